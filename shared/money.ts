@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Integer euro cents. The brand keeps a float or a count of tickets from being taken for money. */
+export type Cents = number & { readonly __brand: 'Cents' };
+
+/** Makes cents of an integer; throws on fractions and on anything a double can't hold exactly. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer amount of cents: ${value}`);
+  return value as Cents;
+}
+
+export const CentsSchema = z.number().int().min(0).max(100_000_00).transform((v) => v as Cents);
+
+export const ZERO_CENTS = cents(0);
+
+export function addCents(...amounts: Cents[]): Cents {
+  return cents(amounts.reduce((sum, a) => sum + a, 0));
+}
+
+export function timesCents(amount: Cents, count: number): Cents {
+  return cents(amount * count);
+}
+
+/** Basis points of an amount, rounded half up (50 % = 5000). */
+export function bpsOf(amount: Cents, bps: number): Cents {
+  return cents(Math.floor((amount * bps + 5_000) / 10_000));
+}
+
+/** VAT contained in a gross amount; net + vat is always the gross (decisions §3: VAT is part of the price). */
+export function vatWithin(gross: Cents, vatBps: number): { netCents: Cents; vatCents: Cents } {
+  const net = cents(Math.sign(gross) * Math.floor((Math.abs(gross) * 10_000 + (10_000 + vatBps) / 2) / (10_000 + vatBps)));
+  return { netCents: net, vatCents: cents(gross - net) };
+}
+
+/** `€12.50` on English pages, `12,50 €` (no-break space) on German ones: design system §13. */
+export function formatCents(amount: Cents | number, lang: 'en' | 'de' = 'en'): string {
+  const sign = amount < 0 ? '-' : '';
+  const abs = Math.abs(amount);
+  const units = Math.floor(abs / 100).toString();
+  const rest = (abs % 100).toString().padStart(2, '0');
+  return lang === 'de' ? `${sign}${units},${rest}\u00a0€` : `${sign}€${units}.${rest}`;
+}
