@@ -1,0 +1,7 @@
+import type { Palette } from './inks.ts';
+import type { Random } from './random.ts';
+
+/** What a motif draws on: its seeded numbers, its size and its inks. */
+export type Sheet = { random: Random; w: number; h: number; inks: Palette };
+
+export const shorterSide = ({ w, h }: Sheet): number => Math.min(w, h);
