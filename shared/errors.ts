@@ -1,0 +1,47 @@
+/**
+ * The closed list of expected failures. A code travels to the client as `error.data.domainCode`;
+ * its sentence stands in messages.ts, its transport status in src-server/trpc/domain-error-status.ts.
+ */
+export const DOMAIN_CODES = [
+  'UNAUTHORIZED', // nobody is signed in
+  'FORBIDDEN', // signed in, but not with the role this needs
+  'INVALID_INPUT', // the input's schema refused it
+  'RATE_LIMITED', // too many tries from one address or account
+  'ORIGIN_NOT_ALLOWED', // a state-changing call from another site
+  'PAYLOAD_TOO_LARGE', // body above the limit
+  'NOT_FOUND', // no such procedure or page
+  'EVENT_NOT_FOUND', // unknown, hidden or cancelled event
+  'EVENT_OVER', // the event has ended
+  'EVENT_SOLD_OUT', // sold + held + wanted is above the event's capacity
+  'TICKET_TYPE_NOT_FOUND', // unknown, inactive or another event's type
+  'TICKET_TYPE_SOLD_OUT', // the type's own quota is reached
+  'TICKET_TYPE_NOT_ON_SALE', // outside its sale window, or sold at the door only
+  'HELD_SEATS_LIMIT', // more than 10 seats held by one person
+  'ORDER_NOT_FOUND', // unknown, or somebody else's
+  'ORDER_NOT_OPEN', // the order is no longer pending
+  'ORDER_EXPIRED', // the hold ran out before it was paid
+  'IDEMPOTENCY_KEY_REUSED', // same key, other wish
+  'NO_SESSION_ID', // a payment check without a session
+  'PAYMENT_SESSION_FAILED', // the provider did not make a checkout session
+  'PAYMENT_CHECK_FAILED', // the provider could not be asked
+  'TICKET_NOT_FOUND', // unknown, or somebody else's
+  'TICKET_ALREADY_USED', // admitted at the door: no refund without a decision
+  'REFUND_NOT_POSSIBLE', // the order was not paid, or is refunded already
+  'REFUND_TOO_LARGE', // above what is left of the payment
+] as const;
+export type DomainCode = (typeof DOMAIN_CODES)[number];
+
+/** Facts a screen may show with the sentence; never ids of others, SQL or stacks. */
+export type DomainErrorDetails = { seatsLeft?: number; retryAfterSeconds?: number; fields?: Record<string, string> };
+
+export class DomainError extends Error {
+  readonly code: DomainCode;
+  readonly details: DomainErrorDetails;
+
+  constructor(code: DomainCode, details: DomainErrorDetails = {}, options?: { cause?: unknown }) {
+    super(code, options);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+
+/** Specification §9: the home carousel shows 8, the salsa page 3. */
+export const UPCOMING_EVENTS_LIMIT = 8;
+export const SALSA_EVENTS_LIMIT = 3;
+
+export const UpcomingEventsInput = z.strictObject({ limit: z.int().min(1).max(48).default(UPCOMING_EVENTS_LIMIT) }).optional();
+export type UpcomingEventsInput = z.infer<typeof UpcomingEventsInput>;
+
+export const EventsMonthInput = z.strictObject({ year: z.int().min(2020).max(2100), month: z.int().min(1).max(12) });
+export type EventsMonthInput = z.infer<typeof EventsMonthInput>;
+
+export const EventByIdInput = z.strictObject({ id: IdSchema });
+export type EventByIdInput = z.infer<typeof EventByIdInput>;

@@ -1,0 +1,64 @@
+import type { DomainCode } from './errors.ts';
+
+/** What a failed call says on English screens: the specification's sentence where it has one (§8). */
+export const ERROR_MESSAGES: Record<DomainCode, string> = {
+  UNAUTHORIZED: 'Please sign in to continue.',
+  FORBIDDEN: 'You are not allowed to do this.',
+  INVALID_INPUT: 'Please check what you entered.',
+  RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
+  ORIGIN_NOT_ALLOWED: 'This request came from another site and was refused.',
+  PAYLOAD_TOO_LARGE: 'That is too large to send.',
+  NOT_FOUND: 'Oops! Page not found',
+  EVENT_NOT_FOUND: 'Event not found',
+  EVENT_OVER: 'This event is over.',
+  EVENT_SOLD_OUT: 'There are not enough seats left for this order.',
+  TICKET_TYPE_NOT_FOUND: 'This ticket type is no longer available.',
+  TICKET_TYPE_SOLD_OUT: 'This ticket type is sold out.',
+  TICKET_TYPE_NOT_ON_SALE: 'This ticket type is not on sale right now.',
+  HELD_SEATS_LIMIT: 'You can hold at most 10 seats at a time.',
+  ORDER_NOT_FOUND: 'Order not found',
+  ORDER_NOT_OPEN: 'This order can no longer be changed.',
+  ORDER_EXPIRED: 'Your seats were held until the payment time ran out. Please book again.',
+  IDEMPOTENCY_KEY_REUSED: 'This request was already used for another order.',
+  NO_SESSION_ID: 'No session ID provided',
+  PAYMENT_SESSION_FAILED: 'Payment Error: Failed to create checkout session. Please try again.',
+  PAYMENT_CHECK_FAILED: 'Failed to verify payment status',
+  TICKET_NOT_FOUND: 'Ticket not found',
+  TICKET_ALREADY_USED: 'This ticket was already used.',
+  REFUND_NOT_POSSIBLE: 'This payment can not be refunded.',
+  REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
+};
+
+/** A failure nobody expected: neutral, the cause is in the log. */
+export const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.';
+
+/** Specification §8, events and checkout. */
+export const CHECKOUT_MESSAGES = {
+  loadFailed: 'Failed to load event details. Please try again.',
+  paymentFailed: { title: 'Payment Failed', text: 'Your payment was declined. Please try again with a different card.' },
+  paymentSuccessful: 'Payment Successful',
+  paymentConfirmed: 'Payment Confirmed!',
+  ticketCreated: 'Ticket Created!',
+  updateError: 'Update Error',
+  noEvents: 'Currently no events are planned. Check back soon!',
+  emptyMonth: 'Keine Events in diesem Monat geplant.',
+} as const;
+
+/** Specification §8, authentication: German. */
+export const AUTH_MESSAGES = {
+  signedIn: 'Erfolgreich angemeldet!',
+  signedUp: 'Registrierung erfolgreich! Bitte überprüfen Sie Ihre E-Mail.',
+  signedOut: 'Erfolgreich abgemeldet',
+  unexpected: 'Ein Fehler ist aufgetreten',
+  confirmFailed: 'E-Mail-Bestätigung fehlgeschlagen',
+  confirmed: (product: string) => `E-Mail erfolgreich bestätigt! Willkommen bei ${product}!`,
+  backToSignIn: 'Zurück zur Anmeldung',
+  wrongCredentials: 'E-Mail oder Passwort ist falsch.',
+  notConfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+  rateLimited: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+  passwordRequired: 'Bitte geben Sie Ihr Passwort ein.',
+  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  paymentSuccessfulSignIn: 'Payment Successful! Please log in to view your ticket',
+} as const;

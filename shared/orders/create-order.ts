@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
+
+/** Stands for the fallback type of an event without active ticket types (specification §3). */
+export const GENERAL_ADMISSION_ID = 'general-admission';
+
+export const OrderItemInput = z.strictObject({
+  ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
+  quantity: z.int().min(1).max(MAX_TICKETS_PER_ORDER),
+});
+export type OrderItemInput = z.infer<typeof OrderItemInput>;
+
+const items = z
+  .array(OrderItemInput)
+  .min(1)
+  .max(MAX_TICKETS_PER_ORDER)
+  .refine((list) => list.reduce((sum, i) => sum + i.quantity, 0) <= MAX_TICKETS_PER_ORDER, 'One order buys at most 10 tickets.')
+  .refine((list) => new Set(list.map((i) => i.ticketTypeId)).size === list.length, 'Each ticket type stands once.');
+
+/** What an order would cost. Strict: a request that carries a price is refused (decisions §1). */
+export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items });
+export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
+
+/** `checkout.createEventCheckout`; the key makes a repeated click the same order. */
+export const CreateOrderInput = z.strictObject({ eventId: IdSchema, items, idempotencyKey: z.string().min(8).max(80).optional() });
+export type CreateOrderInput = z.infer<typeof CreateOrderInput>;

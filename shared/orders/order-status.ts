@@ -1,0 +1,16 @@
+/** Decisions §4: the states of an order and the only moves between them. */
+export const ORDER_STATUSES = ['pending', 'paid', 'expired', 'cancelled', 'refund_pending', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['paid', 'expired', 'cancelled'],
+  expired: ['paid', 'refund_pending'], // late money: seats free, or gone
+  cancelled: ['paid', 'refund_pending'],
+  paid: ['refund_pending'],
+  refund_pending: ['refunded', 'paid'], // a failed refund goes back to paid, with an exception for the admin
+  refunded: [],
+};
+
+export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
+  return MOVES[from].includes(to);
+}

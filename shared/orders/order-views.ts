@@ -1,0 +1,44 @@
+import type { Cents } from '#shared/money.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { OrderStatus } from './order-status.ts';
+
+export type QuoteLine = { ticketTypeId: string; name: string; quantity: number; unitPriceCents: Cents; lineCents: Cents; vatBps: number };
+export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
+
+/** What the server would charge: api.md `checkout.quote`. VAT is part of the total; empty in the operator's §19 mode. */
+export type OrderQuote = { lines: QuoteLine[]; totalCents: Cents; vat: VatLine[] };
+
+/** The answer to `checkout.createEventCheckout`; a free order is paid at once and has no page to go to. */
+export type CheckoutStarted = {
+  orderId: string;
+  sessionId: string | null;
+  url: string | null;
+  /** When the payment page ends: 'Your seats are held until …'. */
+  expiresAt: Date | null;
+  orderStatus: OrderStatus;
+};
+
+/** How the provider sees the payment; `processing` is a delayed method that is still under way. */
+export const PAYMENT_STATUSES = ['paid', 'unpaid', 'processing', 'no_payment_required'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export type OrderView = {
+  id: string;
+  status: OrderStatus;
+  totalCents: Cents;
+  createdAt: Date;
+  paidAt: Date | null;
+  expiresAt: Date | null;
+  lines: QuoteLine[];
+  vat: VatLine[];
+  event: { id: string; title: string; startsAt: Date; endsAt: Date; location: string; kind: string; styles: string[]; imageUrl: string | null };
+};
+
+/** api.md `checkout.verifyPaymentStatus`. */
+export type PaymentCheck = {
+  paymentStatus: PaymentStatus;
+  orderStatus: OrderStatus;
+  paymentIntentId: string | null;
+  order: OrderView;
+  tickets: TicketView[];
+};

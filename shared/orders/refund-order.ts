@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+
+export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+export const REFUND_REASONS = ['requested_by_admin', 'late_payment', 'second_payment', 'event_cancelled', 'provider_dashboard'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** Trouble with money that a person decides (decisions §4, 'payment truth'). */
+export const PAYMENT_EXCEPTION_KINDS = [
+  'amount_mismatch', // what was paid is not what we asked for
+  'wrong_mode', // a test payment in production, or the other way round
+  'refund_failed', // the provider could not return the money
+  'used_ticket_refunded', // money returned for someone who was admitted
+  'disputed', // the buyer's bank asked the money back
+  'unknown_payment', // money of ours without an order
+] as const;
+export type PaymentExceptionKind = (typeof PAYMENT_EXCEPTION_KINDS)[number];
+
+/** `admin.tickets.refund`: the whole order, or some of its tickets. The server computes the amount. */
+export const RefundOrderInput = z.strictObject({
+  orderId: IdSchema,
+  ticketIds: z.array(IdSchema).min(1).max(10).optional(),
+  /** Also refund tickets that were already admitted; listed for the admin as an exception. */
+  includeUsed: z.boolean().default(false),
+});
+export type RefundOrderInput = z.input<typeof RefundOrderInput>;

@@ -1,0 +1,17 @@
+/** Roles a person can be granted (decisions §7); everyone signed in may buy. */
+export const ROLES = ['admin', 'cashier'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PERMISSIONS = ['checkout:buy', 'profile:own', 'admin:read', 'events:manage', 'payments:manage'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const ANY_SIGNED_IN: readonly Permission[] = ['checkout:buy', 'profile:own'];
+const BY_ROLE: Record<Role, readonly Permission[]> = {
+  admin: ['admin:read', 'events:manage', 'payments:manage'],
+  cashier: [],
+};
+
+/** Pure: what someone signed in with these roles may do. The server asks it in every verb; the browser only to hide. */
+export function isAllowed(roles: readonly Role[], permission: Permission): boolean {
+  return ANY_SIGNED_IN.includes(permission) || roles.some((role) => BY_ROLE[role].includes(permission));
+}

@@ -1,0 +1,88 @@
+/** The one time zone in which days, months and wall clocks are read (decisions §3). */
+export const BERLIN = 'Europe/Berlin';
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** A calendar day `YYYY-MM-DD`, without a clock or a zone. */
+export type LocalDate = string & { readonly __brand: 'LocalDate' };
+
+export type Lang = 'en' | 'de';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Intl formatters are costly to make and cheap to keep. */
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  let made = formats.get(key);
+  if (made === undefined) {
+    made = new Intl.DateTimeFormat(locale, { timeZone: BERLIN, ...options });
+    formats.set(key, made);
+  }
+  return made;
+}
+
+function part(parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
+  return parts.find((p) => p.type === type)?.value ?? '';
+}
+
+/** The Berlin calendar day an instant falls on. */
+export function localDateOf(instant: Date): LocalDate {
+  const parts = format('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
+  return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}` as LocalDate;
+}
+
+/** `20:00`, 24 hours, Berlin. */
+export function formatTime(instant: Date): string {
+  return format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+}
+
+/** Tickets: `01/17/2026` (design system §13). */
+export function formatTicketDate(instant: Date): string {
+  return format('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+}
+
+/** Members: `5 Feb 2026` (design system §13). */
+export function formatMemberDate(instant: Date): string {
+  const parts = format('en-US', { year: 'numeric', month: 'short', day: 'numeric' }).formatToParts(instant);
+  return `${part(parts, 'day')} ${part(parts, 'month')} ${part(parts, 'year')}`;
+}
+
+/** Workshops: `Jan 25, 2026 15:00` (design system §13). */
+export function formatWorkshopDate(instant: Date): string {
+  const parts = format('en-US', { year: 'numeric', month: 'short', day: '2-digit' }).formatToParts(instant);
+  return `${part(parts, 'month')} ${part(parts, 'day')}, ${part(parts, 'year')} ${formatTime(instant)}`;
+}
+
+/** In words, for people and screen readers: `Friday, 16 January 2026` or `Freitag, 16. Januar 2026`. */
+export function formatLongDate(instant: Date, lang: Lang = 'en'): string {
+  return format(lang === 'de' ? 'de-DE' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .format(instant)
+    .replace(/^(\w+) (\d)/u, '$1, $2');
+}
+
+/** `Friday, 16 January`: the year is left out where the context says it. */
+export function formatDayAndMonth(instant: Date): string {
+  return format('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(instant).replace(/^(\w+) (\d)/u, '$1, $2');
+}
+
+/** `Sat 17 Jan`: card meta lines. */
+export function formatShortDay(instant: Date): string {
+  const parts = format('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).formatToParts(instant);
+  return `${part(parts, 'weekday')} ${part(parts, 'day')} ${part(parts, 'month')}`;
+}
+
+/** The two lines of a date badge: `JAN` and `16`. */
+export function dateBadgeOf(instant: Date): { month: string; day: string } {
+  const parts = format('en-US', { month: 'short', day: 'numeric' }).formatToParts(instant);
+  return { month: part(parts, 'month').toUpperCase(), day: part(parts, 'day') };
+}
+
+/** Machine-readable instant for `<time dateTime>` and structured data, with Berlin's offset: `2026-01-16T20:00:00+01:00`. */
+export function isoBerlin(instant: Date): string {
+  const offset = part(format('en-US', { timeZoneName: 'longOffset' }).formatToParts(instant), 'timeZoneName').replace('GMT', '') || '+00:00';
+  const parts = format('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).formatToParts(instant);
+  return `${localDateOf(instant)}T${part(parts, 'hour')}:${part(parts, 'minute')}:${part(parts, 'second')}${offset}`;
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '#shared/money.ts';
+
+/** A hosted payment page as the provider sees it now. */
+export type ProviderSession = {
+  id: string;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  totalCents: number;
+  currency: string;
+  isLive: boolean;
+  /** Our order id, as given when the session was made; null for sessions that are not ours. */
+  orderId: string | null;
+  paymentIntentId: string | null;
+  expiresAt: Date;
+};
+
+export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null };
+
+/** A message from the provider, checked to be from it. `object` is whatever the type says. */
+export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; payload: string };
+
+export type NewSession = {
+  orderId: string;
+  /** Same key, same session: a request repeated after a time-out makes no second page. */
+  idempotencyKey: string;
+  customerEmail: string;
+  lines: { name: string; description: string; unitPriceCents: Cents; quantity: number }[];
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type NewRefund = { paymentIntentId: string; amountCents: number; idempotencyKey: string; orderId: string };
+
+/** The provider answered with a refusal: asking again changes nothing. Anything else thrown is worth another try. */
+export class ProviderRefusal extends Error {
+  readonly providerCode: string;
+  constructor(providerCode: string, message: string) {
+    super(message);
+    this.name = 'ProviderRefusal';
+    this.providerCode = providerCode;
+  }
+}
+
+/** The payment provider (Stripe). One interface for the real service and its stand-in: both are met through the official SDK. */
+export type PaymentProvider = {
+  createSession(session: NewSession): Promise<ProviderSession>;
+  getSession(id: string): Promise<ProviderSession>;
+  /** Ends an open page; throws ProviderRefusal when it is no longer open. */
+  expireSession(id: string): Promise<ProviderSession>;
+  createRefund(refund: NewRefund): Promise<ProviderRefund>;
+  getRefund(id: string): Promise<ProviderRefund>;
+  /** The sessions in which a payment was made: a charge or intent only knows its intent. */
+  findSessionByPaymentIntent(paymentIntentId: string): Promise<ProviderSession | null>;
+  listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
+  /** Messages since an instant, oldest first: what the webhook missed while we were down. */
+  listMessages(since: Date): AsyncIterable<ProviderMessage>;
+  /** Checks signature and age; throws InvalidWebhook. */
+  readWebhook(rawBody: string, signature: string | undefined): ProviderMessage;
+};
+
+export class InvalidWebhook extends Error {}

@@ -1,0 +1,19 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { createdAt, id } from '../columns.ts';
+
+/** Who did what to which record. Append-only by trigger; holds ids, never names or addresses. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    id: id(),
+    at: createdAt(),
+    actorKind: text().notNull(),
+    actorId: text(),
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    before: text(),
+    after: text(),
+  },
+  (t) => [index('audit_subject_idx').on(t.subjectKind, t.subjectId, t.at), index('audit_at_idx').on(t.at)],
+);

@@ -1,0 +1,76 @@
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
+import { createdAt, flag, id, inList, instant } from '../columns.ts';
+
+/**
+ * `soldCount` and `heldCount` are kept by triggers (db/triggers.ts), never by verbs: the capacity check
+ * and every list read them without counting rows, and a test rebuilds them from the rows.
+ */
+export const events = sqliteTable(
+  'events',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    imageUrl: text(),
+    kind: text({ enum: EVENT_KINDS }).notNull(),
+    styles: text({ mode: 'json' }).$type<DanceStyle[]>().notNull().default([]),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    location: text().notNull(),
+    priceCents: integer().notNull(),
+    vatBps: integer().notNull().default(1900),
+    maxCapacity: integer(),
+    isActive: flag().notNull().default(true),
+    isPreParty: flag().notNull().default(false),
+    memberOffer: flag().notNull().default(false),
+    cancelledAt: instant(),
+    soldCount: integer().notNull().default(0),
+    heldCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('events_active_starts_at_idx').on(t.isActive, t.startsAt),
+    index('events_starts_at_idx').on(t.startsAt),
+    check('events_kind_check', sql`${t.kind} IN ${inList(EVENT_KINDS)}`),
+    check('events_price_check', sql`${t.priceCents} >= 0`),
+    check('events_vat_check', sql`${t.vatBps} BETWEEN 0 AND 10000`),
+    check('events_capacity_check', sql`${t.maxCapacity} IS NULL OR ${t.maxCapacity} >= 0`),
+    check('events_ends_after_start_check', sql`${t.endsAt} > ${t.startsAt}`),
+    check('events_counts_check', sql`${t.soldCount} >= 0 AND ${t.heldCount} >= 0`),
+  ],
+);
+
+export const TICKET_CHANNELS = ['online', 'door', 'both'] as const;
+
+export const ticketTypes = sqliteTable(
+  'ticket_types',
+  {
+    id: id(),
+    eventId: text().notNull().references(() => events.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    priceCents: integer().notNull(),
+    vatBps: integer().notNull().default(1900),
+    channel: text({ enum: TICKET_CHANNELS }).notNull().default('both'),
+    quota: integer(),
+    saleStartsAt: instant(),
+    saleEndsAt: instant(),
+    position: integer().notNull().default(0),
+    isActive: flag().notNull().default(true),
+    soldCount: integer().notNull().default(0),
+    heldCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('ticket_types_event_position_idx').on(t.eventId, t.position),
+    check('ticket_types_channel_check', sql`${t.channel} IN ${inList(TICKET_CHANNELS)}`),
+    check('ticket_types_price_check', sql`${t.priceCents} >= 0`),
+    check('ticket_types_vat_check', sql`${t.vatBps} BETWEEN 0 AND 10000`),
+    check('ticket_types_quota_check', sql`${t.quota} IS NULL OR ${t.quota} >= 0`),
+    check('ticket_types_window_check', sql`${t.saleStartsAt} IS NULL OR ${t.saleEndsAt} IS NULL OR ${t.saleEndsAt} > ${t.saleStartsAt}`),
+    check('ticket_types_counts_check', sql`${t.soldCount} >= 0 AND ${t.heldCount} >= 0`),
+  ],
+);

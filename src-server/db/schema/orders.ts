@@ -1,0 +1,84 @@
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { ORDER_STATUSES } from '#shared/orders/order-status.ts';
+import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { events, ticketTypes } from './events.ts';
+import { users } from './users.ts';
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: id(),
+    /** Null once the account is deleted: the tax row stays, pseudonymised. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Null is a membership payment (specification §3). */
+    eventId: text().references(() => events.id),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    totalCents: integer().notNull(),
+    currency: text().notNull().default('eur'),
+    idempotencyKey: text(),
+    stripeSessionId: text(),
+    stripePaymentIntentId: text(),
+    checkoutUrl: text(),
+    /** When the provider's page ends; the hold lives a little longer. */
+    sessionExpiresAt: instant(),
+    holdExpiresAt: instant(),
+    paidAt: instant(),
+    isDisputed: flag().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('orders_stripe_session_unique').on(t.stripeSessionId).where(sql`stripe_session_id IS NOT NULL`),
+    uniqueIndex('orders_payment_intent_unique').on(t.stripePaymentIntentId).where(sql`stripe_payment_intent_id IS NOT NULL`),
+    uniqueIndex('orders_idempotency_unique').on(t.userId, t.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
+    uniqueIndex('orders_one_open_per_event_unique').on(t.userId, t.eventId).where(sql`status = 'pending'`),
+    index('orders_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
+    index('orders_user_created_idx').on(t.userId, t.createdAt),
+    index('orders_event_status_idx').on(t.eventId, t.status),
+    check('orders_status_check', sql`${t.status} IN ${inList(ORDER_STATUSES)}`),
+    check('orders_total_check', sql`${t.totalCents} >= 0`),
+    check('orders_currency_check', sql`${t.currency} = 'eur'`),
+    check('orders_paid_at_check', sql`${t.status} NOT IN ('paid', 'refunded') OR ${t.paidAt} IS NOT NULL`),
+  ],
+);
+
+/** What was bought at which price: the price at the time of the order, whatever the event says later. */
+export const orderItems = sqliteTable(
+  'order_items',
+  {
+    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Null is the 'General Admission' fallback. */
+    ticketTypeId: text().references(() => ticketTypes.id),
+    ticketTypeName: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    vatBps: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_items_price_check', sql`${t.unitPriceCents} >= 0`),
+    check('order_items_quantity_check', sql`${t.quantity} BETWEEN 1 AND 10`),
+  ],
+);
+
+/** Seats kept for an open order. A row is a live hold; it goes when the order is paid or let go. */
+export const seatHolds = sqliteTable(
+  'seat_holds',
+  {
+    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    eventId: text().notNull().references(() => events.id),
+    ticketTypeId: text().references(() => ticketTypes.id),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    index('seat_holds_user_idx').on(t.userId),
+    index('seat_holds_event_idx').on(t.eventId),
+    check('seat_holds_quantity_check', sql`${t.quantity} BETWEEN 1 AND 10`),
+  ],
+);

@@ -1,0 +1,31 @@
+import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, id, inList, instant } from '../columns.ts';
+
+export const OUTBOX_STATUSES = ['waiting', 'done', 'failed'] as const;
+
+/**
+ * Everything that leaves the house: mails, refunds. Written in the transaction it tells about,
+ * unique per (kind, what it is about), carried out by a job with back-off (decisions §8).
+ */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text().notNull(),
+    refId: text().notNull(),
+    /** JSON for the job; emptied once done, so no address stays behind. */
+    payload: text(),
+    status: text({ enum: OUTBOX_STATUSES }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    lastError: text(),
+    createdAt: createdAt(),
+    doneAt: instant(),
+  },
+  (t) => [
+    unique('outbox_kind_ref_unique').on(t.kind, t.refId),
+    index('outbox_waiting_idx').on(t.nextAttemptAt).where(sql`status = 'waiting'`),
+    check('outbox_status_check', sql`${t.status} IN ${inList(OUTBOX_STATUSES)}`),
+  ],
+);

@@ -1,0 +1,90 @@
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { PAYMENT_EXCEPTION_KINDS, REFUND_REASONS, REFUND_STATUSES } from '#shared/orders/refund-order.ts';
+import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { orders } from './orders.ts';
+import { tickets } from './tickets.ts';
+
+/** Money going back. One row per intent, so a double click can't pay twice: the key is the intent's, not the click's. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: text().notNull().references(() => orders.id),
+    /** The payment it returns: the order's own, or a second one made by mistake. */
+    paymentIntentId: text(),
+    amountCents: integer().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
+    intentKey: text().notNull().unique(),
+    stripeRefundId: text(),
+    failureReason: text(),
+    requestedBy: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('refunds_order_idx').on(t.orderId),
+    index('refunds_open_idx').on(t.status).where(sql`status IN ('requested', 'pending')`),
+    uniqueIndex('refunds_stripe_refund_unique').on(t.stripeRefundId).where(sql`stripe_refund_id IS NOT NULL`),
+    check('refunds_amount_check', sql`${t.amountCents} > 0`),
+    check('refunds_reason_check', sql`${t.reason} IN ${inList(REFUND_REASONS)}`),
+    check('refunds_status_check', sql`${t.status} IN ${inList(REFUND_STATUSES)}`),
+  ],
+);
+
+/** Which tickets a refund takes back; a ticket is refunded once. */
+export const refundTickets = sqliteTable(
+  'refund_tickets',
+  {
+    refundId: text().notNull().references(() => refunds.id),
+    ticketId: text().notNull().references(() => tickets.id),
+  },
+  (t) => [primaryKey({ columns: [t.refundId, t.ticketId] }), uniqueIndex('refund_tickets_ticket_unique').on(t.ticketId)],
+);
+
+export const PROVIDER_EVENT_STATUSES = ['received', 'processed', 'ignored', 'failed'] as const;
+
+/** Everything the payment provider told us, stored once before anything is done about it (decisions §4). */
+export const providerEvents = sqliteTable(
+  'provider_events',
+  {
+    id: id(),
+    type: text().notNull(),
+    objectId: text().notNull(),
+    /** Emptied once processed: the provider keeps the original, we keep no personal data twice. */
+    payload: text(),
+    isLive: flag().notNull(),
+    status: text({ enum: PROVIDER_EVENT_STATUSES }).notNull().default('received'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    lastError: text(),
+    occurredAt: instant().notNull(),
+    receivedAt: createdAt(),
+    processedAt: instant(),
+  },
+  (t) => [
+    index('provider_events_waiting_idx').on(t.nextAttemptAt).where(sql`status = 'received'`),
+    index('provider_events_occurred_idx').on(t.occurredAt),
+    check('provider_events_status_check', sql`${t.status} IN ${inList(PROVIDER_EVENT_STATUSES)}`),
+  ],
+);
+
+/** Money a person has to look at: the admin's 'money without ticket' and its relatives. */
+export const paymentExceptions = sqliteTable(
+  'payment_exceptions',
+  {
+    id: id(),
+    kind: text({ enum: PAYMENT_EXCEPTION_KINDS }).notNull(),
+    /** What it is about: an order, a session or a refund; the same trouble is listed once. */
+    refId: text().notNull(),
+    orderId: text().references(() => orders.id),
+    detail: text().notNull().default(''),
+    createdAt: createdAt(),
+    resolvedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('payment_exceptions_open_unique').on(t.kind, t.refId).where(sql`resolved_at IS NULL`),
+    check('payment_exceptions_kind_check', sql`${t.kind} IN ${inList(PAYMENT_EXCEPTION_KINDS)}`),
+  ],
+);

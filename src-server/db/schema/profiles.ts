@@ -1,0 +1,23 @@
+import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, inList } from '../columns.ts';
+import { users } from './users.ts';
+import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
+
+/** What a dancer tells about themselves (specification §3); the address is the account's. */
+export const profiles = sqliteTable(
+  'profiles',
+  {
+    id: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    displayName: text(),
+    phoneNumber: text(),
+    danceRole: text({ enum: DANCE_ROLES }),
+    dancingLevel: text({ enum: DANCING_LEVELS }),
+    avatarUrl: text(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('profiles_dance_role_check', sql`${t.danceRole} IS NULL OR ${t.danceRole} IN ${inList(DANCE_ROLES)}`),
+    check('profiles_dancing_level_check', sql`${t.dancingLevel} IS NULL OR ${t.dancingLevel} IN ${inList(DANCING_LEVELS)}`),
+  ],
+);

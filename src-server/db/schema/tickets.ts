@@ -1,0 +1,41 @@
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
+import { createdAt, id, inList, instant } from '../columns.ts';
+import { events, ticketTypes } from './events.ts';
+import { orders } from './orders.ts';
+import { users } from './users.ts';
+
+export const tickets = sqliteTable(
+  'tickets',
+  {
+    id: id(),
+    orderId: text().notNull().references(() => orders.id),
+    /** Counted through the order's items: a second settling of one order can't make a second ticket. */
+    position: integer().notNull(),
+    eventId: text().notNull().references(() => events.id),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    ticketTypeId: text().references(() => ticketTypes.id),
+    ticketTypeName: text().notNull(),
+    ticketNumber: text().notNull().unique(),
+    /** The opaque id inside the QR code; a new one makes the old code worthless. */
+    codeId: text().notNull().unique(),
+    shareToken: text().notNull().unique(),
+    status: text({ enum: TICKET_STATUSES }).notNull().default('active'),
+    pricePaidCents: integer().notNull(),
+    vatBps: integer().notNull(),
+    holderName: text(),
+    purchasedAt: createdAt(),
+    usedAt: instant(),
+    cancelledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('tickets_order_position_unique').on(t.orderId, t.position),
+    index('tickets_user_purchased_idx').on(t.userId, t.purchasedAt),
+    index('tickets_event_status_idx').on(t.eventId, t.status),
+    check('tickets_status_check', sql`${t.status} IN ${inList(TICKET_STATUSES)}`),
+    check('tickets_price_check', sql`${t.pricePaidCents} >= 0`),
+    check('tickets_used_at_check', sql`${t.status} <> 'used' OR ${t.usedAt} IS NOT NULL`),
+    check('tickets_cancelled_at_check', sql`${t.status} <> 'cancelled' OR ${t.cancelledAt} IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,67 @@
+import { check, index, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { ROLES } from '#shared/permissions.ts';
+import { createdAt, flag, id, inList, instant } from '../columns.ts';
+
+export const users = sqliteTable('users', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: flag().notNull().default(false),
+  image: text(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('sessions_user_id_idx').on(t.userId)],
+);
+
+/** A way to sign in: a password hash or a provider's account. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: id(),
+    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('accounts_user_id_idx').on(t.userId), unique('accounts_provider_account_unique').on(t.providerId, t.accountId)],
+);
+
+/** One-time values of better-auth (address confirmation, password reset). */
+export const verifications = sqliteTable(
+  'verifications',
+  { id: id(), identifier: text().notNull(), value: text().notNull(), expiresAt: instant().notNull(), createdAt: createdAt(), updatedAt: createdAt() },
+  (t) => [index('verifications_identifier_idx').on(t.identifier)],
+);
+
+export const userRoles = sqliteTable(
+  'user_roles',
+  {
+    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ROLES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), check('user_roles_role_check', sql`${t.role} IN ${inList(ROLES)}`)],
+);

@@ -1,0 +1,72 @@
+import type Database from 'better-sqlite3';
+import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
+
+/** What the capacity trigger says; services/orders/reserve-seats.ts turns it into the domain error. */
+export const SEAT_GUARD_MESSAGES = { event: 'EVENT_SOLD_OUT', ticketType: 'TICKET_TYPE_SOLD_OUT' } as const;
+export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
+
+const allowedMoves = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => canMoveOrder(from, to)).map((to) => `'${from}>${to}'`)).join(', ');
+
+function refuseChange(table: string, what: 'UPDATE' | 'DELETE', when = ''): string {
+  return `CREATE TRIGGER ${table}_refuse_${what.toLowerCase()} BEFORE ${what} ON ${table} ${when} BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`;
+}
+
+function refuseColumns(table: string, columns: readonly string[]): string {
+  const changed = columns.map((c) => `NEW.${c} IS NOT OLD.${c}`).join(' OR ');
+  return `CREATE TRIGGER ${table}_fixed_columns BEFORE UPDATE ON ${table} WHEN ${changed} BEGIN SELECT RAISE(ABORT, '${table}: a fixed column was changed'); END`;
+}
+
+const COUNT_HOLD = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
+  UPDATE events SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.event_id;
+  UPDATE ticket_types SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.ticket_type_id;`;
+const COUNT_TICKET = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
+  UPDATE events SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.event_id;
+  UPDATE ticket_types SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.ticket_type_id;`;
+
+const TRIGGERS = [
+  // The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be written.
+  `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds BEGIN
+    SELECT RAISE(ABORT, '${SEAT_GUARD_MESSAGES.event}') FROM events
+      WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + NEW.quantity > max_capacity;
+    SELECT RAISE(ABORT, '${SEAT_GUARD_MESSAGES.ticketType}') FROM ticket_types
+      WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND sold_count + held_count + NEW.quantity > quota;
+  END`,
+  `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds BEGIN ${COUNT_HOLD('NEW', '+')} END`,
+  `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds BEGIN ${COUNT_HOLD('OLD', '-')} END`,
+  refuseColumns('seat_holds', ['order_id', 'position', 'event_id', 'ticket_type_id', 'quantity']),
+
+  // A ticket is made from a hold, so the guard above covers it (also one paid late: its seats are held again first).
+  `CREATE TRIGGER tickets_need_hold BEFORE INSERT ON tickets WHEN NOT EXISTS (SELECT 1 FROM seat_holds WHERE order_id = NEW.order_id)
+    BEGIN SELECT RAISE(ABORT, 'a ticket needs a held seat'); END`,
+  `CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets WHEN NEW.status <> 'cancelled' BEGIN ${COUNT_TICKET('NEW', '+')} END`,
+  `CREATE TRIGGER tickets_count_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled' AND NEW.status = 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
+  `CREATE TRIGGER tickets_stay_cancelled BEFORE UPDATE OF status ON tickets WHEN OLD.status = 'cancelled' AND NEW.status <> 'cancelled'
+    BEGIN SELECT RAISE(ABORT, 'a cancelled ticket stays cancelled'); END`,
+  refuseColumns('tickets', ['id', 'order_id', 'position', 'event_id', 'ticket_type_id', 'ticket_number', 'price_paid_cents', 'vat_bps', 'purchased_at']),
+  refuseChange('tickets', 'DELETE'),
+
+  `CREATE TRIGGER orders_moves BEFORE UPDATE OF status ON orders
+    WHEN OLD.status <> NEW.status AND OLD.status || '>' || NEW.status NOT IN (${allowedMoves})
+    BEGIN SELECT RAISE(ABORT, 'this order state can not follow that one'); END`,
+  refuseColumns('orders', ['id', 'event_id', 'total_cents', 'currency', 'created_at']),
+  // Unpaid orders may be forgotten after 30 days (decisions §7); paid ones are tax records.
+  refuseChange('orders', 'DELETE', 'WHEN OLD.paid_at IS NOT NULL'),
+  refuseChange('order_items', 'UPDATE'),
+  refuseChange('order_items', 'DELETE', 'WHEN EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND paid_at IS NOT NULL)'),
+
+  refuseColumns('refunds', ['id', 'order_id', 'amount_cents', 'reason', 'intent_key', 'created_at']),
+  refuseChange('refunds', 'DELETE'),
+  refuseChange('refund_tickets', 'UPDATE'),
+  refuseColumns('provider_events', ['id', 'type', 'object_id', 'is_live', 'occurred_at']),
+  refuseChange('audit', 'UPDATE'),
+  refuseChange('audit', 'DELETE'),
+];
+
+/** A migration that rebuilds a table drops its triggers silently, so they are laid anew at every start. */
+export function layTriggers(sqlite: Database.Database): void {
+  const old = sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
+  sqlite.transaction(() => {
+    for (const { name } of old) sqlite.exec(`DROP TRIGGER "${name}"`);
+    for (const trigger of TRIGGERS) sqlite.exec(trigger);
+  }).immediate();
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { prepared } from '#server/db/client.ts';
+import { audit } from '#server/db/schema/audit.ts';
+import { sql } from 'drizzle-orm';
+import type { ServiceContext } from './service-context.ts';
+
+const insert = prepared((orm) =>
+  orm
+    .insert(audit)
+    .values({
+      id: sql.placeholder('id'),
+      at: sql.placeholder('at'),
+      actorKind: sql.placeholder('actorKind'),
+      actorId: sql.placeholder('actorId'),
+      action: sql.placeholder('action'),
+      subjectKind: sql.placeholder('subjectKind'),
+      subjectId: sql.placeholder('subjectId'),
+      before: sql.placeholder('before'),
+      after: sql.placeholder('after'),
+    })
+    .prepare(),
+);
+
+/** `before` and `after` hold ids and facts, never names or addresses: the trail outlives the account. */
+export type AuditEntry = { action: string; subjectKind: string; subjectId: string; before?: unknown; after?: unknown };
+
+/** Writes the trail; call it inside the verb's transaction. */
+export function writeAudit(ctx: ServiceContext, entry: AuditEntry): void {
+  const { actor } = ctx;
+  insert(ctx.db).run({
+    id: randomUUID(),
+    at: ctx.now(),
+    actorKind: actor.kind,
+    actorId: actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.job : null,
+    action: entry.action,
+    subjectKind: entry.subjectKind,
+    subjectId: entry.subjectId,
+    before: entry.before === undefined ? null : JSON.stringify(entry.before),
+    after: entry.after === undefined ? null : JSON.stringify(entry.after),
+  });
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+const insert = prepared((orm) =>
+  orm
+    .insert(outbox)
+    .values({
+      id: sql.placeholder('id'),
+      kind: sql.placeholder('kind'),
+      refId: sql.placeholder('refId'),
+      payload: sql.placeholder('payload'),
+      nextAttemptAt: sql.placeholder('at'),
+      createdAt: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+);
+
+/** Everything that leaves the house; `mail.*` is rendered and sent by the mail job, `refund` by the refund job. */
+export type OutboxEntry =
+  | { kind: 'mail.order_paid'; refId: string }
+  | { kind: 'mail.payment_too_late'; refId: string }
+  | { kind: 'mail.event_cancelled'; refId: string }
+  | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean } }
+  | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
+  | { kind: 'mail.refunded'; refId: string }
+  | { kind: 'mail.confirm_address'; refId: string; payload: { to: string; name: string; url: string } }
+  | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
+  | { kind: 'mail.welcome'; refId: string; payload: { userId: string } }
+  | { kind: 'refund'; refId: string };
+
+/** Call it inside the transaction it tells about. The same thing about the same record is put in once. */
+export function putInOutbox(ctx: ServiceContext, entry: OutboxEntry): void {
+  insert(ctx.db).run({
+    id: randomUUID(),
+    kind: entry.kind,
+    refId: entry.refId,
+    payload: 'payload' in entry ? JSON.stringify(entry.payload) : null,
+    at: ctx.now(),
+  });
+  ctx.wakeJobs();
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { OperatorSchema, type Operator } from '#shared/operator.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).default('').transform((v) => v === '1' || v === 'true');
+const list = z.string().default('').transform((v) => v.split(',').map((s) => s.trim()).filter((s) => s !== ''));
+const optional = z.string().optional().transform((v) => (v === '' ? undefined : v));
+
+/** Every environment variable of decisions §9, as text. Only this file reads the environment. */
+const EnvironmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_FILE: optional,
+  AUTH_SECRET: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: list,
+  STRIPE_API_BASE: z.url().optional(),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  ADMIN_EMAILS: list,
+  KASSE_CODE: optional,
+  QR_SIGNING_KEY: optional,
+  PIN_PEPPER: optional,
+  TRUSTED_PROXY: list,
+  OPERATOR_FILE: optional,
+  GOOGLE_WALLET_ISSUER_ID: optional,
+  GOOGLE_WALLET_KEY_FILE: optional,
+  DEMO: flag,
+  DEMO_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  DEMO_SEED: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+type Environment = z.infer<typeof EnvironmentSchema>;
+
+/** Settings the server runs with; what demo mode leaves open is filled by src-server/demo/. */
+export type Settings = {
+  port: number;
+  baseUrl: string;
+  dataDir: string;
+  databaseFile: string;
+  authSecret: string;
+  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
+  google: { clientId: string; clientSecret: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminEmails: string[];
+  kasseCode: string;
+  qrSigningKey: string;
+  pinPepper: string;
+  /** Addresses or CIDR ranges of proxies whose forwarding header is believed. */
+  trustedProxies: string[];
+  operator: Operator;
+  wallet: { issuerId: string; keyFile: string } | undefined;
+  isDemo: boolean;
+  hasRateLimits: boolean;
+  demoSeed: boolean;
+  logLevel: Environment['LOG_LEVEL'];
+};
+
+export class SettingsError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(['The settings are not complete:', ...problems.map((p) => `  - ${p}`)].join('\n'));
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+const REQUIRED_IN_PRODUCTION = ['BASE_URL', 'AUTH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'KASSE_CODE', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'OPERATOR_FILE'] as const;
+
+/** Everything production refuses to run with (decisions §9), in one list so it is mended in one go. */
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined).map((name) => `${name} is missing`);
+  if (env.STRIPE_WEBHOOK_SECRET.length === 0) problems.push('STRIPE_WEBHOOK_SECRET is missing');
+  if (env.STRIPE_API_BASE !== undefined) problems.push('STRIPE_API_BASE points at a stand-in: only demo mode may use one');
+  if (env.STRIPE_SECRET_KEY?.startsWith('sk_demo_') || env.STRIPE_SECRET_KEY?.startsWith('sk_test_clave_demo')) problems.push('STRIPE_SECRET_KEY is the demo key');
+  if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://')) problems.push('BASE_URL must begin with https://');
+  if (env.AUTH_SECRET !== undefined && env.AUTH_SECRET.length < 32) problems.push('AUTH_SECRET must have at least 32 characters');
+  if (env.PIN_PEPPER !== undefined && env.PIN_PEPPER.length < 16) problems.push('PIN_PEPPER must have at least 16 characters');
+  if (env.KASSE_CODE !== undefined && !/^\d{4}$/.test(env.KASSE_CODE)) problems.push('KASSE_CODE must be 4 digits');
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
+  if ((env.GOOGLE_WALLET_ISSUER_ID === undefined) !== (env.GOOGLE_WALLET_KEY_FILE === undefined)) problems.push('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY_FILE go together');
+  return problems;
+}
+
+function readOperator(file: string | undefined, problems: string[]): Operator | undefined {
+  if (file === undefined) return undefined;
+  if (!existsSync(file)) {
+    problems.push(`OPERATOR_FILE: there is no file ${file}`);
+    return undefined;
+  }
+  try {
+    const parsed = OperatorSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (parsed.success) return parsed.data;
+    problems.push(...parsed.error.issues.map((issue) => `OPERATOR_FILE ${issue.path.join('.') || '(top)'}: ${issue.message}`));
+  } catch {
+    problems.push(`OPERATOR_FILE: ${file} is not JSON`);
+  }
+  return undefined;
+}
+
+/** What demo mode puts where a real setting is not given. */
+export type DemoDefaults = { operator: Operator; authSecret: string; stripeSecretKey: string; stripeWebhookSecret: string; mailFrom: string; kasseCode: string; qrSigningKey: string; pinPepper: string };
+
+/** Reads and checks all settings together; throws SettingsError naming every problem. */
+export function readSettings(environment: Record<string, string | undefined>, demo: DemoDefaults | undefined): Settings {
+  const parsed = EnvironmentSchema.safeParse(environment);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const env = parsed.data;
+  if (env.DEMO && demo === undefined) throw new SettingsError(['DEMO is set: demo mode is started with `npm run demo`']);
+  const defaults = env.DEMO ? demo : undefined;
+  const problems = env.DEMO ? [] : productionProblems(env);
+  const operator = readOperator(env.OPERATOR_FILE, problems) ?? defaults?.operator;
+  if (problems.length > 0 || operator === undefined) throw new SettingsError(problems);
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite'),
+    authSecret: env.AUTH_SECRET ?? defaults?.authSecret ?? '',
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY ?? defaults?.stripeSecretKey ?? '',
+      webhookSecrets: env.STRIPE_WEBHOOK_SECRET.length > 0 ? env.STRIPE_WEBHOOK_SECRET : [defaults?.stripeWebhookSecret ?? ''],
+      apiBase: env.STRIPE_API_BASE,
+    },
+    google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } : undefined,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? defaults?.mailFrom ?? '',
+    adminEmails: env.ADMIN_EMAILS.map((a) => a.toLowerCase()),
+    kasseCode: env.KASSE_CODE ?? defaults?.kasseCode ?? '',
+    qrSigningKey: env.QR_SIGNING_KEY ?? defaults?.qrSigningKey ?? '',
+    pinPepper: env.PIN_PEPPER ?? defaults?.pinPepper ?? '',
+    trustedProxies: env.TRUSTED_PROXY,
+    operator,
+    wallet: env.GOOGLE_WALLET_ISSUER_ID !== undefined && env.GOOGLE_WALLET_KEY_FILE !== undefined ? { issuerId: env.GOOGLE_WALLET_ISSUER_ID, keyFile: env.GOOGLE_WALLET_KEY_FILE } : undefined,
+    isDemo: env.DEMO,
+    hasRateLimits: !(env.DEMO && env.DEMO_RATE_LIMITS === 'off'),
+    demoSeed: env.DEMO_SEED === 'on',
+    logLevel: env.LOG_LEVEL,
+  };
+}

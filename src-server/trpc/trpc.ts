@@ -1,0 +1,61 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import { ZodError } from 'zod';
+import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
+import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { requirePermission, requireUser } from '#server/services/authorize.ts';
+import type { TrpcContext } from './context.ts';
+import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
+
+/** The first sentence per field, for the form that sent it. */
+function fieldsOf(error: ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}
+
+const t = initTRPC.context<TrpcContext>().create({
+  transformer: superjson,
+  isDev: false, // no stack ever reaches a client
+  errorFormatter({ shape, error }) {
+    let domainCode: DomainCode | null = null;
+    let details: DomainErrorDetails = {};
+    if (error.cause instanceof DomainError) ({ code: domainCode, details } = error.cause);
+    else if (error.cause instanceof ZodError) [domainCode, details] = ['INVALID_INPUT', { fields: fieldsOf(error.cause) }];
+    else if (error.code === 'NOT_FOUND') domainCode = 'NOT_FOUND';
+    else if (error.code === 'PAYLOAD_TOO_LARGE') domainCode = 'PAYLOAD_TOO_LARGE';
+    else if (error.code !== 'INTERNAL_SERVER_ERROR') domainCode = 'INVALID_INPUT';
+    return { ...shape, message: domainCode === null ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[domainCode], data: { ...shape.data, path: undefined, domainCode, details } };
+  },
+});
+
+/** Domain errors get their transport code here and nowhere else; what is still unexpected is logged with its cause. */
+const translateErrors = t.middleware(async ({ next, ctx, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof DomainError) {
+    return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[cause.code], cause }) };
+  }
+  if (result.error.code === 'INTERNAL_SERVER_ERROR') ctx.service.log.error({ err: cause ?? result.error, procedure: path }, 'procedure failed');
+  return result;
+});
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const createCallerFactory = t.createCallerFactory;
+
+/** P: everyone. */
+export const publicProcedure = t.procedure.use(translateErrors);
+
+/** U: signed in. */
+export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+  requireUser(ctx.service);
+  return next();
+});
+
+/** A: admins. */
+export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  requirePermission(ctx.service, 'admin:read');
+  return next();
+});
