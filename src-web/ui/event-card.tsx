@@ -1,0 +1,56 @@
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatCents } from '#shared/money.ts';
+import { ButtonLink } from './button-link.tsx';
+import { Button } from './button.tsx';
+import { DateBadge } from './date-badge.tsx';
+import { Poster } from './poster.tsx';
+import { SoldOutVeil } from './sold-out-veil.tsx';
+
+export type EventCardProps = {
+  event: EventSummary;
+  /** Berlin strings: 'JAN', '16', '20:00'. */
+  month: string;
+  day: string;
+  time: string;
+  /** Read aloud where the badge is only seen: 'Friday, 16 January 2026'. */
+  dateInWords: string;
+  bookHref: string;
+  detailHref?: string;
+  isAboveFold?: boolean;
+};
+
+/** Carousel card, 300 wide. The card is no link; its button is (design system §9). */
+export function EventCard({ event, month, day, time, dateInWords, bookHref, detailHref, isAboveFold }: EventCardProps) {
+  return (
+    <article className="event-card">
+      <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} mode={isAboveFold ? 'inline' : 'image'}>
+        <DateBadge month={month} day={day} />
+        {event.isSoldOut && <SoldOutVeil />}
+      </Poster>
+      <p className="meta">
+        <span>{event.location}</span>
+        <span className="tn">
+          <span className="vh">{dateInWords}, </span>
+          {time}
+        </span>
+      </p>
+      <h3>{detailHref ? <a href={detailHref}>{event.title}</a> : event.title}</h3>
+      <p className="text">{event.description}</p>
+      <div className="buy">
+        <p className="from">
+          <span>Starts from</span> <b>{formatCents(event.fromPriceCents)}</b>
+        </p>
+        {event.isSoldOut ? (
+          <Button size="s" disabled>
+            Sold Out
+          </Button>
+        ) : (
+          <ButtonLink href={bookHref} size="s">
+            Book Now<span className="vh">: {event.title}, {dateInWords}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

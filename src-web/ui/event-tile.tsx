@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatCents } from '#shared/money.ts';
+import { DateBadge } from './date-badge.tsx';
+import { Poster } from './poster.tsx';
+import { SoldOutVeil } from './sold-out-veil.tsx';
+
+export type EventTileProps = {
+  event: EventSummary;
+  month: string;
+  day: string;
+  /** 'Sat, 21:00' in Berlin time. */
+  when: string;
+  href: string;
+  /** Opens the dialog instead of following the link; call `preventDefault`. */
+  onOpen?: (click: MouseEvent<HTMLAnchorElement>) => void;
+  isAboveFold?: boolean;
+};
+
+/** One night in the events grid; the whole tile is a link to the night's page. */
+export function EventTile({ event, month, day, when, href, onOpen, isAboveFold }: EventTileProps) {
+  return (
+    <a className="event-tile" href={href} onClick={onOpen}>
+      <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} mode={isAboveFold ? 'inline' : 'image'}>
+        <DateBadge month={month} day={day} />
+        {event.isSoldOut && <SoldOutVeil />}
+      </Poster>
+      <h3>{event.title}</h3>
+      <span className="line">
+        <span>{event.location}</span>
+        <span className="tn">{when}</span>
+      </span>
+      <b className="tn">from {formatCents(event.fromPriceCents)}</b>
+    </a>
+  );
+}
