@@ -1,0 +1,51 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Id of the heading inside that names the dialog. */
+  labelledBy: string;
+  /** Left on wide screens, on top on phones. */
+  poster?: ReactNode;
+  closeLabel?: string;
+  children: ReactNode;
+};
+
+/** Paper over the page. The native modal keeps focus inside and gives it back to where it came from. */
+export function Dialog({ isOpen, onClose, labelledBy, poster, closeLabel = 'Close', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || isOpen === dialog.open) return;
+    if (isOpen) dialog.showModal();
+    else dialog.close();
+  }, [isOpen]);
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className="dialog paper"
+      aria-labelledby={labelledBy}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen && (
+        <div className={poster ? 'dialog-in has-poster' : 'dialog-in'}>
+          {poster}
+          <div className="dialog-body">
+            {children}
+            <button type="button" className="dialog-x" aria-label={closeLabel} onClick={onClose}>
+              <Icon name="x" />
+            </button>
+          </div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Footer, type FooterProps } from './footer.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { TopBar, type TopBarProps } from './top-bar.tsx';
+
+type ShellProps = {
+  /** Left out on pages that fill the window themselves (sign-in). */
+  top?: TopBarProps;
+  footer?: FooterProps;
+  lang?: 'en' | 'de';
+  children: ReactNode;
+};
+
+/** The frame of every page: skip link first, bar, main, footer, toasts. */
+export function Shell({ top, footer, lang = 'en', children }: ShellProps) {
+  return (
+    <>
+      <a className="skip btn btn-p" href="#main">
+        {lang === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}
+      </a>
+      {top && <TopBar {...top} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer && <Footer {...footer} />}
+      <ToastRegion closeLabel={lang === 'de' ? 'Schließen' : 'Close'} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { TICKET_STATUS_LABEL, type TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { Chip, type ChipTone } from './chip.tsx';
+import type { IconName } from './icon.tsx';
+import { Poster, type PosterArtwork } from './poster.tsx';
+
+export type TicketProps = {
+  status: TicketStatus;
+  title: string;
+  /** '01/17/2026, 21:00 · Halle 7, Werksviertel' */
+  when: string;
+  facts: readonly { label: string; value: string }[];
+  artwork: PosterArtwork;
+  /** The QR code as an SVG string, drawn by us; null when the code is withheld (cancelled). */
+  qrSvg: string | null;
+  /** Read in place of the QR; the number stands beside it in the facts. */
+  qrLabel: string;
+  headingLevel?: 2 | 3;
+  /** Links under the facts: share, holder name, calendar. */
+  children?: ReactNode;
+};
+
+const LOOK: Record<TicketStatus, { tone: ChipTone; icon: IconName; className: string }> = {
+  active: { tone: 'ok', icon: 'circle-check', className: 'ticket' },
+  used: { tone: 'night', icon: 'history', className: 'ticket is-spent' },
+  cancelled: { tone: 'stop', icon: 'ban', className: 'ticket is-spent is-void' },
+};
+
+/** A perforated paper ticket: poster strip, facts, and the stub with the code. */
+export function Ticket({ status, title, when, facts, artwork, qrSvg, qrLabel, headingLevel = 3, children }: TicketProps) {
+  const { tone, icon, className } = LOOK[status];
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className={className}>
+      <div className="ticket-paper paper">
+        <Poster artwork={artwork} size="ticket" />
+        <div className="ticket-in">
+          <Chip tone={tone} icon={icon}>
+            {TICKET_STATUS_LABEL[status]}
+          </Chip>
+          <Heading>{title}</Heading>
+          <p className="ticket-when">{when}</p>
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="tn">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {children && <div className="ticket-more">{children}</div>}
+        </div>
+        <div className="ticket-stub">{qrSvg && <div className="ticket-qr" role="img" aria-label={qrLabel} dangerouslySetInnerHTML={{ __html: qrSvg }} />}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a toast is about; errors are announced at once (`role=alert`), the rest politely. */
+export type ToastTone = 'ok' | 'bad' | 'warn' | 'info';
+export type ToastItem = { id: number; tone: ToastTone; title: string; text?: string };
+
+const MOST = 3;
+
+let items: readonly ToastItem[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ToastItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+function show(tone: ToastTone, title: string, text?: string): number {
+  lastId += 1;
+  set([...items, { id: lastId, tone, title, text }].slice(-MOST));
+  return lastId;
+}
+
+/** Paper slips from anywhere in the page: `toast.ok('Saved')`, `toast.bad('Title', 'Sentence.')`. At most three at a time. */
+export const toast = {
+  ok: (title: string, text?: string): number => show('ok', title, text),
+  bad: (title: string, text?: string): number => show('bad', title, text),
+  warn: (title: string, text?: string): number => show('warn', title, text),
+  info: (title: string, text?: string): number => show('info', title, text),
+  dismiss: (id: number): void => set(items.filter((item) => item.id !== id)),
+};
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  read: (): readonly ToastItem[] => items,
+};
