@@ -164,7 +164,7 @@ CREATE TABLE `payment_exceptions` (
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`resolved_at` integer,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "payment_exceptions_kind_check" CHECK("payment_exceptions"."kind" IN ('amount_mismatch', 'wrong_mode', 'refund_failed', 'used_ticket_refunded', 'disputed', 'unknown_payment'))
+	CONSTRAINT "payment_exceptions_kind_check" CHECK("payment_exceptions"."kind" IN ('amount_mismatch', 'wrong_mode', 'refund_failed', 'used_ticket_refunded', 'disputed', 'unknown_payment', 'partial_refund'))
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `payment_exceptions_open_unique` ON `payment_exceptions` (`kind`,`ref_id`) WHERE resolved_at IS NULL;--> statement-breakpoint
@@ -204,6 +204,7 @@ CREATE TABLE `refunds` (
 	`status` text DEFAULT 'requested' NOT NULL,
 	`intent_key` text NOT NULL,
 	`stripe_refund_id` text,
+	`attempt` integer DEFAULT 1 NOT NULL,
 	`failure_reason` text,
 	`requested_by` text,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,

@@ -23,6 +23,7 @@ export const DOMAIN_CODES = [
   'IDEMPOTENCY_KEY_REUSED', // same key, other wish
   'NO_SESSION_ID', // a payment check without a session
   'PAYMENT_SESSION_FAILED', // the provider did not make a checkout session
+  'PAYMENT_PROCESSING', // a delayed payment for this event is still under way
   'PAYMENT_CHECK_FAILED', // the provider could not be asked
   'TICKET_NOT_FOUND', // unknown, or somebody else's
   'TICKET_ALREADY_USED', // admitted at the door: no refund without a decision

@@ -15,6 +15,7 @@ export const PAYMENT_EXCEPTION_KINDS = [
   'used_ticket_refunded', // money returned for someone who was admitted
   'disputed', // the buyer's bank asked the money back
   'unknown_payment', // money of ours without an order
+  'partial_refund', // part of the money went back in the provider's dashboard, for which ticket nobody said
 ] as const;
 export type PaymentExceptionKind = (typeof PAYMENT_EXCEPTION_KINDS)[number];
 

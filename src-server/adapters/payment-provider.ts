@@ -12,13 +12,15 @@ export type ProviderSession = {
   /** Our order id, as given when the session was made; null for sessions that are not ours. */
   orderId: string | null;
   paymentIntentId: string | null;
+  /** Complete, but the money is still under way (delayed methods). */
+  isProcessing: boolean;
   expiresAt: Date;
 };
 
-export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null };
+export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** Our refund id, null when it was made in the provider's dashboard. */ refundId: string | null };
 
 /** A message from the provider, checked to be from it. `object` is whatever the type says. */
-export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; payload: string };
+export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null; payload: string };
 
 export type NewSession = {
   orderId: string;
@@ -31,7 +33,7 @@ export type NewSession = {
   cancelUrl: string;
 };
 
-export type NewRefund = { paymentIntentId: string; amountCents: number; idempotencyKey: string; orderId: string };
+export type NewRefund = { paymentIntentId: string; amountCents: number; idempotencyKey: string; orderId: string; refundId: string };
 
 /** The provider answered with a refusal: asking again changes nothing. Anything else thrown is worth another try. */
 export class ProviderRefusal extends Error {
@@ -51,8 +53,6 @@ export type PaymentProvider = {
   expireSession(id: string): Promise<ProviderSession>;
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
   getRefund(id: string): Promise<ProviderRefund>;
-  /** The sessions in which a payment was made: a charge or intent only knows its intent. */
-  findSessionByPaymentIntent(paymentIntentId: string): Promise<ProviderSession | null>;
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   /** Messages since an instant, oldest first: what the webhook missed while we were down. */
   listMessages(since: Date): AsyncIterable<ProviderMessage>;

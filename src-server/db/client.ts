@@ -38,3 +38,16 @@ export function prepared<T>(build: (orm: Orm) => T): (db: Db) => T {
     return statement;
   };
 }
+
+/** Plain SQL for the verbs that must be fast: prepared once per database, named parameters, instants as UTC milliseconds. */
+export function statement<P extends object | [], R = never>(sql: string): (db: Db) => Database.Statement<P extends [] ? [] : [P], R> {
+  const made = new WeakMap<Db, Database.Statement<P extends [] ? [] : [P], R>>();
+  return (db) => {
+    let ready = made.get(db);
+    if (ready === undefined) {
+      ready = db.sqlite.prepare<P extends [] ? [] : [P], R>(sql);
+      made.set(db, ready);
+    }
+    return ready;
+  };
+}

@@ -18,6 +18,8 @@ export const refunds = sqliteTable(
     status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
     intentKey: text().notNull().unique(),
     stripeRefundId: text(),
+    /** Counts the tries: the provider answers a repeated key with the same failure. */
+    attempt: integer().notNull().default(1),
     failureReason: text(),
     requestedBy: text(),
     createdAt: createdAt(),

@@ -1,0 +1,53 @@
+import { DomainError } from '#shared/errors.ts';
+import { addCents, timesCents, type Cents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID, type OrderItemInput } from './create-order.ts';
+
+/** Specification §3: sold when an event has no active ticket type; its price is the event's own. */
+export const GENERAL_ADMISSION = { name: 'General Admission', description: 'Entry to the event' } as const;
+
+export type EventForSale = { priceCents: Cents; vatBps: number };
+
+export type TicketTypeForSale = {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: Cents;
+  vatBps: number;
+  channel: 'online' | 'door' | 'both';
+  saleStartsAt: Date | null;
+  saleEndsAt: Date | null;
+};
+
+export type PricedLine = {
+  /** Null is the fallback type. */
+  ticketTypeId: string | null;
+  name: string;
+  description: string;
+  quantity: number;
+  unitPriceCents: Cents;
+  vatBps: number;
+};
+
+/** Whether a type's sale window is open: from its start until, not including, its end. */
+export function saleWindowOf(type: Pick<TicketTypeForSale, 'saleStartsAt' | 'saleEndsAt'>, now: Date): 'open' | 'not_yet' | 'ended' {
+  if (type.saleStartsAt !== null && now < type.saleStartsAt) return 'not_yet';
+  return type.saleEndsAt !== null && now >= type.saleEndsAt ? 'ended' : 'open';
+}
+
+/** Pure: what the wished items cost. `types` are the event's active ticket types. Throws TICKET_TYPE_NOT_FOUND and TICKET_TYPE_NOT_ON_SALE. */
+export function priceOrder(event: EventForSale, types: readonly TicketTypeForSale[], wish: { items: readonly OrderItemInput[]; now: Date }): PricedLine[] {
+  return wish.items.map(({ ticketTypeId, quantity }) => {
+    if (ticketTypeId === GENERAL_ADMISSION_ID) {
+      if (types.length > 0) throw new DomainError('TICKET_TYPE_NOT_FOUND');
+      return { ticketTypeId: null, ...GENERAL_ADMISSION, quantity, unitPriceCents: event.priceCents, vatBps: event.vatBps };
+    }
+    const type = types.find((t) => t.id === ticketTypeId);
+    if (type === undefined) throw new DomainError('TICKET_TYPE_NOT_FOUND');
+    if (type.channel === 'door' || saleWindowOf(type, wish.now) !== 'open') throw new DomainError('TICKET_TYPE_NOT_ON_SALE');
+    return { ticketTypeId: type.id, name: type.name, description: type.description, quantity, unitPriceCents: type.priceCents, vatBps: type.vatBps };
+  });
+}
+
+export function totalOf(lines: readonly { unitPriceCents: Cents; quantity: number }[]): Cents {
+  return addCents(...lines.map((line) => timesCents(line.unitPriceCents, line.quantity)));
+}

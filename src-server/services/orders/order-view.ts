@@ -1,0 +1,41 @@
+import { DomainError } from '#shared/errors.ts';
+import { cents, timesCents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import type { OrderView } from '#shared/orders/order-views.ts';
+import { vatByRate } from '#shared/orders/vat-lines.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { findOrderItems, type OrderRow } from './find-order.ts';
+
+type EventRow = { id: string; title: string; startsAt: number; endsAt: number; location: string; kind: string; styles: string; imageUrl: string | null };
+
+const findEvent = statement<{ id: string | null }, EventRow>(
+  `SELECT id, title, starts_at AS startsAt, ends_at AS endsAt, location, kind, styles, image_url AS imageUrl FROM events WHERE id = @id`,
+);
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+/** An order as its buyer sees it: what, when, for how much, and the VAT inside (none in the operator's §19 mode). */
+export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
+  const event = findEvent(ctx.db).get({ id: order.eventId });
+  if (event === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const lines = findOrderItems(ctx, order.id).map((item) => ({
+    ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
+    name: item.ticketTypeName,
+    quantity: item.quantity,
+    unitPriceCents: cents(item.unitPriceCents),
+    lineCents: timesCents(cents(item.unitPriceCents), item.quantity),
+    vatBps: item.vatBps,
+  }));
+  return {
+    id: order.id,
+    status: order.status,
+    totalCents: cents(order.totalCents),
+    createdAt: new Date(order.createdAt),
+    paidAt: dateOf(order.paidAt),
+    expiresAt: order.status === 'pending' ? dateOf(order.sessionExpiresAt) : null,
+    lines,
+    vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
+    event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt), styles: JSON.parse(event.styles) as string[] },
+  };
+}
