@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Poster, type PosterArtwork } from './poster.tsx';
+
+type OrderTicketProps = {
+  artwork: PosterArtwork;
+  title: string;
+  /** 'Sat 17 Jan, 21:00 · Halle 7' */
+  when: string;
+  lines: readonly { label: string; value: string }[];
+  totalLabel?: string;
+  /** Formatted. */
+  total: string;
+  label?: string;
+  /** Pay button and notes, below the total. */
+  children?: ReactNode;
+};
+
+/** The order as a ticket not yet torn off. */
+export function OrderTicket({ artwork, title, when, lines, total, totalLabel = 'Total', label = 'Order summary', children }: OrderTicketProps) {
+  return (
+    <aside className="order-ticket" aria-label={label}>
+      <div className="order-top paper">
+        <Poster artwork={artwork} size="strip" mode="inline" />
+        <div className="order-head">
+          <p className="small dim">{label}</p>
+          <p className="h-m">{title}</p>
+          <p className="small">{when}</p>
+        </div>
+      </div>
+      <div className="order-stub paper">
+        <dl>
+          {lines.map(({ label: name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="tn">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="order-total">
+          <span className="h-s">{totalLabel}</span> <b className="tn">{total}</b>
+        </p>
+        {children}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Genre } from '#shared/art/inks.ts';
+import { clavePoster, type Motif } from '#shared/art/poster.ts';
+import { Icon } from './icon.tsx';
+
+export type PlanCardProps = {
+  name: string;
+  /** '6 months' beside the name. */
+  term?: string;
+  /** Formatted: '€48'. */
+  price: string;
+  minimum: string;
+  features: readonly string[];
+  isPopular?: boolean;
+  art: { id: string; genre: Genre; motif: Motif; inks: number };
+  /** The button: filled on the popular plan, outline on the others. */
+  action: ReactNode;
+};
+
+export function PlanCard({ name, term, price, minimum, features, isPopular = false, art, action }: PlanCardProps) {
+  const { id, genre, motif, inks } = art;
+  const strip = useMemo(() => clavePoster({ id, genre, motif, inks, w: 480, h: 130, zoom: 1.35 }), [id, genre, motif, inks]);
+  return (
+    <article className={isPopular ? 'plan is-popular paper' : 'plan'}>
+      <span className="poster strip">
+        <span className="poster-art" dangerouslySetInnerHTML={{ __html: strip }} />
+      </span>
+      {isPopular && <span className="chip chip-rosa popular">Most popular</span>}
+      <h3>
+        {name}
+        {term && <small>{term}</small>}
+      </h3>
+      <p className="plan-price">
+        <b className="tn">{price}</b>
+        <span>
+          per month
+          <br />
+          {minimum}
+        </span>
+      </p>
+      <ul>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" size={22} stroke={2.6} />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      {action}
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+type Props = { count: number; label?: string };
+
+const bar = (height: number, width: string, top: number) => ({ height, width, marginTop: top });
+
+/** Exact geometry of the card it stands for, so nothing moves when the data comes. */
+export function EventCardSkeletons({ count, label = 'Loading events' }: Props) {
+  return (
+    <Waiting label={label} className="carousel">
+      {keys(count).map((key) => (
+        <div key={key} className="event-card">
+          <span className="sk" style={{ aspectRatio: '4/5' }} />
+          <span className="sk" style={bar(14, '60%', 18)} />
+          <span className="sk" style={bar(26, '85%', 11)} />
+          <span className="sk" style={bar(14, '100%', 13)} />
+          <span className="sk" style={bar(14, '92%', 9)} />
+          <span className="sk" style={bar(14, '70%', 9)} />
+          <span className="sk" style={bar(44, '100%', 32)} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+export function EventTileSkeletons({ count, label = 'Loading events' }: Props) {
+  return (
+    <Waiting label={label} className="event-grid">
+      {keys(count).map((key) => (
+        <div key={key}>
+          <span className="sk" style={{ aspectRatio: '4/5' }} />
+          <span className="sk" style={bar(26, '80%', 16)} />
+          <span className="sk" style={bar(14, '100%', 11)} />
+          <span className="sk" style={bar(14, '40%', 13)} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+export function WorkshopRowSkeletons({ count, label = 'Loading workshops' }: Props) {
+  return (
+    <Waiting label={label} className="workshop-rows">
+      {keys(count).map((key) => (
+        <div key={key} className="workshop-row">
+          <span className="sk" style={bar(46, '90px', 0)} />
+          <span className="sk poster" style={bar(92, '92px', 0)} />
+          <span>
+            <span className="sk" style={bar(28, '70%', 0)} />
+            <span className="sk" style={bar(14, '40%', 10)} />
+          </span>
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** Paper tickets of the dashboard. */
+export function TicketSkeletons({ count, label = 'Loading tickets' }: Props) {
+  return (
+    <Waiting label={label} className="ticket-list">
+      {keys(count).map((key) => (
+        <span key={key} className="sk ticket-sk" />
+      ))}
+    </Waiting>
+  );
+}
+
+function Waiting({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  return (
+    <div className={className} role="status" aria-busy="true">
+      <span className="vh">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+const keys = (count: number): string[] => Array.from({ length: count }, (_, i) => `sk-${i}`);
