@@ -20,7 +20,7 @@ export type ProviderSession = {
 export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** Our refund id, null when it was made in the provider's dashboard. */ refundId: string | null };
 
 /** A message from the provider, checked to be from it. `object` is whatever the type says. */
-export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null; payload: string };
+export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null };
 
 export type NewSession = {
   orderId: string;

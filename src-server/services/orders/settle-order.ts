@@ -49,6 +49,20 @@ function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
   return owed;
 }
 
+function isCancelled(ctx: ServiceContext, eventId: string): boolean {
+  return (findEvent(ctx.db).get({ id: eventId })?.cancelledAt ?? null) !== null;
+}
+
+/** The event was cancelled while the buyer was paying: the money goes straight back. */
+function settleForNothing(ctx: ServiceContext, order: OrderRow, session: ProviderSession): OrderRow {
+  dropHolds(ctx, order.id);
+  const paid = moveOrder(ctx, order, 'paid', { sessionId: session.id, paymentIntentId: session.paymentIntentId });
+  const owed = moveOrder(ctx, paid, 'refund_pending');
+  writeRefund(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId, amountCents: order.totalCents, reason: 'event_cancelled', intentKey: `late:${order.id}` });
+  putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: order.id });
+  return owed;
+}
+
 /** A second payment for an order that is paid already goes back; the first one stands. */
 function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSession): void {
   if (session.paymentIntentId === null || session.paymentIntentId === order.stripePaymentIntentId) return;
@@ -58,7 +72,7 @@ function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSes
 function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   switch (order.status) {
     case 'pending':
-      return payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
+      return isCancelled(ctx, order.eventId) ? settleForNothing(ctx, order, session) : payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
     case 'expired':
     case 'cancelled':
       return settleLate(ctx, order, session);

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+
+/** A job under way: `wake` runs it now (or once more, if it is running), `stop` waits for what it is doing. */
+export type Job = { name: string; wake(): void; settled(): Promise<void>; stop(): Promise<void> };
+
+/** Runs `work` every `everyMs` and on demand, never twice at a time. A failure is logged and the next round comes. */
+export function runRepeatedly(name: string, options: { everyMs: number; work: () => Promise<unknown>; log: Logger }): Job {
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isStopped = false;
+
+  async function loop(): Promise<void> {
+    do {
+      isWanted = false;
+      try {
+        await options.work();
+      } catch (error) {
+        options.log.error({ err: error, job: name }, 'job failed');
+      }
+    } while (isWanted && !isStopped);
+    running = null;
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    isWanted = true;
+    // In the next turn: the transaction that woke us commits first.
+    running ??= new Promise((resolve) => setImmediate(() => void loop().then(resolve)));
+  }
+
+  const timer = setInterval(wake, options.everyMs);
+  timer.unref();
+  return {
+    name,
+    wake,
+    settled: () => running ?? Promise.resolve(),
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

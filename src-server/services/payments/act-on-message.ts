@@ -1,0 +1,62 @@
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { recordException } from './record-exception.ts';
+import type { StoredPayload } from './store-message.ts';
+import { syncRefunds } from './sync-refunds.ts';
+
+const flagDispute = statement<{ id: string; at: number }>(`UPDATE orders SET is_disputed = 1, updated_at = @at WHERE id = @id AND is_disputed = 0`);
+
+async function settleSession(ctx: ServiceContext, sessionId: string): Promise<boolean> {
+  return settleOrder(ctx, await ctx.payments.getSession(sessionId)) !== null;
+}
+
+/** A message about the payment itself: its session tells the rest, unless the order is settled with it already. */
+async function settlePayment(ctx: ServiceContext, paymentIntentId: string, orderId: string | null): Promise<boolean> {
+  const order = orderId === null ? undefined : findOrder(ctx, orderId);
+  if (order === undefined || order.stripeSessionId === null) return false;
+  return order.stripePaymentIntentId === paymentIntentId ? true : settleSession(ctx, order.stripeSessionId);
+}
+
+function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
+  return inTransaction(ctx.db, () => {
+    const order = findOrderByPaymentIntent(ctx, paymentIntentId);
+    if (order === undefined) return false;
+    if (flagDispute(ctx.db).run({ id: order.id, at: ctx.now().getTime() }).changes > 0) {
+      writeAudit(ctx, { action: 'order.disputed', subjectKind: 'order', subjectId: order.id });
+      recordException(ctx, { kind: 'disputed', refId: order.id, orderId: order.id, detail: `${order.totalCents} eur` });
+    }
+    return true;
+  });
+}
+
+/**
+ * Does what a message means. It never trusts the message's own content or order of arrival: the provider is asked how
+ * things are now. False when it is not about us (another shop on the account, a type we don't know).
+ */
+export async function actOnMessage(ctx: ServiceContext, message: { type: string; objectId: string; payload: StoredPayload }): Promise<boolean> {
+  const { paymentIntentId, orderId } = message.payload;
+  switch (message.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return settleSession(ctx, message.objectId);
+    case 'payment_intent.succeeded':
+      return settlePayment(ctx, message.objectId, orderId);
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      if (paymentIntentId === null) return false;
+      await syncRefunds(ctx, paymentIntentId);
+      return true;
+    case 'charge.dispute.created':
+      return paymentIntentId !== null && markDisputed(ctx, paymentIntentId);
+    default:
+      return false;
+  }
+}

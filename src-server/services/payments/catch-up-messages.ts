@@ -1,0 +1,25 @@
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { storeMessage } from './store-message.ts';
+
+const READ_UNTIL = 'provider_messages_read_until';
+/** The provider's clock and ours differ, and messages appear late: read a little twice, each is stored once. */
+const OVERLAP_MS = HOUR_MS;
+/** Providers keep messages for 30 days; further back there is nothing to read. */
+const MAX_GAP_MS = 29 * DAY_MS;
+
+const read = statement<{ key: string }, { value: string }>(`SELECT value FROM meta WHERE key = @key`);
+const write = statement<{ key: string; value: string }>(`INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+
+/** Reads the messages the webhook missed while we were down (decisions §4). */
+export async function catchUpMessages(ctx: ServiceContext): Promise<{ stored: number }> {
+  const startedAt = ctx.now().getTime();
+  const readUntil = Number(read(ctx.db).get({ key: READ_UNTIL })?.value ?? startedAt);
+  let stored = 0;
+  for await (const message of ctx.payments.listMessages(new Date(Math.max(readUntil - OVERLAP_MS, startedAt - MAX_GAP_MS)))) {
+    if (storeMessage(ctx, message)) stored++;
+  }
+  write(ctx.db).run({ key: READ_UNTIL, value: String(startedAt) });
+  return { stored };
+}

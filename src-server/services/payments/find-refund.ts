@@ -1,0 +1,24 @@
+import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+export type RefundRow = {
+  id: string;
+  orderId: string;
+  paymentIntentId: string | null;
+  amountCents: number;
+  reason: RefundReason;
+  status: RefundStatus;
+  stripeRefundId: string | null;
+  attempt: number;
+};
+
+const COLUMNS = `id, order_id AS orderId, payment_intent_id AS paymentIntentId, amount_cents AS amountCents, reason, status, stripe_refund_id AS stripeRefundId, attempt`;
+
+const byId = statement<{ id: string }, RefundRow>(`SELECT ${COLUMNS} FROM refunds WHERE id = @id`);
+const byProviderId = statement<{ stripeRefundId: string }, RefundRow>(`SELECT ${COLUMNS} FROM refunds WHERE stripe_refund_id = @stripeRefundId`);
+const ofOrder = statement<{ orderId: string }, RefundRow>(`SELECT ${COLUMNS} FROM refunds WHERE order_id = @orderId ORDER BY created_at`);
+
+export const findRefund = (ctx: ServiceContext, id: string): RefundRow | undefined => byId(ctx.db).get({ id });
+export const findRefundByProviderId = (ctx: ServiceContext, stripeRefundId: string): RefundRow | undefined => byProviderId(ctx.db).get({ stripeRefundId });
+export const findRefundsOfOrder = (ctx: ServiceContext, orderId: string): RefundRow[] => ofOrder(ctx.db).all({ orderId });

@@ -1,0 +1,47 @@
+import type { ProviderRefund } from '#server/adapters/payment-provider.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { putInOutbox } from '../outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { findRefund, findRefundsOfOrder } from './find-refund.ts';
+import { recordException } from './record-exception.ts';
+
+const update = statement<{ id: string; status: ProviderRefund['status']; stripeRefundId: string; failureReason: string | null; at: number }>(
+  `UPDATE refunds SET status = @status, stripe_refund_id = COALESCE(@stripeRefundId, stripe_refund_id), failure_reason = @failureReason, updated_at = @at WHERE id = @id`,
+);
+
+/** Money went back in full: the order is done. */
+function finishOrder(ctx: ServiceContext, orderId: string): void {
+  const order = findOrder(ctx, orderId);
+  if (order?.status !== 'refund_pending') return;
+  const own = findRefundsOfOrder(ctx, orderId).filter((r) => r.paymentIntentId === order.stripePaymentIntentId);
+  const returned = own.filter((r) => r.status === 'succeeded').reduce((sum, r) => sum + r.amountCents, 0);
+  if (returned >= order.totalCents) moveOrder(ctx, order, 'refunded');
+}
+
+/**
+ * Writes down what became of a refund. A later answer never turns a failure back (payments.md case 31: a refund can fail
+ * after it succeeded). A failure puts the order back to paid and before the admin.
+ */
+export function recordRefundResult(ctx: ServiceContext, refundId: string, result: ProviderRefund): void {
+  inTransaction(ctx.db, () => {
+    const refund = findRefund(ctx, refundId);
+    if (refund === undefined || refund.status === 'failed' || refund.status === result.status) return;
+    if (refund.status === 'succeeded' && result.status === 'pending') return;
+    update(ctx.db).run({ id: refund.id, status: result.status, stripeRefundId: result.id, failureReason: result.failureReason, at: ctx.now().getTime() });
+    writeAudit(ctx, { action: `refund.${result.status}`, subjectKind: 'order', subjectId: refund.orderId, after: { refundId: refund.id } });
+    if (result.status === 'succeeded') {
+      finishOrder(ctx, refund.orderId);
+      if (refund.reason !== 'late_payment') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
+    }
+    if (result.status === 'failed') {
+      const order = findOrder(ctx, refund.orderId);
+      // A refunded order whose money came back stays refunded in its state; the exception says what to do.
+      if (order?.status === 'refund_pending') moveOrder(ctx, order, 'paid');
+      recordException(ctx, { kind: 'refund_failed', refId: refund.id, orderId: refund.orderId, detail: result.failureReason ?? '' });
+    }
+  });
+}

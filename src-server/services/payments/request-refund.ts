@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '#shared/errors.ts';
+import { addCents, cents, type Cents } from '#shared/money.ts';
+import type { RefundOrderInput, RefundReason } from '#shared/orders/refund-order.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { statement } from '#server/db/client.ts';
+import { requirePermission } from '../authorize.ts';
+import { putInOutbox } from '../outbox/put-in-outbox.ts';
+import { findOrder, type OrderRow } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
+import { findRefundsOfOrder } from './find-refund.ts';
+import { recordException } from './record-exception.ts';
+import { writeRefund } from './write-refund.ts';
+
+const retry = statement<{ id: string; at: number }>(`UPDATE refunds SET status = 'requested', attempt = attempt + 1, failure_reason = NULL, stripe_refund_id = NULL, updated_at = @at WHERE id = @id AND status = 'failed'`);
+
+export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancelledTickets: number };
+
+/** The tickets a request means; one that was admitted needs a decision (payments.md case 32). */
+function ticketsOf(ctx: ServiceContext, order: OrderRow, input: RefundOrderInput): RefundableTicket[] {
+  const all = findRefundableTickets(ctx, order.id);
+  const wished = input.ticketIds;
+  if (wished !== undefined && wished.some((id) => !all.some((t) => t.id === id))) throw new DomainError('TICKET_NOT_FOUND');
+  const chosen = all.filter((t) => t.status !== 'cancelled' && (wished === undefined || wished.includes(t.id)));
+  if (chosen.some((t) => t.status === 'used') && input.includeUsed !== true) throw new DomainError('TICKET_ALREADY_USED');
+  return chosen;
+}
+
+/** Nothing left to take back: a repeated click gets what it got before, a failed refund is tried again. */
+function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
+  const own = findRefundsOfOrder(ctx, order.id).filter((r) => r.paymentIntentId === order.stripePaymentIntentId);
+  if (own.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
+  for (const refund of own.filter((r) => r.status === 'failed')) {
+    retry(ctx.db).run({ id: refund.id, at: ctx.now().getTime() });
+    putInOutbox(ctx, { kind: 'refund', refId: `${refund.id}:${refund.attempt + 1}` });
+    if (order.status === 'paid') moveOrder(ctx, order, 'refund_pending');
+  }
+  return { refundIds: own.map((r) => r.id), amountCents: cents(own.reduce((sum, r) => sum + r.amountCents, 0)), cancelledTickets: 0 };
+}
+
+function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: RefundableTicket[]; reason: RefundReason }): RefundRequested {
+  const amountCents = addCents(...choice.tickets.map((t) => cents(t.pricePaidCents)));
+  const given = findRefundsOfOrder(ctx, order.id).filter((r) => r.status !== 'failed' && r.paymentIntentId === order.stripePaymentIntentId);
+  if (given.reduce((sum, r) => sum + r.amountCents, 0) + amountCents > order.totalCents) throw new DomainError('REFUND_TOO_LARGE');
+  const ids = choice.tickets.map((t) => t.id).toSorted().join(',');
+  const intentKey = `tickets:${createHash('sha256').update(ids).digest('hex').slice(0, 32)}`;
+  const refundId = amountCents === 0 ? null : writeRefund(ctx, { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason: choice.reason, intentKey });
+  cancelTickets(ctx, choice.tickets, refundId);
+  for (const ticket of choice.tickets.filter((t) => t.status === 'used')) {
+    recordException(ctx, { kind: 'used_ticket_refunded', refId: ticket.id, orderId: order.id, detail: `${ticket.pricePaidCents} eur` });
+  }
+  if (findRefundableTickets(ctx, order.id).every((t) => t.status === 'cancelled')) {
+    const owed = moveOrder(ctx, order, 'refund_pending');
+    // Free tickets: there is nothing to give back.
+    if (order.totalCents === 0) moveOrder(ctx, owed, 'refunded');
+  }
+  return { refundIds: refundId === null ? [] : [refundId], amountCents, cancelledTickets: choice.tickets.length };
+}
+
+/**
+ * Takes tickets back and owes their price; the money itself goes through the outbox. The amount is the server's.
+ * Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
+ */
+export function requestRefund(ctx: ServiceContext, input: RefundOrderInput, reason: RefundReason = 'requested_by_admin'): RefundRequested {
+  requirePermission(ctx, 'payments:manage');
+  return inTransaction(ctx.db, () => {
+    const order = findOrder(ctx, input.orderId);
+    if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
+    if (order.paidAt === null) throw new DomainError('REFUND_NOT_POSSIBLE');
+    const tickets = ticketsOf(ctx, order, input);
+    return tickets.length === 0 ? repeatRefund(ctx, order) : refundTickets(ctx, order, { tickets, reason });
+  });
+}

@@ -1,0 +1,16 @@
+import { EventByIdInput } from '#shared/events/event-queries.ts';
+import { RefundOrderInput } from '#shared/orders/refund-order.ts';
+import { cancelEvent } from '#server/services/events/cancel-event.ts';
+import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { adminProcedure, router } from './trpc.ts';
+
+export const adminRouter = router({
+  events: router({
+    /** Cancels an event with all that follows: pages ended, tickets refunded, buyers mailed. Resumable. Error: EVENT_NOT_FOUND. */
+    cancel: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id)),
+  }),
+  tickets: router({
+    /** Refunds an order or some of its tickets; the server computes the amount. Errors: see requestRefund. */
+    refund: adminProcedure.input(RefundOrderInput).mutation(({ ctx, input }) => requestRefund(ctx.service, input)),
+  }),
+});

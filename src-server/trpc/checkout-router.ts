@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { CreateOrderInput, QuoteOrderInput } from '#shared/orders/create-order.ts';
+import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
+import { cancelOrder } from '#server/services/orders/cancel-order.ts';
+import { quoteOrder } from '#server/services/orders/quote-order.ts';
+import { resendConfirmation } from '#server/services/orders/resend-confirmation.ts';
+import { startCheckout } from '#server/services/orders/start-checkout.ts';
+import { showOrder, verifyPayment } from '#server/services/orders/verify-payment.ts';
+import { showSharedTicket } from '#server/services/tickets/show-shared-ticket.ts';
+import { publicProcedure, router, userProcedure } from './trpc.ts';
+
+const OrderIdInput = z.strictObject({ orderId: IdSchema });
+
+export const checkoutRouter = router({
+  /** What the wished tickets cost now: lines, total in cents, VAT by rate. Errors: EVENT_*, TICKET_TYPE_*. */
+  quote: publicProcedure.input(QuoteOrderInput).query(({ ctx, input }) => quoteOrder(ctx.service, input)),
+
+  /** Holds the seats and opens the payment page; a free order is paid at once. Errors: see startCheckout. */
+  createEventCheckout: userProcedure.input(CreateOrderInput).mutation(({ ctx, input }) => startCheckout(ctx.service, input)),
+
+  /** Asks the provider and settles if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED. */
+  verifyPaymentStatus: userProcedure.input(z.strictObject({ sessionId: z.string().max(200).default('') })).mutation(({ ctx, input }) => verifyPayment(ctx.service, input.sessionId)),
+
+  /** One's own order with its tickets, from our books. Error: ORDER_NOT_FOUND. */
+  order: userProcedure.input(OrderIdInput).query(({ ctx, input }) => showOrder(ctx.service, input.orderId)),
+
+  /** Ends the payment page and releases the seats. Errors: ORDER_NOT_FOUND, ORDER_NOT_OPEN, PAYMENT_CHECK_FAILED. */
+  cancel: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => cancelOrder(ctx.service, input.orderId)),
+
+  /** Sends the confirmation again, at most every ten minutes. Errors: ORDER_NOT_FOUND, RATE_LIMITED. */
+  resendConfirmation: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => resendConfirmation(ctx.service, input.orderId)),
+
+  /** The ticket behind a shared link. Error: TICKET_NOT_FOUND. */
+  sharedTicket: publicProcedure.input(SharedTicketInput).query(({ ctx, input }) => showSharedTicket(ctx.service, input.token)),
+});
