@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import generated from '../generated/blanks.json' with { type: 'json' };
+
+const { blanks } = generated;
+
+export const apiVersion = generated.apiVersion;
+
+// The generator derives these from the very declarations they are cast to; a contract test holds it to that.
+export const blankSession = blanks.Session as unknown as Stripe.Checkout.Session;
+export const blankCustomerDetails = blanks['Session.CustomerDetails'] as unknown as Stripe.Checkout.Session.CustomerDetails;
+export const blankTotalDetails = blanks['Session.TotalDetails'] as unknown as Stripe.Checkout.Session.TotalDetails;
+export const blankLineItem = blanks.LineItem as unknown as Stripe.LineItem;
+export const blankPrice = blanks.Price as unknown as Stripe.Price;
+export const blankPaymentIntent = blanks.PaymentIntent as unknown as Stripe.PaymentIntent;
+export const blankCharge = blanks.Charge as unknown as Stripe.Charge;
+export const blankBillingDetails = blanks['Charge.BillingDetails'] as unknown as Stripe.Charge.BillingDetails;
+export const blankOutcome = blanks['Charge.Outcome'] as unknown as Stripe.Charge.Outcome;
+export const blankCard = blanks['Charge.PaymentMethodDetails.Card'] as unknown as Stripe.Charge.PaymentMethodDetails.Card;
+export const blankSepaDebit = blanks['Charge.PaymentMethodDetails.SepaDebit'] as unknown as Stripe.Charge.PaymentMethodDetails.SepaDebit;
+export const blankRefund = blanks.Refund as unknown as Stripe.Refund;
+export const blankCustomer = blanks.Customer as unknown as Stripe.Customer;
+export const blankDispute = blanks.Dispute as unknown as Stripe.Dispute;

@@ -1,0 +1,51 @@
+import { findObject, type ObjectKind, sessionSecrets } from '../stripe-objects.ts';
+import type { StandInContext } from '../stand-in-context.ts';
+import { invalidRequest } from './api-error.ts';
+import { listPage } from './list-page.ts';
+
+type AnyObject = Record<string, unknown>;
+
+const expandable: Record<string, Record<string, ObjectKind | 'list'>> = {
+  'checkout.session': { payment_intent: 'payment_intent', customer: 'customer', line_items: 'list' },
+  payment_intent: { latest_charge: 'charge', customer: 'customer' },
+  charge: { payment_intent: 'payment_intent', customer: 'customer', refunds: 'list' },
+  refund: { charge: 'charge', payment_intent: 'payment_intent' },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
+};
+
+/** Fills the fields named by `expand[]`, up to four levels deep, as Stripe does. */
+export function expandObject(ctx: StandInContext, object: object, paths: readonly string[]): object {
+  for (const path of paths) {
+    const parts = path.split('.');
+    if (parts.length > 4) throw invalidRequest(`You cannot expand more than 4 levels of a property (${path}).`, 'expand');
+    expandPath(ctx, object as AnyObject, { parts, path });
+  }
+  return object;
+}
+
+function expandPath(ctx: StandInContext, object: AnyObject, want: { parts: string[]; path: string }): void {
+  const [name = '', ...rest] = want.parts;
+  if (object['object'] === 'list') {
+    if (name !== 'data') throw cannotExpand(want.path);
+    for (const item of object['data'] as AnyObject[]) expandPath(ctx, item, { parts: rest, path: want.path });
+    return;
+  }
+  const kind = expandable[String(object['object'])]?.[name];
+  if (!kind) throw cannotExpand(want.path);
+  const value = object[name];
+  if (kind === 'list') object[name] = value ?? embeddedList(ctx, object);
+  else if (typeof value === 'string') object[name] = findObject(ctx, kind, value);
+  const filled = object[name];
+  if (rest.length > 0 && filled && typeof filled === 'object') expandPath(ctx, filled as AnyObject, { parts: rest, path: want.path });
+}
+
+function embeddedList(ctx: StandInContext, object: AnyObject): object {
+  const id = String(object['id']);
+  if (object['object'] === 'charge') return listPage(ctx, { kind: 'refund', parents: [id], params: {}, url: `/v1/charges/${id}/refunds` });
+  const { lineItems } = sessionSecrets(ctx, id);
+  return { object: 'list', data: lineItems.slice(0, 10), has_more: lineItems.length > 10, url: `/v1/checkout/sessions/${id}/line_items` };
+}
+
+function cannotExpand(path: string): Error {
+  return invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
+}

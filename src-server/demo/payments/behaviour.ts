@@ -1,0 +1,43 @@
+import type { Store } from './store.ts';
+
+export type WebhookMode = 'normal' | 'hold' | 'shuffle' | 'duplicate' | 'drop-first' | 'off';
+export type RefundOutcome = 'succeeds' | 'fails-later' | 'pending';
+
+/** How the stand-in misbehaves on demand. Kept in its database, so a restart behaves the same. */
+export interface Behaviour {
+  webhookUrl: string;
+  webhookSecret: string;
+  /**
+   * normal: at once, in parallel · hold: nothing leaves until `/webhooks/flush` or another mode · shuffle: within 100 ms in random order ·
+   * duplicate: each twice, in parallel · drop-first: the first attempt of each is lost · off: events are only to be had from the events list.
+   */
+  webhookMode: WebhookMode;
+  /** Shifts the signature's `t` into the past: an old or replayed delivery. */
+  signatureAgeSeconds: number;
+  /** What the next refunds do; `refundsAffected` counts down to 0, then they succeed again. */
+  refundOutcome: RefundOutcome;
+  refundsAffected: number;
+  refundFailsAfterSeconds: number;
+}
+
+const initial: Behaviour = {
+  webhookUrl: '',
+  webhookSecret: '',
+  webhookMode: 'normal',
+  signatureAgeSeconds: 0,
+  refundOutcome: 'succeeds',
+  refundsAffected: 0,
+  refundFailsAfterSeconds: 2,
+};
+
+/** Address and secret of the options win over what an earlier run was told. */
+export function loadBehaviour(store: Store, webhook: Pick<Behaviour, 'webhookUrl' | 'webhookSecret'>): Behaviour {
+  const row = store.database.prepare<[], { json: string }>("SELECT json FROM behaviour WHERE name = 'behaviour'").get();
+  return { ...initial, ...(row ? (JSON.parse(row.json) as Partial<Behaviour>) : {}), ...webhook };
+}
+
+export function saveBehaviour(store: Store, behaviour: Behaviour): void {
+  store.database
+    .prepare("INSERT INTO behaviour (name, json) VALUES ('behaviour', ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json")
+    .run(JSON.stringify(behaviour));
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { StripeApiError } from '../api/api-error.ts';
+import type { WebhookMode } from '../behaviour.ts';
+import { pageHeaders } from '../pages/page-shell.ts';
+import type { StandInContext } from '../stand-in-context.ts';
+import { endRefundAction, sessionActions } from './dev-actions.ts';
+import type { DevControls } from './dev-controls.ts';
+import { devPanelPage, webhookModes } from './dev-panel-page.ts';
+import { listSessionViews } from './session-views.ts';
+
+const shownRows = 50;
+
+/** `/dev/payments`: what the bank, the provider's dashboard and the clock would do, as buttons. */
+export function createDevPanel(ctx: StandInContext, controls: DevControls) {
+  const app = new Hono();
+
+  app.get('/dev/payments', async (c) => {
+    const deliveries = controls.sender.queue.listRecent(shownRows);
+    const page = await devPanelPage({ sessions: listSessionViews(ctx, shownRows), deliveries, behaviour: ctx.behaviour, notice: c.req.query('notice') ?? null });
+    return c.html(page, 200, pageHeaders);
+  });
+
+  app.post('/dev/payments', async (c) => {
+    const fields = await c.req.parseBody();
+    const [action = '', id = '', answer = ''] = String(fields['do']).split(' ');
+    const input = answer === '' ? {} : { succeeds: answer === 'yes' };
+    try {
+      if (action === 'flush') await controls.sender.flush();
+      else if (action === 'mode') controls.configure({ webhookMode: modeOf(String(fields['mode'])) });
+      else if (action === 'next-refund') controls.configure({ refundOutcome: 'fails-later', refundsAffected: 1 });
+      else if (action === 'end-refund') ctx.store.inTransaction(() => endRefundAction(ctx, id, input));
+      else if (Object.hasOwn(sessionActions, action)) ctx.store.inTransaction(() => sessionActions[action]?.(ctx, id, input));
+      return c.redirect('/dev/payments', 303);
+    } catch (error) {
+      if (!(error instanceof StripeApiError)) throw error;
+      return c.redirect(`/dev/payments?notice=${encodeURIComponent(error.message)}`, 303);
+    }
+  });
+  return app;
+}
+
+function modeOf(text: string): WebhookMode {
+  return webhookModes.find((mode) => mode === text) ?? 'normal';
+}

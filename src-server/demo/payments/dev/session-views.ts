@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { StandInContext } from '../stand-in-context.ts';
+import { findObject, idOf, sessionSecrets } from '../stripe-objects.ts';
+
+export interface SessionView {
+  id: string;
+  status: string | null;
+  paymentStatus: string;
+  intentStatus: string | null;
+  chargeId: string | null;
+  items: string;
+  amountTotal: number | null;
+  amountRefunded: number;
+  isDisputed: boolean;
+  currency: string | null;
+  email: string | null;
+  clientReferenceId: string | null;
+  created: number;
+  expiresAt: number;
+  refunds: { id: string; amount: number; status: string | null }[];
+}
+
+/** The newest sessions with what became of them. */
+export function listSessionViews(ctx: StandInContext, limit: number): SessionView[] {
+  const everything = { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false };
+  const rows = ctx.store.list({ kind: 'checkout.session', ...everything, limit });
+  return rows.map((row) => {
+    const session = JSON.parse(row.json) as Stripe.Checkout.Session;
+    const intent = findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '');
+    const charge = findObject(ctx, 'charge', idOf(intent?.latest_charge) ?? '');
+    const refunds = charge ? ctx.store.list({ kind: 'refund', parents: [charge.id], ...everything, limit: 20 }) : [];
+    return {
+      id: session.id,
+      status: session.status,
+      paymentStatus: session.payment_status,
+      intentStatus: intent?.status ?? null,
+      chargeId: charge?.id ?? null,
+      items: sessionSecrets(ctx, session.id).lineItems.map((item) => `${item.quantity} × ${item.description}`).join(', '),
+      amountTotal: session.amount_total,
+      amountRefunded: charge?.amount_refunded ?? 0,
+      isDisputed: charge?.disputed ?? false,
+      currency: session.currency,
+      email: session.customer_details?.email ?? session.customer_email,
+      clientReferenceId: session.client_reference_id,
+      created: session.created,
+      expiresAt: session.expires_at,
+      refunds: refunds.map((refund) => {
+        const { id, amount, status } = JSON.parse(refund.json) as Stripe.Refund;
+        return { id, amount, status };
+      }),
+    };
+  });
+}

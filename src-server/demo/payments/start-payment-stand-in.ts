@@ -1,0 +1,121 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { ZodError } from 'zod';
+import { createApiApp } from './api/api-app.ts';
+import { invalidRequest, StripeApiError } from './api/api-error.ts';
+import { apiVersion } from './api/blank-objects.ts';
+import { createFaults } from './api/faults.ts';
+import { newStripeId } from './api/stripe-ids.ts';
+import { type Behaviour, loadBehaviour, saveBehaviour } from './behaviour.ts';
+import { createDevApi } from './dev/dev-api.ts';
+import { createDevPanel } from './dev/dev-panel.ts';
+import { createHostedPages } from './pages/hosted-pages.ts';
+import { processDue } from './payments/process-due.ts';
+import { type StandInContext, unixSeconds } from './stand-in-context.ts';
+import type { PaymentStandInOptions } from './stand-in-options.ts';
+import { openStore } from './store.ts';
+import { createPaidSessions, type PaidSessionsInput, payMany } from './test-controls.ts';
+import { createWebhookPoster } from './webhooks/post-webhook.ts';
+import { WebhookSender } from './webhooks/webhook-sender.ts';
+
+const demoRetryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000];
+
+export type PaymentStandIn = Awaited<ReturnType<typeof startPaymentStandIn>>;
+
+/** Starts the demo's Stripe on 127.0.0.1: its API, its hosted payment page, its webhooks and its dev panel. No money moves. */
+export async function startPaymentStandIn(options: PaymentStandInOptions) {
+  if (!options.secretKey.startsWith('sk_test_')) throw new Error('The payment stand-in only takes a key that starts with sk_test_');
+  const store = openStore(options.databaseFile);
+  const behaviour = loadBehaviour(store, options);
+  const poster = createWebhookPoster(options.webhookTimeoutMs ?? 10_000);
+  const sender = new WebhookSender({
+    store,
+    behaviour,
+    now: options.now,
+    retryDelaysMs: options.retryDelaysMs ?? demoRetryDelaysMs,
+    deliver: options.deliver ?? poster.deliver,
+    ...(options.onWebhook ? { onSent: options.onWebhook } : {}),
+  });
+  let request: { id: string; idempotency_key: string | null } | null = null;
+  const ctx: StandInContext = {
+    store,
+    behaviour,
+    publicUrl: options.publicUrl ?? '',
+    now: options.now,
+    emit(type, object) {
+      const id = newStripeId('evt');
+      const created = unixSeconds(ctx);
+      const event = { id, object: 'event', api_version: apiVersion, created, data: { object }, livemode: false, pending_webhooks: 1, request, type };
+      store.insert({ id, kind: 'event', created, parent: type, due: null, json: JSON.stringify(event), hidden: null });
+      sender.enqueue(id);
+      return id;
+    },
+  };
+
+  const faults = createFaults();
+  const tick = async (): Promise<void> => {
+    store.inTransaction(() => processDue(ctx));
+    await sender.sendDue();
+  };
+  const configure = (change: Partial<Behaviour>): Behaviour => {
+    Object.assign(behaviour, change);
+    saveBehaviour(store, behaviour);
+    return { ...behaviour };
+  };
+
+  const app = new Hono();
+  const controls = { sender, faults, configure, tick };
+  app.route('/', createDevApi(ctx, controls));
+  app.route('/', createDevPanel(ctx, controls));
+  app.route('/', createHostedPages(ctx));
+  app.route('/', createApiApp(ctx, { secretKey: options.secretKey, faults, ...(options.onExchange ? { onExchange: options.onExchange } : {}), setRequest: (now) => (request = now) }));
+  app.onError((error, c) => {
+    const known = error instanceof StripeApiError ? error : unexpected(error);
+    return c.body(known.body, known.status, { 'Content-Type': 'application/json' });
+  });
+  app.notFound((c) => c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404));
+
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  ctx.publicUrl ||= `http://127.0.0.1:${port}`;
+  sender.resume();
+  const tickEveryMs = options.tickEveryMs ?? 1_000;
+  const ticker = tickEveryMs > 0 ? setInterval(() => void tick(), tickEveryMs) : undefined;
+
+  return {
+    port,
+    /** Base address of API and dev endpoints. */
+    url: `http://127.0.0.1:${port}`,
+    publicUrl: ctx.publicUrl,
+    tick,
+    configure,
+    addFault: faults.add,
+    clearFaults: faults.clear,
+    flushWebhooks: () => sender.flush(),
+    /** Resolves when every webhook was accepted or has failed for good; those on hold do not count. */
+    whenWebhooksIdle: () => sender.whenIdle(),
+    recentDeliveries: (limit = 100) => sender.queue.listRecent(limit),
+    payMany: (sessionIds: readonly string[]) => payMany(ctx, sessionIds),
+    createPaidSessions: (input: PaidSessionsInput) => createPaidSessions(ctx, input),
+    async close(): Promise<void> {
+      clearInterval(ticker);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      poster.close();
+      await Promise.all([sender.close(), closed]);
+      store.close();
+    },
+  };
+}
+
+/** A dev call with a bad body is the caller's fault, anything else ours; both in the envelope the SDK reads. */
+function unexpected(error: Error): StripeApiError {
+  if (error instanceof SyntaxError || error instanceof ZodError) return invalidRequest(error.message);
+  return new StripeApiError(500, { type: 'api_error', message: `The payment stand-in failed: ${error.message}` });
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import type { StandInContext } from './stand-in-context.ts';
+
+/** The kinds the stand-in keeps, by their `object` name. */
+export interface ObjectKinds {
+  'checkout.session': Stripe.Checkout.Session;
+  payment_intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  customer: Stripe.Customer;
+  dispute: Stripe.Dispute;
+  event: Stripe.Event;
+}
+
+export type ObjectKind = keyof ObjectKinds;
+
+export interface SessionSecrets {
+  lineItems: Stripe.LineItem[];
+  paymentIntentData: { metadata?: Record<string, string>; description?: string; receipt_email?: string; statement_descriptor_suffix?: string };
+}
+
+export function findObject<Kind extends ObjectKind>(ctx: StandInContext, kind: Kind, id: string): ObjectKinds[Kind] | null {
+  const row = ctx.store.get(kind, id);
+  return row ? (JSON.parse(row.json) as ObjectKinds[Kind]) : null;
+}
+
+/** For ids the stand-in wrote itself: an absent one is a fault of the stand-in. */
+export function loadObject<Kind extends ObjectKind>(ctx: StandInContext, kind: Kind, id: string): ObjectKinds[Kind] {
+  const object = findObject(ctx, kind, id);
+  if (!object) throw new Error(`The stand-in lost ${kind} ${id}`);
+  return object;
+}
+
+export function insertObject<Kind extends ObjectKind>(
+  ctx: StandInContext,
+  object: ObjectKinds[Kind],
+  extra: { parent?: string | null; due?: number | null; hidden?: object } = {},
+): void {
+  ctx.store.insert({
+    id: object.id,
+    kind: object.object,
+    created: object.created,
+    parent: extra.parent ?? null,
+    due: extra.due ?? null,
+    json: JSON.stringify(object),
+    hidden: extra.hidden ? JSON.stringify(extra.hidden) : null,
+  });
+}
+
+/** Writes an object back; `due` and `hidden` stay as they are unless given. */
+export function updateObject<Kind extends ObjectKind>(
+  ctx: StandInContext,
+  object: ObjectKinds[Kind],
+  extra: { due?: number | null; hidden?: object } = {},
+): void {
+  const row = ctx.store.get(object.object, object.id);
+  ctx.store.update({
+    id: object.id,
+    json: JSON.stringify(object),
+    due: extra.due === undefined ? (row?.due ?? null) : extra.due,
+    hidden: extra.hidden ? JSON.stringify(extra.hidden) : (row?.hidden ?? null),
+  });
+}
+
+export function sessionSecrets(ctx: StandInContext, sessionId: string): SessionSecrets {
+  const hidden = ctx.store.get('checkout.session', sessionId)?.hidden;
+  return hidden ? (JSON.parse(hidden) as SessionSecrets) : { lineItems: [], paymentIntentData: {} };
+}
+
+/** Stripe writes an expandable field as the id or as the object; the stand-in stores ids only. */
+export function idOf(field: string | { id: string } | null | undefined): string | null {
+  return typeof field === 'object' ? (field?.id ?? null) : (field ?? null);
+}
