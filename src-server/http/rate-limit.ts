@@ -1,0 +1,44 @@
+/** At most `max` tries within any `windowMs`. */
+export type RateRule = { max: number; windowMs: number };
+
+export type RateLimiter = {
+  /** Counts a try; gives the seconds to wait when it is one too many, else 0. A refused try is not counted. */
+  take(key: string, rule: RateRule): number;
+  /** Forgets a key's tries: who got in has shown they were no guesser. */
+  clear(key: string): void;
+};
+
+/** Far above honest use; beyond it the keys that have waited longest go. */
+const MAX_KEYS = 50_000;
+
+type Tries = { times: number[]; windowMs: number };
+
+function dropStale(tries: Map<string, Tries>, at: number): void {
+  for (const [key, entry] of tries) if ((entry.times.at(-1) ?? 0) + entry.windowMs <= at) tries.delete(key);
+  for (const key of tries.keys()) {
+    if (tries.size < MAX_KEYS) break;
+    tries.delete(key);
+  }
+}
+
+/** Exact sliding windows in memory: one process serves everybody. Off, it lets everything pass. */
+export function makeRateLimiter(options: { now: () => Date; isOn: boolean }): RateLimiter {
+  const tries = new Map<string, Tries>();
+  return {
+    take(key, rule) {
+      if (!options.isOn) return 0;
+      const at = options.now().getTime();
+      const times = (tries.get(key)?.times ?? []).filter((time) => time > at - rule.windowMs);
+      const oldest = times[0];
+      if (times.length >= rule.max && oldest !== undefined) {
+        tries.set(key, { times, windowMs: rule.windowMs });
+        return Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000));
+      }
+      if (tries.size >= MAX_KEYS) dropStale(tries, at);
+      tries.delete(key); // keeps the map in the order of the last try
+      tries.set(key, { times: [...times, at], windowMs: rule.windowMs });
+      return 0;
+    },
+    clear: (key) => void tries.delete(key),
+  };
+}

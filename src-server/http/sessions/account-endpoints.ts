@@ -1,0 +1,43 @@
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { ConfirmAddressInput, ResendConfirmationInput } from '#shared/accounts/confirm-address.ts';
+import { SignUpInput } from '#shared/accounts/sign-up.ts';
+import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { confirmAddress } from '#server/services/accounts/confirm-address.ts';
+import { resendConfirmation } from '#server/services/accounts/resend-confirmation.ts';
+import { signUp } from '#server/services/accounts/sign-up.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+
+export type AccountEndpointDeps = { service: ServiceContext; hasher: PasswordHasher; adminEmails: readonly string[] };
+
+/**
+ * Sign-up and confirmation at better-auth's own addresses, done by our verbs: better-auth writes user, password
+ * and mail one after the other (on SQLite it can't hold them together), which a crash tears apart and a
+ * clock can tell from a known address; and its link carries the e-mail address and works more than once.
+ * The keys are better-auth's, so these take the place of its endpoints.
+ */
+export function accountEndpoints({ service, hasher, adminEmails }: AccountEndpointDeps): BetterAuthPlugin {
+  return {
+    id: 'account-endpoints',
+    endpoints: {
+      signUpEmail: createAuthEndpoint('/sign-up/email', { method: 'POST', body: SignUpInput }, async (ctx) => {
+        await signUp(service, hasher, ctx.body);
+        return ctx.json({ status: true });
+      }),
+      sendVerificationEmail: createAuthEndpoint('/send-verification-email', { method: 'POST', body: ResendConfirmationInput }, async (ctx) => {
+        resendConfirmation(service, ctx.body);
+        return ctx.json({ status: true });
+      }),
+      verifyEmail: createAuthEndpoint('/verify-email', { method: 'POST', body: ConfirmAddressInput }, async (ctx) => {
+        const confirmed = confirmAddress(service, adminEmails, ctx.body);
+        if (confirmed === undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+        const user = await ctx.context.internalAdapter.findUserById(confirmed.userId);
+        if (user === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+        const session = await ctx.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ status: true });
+      }),
+    },
+  };
+}

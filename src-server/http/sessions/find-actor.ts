@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/client.ts';
+import { findSession } from '#server/services/accounts/find-session.ts';
+import type { Actor } from '#server/services/service-context.ts';
+import { readSessionToken, sessionCookieName } from './session-cookie.ts';
+
+export type FindActorDeps = { db: Db; settings: { authSecret: string; baseUrl: string }; now: () => Date };
+
+const VISITOR: Actor = { kind: 'visitor' };
+
+/**
+ * Who sends this Cookie header. One HMAC and one prepared query: better-auth's own look-up costs
+ * a hundred times as much (stack.md §6), and this runs with every call.
+ */
+export function findActor(deps: FindActorDeps, cookieHeader: string | null | undefined): Actor {
+  if (cookieHeader === null || cookieHeader === undefined || cookieHeader === '') return VISITOR;
+  const token = readSessionToken(cookieHeader, sessionCookieName(deps.settings.baseUrl), deps.settings.authSecret);
+  return token === undefined ? VISITOR : (findSession(deps.db, token, deps.now()) ?? VISITOR);
+}

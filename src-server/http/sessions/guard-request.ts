@@ -1,0 +1,69 @@
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import type { DomainCode } from '#shared/errors.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-options.ts';
+import { takeTry, type Try } from './sign-in-limits.ts';
+
+/** Everything else of better-auth's stays shut until a screen needs it. */
+const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
+  '/sign-in/email': 'POST',
+  '/sign-up/email': 'POST',
+  '/sign-out': 'POST',
+  '/send-verification-email': 'POST',
+  '/verify-email': 'POST',
+  '/get-session': 'GET',
+};
+
+const MAX_BODY_BYTES = 16_384;
+
+export type GuardDeps = { limiter: RateLimiter; settings: { baseUrl: string } };
+export type GuardedRequest = { request: Request; attempt: Try };
+
+const STATUS = { NOT_FOUND: 404, ORIGIN_NOT_ALLOWED: 403, PAYLOAD_TOO_LARGE: 413, INVALID_INPUT: 400, RATE_LIMITED: 429 } as const satisfies Partial<Record<DomainCode, number>>;
+
+function refusal(code: keyof typeof STATUS, headers: Record<string, string> = {}): Response {
+  return Response.json({ code, message: ERROR_MESSAGES[code] }, { status: STATUS[code], headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+/** A browser always says where a state-changing call comes from; programs without a browser may leave it out. */
+function isForeign(request: Request, baseUrl: string): boolean {
+  const origin = request.headers.get('origin');
+  if (origin !== null) return origin !== new URL(baseUrl).origin;
+  const site = request.headers.get('sec-fetch-site');
+  return site === 'cross-site' || site === 'same-site';
+}
+
+type Body = { text: string; email: string | undefined };
+
+/** Only JSON: a form would slip past the limit per address, and browsers send JSON to other sites only after asking. */
+async function readBody(request: Request): Promise<Body | Response> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refusal('PAYLOAD_TOO_LARGE');
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) return refusal('PAYLOAD_TOO_LARGE');
+  if (text === '') return { text, email: undefined };
+  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') return refusal('INVALID_INPUT');
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const email = typeof parsed === 'object' && parsed !== null && 'email' in parsed ? parsed.email : undefined;
+    return { text, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined };
+  } catch {
+    return refusal('INVALID_INPUT');
+  }
+}
+
+/** What comes before better-auth: known path, own origin, small body, limits, and the real client address. */
+export async function guardRequest(deps: GuardDeps, request: Request, client: string): Promise<GuardedRequest | Response> {
+  const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
+  if (OPEN_PATHS[path] !== request.method) return refusal('NOT_FOUND');
+  const headers = new Headers(request.headers);
+  headers.set(CLIENT_ADDRESS_HEADER, client);
+  if (request.method === 'GET') return { request: new Request(request.url, { headers }), attempt: { path, client, email: undefined } };
+
+  if (isForeign(request, deps.settings.baseUrl)) return refusal('ORIGIN_NOT_ALLOWED');
+  const body = await readBody(request);
+  if (body instanceof Response) return body;
+  const attempt: Try = { path, client, email: body.email };
+  const wait = takeTry(deps.limiter, attempt);
+  if (wait > 0) return refusal('RATE_LIMITED', { 'retry-after': String(wait) });
+  return { request: new Request(request.url, { method: request.method, headers, body: body.text === '' ? null : body.text }), attempt };
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { accounts, users } from '#server/db/schema/users.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { CREDENTIAL, insertCredential, insertProfile } from './account-statements.ts';
+
+export type Credential = { userId: string; name: string; passwordHash: string };
+
+/** Name and password become these, on the account and the profile. Only for addresses nobody has proven yet. */
+export function writeCredential(ctx: ServiceContext, credential: Credential): void {
+  const { userId, name, passwordHash } = credential;
+  const at = ctx.now();
+  const { orm } = ctx.db;
+  orm.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId)).run();
+  insertProfile(ctx.db).run({ id: userId, name, at });
+  orm.update(profiles).set({ displayName: name, updatedAt: at }).where(eq(profiles.id, userId)).run();
+  const written = orm.update(accounts).set({ password: passwordHash, updatedAt: at }).where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))).run();
+  if (written.changes === 0) insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
+}

@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { openDb, type Db } from '#server/db/client.ts';
+import { migrateDb } from '#server/db/migrate.ts';
+import { makeClientAddress } from '#server/http/client-address.ts';
+import { makeRateLimiter } from '#server/http/rate-limit.ts';
+import { makeAuth, type Auth } from '#server/http/sessions/make-auth.ts';
+import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import { cheapPasswordHasher } from './cheap-password-hasher.ts';
+
+export const PASSWORD = 'tanzen123';
+
+let migrated: Buffer | undefined;
+function freshDb(): Db {
+  if (migrated === undefined) {
+    const db = openDb(':memory:');
+    migrateDb(db, 'drizzle');
+    migrated = db.sqlite.serialize();
+    db.close();
+  }
+  return openDb(migrated);
+}
+
+type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; hasher?: PasswordHasher };
+
+/** The browser's side: keeps cookies, names its origin. */
+export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response> };
+
+export type AuthWorld = {
+  db: Db;
+  auth: Auth;
+  app: Hono;
+  baseUrl: string;
+  moveClock(ms: number): void;
+  browser(peer?: string): Browser;
+  mails(kind: string): { to: string; name: string; url?: string }[];
+};
+
+/** A whole house for sign-in: the real handler behind a real app, on a database of its own. */
+export function authWorld(options: WorldOptions = {}): AuthWorld {
+  const baseUrl = options.baseUrl ?? 'http://localhost:4850';
+  const db = freshDb();
+  let shift = 0;
+  const now = (): Date => new Date(Date.now() + shift);
+  const log = pino({ level: 'silent' });
+  // Accounts reach neither the payment provider nor the signer.
+  const service = { db, now, actor: { kind: 'visitor' }, baseUrl, log, isLive: false, contentChanged: () => {}, wakeJobs: () => {} } as unknown as ServiceContext;
+  const auth = makeAuth({
+    service,
+    hasher: options.hasher ?? cheapPasswordHasher,
+    limiter: makeRateLimiter({ now, isOn: options.hasRateLimits ?? false }),
+    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [] },
+  });
+  const clientAddress = makeClientAddress(options.trustedProxies ?? []);
+  const app = new Hono();
+  app.all('/api/auth/*', (c) => auth.handler(c.req.raw, clientAddress(c.req.header('x-test-peer'), c.req.header('x-forwarded-for'))));
+  return {
+    db,
+    auth,
+    app,
+    baseUrl,
+    moveClock: (ms) => void (shift += ms),
+    browser: (peer = '203.0.113.7') => makeBrowser(app, baseUrl, peer),
+    mails(kind) {
+      const rows = db.sqlite.prepare('SELECT payload FROM outbox WHERE kind = ? ORDER BY created_at, rowid').all(kind) as { payload: string }[];
+      return rows.map((row) => JSON.parse(row.payload) as { to: string; name: string; url?: string });
+    },
+  };
+}
+
+function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
+  const jar = new Map<string, string>();
+  const browser: Browser = {
+    cookie: '',
+    setCookies: [],
+    post: (path, body, headers = {}) =>
+      send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', origin: new URL(baseUrl).origin, ...headers } }),
+    get: (path) => send(path, { method: 'GET' }),
+  };
+  async function send(path: string, init: { method: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
+    const headers = new Headers({ ...init.headers, 'x-test-peer': peer });
+    if (browser.cookie !== '') headers.set('cookie', browser.cookie);
+    const response = await app.request(`${baseUrl}/api/auth${path}`, { method: init.method, headers, body: init.body ?? null });
+    browser.setCookies = response.headers.getSetCookie();
+    for (const line of browser.setCookies) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      if (/max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    browser.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return response;
+  }
+  return browser;
+}
+
+/** The token in the newest confirmation mail to this address. */
+export function confirmTokenFor(world: AuthWorld, email: string): string {
+  const url = world.mails('mail.confirm_address').filter((mail) => mail.to === email).at(-1)?.url;
+  if (url === undefined) throw new Error(`no confirmation mail for ${email}`);
+  return new URL(url).searchParams.get('token_hash') ?? '';
+}
+
+/** Signs up and follows the mail; the browser is signed in afterwards. */
+export async function confirmedUser(world: AuthWorld, browser: Browser, email: string): Promise<void> {
+  await browser.post('/sign-up/email', { email, password: PASSWORD });
+  await browser.post('/verify-email', { token: confirmTokenFor(world, email) });
+}
