@@ -1,0 +1,57 @@
+import { saleWindowOf } from '#shared/orders/price-order.ts';
+import type { Cents } from '#shared/money.ts';
+import type { TicketTypeAvailability } from '#shared/events/event-view.ts';
+
+/** An active ticket type with its counts. */
+export type OnlineTicketType = {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: Cents;
+  vatBps: number;
+  channel: 'online' | 'door' | 'both';
+  quota: number | null;
+  saleStartsAt: Date | null;
+  saleEndsAt: Date | null;
+  soldCount: number;
+  heldCount: number;
+};
+
+type Counted = { soldCount: number; heldCount: number };
+
+/** Seats nobody has bought or holds; null is unlimited. */
+export function seatsLeftOf(limit: number | null, { soldCount, heldCount }: Counted): number | null {
+  return limit === null ? null : Math.max(0, limit - soldCount - heldCount);
+}
+
+/** The smaller of two amounts of seats, null being unlimited. */
+export function fewerSeats(a: number | null, b: number | null): number | null {
+  if (a === null) return b;
+  return b === null ? a : Math.min(a, b);
+}
+
+const isSoldOnline = (type: OnlineTicketType) => type.channel !== 'door';
+const isQuotaSold = (type: OnlineTicketType) => type.quota !== null && type.soldCount >= type.quota;
+
+/** Specification §4: capacity sold. Also when every type that could still be bought online has sold its quota. */
+export function isSoldOut(event: { maxCapacity: number | null; soldCount: number }, types: readonly OnlineTicketType[], now: Date): boolean {
+  if (event.maxCapacity !== null && event.soldCount >= event.maxCapacity) return true;
+  const stillToSell = types.filter((type) => isSoldOnline(type) && saleWindowOf(type, now) !== 'ended');
+  return stillToSell.length > 0 && stillToSell.every(isQuotaSold);
+}
+
+/** Lowest price one can buy at now; a sold-out type counts only when all are. Without a type on sale it is the event's own price (specification §3). */
+export function fromPriceOf(eventPriceCents: Cents, types: readonly OnlineTicketType[], now: Date): Cents {
+  const onSale = types.filter((type) => isSoldOnline(type) && saleWindowOf(type, now) === 'open');
+  const open = onSale.filter((type) => !isQuotaSold(type));
+  const candidates = open.length > 0 ? open : onSale;
+  return candidates.reduce<Cents | null>((lowest, { priceCents }) => (lowest === null || priceCents < lowest ? priceCents : lowest), null) ?? eventPriceCents;
+}
+
+/** Whether a type can be bought now; seats held by others count as gone until they are released. */
+export function availabilityOf(type: OnlineTicketType, seatsLeft: number | null, now: Date): TicketTypeAvailability {
+  const window = saleWindowOf(type, now);
+  if (window === 'ended') return 'ended';
+  if (seatsLeft === 0) return 'sold_out';
+  return window === 'not_yet' ? 'not_yet' : 'on_sale';
+}

@@ -1,0 +1,17 @@
+import { EventByIdInput, EventsMonthInput, UpcomingEventsInput } from '#shared/events/event-queries.ts';
+import { findEvent } from '#server/services/events/find-event.ts';
+import { listMonthEvents } from '#server/services/events/list-month-events.ts';
+import { listSalsaEvents } from '#server/services/events/list-salsa-events.ts';
+import { listUpcomingEvents } from '#server/services/events/list-upcoming-events.ts';
+import { publicProcedure, router } from './trpc.ts';
+
+export const eventsRouter = router({
+  /** Active future events, ascending; 8 unless told otherwise. */
+  upcoming: publicProcedure.input(UpcomingEventsInput).query(({ ctx, input }) => listUpcomingEvents(ctx.service, input)),
+  /** Active events of one Berlin month. */
+  month: publicProcedure.input(EventsMonthInput).query(({ ctx, input }) => listMonthEvents(ctx.service, input)),
+  /** One event with its active ticket types or the fallback; EVENT_NOT_FOUND. */
+  byId: publicProcedure.input(EventByIdInput).query(({ ctx, input }) => findEvent(ctx.service, input)),
+  /** The next three Salsa Fridays. */
+  salsa: publicProcedure.query(({ ctx }) => listSalsaEvents(ctx.service)),
+});
