@@ -9,6 +9,7 @@ import { apiVersion } from './api/blank-objects.ts';
 import { createFaults } from './api/faults.ts';
 import { newStripeId } from './api/stripe-ids.ts';
 import { type Behaviour, loadBehaviour, saveBehaviour } from './behaviour.ts';
+import { type SessionAction, sessionActions } from './dev/dev-actions.ts';
 import { createDevApi } from './dev/dev-api.ts';
 import { createDevPanel } from './dev/dev-panel.ts';
 import { createHostedPages } from './pages/hosted-pages.ts';
@@ -101,6 +102,9 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     /** Resolves when every webhook was accepted or has failed for good; those on hold do not count. */
     whenWebhooksIdle: () => sender.whenIdle(),
     recentDeliveries: (limit = 100) => sender.queue.listRecent(limit),
+    /** One action of buyer, bank or dashboard, in one transaction; answers what `/dev/api/sessions/:id/<action>` answers. */
+    act: <Action extends SessionAction>(action: Action, sessionId: string, input: object = {}) =>
+      store.inTransaction(() => sessionActions[action](ctx, sessionId, input) as ReturnType<(typeof sessionActions)[Action]>),
     payMany: (sessionIds: readonly string[]) => payMany(ctx, sessionIds),
     createPaidSessions: (input: PaidSessionsInput) => createPaidSessions(ctx, input),
     async close(): Promise<void> {

@@ -62,6 +62,12 @@ export function updateObject<Kind extends ObjectKind>(
   });
 }
 
+/** What hangs on one object (an intent's charges, a charge's refunds), newest first. */
+export function listChildren<Kind extends ObjectKind>(ctx: StandInContext, kind: Kind, parent: string): ObjectKinds[Kind][] {
+  const everything = { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false, limit: 1_000 };
+  return ctx.store.list({ kind, parents: [parent], ...everything }).map((row) => JSON.parse(row.json) as ObjectKinds[Kind]);
+}
+
 export function sessionSecrets(ctx: StandInContext, sessionId: string): SessionSecrets {
   const hidden = ctx.store.get('checkout.session', sessionId)?.hidden;
   return hidden ? (JSON.parse(hidden) as SessionSecrets) : { lineItems: [], paymentIntentData: {} };

@@ -1,29 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { blankOf } from './blank-objects.ts';
+import { type Contract, generatedFiles } from './contract-files.ts';
 import { contractScope } from './contract-scope.ts';
 import { shapeOf } from './parameter-shapes.ts';
 import { readAllRoutes, readOperations } from './sdk-operations.ts';
 import { findExport, openSdkProgram } from './sdk-program.ts';
 import { type Schema, SchemaWriter } from './type-schema.ts';
-
-export interface Contract {
-  sdkVersion: string;
-  operations: Record<string, { params: Schema | null; result: Schema }>;
-  /** Event type to the name of its schema. */
-  events: Record<string, string>;
-  $defs: Record<string, Schema>;
-}
-
-const generatedFolder = new URL('../../../src-server/demo/payments/generated/', import.meta.url);
-
-/** Where each generated text belongs; the test compares, the command line writes. */
-export const generatedFiles = {
-  contract: fileURLToPath(new URL('contract.json', import.meta.url)),
-  blanks: fileURLToPath(new URL('blanks.json', generatedFolder)),
-  parameters: fileURLToPath(new URL('parameters.json', generatedFolder)),
-  routes: fileURLToPath(new URL('known-routes.json', generatedFolder)),
-};
 
 /** Derives contract, blank objects, parameter shapes and route list from the installed SDK's own declarations. */
 export function generateFromSdk(): Record<keyof typeof generatedFiles, string> {

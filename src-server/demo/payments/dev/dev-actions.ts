@@ -20,24 +20,30 @@ const PaySchema = z.strictObject({
 type DevAction = (ctx: StandInContext, id: string, input: unknown) => object;
 
 /** What buyer, bank and dashboard can do to one session, by name: the dev panel's buttons and `/dev/api/sessions/:id/<name>`. */
-export const sessionActions: Record<string, DevAction> = {
+export const sessionActions = {
   /** The buyer pays without the page. A refused card answers 200 with `outcome: 'declined'`. */
-  pay(ctx, sessionId, input) {
+  pay(ctx: StandInContext, sessionId: string, input: unknown) {
     const { card: number, email, name, isDelayed, isLate } = PaySchema.parse(input);
     const card = isDelayed ? null : findTestCard(number);
     if (!card && !isDelayed) throw invalidRequest(`${number} is not a test card.`, 'card', 'incorrect_number');
     return paySession(ctx, { sessionId, card, payer: { email, name }, isLate });
   },
-  authenticate: (ctx, sessionId, input) => authenticateSession(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
-  'complete-delayed': (ctx, sessionId, input) => settleDelayed(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
+  authenticate: (ctx: StandInContext, sessionId: string, input: unknown) => authenticateSession(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
+  'complete-delayed': (ctx: StandInContext, sessionId: string, input: unknown) => settleDelayed(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
   /** A refund made in the provider's dashboard: the shop hears of it only by webhook. */
-  refund(ctx, sessionId, input) {
+  refund(ctx: StandInContext, sessionId: string, input: unknown) {
     const { amount } = z.strictObject({ amount: z.number().int().nullable().default(null) }).parse(input);
     return createRefund(ctx, { chargeId: chargeOf(ctx, sessionId), paymentIntentId: null, amount, reason: 'requested_by_customer', metadata: {} });
   },
-  dispute: (ctx, sessionId) => openDispute(ctx, chargeOf(ctx, sessionId)),
-  expire: (ctx, sessionId) => expireSession(ctx, sessionId),
-};
+  dispute: (ctx: StandInContext, sessionId: string) => openDispute(ctx, chargeOf(ctx, sessionId)),
+  expire: (ctx: StandInContext, sessionId: string) => expireSession(ctx, sessionId),
+} satisfies Record<string, DevAction>;
+
+export type SessionAction = keyof typeof sessionActions;
+
+export function isSessionAction(name: string): name is SessionAction {
+  return Object.hasOwn(sessionActions, name);
+}
 
 /** A pending refund arrives, or one thought done fails after all. */
 export function endRefundAction(ctx: StandInContext, refundId: string, input: unknown): object {

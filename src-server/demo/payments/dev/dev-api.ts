@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidRequest, resourceMissing } from '../api/api-error.ts';
 import type { StandInContext } from '../stand-in-context.ts';
 import { createPaidSessions, payMany } from '../test-controls.ts';
-import { endRefundAction, sessionActions } from './dev-actions.ts';
+import { endRefundAction, isSessionAction, sessionActions } from './dev-actions.ts';
 import type { DevControls } from './dev-controls.ts';
 import { listSessionViews } from './session-views.ts';
 
@@ -45,10 +45,9 @@ export function createDevApi(ctx: StandInContext, controls: DevControls) {
   app.get('/sessions', (c) => c.json(listSessionViews(ctx, Number(c.req.query('limit') ?? 100))));
   app.post('/sessions/:id/:action', async (c) => {
     const { id, action } = c.req.param();
-    const run = Object.hasOwn(sessionActions, action) ? sessionActions[action] : undefined;
-    if (!run) throw invalidRequest(`There is no action ${action}.`);
+    if (!isSessionAction(action)) throw invalidRequest(`There is no action ${action}.`);
     const input = await bodyOf(c);
-    return c.json(ctx.store.inTransaction(() => run(ctx, id, input)));
+    return c.json(ctx.store.inTransaction(() => sessionActions[action](ctx, id, input)));
   });
   app.post('/refunds/:id/end', async (c) => {
     const input = await bodyOf(c);

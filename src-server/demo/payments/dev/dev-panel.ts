@@ -3,7 +3,7 @@ import { StripeApiError } from '../api/api-error.ts';
 import type { WebhookMode } from '../behaviour.ts';
 import { pageHeaders } from '../pages/page-shell.ts';
 import type { StandInContext } from '../stand-in-context.ts';
-import { endRefundAction, sessionActions } from './dev-actions.ts';
+import { endRefundAction, isSessionAction, sessionActions } from './dev-actions.ts';
 import type { DevControls } from './dev-controls.ts';
 import { devPanelPage, webhookModes } from './dev-panel-page.ts';
 import { listSessionViews } from './session-views.ts';
@@ -29,7 +29,7 @@ export function createDevPanel(ctx: StandInContext, controls: DevControls) {
       else if (action === 'mode') controls.configure({ webhookMode: modeOf(String(fields['mode'])) });
       else if (action === 'next-refund') controls.configure({ refundOutcome: 'fails-later', refundsAffected: 1 });
       else if (action === 'end-refund') ctx.store.inTransaction(() => endRefundAction(ctx, id, input));
-      else if (Object.hasOwn(sessionActions, action)) ctx.store.inTransaction(() => sessionActions[action]?.(ctx, id, input));
+      else if (isSessionAction(action)) ctx.store.inTransaction(() => sessionActions[action](ctx, id, input));
       return c.redirect('/dev/payments', 303);
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { StandInContext } from '../stand-in-context.ts';
-import { findObject, idOf, sessionSecrets } from '../stripe-objects.ts';
+import { findObject, idOf, listChildren, sessionSecrets } from '../stripe-objects.ts';
 
 export interface SessionView {
   id: string;
@@ -28,7 +28,7 @@ export function listSessionViews(ctx: StandInContext, limit: number): SessionVie
     const session = JSON.parse(row.json) as Stripe.Checkout.Session;
     const intent = findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '');
     const charge = findObject(ctx, 'charge', idOf(intent?.latest_charge) ?? '');
-    const refunds = charge ? ctx.store.list({ kind: 'refund', parents: [charge.id], ...everything, limit: 20 }) : [];
+    const refunds = charge ? listChildren(ctx, 'refund', charge.id) : [];
     return {
       id: session.id,
       status: session.status,
@@ -44,10 +44,7 @@ export function listSessionViews(ctx: StandInContext, limit: number): SessionVie
       clientReferenceId: session.client_reference_id,
       created: session.created,
       expiresAt: session.expires_at,
-      refunds: refunds.map((refund) => {
-        const { id, amount, status } = JSON.parse(refund.json) as Stripe.Refund;
-        return { id, amount, status };
-      }),
+      refunds: refunds.map(({ id, amount, status }) => ({ id, amount, status })),
     };
   });
 }

@@ -1,5 +1,8 @@
 import type { ApiRoute } from '../api/api-route.ts';
+import type { Parameters } from '../api/check-parameters.ts';
 import { listPage } from '../api/list-page.ts';
+import type { StandInContext } from '../stand-in-context.ts';
+import { listChildren } from '../stripe-objects.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 
 export const chargeRoutes: ApiRoute[] = [
@@ -19,3 +22,11 @@ export const chargeRoutes: ApiRoute[] = [
     },
   },
 ];
+
+/** Refunds and disputes hang on charges; asked for a payment intent's, that means those of all its charges. */
+export function chargesAsked(ctx: StandInContext, params: Parameters): string[] | null {
+  const { charge, payment_intent: intentId } = params;
+  if (typeof intentId !== 'string') return typeof charge === 'string' ? [charge] : null;
+  const ids = listChildren(ctx, 'charge', intentId).map((row) => row.id);
+  return typeof charge === 'string' ? ids.filter((id) => id === charge) : ids;
+}

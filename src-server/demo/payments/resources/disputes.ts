@@ -1,5 +1,6 @@
 import type { ApiRoute } from '../api/api-route.ts';
 import { listPage } from '../api/list-page.ts';
+import { chargesAsked } from './charges.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 
 export const disputeRoutes: ApiRoute[] = [
@@ -8,14 +9,8 @@ export const disputeRoutes: ApiRoute[] = [
     route: 'GET /v1/disputes',
     builtParameters: ['charge', 'payment_intent', 'created'],
     handle(ctx, { params }) {
-      const { charge, payment_intent: intentId } = params;
-      return listPage(ctx, {
-        kind: 'dispute',
-        params,
-        url: '/v1/disputes',
-        ...(typeof charge === 'string' ? { parents: [charge] } : {}),
-        matches: (dispute) => intentId === undefined || dispute['payment_intent'] === intentId,
-      });
+      const parents = chargesAsked(ctx, params);
+      return listPage(ctx, { kind: 'dispute', params, url: '/v1/disputes', ...(parents ? { parents } : {}) });
     },
   },
 ];

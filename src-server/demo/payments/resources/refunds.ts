@@ -5,6 +5,7 @@ import { listPage } from '../api/list-page.ts';
 import { createRefund } from '../payments/create-refund.ts';
 import { readMetadata } from '../payments/metadata.ts';
 import { findObject, updateObject } from '../stripe-objects.ts';
+import { chargesAsked } from './charges.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 
 export const refundRoutes: ApiRoute[] = [
@@ -37,14 +38,8 @@ export const refundRoutes: ApiRoute[] = [
     route: 'GET /v1/refunds',
     builtParameters: ['charge', 'payment_intent', 'created'],
     handle(ctx, { params }) {
-      const { charge, payment_intent: intentId } = params;
-      return listPage(ctx, {
-        kind: 'refund',
-        params,
-        url: '/v1/refunds',
-        ...(typeof charge === 'string' ? { parents: [charge] } : {}),
-        matches: (refund) => intentId === undefined || refund['payment_intent'] === intentId,
-      });
+      const parents = chargesAsked(ctx, params);
+      return listPage(ctx, { kind: 'refund', params, url: '/v1/refunds', ...(parents ? { parents } : {}) });
     },
   },
 ];
