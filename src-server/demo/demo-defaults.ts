@@ -1,0 +1,18 @@
+import { brand } from '#shared/brand.ts';
+import type { DemoDefaults } from '#server/settings.ts';
+import { demoOperator } from './demo-operator.ts';
+
+/**
+ * What `npm run demo` runs with. Every secret here is public and worth nothing:
+ * production names its own and refuses to start without them.
+ */
+export const demoDefaults: DemoDefaults = {
+  operator: demoOperator,
+  authSecret: 'demo-only-auth-secret-never-use-it-in-production',
+  stripeSecretKey: 'sk_test_clave_demo',
+  stripeWebhookSecret: 'whsec_clave_demo_only',
+  mailFrom: `${brand.full} <${demoOperator.email}>`,
+  kasseCode: '2468',
+  qrSigningKey: Buffer.from('demo-only-ticket-signing-key-32b').toString('base64url'),
+  pinPepper: 'demo-only-pin-pepper',
+};

@@ -1,0 +1,29 @@
+import { brand } from '#shared/brand.ts';
+import type { Operator } from '#shared/operator.ts';
+import { DEMO_DOMAIN } from './season/demo-domain.ts';
+
+/** The operator of the demo: every address, number and handle is invented. Production names its own in OPERATOR_FILE. */
+export const demoOperator: Operator = {
+  legalName: `${brand.full} (demo)`,
+  street: 'Lilienstraße 00',
+  postalCode: '81669',
+  city: 'München',
+  email: `hola@${DEMO_DOMAIN}`,
+  phone: '+49 89 00000000',
+  representedBy: 'Paula Steininger',
+  taxNumber: '000/000/00000',
+  vatMode: 'regular',
+  openingHours: [{ days: ['Friday', 'Saturday'], opens: '20:00', closes: '02:00' }],
+  links: {
+    instagram: `https://www.instagram.com/${DEMO_DOMAIN}`,
+    facebook: `https://www.facebook.com/${DEMO_DOMAIN}`,
+    whatsappChat: 'https://wa.me/490000000000',
+    whatsappGroup: 'https://chat.whatsapp.com/demo-salsa-group',
+  },
+  festivalLinks: {
+    'munich-bachata-fest': 'https://munich-bachata-fest.example',
+    'bachata-beach': 'https://bachata-beach.example',
+    bachazouk: 'https://bachazouk.example',
+  },
+  videoLinks: {},
+};

@@ -1,0 +1,119 @@
+import { ticketNumber } from '#shared/ids.ts';
+import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
+import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
+import { statement, type Db } from '#server/db/client.ts';
+import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
+import { refundTickets, refunds } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { rowWriter } from './row-writer.ts';
+import { seedBytes, seedToken, seedUuid } from './season-ids.ts';
+
+export type SoldLine = { ticketTypeId: string | null; name: string; unitPriceCents: number; vatBps: number; quantity: number };
+export type SoldTicket = { usedAt: Date | null; cancelledAt: Date | null; holderName: string | null };
+
+/** An order with all that became of it. No tickets: it was never paid, or its money came too late. */
+export type SoldOrder = {
+  /** Where its ids come from. */
+  label: string;
+  userId: string;
+  eventId: string;
+  status: OrderStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  updatedAt: Date;
+  lines: SoldLine[];
+  tickets: SoldTicket[];
+  refund: { reason: RefundReason; status: RefundStatus; at: Date; requestedBy: string | null } | null;
+};
+
+const dropHolds = statement<{ orderId: string }>(`DELETE FROM seat_holds WHERE order_id = @orderId`);
+
+const demoId = (prefix: string, label: string) => `${prefix}_demo_${seedBytes(`${prefix}:${label}`).toString('hex').slice(0, 24)}`;
+
+function writersOf(db: Db) {
+  return {
+    order: rowWriter(db, orders, ['id', 'userId', 'eventId', 'status', 'totalCents', 'stripeSessionId', 'stripePaymentIntentId', 'sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt']),
+    item: rowWriter(db, orderItems, ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity']),
+    hold: rowWriter(db, seatHolds, ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt']),
+    ticket: rowWriter(db, tickets, [
+      'id', 'orderId', 'position', 'eventId', 'userId', 'ticketTypeId', 'ticketTypeName', 'ticketNumber', 'codeId', 'shareToken', 'status', 'pricePaidCents', 'vatBps', 'holderName', 'purchasedAt', 'usedAt', 'cancelledAt',
+    ]),
+    refund: rowWriter(db, refunds, ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'status', 'intentKey', 'stripeRefundId', 'requestedBy', 'createdAt', 'updatedAt']),
+    refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
+  };
+}
+type Writers = ReturnType<typeof writersOf>;
+
+function writeTickets(write: Writers, order: SoldOrder, orderId: string): { id: string; priceCents: number; isCancelled: boolean }[] {
+  const seats = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  return order.tickets.map((ticket, position) => {
+    const line = seats[position];
+    if (line === undefined || order.paidAt === null) throw new Error(`${order.label} has a ticket it did not pay`);
+    const label = `${order.label}:${position}`;
+    const id = seedUuid(`ticket:${label}`);
+    write.ticket({
+      id,
+      orderId,
+      position,
+      eventId: order.eventId,
+      userId: order.userId,
+      ticketTypeId: line.ticketTypeId,
+      ticketTypeName: line.name,
+      ticketNumber: ticketNumber(order.paidAt, seedBytes(`number:${label}`)),
+      codeId: seedUuid(`code:${label}`),
+      shareToken: seedToken(`share:${label}`),
+      status: ticket.cancelledAt !== null ? 'cancelled' : ticket.usedAt !== null ? 'used' : 'active',
+      pricePaidCents: line.unitPriceCents,
+      vatBps: line.vatBps,
+      holderName: ticket.holderName,
+      purchasedAt: order.paidAt,
+      usedAt: ticket.usedAt,
+      cancelledAt: ticket.cancelledAt,
+    });
+    return { id, priceCents: line.unitPriceCents, isCancelled: ticket.cancelledAt !== null };
+  });
+}
+
+/** Late money has no tickets to name, so all of it goes back; otherwise what the cancelled tickets cost. */
+function writeRefund(write: Writers, order: SoldOrder, owed: { orderId: string; paymentIntentId: string | null; totalCents: number; ticketsBack: { id: string; priceCents: number }[] }): void {
+  if (order.refund === null) return;
+  const { reason, status, at, requestedBy } = order.refund;
+  const id = seedUuid(`refund:${order.label}`);
+  const amountCents = owed.ticketsBack.length === 0 ? owed.totalCents : owed.ticketsBack.reduce((sum, t) => sum + t.priceCents, 0);
+  write.refund({ id, orderId: owed.orderId, paymentIntentId: owed.paymentIntentId, amountCents, reason, status, intentKey: `demo:${owed.orderId}`, stripeRefundId: demoId('re', order.label), requestedBy, createdAt: at, updatedAt: at });
+  for (const ticket of owed.ticketsBack) write.refundTicket({ refundId: id, ticketId: ticket.id });
+}
+
+/** Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger counts along. */
+export function orderWriter(db: Db): (order: SoldOrder) => void {
+  const write = writersOf(db);
+  return (order) => {
+    const id = seedUuid(`order:${order.label}`);
+    const totalCents = order.lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+    const hasSession = totalCents > 0;
+    const sessionExpiresAt = hasSession ? new Date(order.createdAt.getTime() + SESSION_LIFETIME_MS) : null;
+    const paymentIntentId = hasSession && order.paidAt !== null ? demoId('pi', order.label) : null;
+    write.order({
+      id,
+      userId: order.userId,
+      eventId: order.eventId,
+      status: order.status,
+      totalCents,
+      stripeSessionId: hasSession ? demoId('cs', order.label) : null,
+      stripePaymentIntentId: paymentIntentId,
+      sessionExpiresAt,
+      holdExpiresAt: sessionExpiresAt === null ? null : new Date(sessionExpiresAt.getTime() + HOLD_GRACE_MS),
+      paidAt: order.paidAt,
+      createdAt: order.createdAt,
+      updatedAt: order.updatedAt,
+    });
+    for (const [position, line] of order.lines.entries()) {
+      write.item({ orderId: id, position, ticketTypeId: line.ticketTypeId, ticketTypeName: line.name, unitPriceCents: line.unitPriceCents, vatBps: line.vatBps, quantity: line.quantity });
+      if (order.tickets.length > 0) write.hold({ orderId: id, position, eventId: order.eventId, ticketTypeId: line.ticketTypeId, userId: order.userId, quantity: line.quantity, createdAt: order.createdAt });
+    }
+    const made = writeTickets(write, order, id);
+    if (made.length > 0) dropHolds(db).run({ orderId: id });
+    writeRefund(write, order, { orderId: id, paymentIntentId, totalCents, ticketsBack: made.filter((t) => t.isCancelled) });
+  };
+}

@@ -1,0 +1,39 @@
+import { openDb, type Db } from '#server/db/client.ts';
+import { migrateDb } from '#server/db/migrate.ts';
+import { loadDemoSeason } from '#server/demo/season/load-demo-season.ts';
+
+let empty: Buffer | undefined;
+
+/** A migrated database of its own, without a row. */
+export function emptyDb(): Db {
+  if (empty === undefined) {
+    const first = openDb(':memory:');
+    migrateDb(first, 'drizzle');
+    empty = first.sqlite.serialize();
+    first.close();
+  }
+  return openDb(empty);
+}
+
+export function seasonDb(now: Date, scale?: number): Db {
+  const db = emptyDb();
+  loadDemoSeason(db, { now, passwordHash: 'hash-of-the-demo-password', scale });
+  return db;
+}
+
+export type Row = Record<string, string | number | null>;
+
+export function rows(db: Db, sql: string): Row[] {
+  return db.sqlite.prepare<[], Row>(sql).all();
+}
+
+/** The one number a query answers. */
+export function count(db: Db, sql: string): number {
+  return Number(Object.values(rows(db, sql)[0] ?? {})[0]);
+}
+
+/** Every row of every table, in order. */
+export function dump(db: Db): Record<string, Row[]> {
+  const tables = rows(db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '__drizzle%' ORDER BY name");
+  return Object.fromEntries(tables.map(({ name }) => [name, rows(db, `SELECT * FROM "${name}" ORDER BY rowid`)]));
+}
