@@ -1,0 +1,100 @@
+import type { ServiceContext } from '../service-context.ts';
+import { findDueRows, markDone, markFailed, type OutboxQueue, type OutboxRow } from './outbox-rows.ts';
+import { MAX_OUTBOX_ATTEMPTS, retryDelayMs } from './retry-schedule.ts';
+
+/** Carries one entry out; what it throws is tried again later. Called outside any transaction. */
+export type OutboxHandler = (ctx: ServiceContext, row: OutboxRow) => Promise<void>;
+export type OutboxHandlers = Record<OutboxRow['kind'], OutboxHandler>;
+
+/** What the calls for one queue share, so that no entry is carried out twice at once. */
+export type OutboxLanes = { inFlight: Set<string>; running: number };
+
+export type OutboxWork = {
+  queue: OutboxQueue;
+  handlers: OutboxHandlers;
+  lanes: OutboxLanes;
+  /** Most lanes at once, over all calls. */
+  concurrency: number;
+  /** Aborted: nothing new is begun, what is under way is finished. */
+  signal?: AbortSignal;
+  /** How long a lane rests after an entry that took `elapsedMs`, so that answering visitors comes first. */
+  restMs?: (elapsedMs: number) => number;
+};
+
+export const newLanes = (): OutboxLanes => ({ inFlight: new Set(), running: 0 });
+
+/** A mail server's refusal repeats the address; it must not stay in the table or the log. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? `${'code' in error ? `${String(error.code)} ` : ''}${error.message}` : String(error);
+  return text.replaceAll(/\S+@\S+/g, '<address>').slice(0, 300);
+}
+
+function claimNext(ctx: ServiceContext, { queue, lanes: { inFlight } }: OutboxWork): OutboxRow | undefined {
+  const due = findDueRows[queue](ctx.db).all({ now: ctx.now().getTime(), limit: inFlight.size + 1 });
+  const row = due.find(({ id }) => !inFlight.has(id));
+  if (row !== undefined) inFlight.add(row.id);
+  return row;
+}
+
+function recordFailure(ctx: ServiceContext, row: OutboxRow, error: unknown): void {
+  const attempts = row.attempts + 1;
+  const delay = retryDelayMs(attempts);
+  const lastError = reasonOf(error);
+  const now = ctx.now().getTime();
+  markFailed(ctx.db).run({ id: row.id, status: delay === null ? 'failed' : 'waiting', attempts, nextAttemptAt: now + (delay ?? 0), lastError });
+  const facts = { outboxId: row.id, kind: row.kind, attempts, maxAttempts: MAX_OUTBOX_ATTEMPTS, reason: lastError };
+  if (delay === null) ctx.log.error(facts, 'outbox entry failed for good');
+  else ctx.log.warn(facts, 'outbox entry failed, will be tried again');
+}
+
+async function carryOut(ctx: ServiceContext, row: OutboxRow, { handlers }: OutboxWork): Promise<void> {
+  try {
+    await handlers[row.kind](ctx, row);
+  } catch (error) {
+    recordFailure(ctx, row, error);
+    return;
+  }
+  markDone(ctx.db).run({ id: row.id, now: ctx.now().getTime() });
+}
+
+async function runLane(ctx: ServiceContext, work: OutboxWork): Promise<void> {
+  while (work.signal?.aborted !== true) {
+    const row = claimNext(ctx, work);
+    if (row === undefined) return;
+    const begun = performance.now();
+    try {
+      await carryOut(ctx, row, work);
+    } finally {
+      work.lanes.inFlight.delete(row.id);
+    }
+    await rest(work, performance.now() - begun);
+  }
+}
+
+async function rest({ restMs, signal }: OutboxWork, elapsedMs: number): Promise<void> {
+  const pause = restMs?.(elapsedMs) ?? 0;
+  if (pause <= 0 || signal?.aborted === true) return;
+  await new Promise<void>((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, pause);
+    signal?.addEventListener('abort', wake);
+  });
+}
+
+/**
+ * Carries out what is due and resolves when nothing due is left. A row is marked only afterwards: a crash in between
+ * means once more, never not at all, and the mail keeps its Message-ID (decisions §8).
+ */
+export async function deliverOutbox(ctx: ServiceContext, work: OutboxWork): Promise<void> {
+  const { lanes, concurrency } = work;
+  const begun: Promise<void>[] = [];
+  while (lanes.running < concurrency) {
+    lanes.running++;
+    begun.push(runLane(ctx, work).finally(() => lanes.running--));
+  }
+  await Promise.all(begun);
+}
