@@ -12,7 +12,7 @@ export const SPECIFIED_FESTIVALS: readonly DatedFestival[] = [
     key: 'bachazouk',
     startsAt: [2025, 10, 10, 18, 0],
     endsAt: [2025, 10, 12, 23, 0],
-    sold: 120,
+    sold: 90,
     night: {
       ...FESTIVAL,
       title: 'Bachazouk',
@@ -31,7 +31,7 @@ export const SPECIFIED_FESTIVALS: readonly DatedFestival[] = [
     key: 'munich-bachata-fest',
     startsAt: [2026, 2, 26, 18, 0],
     endsAt: [2026, 3, 2, 23, 0],
-    sold: 180,
+    sold: 140,
     night: {
       ...FESTIVAL,
       title: 'Munich Bachata Fest',
@@ -51,7 +51,7 @@ export const SPECIFIED_FESTIVALS: readonly DatedFestival[] = [
     key: 'bachata-beach',
     startsAt: [2026, 6, 14, 16, 0],
     endsAt: [2026, 6, 20, 12, 0],
-    sold: 60,
+    sold: 50,
     night: {
       ...FESTIVAL,
       title: 'Bachata Beach',
