@@ -50,7 +50,7 @@ function calendarEvent(ctx: ServiceContext, row: Row): CalendarEvent {
 /** What `/events.ics` holds: active events still to come or running, soonest first. */
 export function listCalendarEvents(ctx: ServiceContext): CalendarEvent[] {
   const now = ctx.now();
-  return findUpcoming(ctx.db).all({ now, from: addBerlinDays(now, -LONGEST_EVENT_DAYS) }).map((row) => calendarEvent(ctx, row));
+  return findUpcoming(ctx.db).all({ now: now.getTime(), from: addBerlinDays(now, -LONGEST_EVENT_DAYS).getTime() }).map((row) => calendarEvent(ctx, row));
 }
 
 /** One active event, also a past or cancelled one: calendars that hold it learn what became of it. Throws EVENT_NOT_FOUND. */
