@@ -8,7 +8,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: ['paid', 'refund_pending'],
   paid: ['refund_pending'],
   refund_pending: ['refunded', 'paid'], // a failed refund goes back to paid, with an exception for the admin
-  refunded: [],
+  refunded: ['paid'], // a refund can fail after it was said to have succeeded
 };
 
 export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {

@@ -17,7 +17,7 @@ export type ProviderSession = {
   expiresAt: Date;
 };
 
-export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** Our refund id, null when it was made in the provider's dashboard. */ refundId: string | null };
+export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null };
 
 /** A message from the provider, checked to be from it. `object` is whatever the type says. */
 export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null };
@@ -33,7 +33,7 @@ export type NewSession = {
   cancelUrl: string;
 };
 
-export type NewRefund = { paymentIntentId: string; amountCents: number; idempotencyKey: string; orderId: string; refundId: string };
+export type NewRefund = { paymentIntentId: string; amountCents: number; idempotencyKey: string; orderId: string; mark: string };
 
 /** The provider answered with a refusal: asking again changes nothing. Anything else thrown is worth another try. */
 export class ProviderRefusal extends Error {

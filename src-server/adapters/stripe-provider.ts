@@ -51,7 +51,7 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
     amountCents: refund.amount,
     paymentIntentId: idOf(refund.payment_intent),
     failureReason: refund.failure_reason ?? null,
-    refundId: refund.metadata?.['refund_id'] ?? null,
+    mark: refund.metadata?.['refund'] ?? null,
   };
 }
 
@@ -124,7 +124,7 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
 
   async function createRefund(refund: NewRefund): Promise<ProviderRefund> {
     const created = stripe.refunds.create(
-      { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { ...metadataOf(refund.orderId), refund_id: refund.refundId } },
+      { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { ...metadataOf(refund.orderId), refund: refund.mark } },
       { idempotencyKey: refund.idempotencyKey },
     );
     return refundOf(await translated(created));

@@ -39,8 +39,8 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
     }
     if (result.status === 'failed') {
       const order = findOrder(ctx, refund.orderId);
-      // A refunded order whose money came back stays refunded in its state; the exception says what to do.
-      if (order?.status === 'refund_pending') moveOrder(ctx, order, 'paid');
+      const isOwed = order?.status === 'refund_pending' || order?.status === 'refunded';
+      if (isOwed && refund.paymentIntentId === order.stripePaymentIntentId) moveOrder(ctx, order, 'paid');
       recordException(ctx, { kind: 'refund_failed', refId: refund.id, orderId: refund.orderId, detail: result.failureReason ?? '' });
     }
   });

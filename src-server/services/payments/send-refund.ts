@@ -12,16 +12,16 @@ export async function sendRefund(ctx: ServiceContext, refId: string): Promise<vo
   const refund = findRefund(ctx, refundId);
   if (refund === undefined || refund.status !== 'requested') return;
   if (refund.paymentIntentId === null) {
-    recordRefundResult(ctx, refundId, { id: `none:${refundId}`, status: 'failed', amountCents: refund.amountCents, paymentIntentId: null, failureReason: 'no payment to refund', refundId });
+    recordRefundResult(ctx, refundId, { id: `none:${refundId}`, status: 'failed', amountCents: refund.amountCents, paymentIntentId: null, failureReason: 'no payment to refund', mark: null });
     return;
   }
   try {
-    const result = await ctx.payments.createRefund({ paymentIntentId: refund.paymentIntentId, amountCents: refund.amountCents, idempotencyKey: `refund:${refund.id}:${refund.attempt}`, orderId: refund.orderId, refundId: refund.id });
+    const result = await ctx.payments.createRefund({ paymentIntentId: refund.paymentIntentId, amountCents: refund.amountCents, idempotencyKey: `refund:${refund.id}:${refund.attempt}`, orderId: refund.orderId, mark: `${refund.id}:${refund.attempt}` });
     recordRefundResult(ctx, refundId, result);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     // The dashboard may have been quicker: then the money is back already, only not through us.
-    const known = (await ctx.payments.listRefunds(refund.paymentIntentId)).find((r) => r.refundId === refund.id);
-    recordRefundResult(ctx, refundId, known ?? { id: `refused:${refundId}:${refund.attempt}`, status: 'failed', amountCents: refund.amountCents, paymentIntentId: refund.paymentIntentId, failureReason: error.providerCode, refundId });
+    const known = (await ctx.payments.listRefunds(refund.paymentIntentId)).find((r) => r.mark === `${refund.id}:${refund.attempt}`);
+    recordRefundResult(ctx, refundId, known ?? { id: `refused:${refundId}:${refund.attempt}`, status: 'failed', amountCents: refund.amountCents, paymentIntentId: refund.paymentIntentId, failureReason: error.providerCode, mark: null });
   }
 }

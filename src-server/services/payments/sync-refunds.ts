@@ -6,7 +6,7 @@ import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
-import { findRefund, findRefundByProviderId } from './find-refund.ts';
+import { findRefundByMark, findRefundByProviderId } from './find-refund.ts';
 import { recordException } from './record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
@@ -49,9 +49,9 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ProviderRefun
 /** Brings our refunds of one payment in line with the provider's: results of ours, and ones made elsewhere. */
 export async function syncRefunds(ctx: ServiceContext, paymentIntentId: string): Promise<void> {
   for (const refund of await ctx.payments.listRefunds(paymentIntentId)) {
-    const ours = findRefundByProviderId(ctx, refund.id) ?? (refund.refundId === null ? undefined : findRefund(ctx, refund.refundId));
+    const ours = findRefundByProviderId(ctx, refund.id) ?? (refund.mark === null ? undefined : findRefundByMark(ctx, refund.mark));
     const order = findOrderByPaymentIntent(ctx, paymentIntentId);
     if (ours !== undefined) recordRefundResult(ctx, ours.id, refund);
-    else if (order !== undefined && refund.status !== 'failed') adoptRefund(ctx, order, refund);
+    else if (order !== undefined && refund.mark === null && refund.status !== 'failed') adoptRefund(ctx, order, refund);
   }
 }

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Role } from '#shared/permissions.ts';
+import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
+import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
+import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
+import type { Db } from '#server/db/client.ts';
+import { readWebhookInto } from '#tests/support/webhook-inbox.ts';
+import { processMessages } from '#server/services/payments/process-messages.ts';
+import { sendRefund } from '#server/services/payments/send-refund.ts';
+import { asSystem, type Actor, type ServiceContext } from '#server/services/service-context.ts';
+import { freshDb } from '#tests/support/fresh-db.ts';
+import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
+
+/** A Friday noon in January, Berlin: the mockups' week. */
+export const SHOP_OPENS_AT = new Date('2026-01-16T11:00:00Z');
+
+export type TestShop = {
+  db: Db;
+  clock: TestClock;
+  standIn: PaymentStandIn;
+  /** The house itself. */
+  system: ServiceContext;
+  as(userId: string, roles?: Role[]): ServiceContext;
+  visitor: ServiceContext;
+  /** Everything that waits is done: webhooks delivered, messages processed, refunds sent, until nothing is left. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean };
+
+/** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
+export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
+  const db = freshDb();
+  const clock = makeTestClock(SHOP_OPENS_AT);
+  const inbox = await readWebhookInto(() => system);
+  const standIn = await startPaymentStandIn({
+    port: 0,
+    databaseFile: ':memory:',
+    now: () => clock.now(),
+    secretKey: demoDefaults.stripeSecretKey,
+    webhookUrl: `${inbox.url}/webhooks/stripe`,
+    webhookSecret: demoDefaults.stripeWebhookSecret,
+    retryDelaysMs: [5, 10, 20, 40],
+    tickEveryMs: 0,
+  });
+  const baseUrl = options.baseUrl ?? 'http://localhost:3000';
+  const base: Omit<ServiceContext, 'actor'> = {
+    db,
+    now: () => clock.now(),
+    payments: makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: options.webhookSecrets ?? [demoDefaults.stripeWebhookSecret], apiBase: standIn.url, shopId: baseUrl, now: () => clock.now() }),
+    signer: makeTicketSigner(demoDefaults.qrSigningKey),
+    operator: demoDefaults.operator,
+    baseUrl,
+    isLive: options.isLive ?? false,
+    log: pino({ level: 'silent' }),
+    contentChanged: () => undefined,
+    wakeJobs: () => undefined,
+  };
+  const withActor = (actor: Actor): ServiceContext => ({ ...base, actor });
+  const system = withActor({ kind: 'system', job: 'test' });
+
+  async function sendRefunds(): Promise<number> {
+    const waiting = db.sqlite.prepare<[number], { id: string; refId: string }>(`SELECT id, ref_id AS refId FROM outbox WHERE kind = 'refund' AND status = 'waiting' AND next_attempt_at <= ?`).all(clock.now().getTime());
+    for (const { id, refId } of waiting) {
+      await sendRefund(asSystem(system, 'outbox'), refId);
+      db.sqlite.prepare(`UPDATE outbox SET status = 'done', done_at = ? WHERE id = ?`).run(clock.now().getTime(), id);
+    }
+    return waiting.length;
+  }
+
+  async function settle(): Promise<void> {
+    for (let round = 0; round < 20; round++) {
+      await standIn.tick();
+      await standIn.whenWebhooksIdle();
+      const { processed } = await processMessages(asSystem(system, 'messages'));
+      if (processed + (await sendRefunds()) === 0) return;
+    }
+    throw new Error('the shop does not come to rest');
+  }
+
+  return {
+    db,
+    clock,
+    standIn,
+    system,
+    visitor: withActor({ kind: 'visitor' }),
+    as: (userId, roles = []) => withActor({ kind: 'user', userId, email: `${userId}@test.example`, displayName: 'Test', roles }),
+    settle,
+    async close() {
+      await standIn.close();
+      await inbox.close();
+      db.close();
+    },
+  };
+}
+
+let people = 0;
+
+/** Somebody with a confirmed account. */
+export function addBuyer(shop: Pick<TestShop, 'db'>): string {
+  const id = randomUUID();
+  shop.db.sqlite.prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`).run(id, `Buyer ${++people}`, `buyer-${people}-${id.slice(0, 8)}@test.example`);
+  return id;
+}
+
+export type EventWish = { capacity?: number | null; priceCents?: number; startsInHours?: number; title?: string; isActive?: boolean };
+
+/** A party without ticket types; it sells 'General Admission'. */
+export function addEvent(shop: Pick<TestShop, 'db' | 'clock'>, wish: EventWish = {}): string {
+  const id = randomUUID();
+  const startsAt = shop.clock.now().getTime() + (wish.startsInHours ?? 8) * 3_600_000;
+  shop.db.sqlite
+    .prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, is_active) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar, Au', ?, ?, ?)`)
+    .run(id, wish.title ?? 'Salsa Friday', startsAt, startsAt + 4 * 3_600_000, wish.priceCents ?? 1200, wish.capacity === undefined ? 100 : wish.capacity, wish.isActive === false ? 0 : 1);
+  return id;
+}
+
+export type TypeWish = { name?: string; priceCents?: number; quota?: number | null; channel?: string; saleStartsAt?: number; saleEndsAt?: number; vatBps?: number; isActive?: boolean };
+
+export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, wish: TypeWish = {}): string {
+  const id = randomUUID();
+  shop.db.sqlite
+    .prepare(`INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, sale_starts_at, sale_ends_at, is_active) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+    .run(id, eventId, wish.name ?? 'Party Only', wish.priceCents ?? 1250, wish.vatBps ?? 1900, wish.channel ?? 'both', wish.quota ?? null, wish.saleStartsAt ?? null, wish.saleEndsAt ?? null, wish.isActive === false ? 0 : 1);
+  return id;
+}
