@@ -72,12 +72,23 @@ export class SettingsError extends Error {
 
 const REQUIRED_IN_PRODUCTION = ['BASE_URL', 'AUTH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'KASSE_CODE', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'OPERATOR_FILE'] as const;
 
+const SECRETS = ['STRIPE_SECRET_KEY', 'AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY'] as const;
+
+/** The demo's secrets are public and say so, in the clear or under base64. */
+function isDemoValue(value: string): boolean {
+  return /demo/i.test(value) || /demo-only/i.test(Buffer.from(value, 'base64url').toString('latin1'));
+}
+
 /** Everything production refuses to run with (decisions §9), in one list so it is mended in one go. */
 function productionProblems(env: Environment): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined).map((name) => `${name} is missing`);
   if (env.STRIPE_WEBHOOK_SECRET.length === 0) problems.push('STRIPE_WEBHOOK_SECRET is missing');
   if (env.STRIPE_API_BASE !== undefined) problems.push('STRIPE_API_BASE points at a stand-in: only demo mode may use one');
-  if (env.STRIPE_SECRET_KEY?.startsWith('sk_demo_') || env.STRIPE_SECRET_KEY?.startsWith('sk_test_clave_demo')) problems.push('STRIPE_SECRET_KEY is the demo key');
+  for (const name of SECRETS) {
+    const value = env[name];
+    if (value !== undefined && isDemoValue(value)) problems.push(`${name} is the demo's: draw your own`);
+  }
+  if (env.STRIPE_WEBHOOK_SECRET.some(isDemoValue)) problems.push("STRIPE_WEBHOOK_SECRET is the demo's: take your own from Stripe");
   if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://')) problems.push('BASE_URL must begin with https://');
   if (env.AUTH_SECRET !== undefined && env.AUTH_SECRET.length < 32) problems.push('AUTH_SECRET must have at least 32 characters');
   if (env.PIN_PEPPER !== undefined && env.PIN_PEPPER.length < 16) problems.push('PIN_PEPPER must have at least 16 characters');
