@@ -29,6 +29,8 @@ export type OrderView = {
   createdAt: Date;
   paidAt: Date | null;
   expiresAt: Date | null;
+  /** The payment page while the order is open, so that a screen that was closed finds back to it. */
+  payment: { sessionId: string; url: string } | null;
   lines: QuoteLine[];
   vat: VatLine[];
   event: { id: string; title: string; startsAt: Date; endsAt: Date; location: string; kind: string; styles: string[]; imageUrl: string | null };

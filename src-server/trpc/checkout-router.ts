@@ -6,7 +6,7 @@ import { cancelOrder } from '#server/services/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/orders/quote-order.ts';
 import { resendConfirmation } from '#server/services/orders/resend-confirmation.ts';
 import { startCheckout } from '#server/services/orders/start-checkout.ts';
-import { showOrder, verifyPayment } from '#server/services/orders/verify-payment.ts';
+import { showOpenOrder, showOrder, verifyPayment } from '#server/services/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/tickets/show-shared-ticket.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
@@ -24,6 +24,9 @@ export const checkoutRouter = router({
 
   /** One's own order with its tickets, from our books. Error: ORDER_NOT_FOUND. */
   order: userProcedure.input(OrderIdInput).query(({ ctx, input }) => showOrder(ctx.service, input.orderId)),
+
+  /** One's own unpaid order for an event, if there is one: at most one is open (decisions §4). */
+  openOrder: userProcedure.input(z.strictObject({ eventId: IdSchema })).query(({ ctx, input }) => showOpenOrder(ctx.service, input.eventId)),
 
   /** Ends the payment page and releases the seats. Errors: ORDER_NOT_FOUND, ORDER_NOT_OPEN, PAYMENT_CHECK_FAILED. */
   cancel: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => cancelOrder(ctx.service, input.orderId)),

@@ -15,6 +15,10 @@ const findEvent = statement<{ id: string | null }, EventRow>(
 
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
+function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): OrderView['payment'] {
+  return status === 'pending' && stripeSessionId !== null && checkoutUrl !== null ? { sessionId: stripeSessionId, url: checkoutUrl } : null;
+}
+
 /** An order as its buyer sees it: what, when, for how much, and the VAT inside (none in the operator's §19 mode). */
 export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
   const event = findEvent(ctx.db).get({ id: order.eventId });
@@ -34,6 +38,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     createdAt: new Date(order.createdAt),
     paidAt: dateOf(order.paidAt),
     expiresAt: order.status === 'pending' ? dateOf(order.sessionExpiresAt) : null,
+    payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
     event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt), styles: JSON.parse(event.styles) as string[] },

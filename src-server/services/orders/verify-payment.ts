@@ -4,7 +4,7 @@ import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { listOrderTickets } from '../tickets/list-order-tickets.ts';
-import { findOrder, findOrderBySession, type OrderRow } from './find-order.ts';
+import { findOpenOrder, findOrder, findOrderBySession, type OrderRow } from './find-order.ts';
 import { orderView } from './order-view.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -39,4 +39,11 @@ export async function verifyPayment(ctx: ServiceContext, sessionId: string): Pro
 export function showOrder(ctx: ServiceContext, orderId: string): PaymentCheck {
   requirePermission(ctx, 'checkout:buy');
   return checkOf(ctx, ownOrder(ctx, findOrder(ctx, orderId)), null);
+}
+
+/** The order this person still has to pay for an event, so that whoever closed the tab finds it again; null if there is none. */
+export function showOpenOrder(ctx: ServiceContext, eventId: string): PaymentCheck | null {
+  requirePermission(ctx, 'checkout:buy');
+  const order = findOpenOrder(ctx, requireUser(ctx).userId, eventId);
+  return order === undefined ? null : checkOf(ctx, order, null);
 }
