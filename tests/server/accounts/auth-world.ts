@@ -1,26 +1,15 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { openDb, type Db } from '#server/db/client.ts';
-import { migrateDb } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/client.ts';
 import { makeClientAddress } from '#server/http/client-address.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { makeAuth, type Auth } from '#server/http/sessions/make-auth.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { freshDb } from '#tests/support/fresh-db.ts';
 import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 
 export const PASSWORD = 'tanzen123';
-
-let migrated: Buffer | undefined;
-function freshDb(): Db {
-  if (migrated === undefined) {
-    const db = openDb(':memory:');
-    migrateDb(db, 'drizzle');
-    migrated = db.sqlite.serialize();
-    db.close();
-  }
-  return openDb(migrated);
-}
 
 type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; hasher?: PasswordHasher };
 

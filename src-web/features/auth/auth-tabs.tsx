@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { AUTH_TEXT } from './auth-text.ts';
+import { CheckMail } from './check-mail.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const SIGN_IN = 'sign-in';
+const SIGN_UP = 'sign-up';
+const TABS = [
+  { id: SIGN_IN, label: AUTH_TEXT.signIn },
+  { id: SIGN_UP, label: AUTH_TEXT.signUp },
+];
+
+const isPaymentSuccess = (path: string | undefined): boolean => path !== undefined && /^\/(event-)?payment-success\b/.test(path);
+
+/** Sign in or sign up; after signing up, the word to look into the mailbox. */
+export function AuthTabs({ returnTo }: { returnTo: string | undefined }) {
+  const [tab, setTab] = useState(SIGN_IN);
+  const [mailedTo, setMailedTo] = useState<string>();
+  const backToSignIn = (): void => {
+    setMailedTo(undefined);
+    setTab(SIGN_IN);
+  };
+  if (mailedTo !== undefined) return <CheckMail email={mailedTo} returnTo={returnTo} onBack={backToSignIn} />;
+  return (
+    <>
+      <h1 className="h-l">{tab === SIGN_IN ? AUTH_TEXT.welcomeBack : AUTH_TEXT.newAccount}</h1>
+      {isPaymentSuccess(returnTo) && (
+        <p className="auth-note" role="status" lang="en">
+          <Icon name="circle-check" size={22} />
+          {AUTH_MESSAGES.paymentSuccessfulSignIn}
+        </p>
+      )}
+      <Tabs tabs={TABS} active={tab} onChange={setTab} label={AUTH_TEXT.tabs} />
+      <TabPanel id={tab}>{tab === SIGN_IN ? <SignInForm returnTo={returnTo} /> : <SignUpForm returnTo={returnTo} onSignedUp={setMailedTo} />}</TabPanel>
+    </>
+  );
+}

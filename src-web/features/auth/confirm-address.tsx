@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { brand } from '#shared/brand.ts';
+import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { authClient, type AuthAnswer } from './auth-client.ts';
+import { AUTH_TEXT } from './auth-text.ts';
+import { tellOtherTabs } from './session-channel.ts';
+import { signInPath } from './sign-in-path.ts';
+import { useSessionChange } from './use-session-sync.ts';
+
+/** Specification §9. */
+const REDIRECT_MS = 2_000;
+
+/** A link works once, and React may run an effect twice. */
+const asked = new Map<string, Promise<AuthAnswer>>();
+function confirmOnce(token: string): Promise<AuthAnswer> {
+  const answer = asked.get(token) ?? authClient.confirm(token);
+  asked.set(token, answer);
+  return answer;
+}
+
+/** `/auth?token_hash=…&type=signup`: confirms, says so, and after two seconds goes back to where the person came from. */
+export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: string | undefined }) {
+  const [state, setState] = useState<'loading' | 'success' | 'error'>('loading');
+  const [, navigate] = useLocation();
+  const { came } = useSessionChange();
+  const target = returnTo ?? '/';
+
+  useEffect(() => {
+    void confirmOnce(token).then(async (answer) => {
+      if (answer.ok) {
+        tellOtherTabs('signed-in');
+        await came();
+      }
+      setState(answer.ok ? 'success' : 'error');
+    });
+  }, [token, came]);
+  useEffect(() => {
+    if (state !== 'success') return;
+    const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [state, target, navigate]);
+
+  if (state === 'loading') return <MarkLoader text={AUTH_TEXT.confirming} />;
+  return state === 'success' ? <Confirmed target={target} /> : <NotConfirmed returnTo={returnTo} />;
+}
+
+function Confirmed({ target }: { target: string }) {
+  return (
+    <div className="auth-state" role="status">
+      <span className="auth-sign is-ok">
+        <Icon name="check" size={40} stroke={2.6} />
+      </span>
+      <h1 className="h-l">{AUTH_TEXT.confirmed}</h1>
+      <p className="lead">{AUTH_MESSAGES.confirmed(brand.full)}</p>
+      <p>{AUTH_TEXT.confirmedNext}</p>
+      <ButtonLink href={target} size="l" isWide>
+        {AUTH_TEXT.goOn}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NotConfirmed({ returnTo }: { returnTo: string | undefined }) {
+  return (
+    <div className="auth-state" role="alert">
+      <span className="auth-sign is-bad">
+        <Icon name="alert-triangle" size={40} />
+      </span>
+      <h1 className="h-m">{AUTH_MESSAGES.confirmFailed}</h1>
+      <p>{AUTH_TEXT.confirmFailedWhy}</p>
+      <ButtonLink href={signInPath(returnTo)} size="l" isWide>
+        {AUTH_MESSAGES.backToSignIn}
+      </ButtonLink>
+    </div>
+  );
+}

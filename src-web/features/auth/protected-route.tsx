@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import type { Role } from '#shared/permissions.ts';
+import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { trpc } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { signInPath } from './sign-in-path.ts';
+
+type ProtectedRouteProps = { children: ReactNode; /** Who lacks it goes home. */ role?: Role };
+
+/** Specification §2: a spinner while nobody knows, then the page, /auth with the way back, or home. The server checks again. */
+export function ProtectedRoute({ children, role }: ProtectedRouteProps) {
+  const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
+  const [path] = useLocation();
+  const search = useSearch();
+  if (session.isPending) return <MarkLoader text={role === 'admin' ? 'Berechtigung überprüfen...' : 'Loading'} />;
+  if (session.isError) {
+    return (
+      <div className="wrap" role="alert">
+        <p>{session.error.data?.domainCode === 'RATE_LIMITED' ? ERROR_MESSAGES.RATE_LIMITED : UNEXPECTED_MESSAGE}</p>
+        <Button look="o" icon="refresh" onClick={() => void session.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (session.data === null) return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />;
+  if (role !== undefined && !session.data.roles.includes(role)) return <Redirect to="/" replace />;
+  return children;
+}

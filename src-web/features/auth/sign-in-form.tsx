@@ -1,0 +1,63 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { SignInInput } from '#shared/accounts/sign-in.ts';
+import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldMessage } from '#web/ui/field-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
+import { AUTH_TEXT } from './auth-text.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { ResendButton } from './resend-button.tsx';
+import { tellOtherTabs } from './session-channel.ts';
+import { useSessionChange } from './use-session-sync.ts';
+
+/** E-mail and password. Who has not followed the confirmation link yet can have it sent again. */
+export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
+  const [failure, setFailure] = useState<AuthFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { came } = useSessionChange();
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: schemaResolver(SignInInput, { sync: true }) });
+
+  const submit = async (values: SignInInput): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    const answer = await authClient.signIn(SignInInput.parse(values));
+    setIsBusy(false);
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      // its sentence stands above the button it speaks of, where a slip would lie over both
+      if (answer.failure !== 'notConfirmed') toast.bad(failureMessage(answer.failure));
+      return;
+    }
+    toast.ok(AUTH_MESSAGES.signedIn);
+    tellOtherTabs('signed-in');
+    await came();
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+      <TextField key={form.key('email')} label={AUTH_TEXT.email} type="email" name="email" autoComplete="username" inputMode="email" required {...form.getInputProps('email')} />
+      <PasswordField
+        key={form.key('password')}
+        label={AUTH_TEXT.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        showLabel={AUTH_TEXT.showPassword}
+        hideLabel={AUTH_TEXT.hidePassword}
+        {...form.getInputProps('password')}
+      />
+      <div className="form-failure" role={failure === 'notConfirmed' ? 'alert' : undefined}>
+        {failure !== undefined && <FieldMessage id="sign-in-failure" error={failureMessage(failure)} />}
+        {failure === 'notConfirmed' && <ResendButton email={form.getValues().email} returnTo={returnTo} />}
+      </div>
+      <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.signingIn}>
+        {AUTH_TEXT.signIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { trpc } from '#web/api.ts';
+import { authClient } from './auth-client.ts';
+import { listenToOtherTabs } from './session-channel.ts';
+
+/** Routers whose answers are the same for everybody; all else is forgotten when somebody leaves. */
+const PUBLIC_ROUTERS: readonly unknown[] = ['events', 'workshops'];
+const KEPT_ALIVE_AT = 'session-kept-alive-at';
+const KEEP_ALIVE_MS = 12 * 60 * 60 * 1_000;
+
+function isPersonal(query: Query): boolean {
+  const [path] = query.queryKey;
+  return !Array.isArray(path) || !(PUBLIC_ROUTERS.includes(path[0]) || path.join('.') === 'profile.session');
+}
+
+/** Nobody may find the last person's tickets by pressing 'back'. */
+export function forgetPerson(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: isPersonal });
+}
+
+/** How the page learns that the person changed: `left()` after signing out, `came()` after signing in. */
+export function useSessionChange(): { left: () => void; came: () => Promise<void> } {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const left = useCallback(() => {
+    utils.profile.session.setData(undefined, null);
+    forgetPerson(queryClient);
+  }, [utils, queryClient]);
+  const came = useCallback(async () => {
+    forgetPerson(queryClient);
+    await utils.profile.session.invalidate();
+  }, [utils, queryClient]);
+  return { left, came };
+}
+
+/** Mount once in the app: follows the other tabs, and keeps the session of somebody who comes back from running out. */
+export function useSessionSync(isSignedIn: boolean): void {
+  const { left, came } = useSessionChange();
+  useEffect(() => listenToOtherTabs((news) => (news === 'signed-out' ? left() : void came())), [left, came]);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const last = Number(localStorage.getItem(KEPT_ALIVE_AT) ?? 0);
+    if (Date.now() - last < KEEP_ALIVE_MS) return;
+    localStorage.setItem(KEPT_ALIVE_AT, String(Date.now()));
+    void authClient.keepAlive();
+  }, [isSignedIn]);
+}
