@@ -1,6 +1,6 @@
 import type { Exchange } from '#server/demo/payments/api/exchange.ts';
 import type { SentWebhook } from '#server/demo/payments/webhooks/webhook-sender.ts';
-import { createContractValidator } from './contract-validator.ts';
+import { contractValidator } from './contract-validator.ts';
 
 export interface ContractViolation {
   kind: 'request' | 'response' | 'webhook';
@@ -13,7 +13,6 @@ export interface ContractViolation {
  * A request the stand-in refused with 4xx counts only if the contract would have let it pass.
  */
 export function createContractRecorder() {
-  const validator = createContractValidator();
   const exchanges: Exchange[] = [];
   const webhooks: SentWebhook[] = [];
   const violations: ContractViolation[] = [];
@@ -28,13 +27,13 @@ export function createContractRecorder() {
       onExchange(exchange: Exchange): void {
         exchanges.push(exchange);
         const what = `${exchange.verb} ${exchange.path} (${exchange.status})`;
-        const { request, response } = validator.checkExchange(exchange);
+        const { request, response } = contractValidator.checkExchange(exchange);
         if (exchange.status < 400) report('request', what, request);
         report('response', what, response);
       },
       onWebhook(sent: SentWebhook): void {
         webhooks.push(sent);
-        report('webhook', sent.eventType, validator.checkWebhook(sent.body));
+        report('webhook', sent.eventType, contractValidator.checkWebhook(sent.body));
       },
     },
   };

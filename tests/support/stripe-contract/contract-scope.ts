@@ -44,7 +44,6 @@ export const contractScope = {
     'ChargePendingEvent',
     'ChargeFailedEvent',
     'ChargeRefundedEvent',
-    'ChargeUpdatedEvent',
     'ChargeDisputeCreatedEvent',
     'RefundCreatedEvent',
     'RefundUpdatedEvent',

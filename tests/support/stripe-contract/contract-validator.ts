@@ -3,7 +3,6 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Exchange } from '#server/demo/payments/api/exchange.ts';
 import { parseFormParameters, type RawParameters } from '#server/demo/payments/api/form-parameters.ts';
 import { type Contract, generatedFiles } from './contract-files.ts';
-import type { Schema } from './type-schema.ts';
 
 /** docs.stripe.com/api/errors; hand-written, as the SDK declares errors as classes only. */
 const errorSchema = {
@@ -29,56 +28,47 @@ const errorSchema = {
   additionalProperties: false,
 };
 
-export type ContractValidator = ReturnType<typeof createContractValidator>;
+const contract = JSON.parse(readFileSync(generatedFiles.contract, 'utf8')) as Contract;
+const options = { strict: false, allErrors: true } as const;
+// Forms carry text only, so numbers and booleans in requests may come as such; in answers they may not.
+const answers = validatorsOf(new Ajv2020(options));
+const requests = validatorsOf(new Ajv2020({ ...options, coerceTypes: true }));
 
 /** Holds requests, answers and webhooks against the contract derived from the SDK. Each check answers a list of complaints. */
-export function createContractValidator() {
-  const contract = JSON.parse(readFileSync(generatedFiles.contract, 'utf8')) as Contract;
-  const options = { strict: false, allErrors: true } as const;
-  // Forms carry text only, so numbers and booleans in requests may come as such; in answers they may not.
-  const answers = compiler(new Ajv2020(options), contract);
-  const requests = compiler(new Ajv2020({ ...options, coerceTypes: true }), contract);
-
-  function checkValue(schema: Schema, value: unknown): string[] {
-    return complaints(answers(schema), value);
-  }
-
-  function checkRequest(route: string, parameters: string): string[] {
+export const contractValidator = {
+  contract,
+  checkRequest(route: string, parameters: string): string[] {
     const operation = contract.operations[route];
     if (!operation) return [`${route} is not in the contract`];
     const value = withLists(parseFormParameters(parameters));
-    return complaints(requests(operation.params ?? { type: 'object', additionalProperties: false }), value);
-  }
-
-  function checkResponse(route: string | null, status: number, body: string): string[] {
+    if (operation.params) return complaints(requests(['operations', route, 'params']), value);
+    return Object.keys(value as object).length === 0 ? [] : [`${route} takes no parameters`];
+  },
+  checkResponse(route: string | null, status: number, body: string): string[] {
     const value: unknown = JSON.parse(body);
-    if (status < 200 || status > 299) return checkValue(errorSchema as unknown as Schema, value);
-    const operation = route === null ? undefined : contract.operations[route];
-    return operation ? checkValue(operation.result, value) : [`${route} answered ${status} but is not in the contract`];
-  }
+    if (status < 200 || status > 299) return complaints(answers(['error']), value);
+    if (route === null || !contract.operations[route]) return [`${route} answered ${status} but is not in the contract`];
+    return complaints(answers(['operations', route, 'result']), value);
+  },
+  checkExchange(exchange: Exchange): { request: string[]; response: string[] } {
+    const { route, parameters, status, body } = exchange;
+    return { request: route === null ? [] : this.checkRequest(route, parameters), response: this.checkResponse(route, status, body) };
+  },
+  checkWebhook(body: string): string[] {
+    const event = JSON.parse(body) as { type: string };
+    const name = contract.events[event.type];
+    return name ? complaints(answers(['$defs', name]), event) : [`${event.type} is not an event of the contract`];
+  },
+};
 
-  return {
-    contract,
-    checkRequest,
-    checkResponse,
-    checkExchange(exchange: Exchange): { request: string[]; response: string[] } {
-      const { route, parameters, status, body } = exchange;
-      return { request: route === null ? [] : checkRequest(route, parameters), response: checkResponse(route, status, body) };
-    },
-    checkWebhook(body: string): string[] {
-      const event = JSON.parse(body) as { type: string };
-      const name = contract.events[event.type];
-      return name ? checkValue({ $ref: `#/$defs/${name}` }, event) : [`${event.type} is not an event of the contract`];
-    },
-  };
-}
-
-function compiler(ajv: Ajv2020, contract: Contract): (schema: Schema) => ValidateFunction {
+/** Compiles a part of the contract when it is first asked for; the parts share their definitions. */
+function validatorsOf(ajv: Ajv2020): (pointer: string[]) => ValidateFunction {
+  ajv.addSchema({ ...contract, error: errorSchema }, 'stripe:contract');
   const compiled = new Map<string, ValidateFunction>();
-  return (schema) => {
-    const key = JSON.stringify(schema);
-    const known = compiled.get(key) ?? ajv.compile({ ...schema, $defs: contract.$defs });
-    compiled.set(key, known);
+  return (pointer) => {
+    const path = pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+    const known = compiled.get(path) ?? ajv.compile({ $ref: `stripe:contract#/${path}` });
+    compiled.set(path, known);
     return known;
   };
 }

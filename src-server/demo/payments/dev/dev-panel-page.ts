@@ -24,7 +24,7 @@ export function devPanelPage({ sessions, deliveries, behaviour, notice }: PanelS
         ${sessions.length === 0
           ? html`<p class="hint">Nobody has come to pay yet.</p>`
           : html`<div class="scroll">
-              <table>
+              <table class="stack">
                 <thead>
                   <tr>
                     <th scope="col">Payment</th>
@@ -60,7 +60,7 @@ export function devPanelPage({ sessions, deliveries, behaviour, notice }: PanelS
           <button type="submit" name="do" value="flush">Send all waiting now</button>
         </form>
         <div class="scroll" style="margin-top:1rem">
-          <table>
+          <table class="stack">
             <thead>
               <tr>
                 <th scope="col">Event</th>

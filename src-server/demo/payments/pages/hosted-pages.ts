@@ -18,7 +18,7 @@ export function createHostedPages(ctx: StandInContext) {
     const { lineItems } = sessionSecrets(ctx, session.id);
     const email = session.customer_email ?? form.email ?? session.customer_details?.email ?? '';
     const page = await payPage(session, lineItems, { card: form.card ?? '', error: form.error ?? null, email });
-    return c.html(page, form.error ? 402 : 200, pageHeaders);
+    return c.html(page, 200, pageHeaders);
   }
 
   async function showClosed(c: Context, session: Stripe.Checkout.Session | null): Promise<Response> {
@@ -32,6 +32,8 @@ export function createHostedPages(ctx: StandInContext) {
     if (result.outcome === 'requires_action') return c.redirect(`/c/pay/${session.id}/authenticate`, 303);
     return showForm(c, session, { ...form, error: result.message });
   }
+
+  app.get('/favicon.ico', (c) => c.body(null, 204));
 
   app.get('/c/pay/:id', async (c) => {
     const session = load(c.req.param('id'));

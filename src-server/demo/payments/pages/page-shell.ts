@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -12,7 +12,7 @@ const style = `
   h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0 1rem; } h2 { font-size: 1.05rem; margin-bottom: .75rem; }
   a { color: var(--act); }
   .columns { display: grid; gap: 1rem; } @media (min-width: 52rem) { .columns { grid-template-columns: 1fr 1fr; gap: 2rem; align-items: start; } }
-  .card { background: var(--paper); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; } .card + .card { margin-top: 1rem; }
+  .card { background: var(--paper); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; } .card + .card { margin-top: 1rem; } .columns > .card { margin: 0; }
   .items { list-style: none; padding: 0; } .items li, .total { display: flex; justify-content: space-between; gap: 1rem; padding: .5rem 0; }
   .items small { display: block; color: var(--soft); } .total { border-top: 1px solid var(--line); margin-top: .5rem; font-weight: 700; font-size: 1.2rem; }
   .amount { white-space: nowrap; font-variant-numeric: tabular-nums; }
@@ -23,10 +23,11 @@ const style = `
   button.main { background: var(--act); color: #fff; margin-top: 1.25rem; }
   button:focus-visible, input:focus-visible, a:focus-visible, select:focus-visible { outline: 3px solid #b79cff; outline-offset: 2px; }
   .cards { list-style: none; padding: 0; } .cards button { display: flex; justify-content: space-between; flex-wrap: wrap; gap: 0 1rem; color: var(--ink); border-color: var(--line); font-weight: 400; text-align: left; margin-top: .5rem; }
-  .cards b { font-variant-numeric: tabular-nums; } .hint { color: var(--soft); font-size: .9rem; }
+  .cards b { font-variant-numeric: tabular-nums; } .hint { color: var(--soft); font-size: .9rem; margin-top: .5rem; }
   .alert { border: 1px solid var(--bad); color: var(--bad); background: #fdf1f0; border-radius: 8px; padding: .75rem 1rem; margin-bottom: .75rem; font-weight: 600; }
   .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; } th, td { text-align: left; vertical-align: top; padding: .5rem .6rem; border-bottom: 1px solid var(--line); }
-  td code { font-size: .8rem; overflow-wrap: anywhere; } td form { display: inline-block; } td button { width: auto; min-height: 32px; padding: .15rem .6rem; margin: 0 .25rem .25rem 0; font-size: .85rem; }
+  td code { font-size: .8rem; overflow-wrap: anywhere; } td button { display: inline-block; width: auto; min-height: 32px; padding: .15rem .6rem; margin: 0 .25rem .25rem 0; font-size: .85rem; }
+  @media (max-width: 51.99rem) { .stack thead { display: none; } .stack tr, .stack td { display: block; border: 0; padding: .1rem 0; } .stack tr { border-bottom: 1px solid var(--line); padding: .75rem 0; } }
   .inline { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; } .inline button { width: auto; margin-top: 0; } .inline select { width: auto; }
 `;
 
@@ -40,7 +41,7 @@ export function pageShell(title: string, body: Markup, width: 'narrow' | 'normal
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <style>
-          ${style}
+          ${raw(style)}
         </style>
       </head>
       <body>

@@ -61,7 +61,8 @@ function cardFields(session: Stripe.Checkout.Session, form: PayForm): Markup {
     <button class="main" type="submit" name="pay" value="card">Pay ${formatAmount(session.amount_total, session.currency)}</button>
     <button type="submit" name="pay" value="delayed" formnovalidate>Pay later (delayed method)</button>
     <p class="hint">A delayed payment is settled or refused on the <a href="/dev/payments">dev panel</a>.</p>
-    <h2 style="margin-top:1.25rem">Test cards</h2>
+    <h2 style="margin:1.25rem 0 0">Test cards</h2>
+    <p class="hint" style="margin:0">One press fills the number in.</p>
     <ul class="cards">
       ${testCards.map(
         (card) => html`<li>
