@@ -7,6 +7,7 @@ import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { authTables } from '#server/services/accounts/auth-tables.ts';
 import { grantFirstAdmin } from '#server/services/accounts/grant-first-admin.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { ownOrigins } from '../security/origin-check.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 
 /** The one header better-auth reads the client's address from; we set it, what a client sends under it is thrown away. */
@@ -17,7 +18,7 @@ const SESSION_DAYS = 30;
 const SESSION_UPDATE_DAYS = 1;
 const inSeconds = (days: number): number => (days * DAY_MS) / SECOND_MS;
 
-export type AuthOptionDeps = { service: ServiceContext; hasher: PasswordHasher; settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[] } };
+export type AuthOptionDeps = { service: ServiceContext; hasher: PasswordHasher; settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean } };
 
 /** Only errors, and only their own words: what comes with them may name an address. Without a level, refusals are not printed beside our log. */
 const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
@@ -31,6 +32,7 @@ export function authOptions({ service, hasher, settings }: AuthOptionDeps): Bett
   return {
     baseURL: settings.baseUrl,
     basePath: AUTH_PATH,
+    trustedOrigins: [...ownOrigins(settings)],
     secret: settings.authSecret,
     database: authTables(service.db),
     telemetry: { enabled: false },

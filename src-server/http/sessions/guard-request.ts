@@ -16,21 +16,12 @@ const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
 
 const MAX_BODY_BYTES = 16_384;
 
-export type GuardDeps = { limiter: RateLimiter; settings: { baseUrl: string } };
 export type GuardedRequest = { request: Request; attempt: Try };
 
-const STATUS = { NOT_FOUND: 404, ORIGIN_NOT_ALLOWED: 403, PAYLOAD_TOO_LARGE: 413, INVALID_INPUT: 400, RATE_LIMITED: 429 } as const satisfies Partial<Record<DomainCode, number>>;
+const STATUS = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, INVALID_INPUT: 400, RATE_LIMITED: 429 } as const satisfies Partial<Record<DomainCode, number>>;
 
 function refusal(code: keyof typeof STATUS, headers: Record<string, string> = {}): Response {
   return Response.json({ code, message: ERROR_MESSAGES[code] }, { status: STATUS[code], headers: { 'cache-control': 'no-store', ...headers } });
-}
-
-/** A browser always says where a state-changing call comes from; programs without a browser may leave it out. */
-function isForeign(request: Request, baseUrl: string): boolean {
-  const origin = request.headers.get('origin');
-  if (origin !== null) return origin !== new URL(baseUrl).origin;
-  const site = request.headers.get('sec-fetch-site');
-  return site === 'cross-site' || site === 'same-site';
 }
 
 type Body = { text: string; email: string | undefined };
@@ -51,19 +42,18 @@ async function readBody(request: Request): Promise<Body | Response> {
   }
 }
 
-/** What comes before better-auth: known path, own origin, small body, limits, and the real client address. */
-export async function guardRequest(deps: GuardDeps, request: Request, client: string): Promise<GuardedRequest | Response> {
+/** What comes before better-auth: known path, small body, limits, and the real client address. Foreign origins never get here (security/). */
+export async function guardRequest(limiter: RateLimiter, request: Request, client: string): Promise<GuardedRequest | Response> {
   const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
   if (OPEN_PATHS[path] !== request.method) return refusal('NOT_FOUND');
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, client);
   if (request.method === 'GET') return { request: new Request(request.url, { headers }), attempt: { path, client, email: undefined } };
 
-  if (isForeign(request, deps.settings.baseUrl)) return refusal('ORIGIN_NOT_ALLOWED');
   const body = await readBody(request);
   if (body instanceof Response) return body;
   const attempt: Try = { path, client, email: body.email };
-  const wait = takeTry(deps.limiter, attempt);
+  const wait = takeTry(limiter, attempt);
   if (wait > 0) return refusal('RATE_LIMITED', { 'retry-after': String(wait) });
   return { request: new Request(request.url, { method: request.method, headers, body: body.text === '' ? null : body.text }), attempt };
 }

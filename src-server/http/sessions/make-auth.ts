@@ -13,7 +13,7 @@ export type AuthDeps = {
   service: ServiceContext;
   hasher: PasswordHasher;
   limiter: RateLimiter;
-  settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[] };
+  settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean };
 };
 
 export type Auth = {
@@ -29,7 +29,7 @@ export function makeAuth(deps: AuthDeps): Auth {
   return {
     findActor: (cookieHeader) => findActor(actorDeps, cookieHeader),
     async handler(request, client) {
-      const guarded = await guardRequest(deps, request, client);
+      const guarded = await guardRequest(deps.limiter, request, client);
       if (guarded instanceof Response) return guarded;
       const response = await auth.handler(guarded.request);
       if (response.ok && guarded.attempt.path === '/sign-in/email') clearTries(deps.limiter, guarded.attempt);

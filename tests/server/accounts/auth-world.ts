@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { Db } from '#server/db/client.ts';
 import { makeClientAddress } from '#server/http/client-address.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
+import { originCheck, ownOrigins } from '#server/http/security/origin-check.ts';
 import { makeAuth, type Auth } from '#server/http/sessions/make-auth.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
@@ -11,7 +12,7 @@ import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 
 export const PASSWORD = 'tanzen123';
 
-type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; hasher?: PasswordHasher };
+type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; hasher?: PasswordHasher };
 
 /** The browser's side: keeps cookies, names its origin. */
 export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response> };
@@ -39,10 +40,11 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
     service,
     hasher: options.hasher ?? cheapPasswordHasher,
     limiter: makeRateLimiter({ now, isOn: options.hasRateLimits ?? false }),
-    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [] },
+    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [], isDemo: options.isDemo ?? false },
   });
   const clientAddress = makeClientAddress(options.trustedProxies ?? []);
   const app = new Hono();
+  app.use(originCheck(ownOrigins({ baseUrl, isDemo: options.isDemo ?? false })));
   app.all('/api/auth/*', (c) => auth.handler(c.req.raw, clientAddress(c.req.header('x-test-peer'), c.req.header('x-forwarded-for'))));
   return {
     db,

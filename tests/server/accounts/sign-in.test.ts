@@ -164,6 +164,14 @@ describe('who may call', () => {
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ email: EMAIL });
   });
 
+  it('knows the demo under all names of the machine, and production under one', async () => {
+    for (const [isDemo, status] of [[true, 200], [false, 403]] as const) {
+      const world = authWorld({ isDemo });
+      await confirmedUser(world, world.browser(), EMAIL);
+      expect((await world.browser().post('/sign-in/email', RIGHT, { origin: 'http://127.0.0.1:4850' })).status).toBe(status);
+    }
+  });
+
   it('answers only what has a screen, only JSON, and only small bodies', async () => {
     const world = authWorld({ hasRateLimits: true });
     const browser = world.browser();
