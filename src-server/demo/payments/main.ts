@@ -15,7 +15,7 @@ const ArgumentsSchema = z.strictObject({
 
 // `node main.ts '{"port":4700,…}'` prints one line when it listens; everything else is asked over /dev/api.
 const standIn = await startPaymentStandIn({ ...ArgumentsSchema.parse(JSON.parse(process.argv[2] ?? '{}')), now: () => new Date() });
-process.stdout.write(`${JSON.stringify({ ready: true, port: standIn.port })}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void standIn.close().then(() => process.exit(0)));
 }
+process.stdout.write(`${JSON.stringify({ ready: true, port: standIn.port })}\n`);
