@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { brand } from '#shared/brand.ts';
+import { AUTH_MESSAGES } from '#shared/messages.ts';
+
+const PASSWORD = 'tanzen123';
+const DANCER = { email: 'dancer@clave.example', password: 'clave-demo' };
+const PHONE = { width: 390, height: 844 };
+
+let count = 0;
+const newAddress = (): string => `neu-${Date.now()}-${(count += 1)}@tanz.example`;
+
+/** The newest confirmation link the mailbox holds for this address. */
+async function confirmationLink(request: APIRequestContext, address: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails = (await (await request.get('/dev/mail.json')).json()) as unknown[];
+      const texts = mails.map((mail) => JSON.stringify(mail).replaceAll('&amp;', '&')).filter((text) => text.includes(address));
+      const links = texts.flatMap((text) => text.match(/https?:\/\/[^\s"'<>\\]+\/auth\?token_hash=[^\s"'<>\\]+/g) ?? []);
+      return (link = links[0] ?? '');
+    })
+    .not.toBe('');
+  return link;
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Registrieren' }).click();
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await expect(page.getByText(AUTH_MESSAGES.signedUp)).toBeVisible();
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+}
+
+test('a new dancer on a phone signs up, confirms through the mail and is back where they came from', async ({ page, request }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/dashboard?tab=tickets');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fdashboard%3Ftab%3Dtickets');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const email = newAddress();
+  await signUp(page, email);
+  await expect(page.getByRole('heading', { name: 'Fast geschafft' })).toBeFocused();
+  await expectNoBarriers(page);
+  await page.goto(await confirmationLink(request, email));
+  await expect(page.getByText(AUTH_MESSAGES.confirmed(brand.full))).toBeVisible();
+  await expectNoBarriers(page);
+  await expect(page).toHaveURL('/dashboard?tab=tickets', { timeout: 4_000 });
+});
+
+test('who has not confirmed yet is told so and gets the mail again', async ({ page, request }) => {
+  await page.goto('/auth?returnTo=/events');
+  const email = newAddress();
+  await signUp(page, email);
+  const first = await confirmationLink(request, email);
+  await page.getByRole('button', { name: AUTH_MESSAGES.backToSignIn }).click();
+  await signIn(page, { email, password: PASSWORD });
+  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.notConfirmed })).toBeVisible();
+  await page.getByRole('button', { name: 'E-Mail erneut senden' }).click();
+  await expect(page.getByText('Die E-Mail ist unterwegs.')).toBeVisible();
+  await expect.poll(() => confirmationLink(request, email)).not.toBe(first);
+});
+
+test('a link that was used or never made fails, and leads back to the sign-in', async ({ page }) => {
+  await page.goto('/auth?token_hash=never-made&type=signup&returnTo=/events');
+  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.confirmFailed })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: AUTH_MESSAGES.backToSignIn }).click();
+  await expect(page).toHaveURL('/auth?returnTo=%2Fevents');
+});
+
+test('the forms say in German what is wrong and put the focus there, by keyboard alone', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { level: 1, name: 'Willkommen zurück' })).toBeVisible();
+  const email = page.getByLabel('E-Mail');
+  const password = page.getByLabel('Passwort', { exact: true });
+  await email.press('Enter');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(AUTH_MESSAGES.emailRequired);
+  await expect(password).toHaveAccessibleDescription(AUTH_MESSAGES.passwordRequired);
+  await page.keyboard.type('keine-adresse');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Enter');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(AUTH_MESSAGES.invalidEmail);
+  await expect(password).toHaveAccessibleDescription(AUTH_MESSAGES.passwordTooShort);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('tab', { name: 'Anmelden' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Registrieren' })).toBeFocused();
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a wrong password and a failing server are told in our own words', async ({ page }) => {
+  await page.goto('/auth');
+  await signIn(page, { ...DANCER, password: 'falsch-falsch' });
+  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.wrongCredentials })).toBeVisible();
+  await page.route('**/api/auth/sign-in/email', (route) => route.abort());
+  await signIn(page, DANCER);
+  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.unexpected })).toBeVisible();
+  await page.unroute('**/api/auth/sign-in/email');
+  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'raw' } }));
+  await signIn(page, DANCER);
+  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.rateLimited })).toBeVisible();
+  await expect(page.getByText('raw')).toHaveCount(0);
+});
+
+test('signing in goes to the return path, signing out ends every tab', async ({ page, context }) => {
+  await page.goto('/auth?returnTo=/dashboard');
+  await signIn(page, DANCER);
+  await expect(page.getByText(AUTH_MESSAGES.signedIn)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1, name: 'My dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByText(AUTH_MESSAGES.signedOut)).toBeVisible();
+  await expect(other).toHaveURL(/\/auth\?returnTo=%2Fdashboard$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('who is signed in is sent on at once, never to another site, and never into the admin panel', async ({ page }) => {
+  await page.goto('/auth');
+  await signIn(page, DANCER);
+  await expect(page).toHaveURL('/');
+  for (const [returnTo, target] of [['/events', '/events'], ['//evil.example', '/'], ['/%5Cevil.example', '/'], ['javascript:alert(1)', '/']] as const) {
+    await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`);
+    await expect(page).toHaveURL(target);
+  }
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+});
+
+test('after paying, the sign-in says that the ticket waits', async ({ page }) => {
+  await page.goto('/event-payment-success?session_id=cs_1');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fevent-payment-success/);
+  await expect(page.getByText(AUTH_MESSAGES.paymentSuccessfulSignIn)).toBeVisible();
+});
