@@ -1,0 +1,49 @@
+import type { Cents } from '#shared/money.ts';
+import { localDateOf } from '#shared/time.ts';
+import type { OrderView, QuoteLine, VatLine } from './order-views.ts';
+
+/** § 19 UStG: a small business shows no VAT and says why. */
+export const SMALL_BUSINESS_NOTE = { en: 'VAT-exempt under § 19 UStG (small business)', de: 'Steuerfrei nach § 19 UStG (Kleinunternehmer)' } as const;
+
+/** Dated leisure events have no right of withdrawal (§ 312g (2) no. 9 BGB); the German sentence is the one that counts. */
+export const NO_WITHDRAWAL_NOTE = {
+  de: 'Es besteht kein Widerrufsrecht',
+  en: 'There is no right of withdrawal, because the tickets are for an event on a fixed date. Tickets are not refundable unless the event is cancelled.',
+} as const;
+
+/** What a buyer gets for the books; every amount is part of the price paid. */
+export type Receipt = {
+  number: string;
+  issuedAt: Date;
+  buyerName: string;
+  lines: QuoteLine[];
+  totalCents: Cents;
+  /** Empty in the operator's § 19 mode and for free orders. */
+  vat: VatLine[];
+  isSmallBusiness: boolean;
+  payment: string;
+};
+
+/** Unique per order and the same in every mail: the day it was paid on and the beginning of the order's id. */
+export function receiptNumber(order: { id: string; paidAt: Date }): string {
+  return `R${localDateOf(order.paidAt).replaceAll('-', '')}-${order.id.replaceAll('-', '').slice(0, 10).toUpperCase()}`;
+}
+
+/** The receipt of a paid order (German VAT law asks for name, date, what, gross, rate and tax, or the exemption). */
+export function receiptOf(order: OrderView & { paidAt: Date }, { buyerName, isSmallBusiness }: { buyerName: string; isSmallBusiness: boolean }): Receipt {
+  return {
+    number: receiptNumber(order),
+    issuedAt: order.paidAt,
+    buyerName,
+    lines: order.lines,
+    totalCents: order.totalCents,
+    vat: isSmallBusiness ? [] : order.vat,
+    isSmallBusiness,
+    payment: order.totalCents === 0 ? 'Free of charge' : 'Paid online with Stripe',
+  };
+}
+
+/** `19 %`, `7 %`, `5.5 %`. */
+export function formatVatRate(vatBps: number): string {
+  return `${vatBps / 100}\u00a0%`;
+}

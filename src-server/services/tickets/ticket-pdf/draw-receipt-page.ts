@@ -1,0 +1,107 @@
+import { brand } from '#shared/brand.ts';
+import { formatCents } from '#shared/money.ts';
+import type { Operator } from '#shared/operator.ts';
+import type { OrderView } from '#shared/orders/order-views.ts';
+import { formatVatRate, NO_WITHDRAWAL_NOTE, SMALL_BUSINESS_NOTE, type Receipt } from '#shared/orders/receipt.ts';
+import { formatLongDate, formatTime } from '#shared/time.ts';
+import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
+import { write, type TextStyle } from './write-text.ts';
+
+export type ReceiptPage = { receipt: Receipt; event: OrderView['event']; operator: Operator };
+
+const PAGE = { w: mm(210), h: mm(297), margin: mm(22) } as const;
+const INNER = PAGE.w - 2 * PAGE.margin;
+const TALK = { font: 'regular', size: 10 } as const;
+
+/** A cell by its left edge and width, as shares of the line. */
+type Cell = { text: string; from: number; to: number; align?: 'right'; font?: TextStyle['font'] };
+
+const head = (text: string, ...[from, to, align]: [from: number, to: number, align?: 'right']): Cell => ({ text, from, to, align, font: 'bold' });
+
+function row(doc: PdfDoc, y: number, cells: readonly Cell[]): number {
+  const ends = cells.map(({ text, from, to, align, font = 'regular' }) =>
+    write(doc, text, { at: [PAGE.margin + from * INNER, y], style: { ...TALK, font, align, width: (to - from) * INNER, maxLines: 3 } }),
+  );
+  return Math.max(...ends) + 5;
+}
+
+function rule(doc: PdfDoc, y: number): number {
+  doc.moveTo(PAGE.margin, y).lineTo(PAGE.w - PAGE.margin, y).lineWidth(0.75).strokeColor(PAPER.line).stroke();
+  return y + 8;
+}
+
+
+function drawSender(doc: PdfDoc, operator: Operator): number {
+  const lines = [
+    operator.legalName,
+    operator.street,
+    `${operator.postalCode} ${operator.city}`,
+    `Tax number / Steuernummer ${operator.taxNumber}`,
+    ...(operator.vatId === undefined ? [] : [`VAT ID / USt-IdNr. ${operator.vatId}`]),
+    operator.email,
+  ];
+  let y = write(doc, brand.full.toUpperCase(), { at: [PAGE.margin, mm(20)], style: { font: 'print', size: 20, color: PAPER.vino, width: INNER } }) + 6;
+  for (const line of lines) y = write(doc, line, { at: [PAGE.margin, y], style: { ...TALK, size: 9, color: PAPER.text2, width: INNER } });
+  return y;
+}
+
+function drawFacts(doc: PdfDoc, start: number, { receipt, event }: ReceiptPage): number {
+  const facts: [label: string, value: string][] = [
+    ['Receipt number', receipt.number],
+    ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
+    ['Buyer', receipt.buyerName],
+    ['Event', event.title],
+    ['Date of the event', `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`],
+    ['Place', event.location],
+  ];
+  let y = start;
+  for (const [label, value] of facts) y = row(doc, y, [head(label, 0, 0.28), { text: value, from: 0.28, to: 1 }]) - 3;
+  return y;
+}
+
+function drawLines(doc: PdfDoc, start: number, { lines, totalCents }: Receipt): number {
+  let y = rule(doc, row(doc, start, [head('Ticket', 0, 0.56), head('Number', 0.56, 0.68, 'right'), head('Each', 0.68, 0.84, 'right'), head('Amount', 0.84, 1, 'right')]));
+  for (const line of lines) {
+    y = row(doc, y, [
+      { text: line.name, from: 0, to: 0.56 },
+      { text: String(line.quantity), from: 0.56, to: 0.68, align: 'right' },
+      { text: formatCents(line.unitPriceCents), from: 0.68, to: 0.84, align: 'right' },
+      { text: formatCents(line.lineCents), from: 0.84, to: 1, align: 'right' },
+    ]);
+  }
+  y = rule(doc, y);
+  return row(doc, y, [head('Total', 0, 0.6), head(formatCents(totalCents), 0.6, 1, 'right')]);
+}
+
+function drawVat(doc: PdfDoc, start: number, { vat, isSmallBusiness, totalCents }: Receipt): number {
+  if (isSmallBusiness) {
+    const y = row(doc, start, [{ text: SMALL_BUSINESS_NOTE.de, from: 0, to: 1 }]) - 4;
+    return row(doc, y, [{ text: SMALL_BUSINESS_NOTE.en, from: 0, to: 1 }]);
+  }
+  if (totalCents === 0) return start;
+  let y = row(doc, start, [head('VAT included', 0, 0.4), head('Net', 0.4, 0.6, 'right'), head('VAT', 0.6, 0.8, 'right'), head('Gross', 0.8, 1, 'right')]) - 3;
+  for (const line of vat) {
+    y = row(doc, y, [
+      { text: formatVatRate(line.vatBps), from: 0, to: 0.4 },
+      { text: formatCents(line.netCents), from: 0.4, to: 0.6, align: 'right' },
+      { text: formatCents(line.vatCents), from: 0.6, to: 0.8, align: 'right' },
+      { text: formatCents(line.grossCents), from: 0.8, to: 1, align: 'right' },
+    ]) - 3;
+  }
+  return y;
+}
+
+/** The receipt on a white A4 page: made to be printed and filed. */
+export function drawReceiptPage(doc: PdfDoc, page: ReceiptPage): void {
+  const { receipt, operator } = page;
+  doc.addPage({ size: [PAGE.w, PAGE.h], margin: 0 });
+  let y = drawSender(doc, operator) + mm(10);
+  y = write(doc, 'Receipt / Quittung', { at: [PAGE.margin, y], style: { font: 'print', size: 26, width: INNER } }) + 8;
+  y = drawFacts(doc, y, page) + mm(6);
+  y = drawLines(doc, y, receipt) + mm(4);
+  y = drawVat(doc, y, receipt) + mm(6);
+  y = row(doc, y, [{ text: `${receipt.payment} on ${formatLongDate(receipt.issuedAt)}.`, from: 0, to: 1 }]) + mm(4);
+  const small = { ...TALK, size: 8.5, color: PAPER.dim, width: INNER, maxLines: 4 } as const;
+  y = write(doc, `${NO_WITHDRAWAL_NOTE.de}.`, { at: [PAGE.margin, y], style: small });
+  write(doc, NO_WITHDRAWAL_NOTE.en, { at: [PAGE.margin, y], style: small });
+}

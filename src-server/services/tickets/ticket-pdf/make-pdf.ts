@@ -1,0 +1,37 @@
+import { brand } from '#shared/brand.ts';
+import { loadPdfFonts } from './pdf-fonts.ts';
+import { printable } from './printable.ts';
+
+export type PdfDoc = PDFKit.PDFDocument;
+
+/** Inks of the paper scheme (design system §3). */
+export const PAPER = { page: '#FFF0DC', surface: '#FFF8EE', line: '#DCC3A8', text: '#2A0A17', text2: '#43202C', dim: '#6C4A50', vino: '#5E0F2D', white: '#FFFFFF', ink: '#000000' } as const;
+
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+export type PdfFacts = {
+  title: string;
+  author: string;
+  /** Stands in the file instead of the clock, so the same order always gives the same bytes. */
+  createdAt: Date;
+};
+
+/** Draws a PDF. The library is loaded at the first one: a server that sells nothing needs no memory for it. */
+export async function makePdf({ title, author, createdAt }: PdfFacts, draw: (doc: PdfDoc) => void): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    // No first font by name: the library would read its metrics from a file that a bundle does not have.
+    font: '',
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: printable(title), Author: printable(author), Creator: brand.full, Producer: brand.full, CreationDate: createdAt, ModDate: createdAt },
+  });
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve).on('error', reject));
+  for (const [name, font] of Object.entries(loadPdfFonts())) doc.registerFont(name, font);
+  draw(doc);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
