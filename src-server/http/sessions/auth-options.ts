@@ -16,9 +16,10 @@ export const AUTH_PATH = '/api/auth';
 
 const SESSION_DAYS = 30;
 const SESSION_UPDATE_DAYS = 1;
+const ANSWER_FLOOR_MS = 150;
 const inSeconds = (days: number): number => (days * DAY_MS) / SECOND_MS;
 
-export type AuthOptionDeps = { service: ServiceContext; hasher: PasswordHasher; settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean } };
+export type AuthOptionDeps = { service: ServiceContext; hasher: PasswordHasher; floorMs?: number; settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean } };
 
 /** Only errors, and only their own words: what comes with them may name an address. Without a level, refusals are not printed beside our log. */
 const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
@@ -28,7 +29,7 @@ const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => (
 });
 
 /** Sessions, sign-in and sign-out as stack.md §6 found them to be safe. */
-export function authOptions({ service, hasher, settings }: AuthOptionDeps): BetterAuthOptions {
+export function authOptions({ service, hasher, floorMs = ANSWER_FLOOR_MS, settings }: AuthOptionDeps): BetterAuthOptions {
   return {
     baseURL: settings.baseUrl,
     basePath: AUTH_PATH,
@@ -48,7 +49,7 @@ export function authOptions({ service, hasher, settings }: AuthOptionDeps): Bett
     session: { expiresIn: inSeconds(SESSION_DAYS), updateAge: inSeconds(SESSION_UPDATE_DAYS), cookieCache: { enabled: false } },
     databaseHooks: { session: { create: { after: async (session) => grantFirstAdmin(service, settings.adminEmails, session.userId) } } },
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
-    plugins: [accountEndpoints({ service, hasher, adminEmails: settings.adminEmails })],
+    plugins: [accountEndpoints({ service, hasher, floorMs, adminEmails: settings.adminEmails })],
     advanced: {
       // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
       disableOriginCheck: false,

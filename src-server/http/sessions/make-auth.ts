@@ -13,6 +13,8 @@ export type AuthDeps = {
   service: ServiceContext;
   hasher: PasswordHasher;
   limiter: RateLimiter;
+  /** How long sign-up and 'send again' take at least; tests don't wait. */
+  floorMs?: number;
   settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean };
 };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Role } from '#shared/permissions.ts';
-import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { signInPath } from './sign-in-path.ts';
@@ -18,7 +18,7 @@ export function ProtectedRoute({ children, role }: ProtectedRouteProps) {
   if (session.isError) {
     return (
       <div className="wrap" role="alert">
-        <p>{session.error.data?.domainCode === 'RATE_LIMITED' ? ERROR_MESSAGES.RATE_LIMITED : UNEXPECTED_MESSAGE}</p>
+        <p>{failureSentence(session.error)}</p>
         <Button look="o" icon="refresh" onClick={() => void session.refetch()}>
           Try again
         </Button>

@@ -12,7 +12,7 @@ import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 
 export const PASSWORD = 'tanzen123';
 
-type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; hasher?: PasswordHasher };
+type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; floorMs?: number; hasher?: PasswordHasher };
 
 /** The browser's side: keeps cookies, names its origin. */
 export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response> };
@@ -39,6 +39,7 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
   const auth = makeAuth({
     service,
     hasher: options.hasher ?? cheapPasswordHasher,
+    floorMs: options.floorMs ?? 0,
     limiter: makeRateLimiter({ now, isOn: options.hasRateLimits ?? false }),
     settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [], isDemo: options.isDemo ?? false },
   });
@@ -76,7 +77,7 @@ function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
     browser.setCookies = response.headers.getSetCookie();
     for (const line of browser.setCookies) {
       const [pair = ''] = line.split(';');
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+      const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
       if (/max-age=0/i.test(line)) jar.delete(name);
       else jar.set(name, value);
     }
