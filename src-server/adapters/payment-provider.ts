@@ -54,8 +54,8 @@ export type PaymentProvider = {
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
   getRefund(id: string): Promise<ProviderRefund>;
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
-  /** Messages since an instant, oldest first: what the webhook missed while we were down. */
-  listMessages(since: Date): AsyncIterable<ProviderMessage>;
+  /** Messages since an instant, a page at a time: what the webhook missed while we were down. */
+  listMessages(since: Date): AsyncIterable<ProviderMessage[]>;
   /** Checks signature and age; throws InvalidWebhook. */
   readWebhook(rawBody: string, signature: string | undefined): ProviderMessage;
 };

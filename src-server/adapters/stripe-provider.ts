@@ -130,8 +130,15 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
     return refundOf(await translated(created));
   }
 
-  async function* listMessages(since: Date): AsyncIterable<ProviderMessage> {
-    for await (const event of stripe.events.list({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 })) yield messageOf(event);
+  async function* listMessages(since: Date): AsyncIterable<ProviderMessage[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    let after: string | undefined;
+    for (;;) {
+      const page = await stripe.events.list({ created, limit: 100, ...(after === undefined ? {} : { starting_after: after }) });
+      yield page.data.map(messageOf);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || after === undefined) return;
+    }
   }
 
   function readWebhook(rawBody: string, signature: string | undefined): ProviderMessage {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { InvalidWebhook, type ProviderMessage } from '#server/adapters/payment-provider.ts';
-import { storeMessage } from '#server/services/payments/store-message.ts';
+import { receiveMessage } from '#server/services/payments/receive-message.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 
 function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | undefined): ProviderMessage | null {
@@ -21,7 +21,7 @@ export function stripeWebhook(context: () => ServiceContext): Hono {
     const ctx = asSystem(context(), 'stripe-webhook');
     const message = readOrNull(ctx, await c.req.text(), c.req.header('stripe-signature'));
     if (message === null) return c.json({ error: 'The signature of this message is not valid.' }, 400);
-    storeMessage(ctx, message);
+    await receiveMessage(ctx, message);
     return c.json({ received: true });
   });
 }

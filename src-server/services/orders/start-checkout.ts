@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
 import { GENERAL_ADMISSION_ID, type CreateOrderInput, type OrderItemInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
+import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -32,7 +33,7 @@ function wants(ctx: ServiceContext, order: OrderRow, items: readonly OrderItemIn
 async function withSession(ctx: ServiceContext, order: OrderRow): Promise<CheckoutStarted> {
   try {
     const session = await openSession(ctx, order);
-    const attached = attachSession(ctx, order.id, session);
+    const attached = await inSharedTransaction(ctx.db, () => attachSession(ctx, order.id, session));
     if (attached.status !== 'pending' && attached.status !== 'paid') throw new DomainError('ORDER_NOT_OPEN');
     return viewOf(attached);
   } catch (error) {
@@ -81,7 +82,7 @@ export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput
     const reused = open === undefined ? null : await reuseOrReplace(ctx, open, input);
     if (reused !== null) return reused;
     try {
-      const order = reserveOrder(ctx, input);
+      const order = await inSharedTransaction(ctx.db, () => reserveOrder(ctx, input));
       return order.status === 'paid' ? viewOf(order) : await withSession(ctx, order);
     } catch (error) {
       // Two clicks at once: the database let one in, the other takes what that one made.

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { storeMessage } from './store-message.ts';
 
@@ -15,10 +16,13 @@ const write = statement<{ key: string; value: string }>(`INSERT INTO meta (key, 
 /** Reads the messages the webhook missed while we were down (decisions §4). */
 export async function catchUpMessages(ctx: ServiceContext): Promise<{ stored: number }> {
   const startedAt = ctx.now().getTime();
-  const readUntil = Number(read(ctx.db).get({ key: READ_UNTIL })?.value ?? startedAt);
+  const marker = read(ctx.db).get({ key: READ_UNTIL });
   let stored = 0;
-  for await (const message of ctx.payments.listMessages(new Date(Math.max(readUntil - OVERLAP_MS, startedAt - MAX_GAP_MS)))) {
-    if (storeMessage(ctx, message)) stored++;
+  // A shop that starts for the first time has missed nothing.
+  if (marker !== undefined) {
+    for await (const page of ctx.payments.listMessages(new Date(Math.max(Number(marker.value) - OVERLAP_MS, startedAt - MAX_GAP_MS)))) {
+      stored += inTransaction(ctx.db, () => page.filter((message) => storeMessage(ctx, message)).length);
+    }
   }
   write(ctx.db).run({ key: READ_UNTIL, value: String(startedAt) });
   return { stored };

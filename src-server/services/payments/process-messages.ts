@@ -1,8 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
+import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { actOnMessage } from './act-on-message.ts';
+import { askAboutMessage } from './ask-about-message.ts';
 import type { StoredPayload } from './store-message.ts';
 
 type MessageRow = { id: string; type: string; objectId: string; payload: string | null; isLive: number; attempts: number };
@@ -19,15 +20,16 @@ const postpone = statement<{ id: string; status: 'received' | 'failed'; nextAt: 
 );
 
 const BATCH = 64;
-const AT_ONCE = 16;
+const AT_ONCE = 32;
 const MAX_ATTEMPTS = 12;
 const BACK_OFF_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 
 async function processOne(ctx: ServiceContext, row: MessageRow): Promise<void> {
   try {
     const payload = JSON.parse(row.payload ?? '{"orderId":null,"paymentIntentId":null}') as StoredPayload;
-    const isOurs = (row.isLive === 1) === ctx.isLive && (await actOnMessage(ctx, { type: row.type, objectId: row.objectId, payload }));
-    finish(ctx.db).run({ id: row.id, status: isOurs ? 'processed' : 'ignored', at: ctx.now().getTime() });
+    const isOurMode = (row.isLive === 1) === ctx.isLive;
+    const consequence = isOurMode ? await askAboutMessage(ctx, { type: row.type, objectId: row.objectId, payload }) : () => false;
+    await inSharedTransaction(ctx.db, () => finish(ctx.db).run({ id: row.id, status: consequence() ? 'processed' : 'ignored', at: ctx.now().getTime() }));
   } catch (error) {
     // The provider does not know the object: it belongs to another environment of the account.
     const isGone = error instanceof ProviderRefusal && error.providerCode === 'resource_missing';

@@ -10,15 +10,22 @@ import { syncRefunds } from './sync-refunds.ts';
 
 const flagDispute = statement<{ id: string; at: number }>(`UPDATE orders SET is_disputed = 1, updated_at = @at WHERE id = @id AND is_disputed = 0`);
 
-async function settleSession(ctx: ServiceContext, sessionId: string): Promise<boolean> {
-  return settleOrder(ctx, await ctx.payments.getSession(sessionId)) !== null;
+/** What is to be written once the provider was asked; it runs in the transaction that also ticks the message off. False: not about us. */
+export type Consequence = () => boolean;
+
+const NOT_OURS: Consequence = () => false;
+const DONE: Consequence = () => true;
+
+async function settleSession(ctx: ServiceContext, sessionId: string): Promise<Consequence> {
+  const session = await ctx.payments.getSession(sessionId);
+  return () => settleOrder(ctx, session) !== null;
 }
 
 /** A message about the payment itself: its session tells the rest, unless the order is settled with it already. */
-async function settlePayment(ctx: ServiceContext, paymentIntentId: string, orderId: string | null): Promise<boolean> {
+async function settlePayment(ctx: ServiceContext, paymentIntentId: string, orderId: string | null): Promise<Consequence> {
   const order = orderId === null ? undefined : findOrder(ctx, orderId);
-  if (order === undefined || order.stripeSessionId === null) return false;
-  return order.stripePaymentIntentId === paymentIntentId ? true : settleSession(ctx, order.stripeSessionId);
+  if (order === undefined || order.stripeSessionId === null) return NOT_OURS;
+  return order.stripePaymentIntentId === paymentIntentId ? DONE : settleSession(ctx, order.stripeSessionId);
 }
 
 function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
@@ -34,10 +41,10 @@ function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
 }
 
 /**
- * Does what a message means. It never trusts the message's own content or order of arrival: the provider is asked how
- * things are now. False when it is not about us (another shop on the account, a type we don't know).
+ * Finds out what a message means. It never trusts the message's own content or order of arrival: the provider is asked
+ * how things are now. Another shop on the account or a type we don't know has no consequence.
  */
-export async function actOnMessage(ctx: ServiceContext, message: { type: string; objectId: string; payload: StoredPayload }): Promise<boolean> {
+export async function askAboutMessage(ctx: ServiceContext, message: { type: string; objectId: string; payload: StoredPayload }): Promise<Consequence> {
   const { paymentIntentId, orderId } = message.payload;
   switch (message.type) {
     case 'checkout.session.completed':
@@ -51,12 +58,12 @@ export async function actOnMessage(ctx: ServiceContext, message: { type: string;
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      if (paymentIntentId === null) return false;
+      if (paymentIntentId === null) return NOT_OURS;
       await syncRefunds(ctx, paymentIntentId);
-      return true;
+      return DONE;
     case 'charge.dispute.created':
-      return paymentIntentId !== null && markDisputed(ctx, paymentIntentId);
+      return paymentIntentId === null ? NOT_OURS : () => markDisputed(ctx, paymentIntentId);
     default:
-      return false;
+      return NOT_OURS;
   }
 }

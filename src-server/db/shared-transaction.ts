@@ -1,0 +1,59 @@
+import type { Db } from './client.ts';
+import { inTransaction } from './transaction.ts';
+
+type Waiting = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
+type Outcome = { value: unknown } | { error: unknown };
+
+const queues = new WeakMap<Db, Waiting[]>();
+/** Databases whose last commit served several: there a crowd is on its way, and waiting for it a moment saves the disk's. */
+const crowded = new WeakSet<Db>();
+const CROWD_WAIT_MS = 2;
+
+function attempt(db: Db, work: () => unknown): Outcome {
+  try {
+    return { value: inTransaction(db, work) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function commitTogether(db: Db, waiting: readonly Waiting[]): void {
+  let outcomes: Outcome[];
+  try {
+    outcomes = inTransaction(db, () => waiting.map(({ work }) => attempt(db, work)));
+  } catch (error) {
+    // The commit itself failed: nobody was told anything yet, and nothing was written.
+    for (const { reject } of waiting) reject(error);
+    return;
+  }
+  for (const [index, outcome] of outcomes.entries()) {
+    if ('error' in outcome) waiting[index]?.reject(outcome.error);
+    else waiting[index]?.resolve(outcome.value);
+  }
+}
+
+/**
+ * Runs `work` in a transaction that it shares with whatever else arrives in the same turn of the event loop: a crowd
+ * waits for the disk once instead of once each. Every work has its own savepoint, so one that throws takes nobody along;
+ * the promise settles only after the commit, so what was confirmed is on disk.
+ */
+export function inSharedTransaction<T>(db: Db, work: () => T): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const entry: Waiting = { work, resolve: (value) => resolve(value as T), reject };
+    const queue = queues.get(db);
+    if (queue !== undefined) {
+      queue.push(entry);
+      return;
+    }
+    queues.set(db, [entry]);
+    const flush = () => {
+      const waiting = queues.get(db) ?? [];
+      queues.delete(db);
+      if (waiting.length > 1) crowded.add(db);
+      else crowded.delete(db);
+      commitTogether(db, waiting);
+    };
+    if (crowded.has(db)) setTimeout(flush, CROWD_WAIT_MS);
+    else setImmediate(flush);
+  });
+}

@@ -1,0 +1,9 @@
+import type { ProviderMessage } from '#server/adapters/payment-provider.ts';
+import { inSharedTransaction } from '#server/db/shared-transaction.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { storeMessage } from './store-message.ts';
+
+/** Takes a message that was delivered to us; when the promise resolves it is on disk. Messages that arrive together share a commit. */
+export function receiveMessage(ctx: ServiceContext, message: ProviderMessage): Promise<boolean> {
+  return inSharedTransaction(ctx.db, () => storeMessage(ctx, message));
+}
