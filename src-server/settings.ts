@@ -36,6 +36,18 @@ const EnvironmentSchema = z.object({
 });
 type Environment = z.infer<typeof EnvironmentSchema>;
 
+export const SETTING_NAMES = Object.keys(EnvironmentSchema.shape);
+
+/** The one look at the process's environment; a command hands it on to the server it starts. */
+export const processEnvironment = (): Record<string, string | undefined> => ({ ...process.env });
+
+/** Where the data lies: all that backup and restore need to know. */
+export function dataLocation(environment: Record<string, string | undefined>): { dataDir: string; databaseFile: string } {
+  const env = EnvironmentSchema.pick({ DATA_DIR: true, DATABASE_FILE: true }).parse(environment);
+  const dataDir = path.resolve(env.DATA_DIR);
+  return { dataDir, databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite') };
+}
+
 /** Settings the server runs with; what demo mode leaves open is filled by src-server/demo/. */
 export type Settings = {
   port: number;
@@ -127,12 +139,10 @@ export function readSettings(environment: Record<string, string | undefined>, de
   const problems = env.DEMO ? [] : productionProblems(env);
   const operator = readOperator(env.OPERATOR_FILE, problems) ?? defaults?.operator;
   if (problems.length > 0 || operator === undefined) throw new SettingsError(problems);
-  const dataDir = path.resolve(env.DATA_DIR);
   return {
+    ...dataLocation(environment),
     port: env.PORT,
     baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    dataDir,
-    databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite'),
     authSecret: env.AUTH_SECRET ?? defaults?.authSecret ?? '',
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY ?? defaults?.stripeSecretKey ?? '',

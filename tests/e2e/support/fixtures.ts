@@ -1,0 +1,43 @@
+import { test as base, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+
+/** Named by a test before something it provokes on purpose, such as the browser's own line about a 404. */
+export type Complaints = { allow(pattern: RegExp): void };
+
+export const DEMO_PASSWORD = 'clave-demo';
+
+function isOurs(url: string, baseURL: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return ['data:', 'blob:', 'about:'].includes(protocol) || hostname === new URL(baseURL).hostname || hostname === '127.0.0.1';
+}
+
+/** Every test fails when a page complains in the console, throws, or asks another host for anything (issue, acceptance 4). */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ context, baseURL }, use) => {
+      const seen: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error') seen.push(`console.error: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => seen.push(`thrown: ${error.error().stack ?? error.error().message}`));
+      context.on('request', (request: Request) => {
+        if (!isOurs(request.url(), baseURL ?? '')) seen.push(`foreign request: ${request.url()}`);
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const left = seen.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      if (left.length > 0) throw new Error(`the pages complained:\n${left.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** The address the server under test runs at (playwright.config.ts sets the port for all workers). */
+export const siteOrigin = (): string => `http://localhost:${process.env['E2E_PORT'] ?? '3000'}`;
+
+/** Signs the page's browser in over the API, without the screen. */
+export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: siteOrigin() } });
+  if (!answer.ok()) throw new Error(`signing in ${email}: ${answer.status()} ${await answer.text()}`);
+}

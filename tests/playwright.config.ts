@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
+
+const root = path.join(import.meta.dirname, '..');
+/** Workers read this file again: they must come to the same port and folder as the first reader. */
+const port = (process.env['E2E_PORT'] ??= '4980');
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'e2e-data-')));
+const baseURL = `http://localhost:${port}`;
+
+/** The built server in demo mode, exactly as `npm run demo` starts it, on a folder of its own. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'], channel: undefined } }],
+  webServer: {
+    command: `"${process.execPath}" src-server/commands/demo.ts`,
+    cwd: root,
+    url: `${baseURL}/healthz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: { PORT: port, BASE_URL: baseURL, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    stdout: 'ignore',
+  },
+});

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { format } from 'node:util';
+
+let complaints: string[] = [];
+
+/** What reaches the console would reach an operator's log: a test that expects it says so with its own spy. */
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      complaints.push(`console.${level}: ${format(...parts)}`);
+    });
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+});
