@@ -3,20 +3,21 @@ import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { ZodError } from 'zod';
-import { createApiApp } from './api/api-app.ts';
+import { type ApiOptions, createApiApp } from './api/api-app.ts';
 import { invalidRequest, StripeApiError } from './api/api-error.ts';
 import { apiVersion } from './api/blank-objects.ts';
 import { createFaults } from './api/faults.ts';
 import { newStripeId } from './api/stripe-ids.ts';
 import { type Behaviour, loadBehaviour, saveBehaviour } from './behaviour.ts';
 import { type SessionAction, sessionActions } from './dev/dev-actions.ts';
+import type { DevControls } from './dev/dev-controls.ts';
 import { createDevApi } from './dev/dev-api.ts';
 import { createDevPanel } from './dev/dev-panel.ts';
 import { createHostedPages } from './pages/hosted-pages.ts';
 import { processDue } from './payments/process-due.ts';
 import { type StandInContext, unixSeconds } from './stand-in-context.ts';
 import type { PaymentStandInOptions } from './stand-in-options.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { createPaidSessions, type PaidSessionsInput, payMany } from './test-controls.ts';
 import { createWebhookPoster } from './webhooks/post-webhook.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
@@ -39,22 +40,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     deliver: options.deliver ?? poster.deliver,
     ...(options.onWebhook ? { onSent: options.onWebhook } : {}),
   });
-  let request: { id: string; idempotency_key: string | null } | null = null;
-  const ctx: StandInContext = {
-    store,
-    behaviour,
-    publicUrl: options.publicUrl ?? '',
-    now: options.now,
-    emit(type, object) {
-      const id = newStripeId('evt');
-      const created = unixSeconds(ctx);
-      const event = { id, object: 'event', api_version: apiVersion, created, data: { object }, livemode: false, pending_webhooks: 1, request, type };
-      store.insert({ id, kind: 'event', created, parent: type, due: null, json: JSON.stringify(event), hidden: null });
-      sender.enqueue(id);
-      return id;
-    },
-  };
-
+  const { ctx, setRequest } = createContext(options, { store, behaviour, sender });
   const faults = createFaults();
   const tick = async (): Promise<void> => {
     store.inTransaction(() => processDue(ctx));
@@ -66,23 +52,8 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     return { ...behaviour };
   };
 
-  const app = new Hono();
-  const controls = { sender, faults, configure, tick };
-  app.route('/', createDevApi(ctx, controls));
-  app.route('/', createDevPanel(ctx, controls));
-  app.route('/', createHostedPages(ctx));
-  app.route('/', createApiApp(ctx, { secretKey: options.secretKey, faults, ...(options.onExchange ? { onExchange: options.onExchange } : {}), setRequest: (now) => (request = now) }));
-  app.onError((error, c) => {
-    const known = error instanceof StripeApiError ? error : unexpected(error);
-    return c.body(known.body, known.status, { 'Content-Type': 'application/json' });
-  });
-  app.notFound((c) => c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404));
-
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  const app = composeApp(ctx, { sender, faults, configure, tick }, { ...options, faults, setRequest });
+  const server = await listenLocally(app, options.port);
   const { port } = server.address() as AddressInfo;
   ctx.publicUrl ||= `http://127.0.0.1:${port}`;
   sender.resume();
@@ -109,13 +80,62 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     createPaidSessions: (input: PaidSessionsInput) => createPaidSessions(ctx, input),
     async close(): Promise<void> {
       clearInterval(ticker);
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
       poster.close();
-      await Promise.all([sender.close(), closed]);
+      await Promise.all([sender.close(), stopServer(server)]);
       store.close();
     },
   };
+}
+
+function composeApp(ctx: StandInContext, controls: DevControls, api: ApiOptions): Hono {
+  const app = new Hono();
+  app.route('/', createDevApi(ctx, controls));
+  app.route('/', createDevPanel(ctx, controls));
+  app.route('/', createHostedPages(ctx));
+  app.route('/', createApiApp(ctx, api));
+  app.onError((error, c) => {
+    const known = error instanceof StripeApiError ? error : unexpected(error);
+    return c.body(known.body, known.status, { 'Content-Type': 'application/json' });
+  });
+  app.notFound((c) => c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404));
+  return app;
+}
+
+async function listenLocally(app: Hono, port: number): Promise<Server> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+}
+
+async function stopServer(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}
+
+type RunningRequest = { id: string; idempotency_key: string | null } | null;
+
+function createContext(options: PaymentStandInOptions, parts: { store: Store; behaviour: Behaviour; sender: WebhookSender }) {
+  const { store, behaviour, sender } = parts;
+  let request: RunningRequest = null;
+  const ctx: StandInContext = {
+    store,
+    behaviour,
+    publicUrl: options.publicUrl ?? '',
+    now: options.now,
+    emit(type, object) {
+      const id = newStripeId('evt');
+      const created = unixSeconds(ctx);
+      const event = { id, object: 'event', api_version: apiVersion, created, data: { object }, livemode: false, pending_webhooks: 1, request, type };
+      store.insert({ id, kind: 'event', created, parent: type, due: null, json: JSON.stringify(event), hidden: null });
+      sender.enqueue(id);
+      return id;
+    },
+  };
+  return { ctx, setRequest: (running: RunningRequest) => void (request = running) };
 }
 
 /** A dev call with a bad body is the caller's fault, anything else ours; both in the envelope the SDK reads. */

@@ -15,7 +15,7 @@ import { createIdempotency } from './idempotency.ts';
 import { isKnownRoute } from './known-route.ts';
 import { newStripeId } from './stripe-ids.ts';
 
-interface ApiOptions {
+export interface ApiOptions {
   secretKey: string;
   faults: ReturnType<typeof createFaults>;
   onExchange?: (exchange: Exchange) => void;

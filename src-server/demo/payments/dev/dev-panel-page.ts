@@ -47,39 +47,43 @@ export function devPanelPage({ sessions, deliveries, behaviour, notice }: PanelS
           ${behaviour.refundsAffected > 0 ? html`<span class="hint">The next refund fails ${behaviour.refundFailsAfterSeconds} s after it seemed to succeed.</span>` : ''}
         </form>
       </section>
-      <section class="card" aria-labelledby="webhooks-heading">
-        <h2 id="webhooks-heading">Webhooks to ${behaviour.webhookUrl}</h2>
-        <form method="post" action="/dev/payments" class="inline">
-          <div>
-            <label for="mode">Mode</label>
-            <select id="mode" name="mode">
-              ${webhookModes.map((mode) => html`<option ${mode === behaviour.webhookMode ? 'selected' : ''}>${mode}</option>`)}
-            </select>
-          </div>
-          <button type="submit" name="do" value="mode">Set mode</button>
-          <button type="submit" name="do" value="flush">Send all waiting now</button>
-        </form>
-        <div class="scroll" style="margin-top:1rem">
-          <table class="stack">
-            <thead>
-              <tr>
-                <th scope="col">Event</th>
-                <th scope="col">State</th>
-                <th scope="col">Attempts</th>
-                <th scope="col">Last answer</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${deliveries.map(
-                (row) => html`<tr><td>${row.eventType}<br /><code>${row.eventId}</code></td><td>${row.state}</td><td>${row.attempts}</td><td>${row.lastOutcome ?? '–'}</td></tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
-      </section>
+      ${webhookSection(behaviour, deliveries)}
     `,
     'wide',
   );
+}
+
+function webhookSection(behaviour: Behaviour, deliveries: readonly DeliveryView[]): Markup {
+  return html`<section class="card" aria-labelledby="webhooks-heading">
+    <h2 id="webhooks-heading">Webhooks to ${behaviour.webhookUrl}</h2>
+    <form method="post" action="/dev/payments" class="inline">
+      <div>
+        <label for="mode">Mode</label>
+        <select id="mode" name="mode">
+          ${webhookModes.map((mode) => html`<option ${mode === behaviour.webhookMode ? 'selected' : ''}>${mode}</option>`)}
+        </select>
+      </div>
+      <button type="submit" name="do" value="mode">Set mode</button>
+      <button type="submit" name="do" value="flush">Send all waiting now</button>
+    </form>
+    <div class="scroll" style="margin-top:1rem">
+      <table class="stack">
+        <thead>
+          <tr>
+            <th scope="col">Event</th>
+            <th scope="col">State</th>
+            <th scope="col">Attempts</th>
+            <th scope="col">Last answer</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${deliveries.map(
+            (row) => html`<tr><td>${row.eventType}<br /><code>${row.eventId}</code></td><td>${row.state}</td><td>${row.attempts}</td><td>${row.lastOutcome ?? '–'}</td></tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
 }
 
 function sessionRow(session: SessionView): Markup {

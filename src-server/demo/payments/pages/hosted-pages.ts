@@ -14,24 +14,7 @@ export function createHostedPages(ctx: StandInContext) {
   const app = new Hono();
   const load = (id: string) => ctx.store.inTransaction(() => currentSession(ctx, id));
 
-  async function showForm(c: Context, session: Stripe.Checkout.Session, form: Partial<PayForm>): Promise<Response> {
-    const { lineItems } = sessionSecrets(ctx, session.id);
-    const email = session.customer_email ?? form.email ?? session.customer_details?.email ?? '';
-    const page = await payPage(session, lineItems, { card: form.card ?? '', error: form.error ?? null, email });
-    return c.html(page, 200, pageHeaders);
-  }
-
-  async function showClosed(c: Context, session: Stripe.Checkout.Session | null): Promise<Response> {
-    const back = session?.status === 'complete' ? successUrl(session) : (session?.cancel_url ?? null);
-    return c.html(await closedPage(session, back), session ? 200 : 404, pageHeaders);
-  }
-
-  async function follow(c: Context, session: Stripe.Checkout.Session, paid: { result: PayResult; form?: PayForm }): Promise<Response> {
-    const { result, form } = paid;
-    if (result.outcome === 'complete') return c.redirect(successUrl(result.session), 303);
-    if (result.outcome === 'requires_action') return c.redirect(`/c/pay/${session.id}/authenticate`, 303);
-    return showForm(c, session, { ...form, error: result.message });
-  }
+  const { showForm, showClosed, follow } = pageAnswers(ctx);
 
   app.get('/favicon.ico', (c) => c.body(null, 204));
 
@@ -80,6 +63,30 @@ export function createHostedPages(ctx: StandInContext) {
   });
 
   return app;
+}
+
+/** What the page's requests end in: the form again, a closed door, or the way on. */
+function pageAnswers(ctx: StandInContext) {
+  async function showForm(c: Context, session: Stripe.Checkout.Session, form: Partial<PayForm>): Promise<Response> {
+    const { lineItems } = sessionSecrets(ctx, session.id);
+    const email = session.customer_email ?? form.email ?? session.customer_details?.email ?? '';
+    const page = await payPage(session, lineItems, { card: form.card ?? '', error: form.error ?? null, email });
+    return c.html(page, 200, pageHeaders);
+  }
+
+  async function showClosed(c: Context, session: Stripe.Checkout.Session | null): Promise<Response> {
+    const back = session?.status === 'complete' ? successUrl(session) : (session?.cancel_url ?? null);
+    return c.html(await closedPage(session, back), session ? 200 : 404, pageHeaders);
+  }
+
+  async function follow(c: Context, session: Stripe.Checkout.Session, paid: { result: PayResult; form?: PayForm }): Promise<Response> {
+    const { result, form } = paid;
+    if (result.outcome === 'complete') return c.redirect(successUrl(result.session), 303);
+    if (result.outcome === 'requires_action') return c.redirect(`/c/pay/${session.id}/authenticate`, 303);
+    return showForm(c, session, { ...form, error: result.message });
+  }
+
+  return { showForm, showClosed, follow };
 }
 
 /** `{CHECKOUT_SESSION_ID}` in the shop's address becomes the id, as Stripe does. */
