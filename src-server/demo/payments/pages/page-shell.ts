@@ -45,7 +45,7 @@ export function pageShell(title: string, body: Markup, width: 'narrow' | 'normal
         </style>
       </head>
       <body>
-        <div class="banner" role="note">Demo payments — no money moves</div>
+        <header class="banner"><p>Demo payments — no money moves</p></header>
         <main class="${width}">${body}</main>
       </body>
     </html>`;

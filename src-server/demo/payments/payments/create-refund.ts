@@ -60,7 +60,10 @@ export function createRefund(ctx: StandInContext, input: RefundInput): Stripe.Re
   return refund;
 }
 
-/** A refund that was pending or even succeeded can still fail: the money comes back to us and the charge counts as paid again. */
+/**
+ * A refund that was pending or even succeeded can still fail: the money comes back to us and the charge counts as paid again.
+ * Assumed, never checked against Stripe itself: `refund.updated` comes along with `refund.failed`.
+ */
 export function endRefund(ctx: StandInContext, refundId: string, succeeds: boolean): Stripe.Refund {
   const refund = findObject(ctx, 'refund', refundId);
   if (!refund) throw resourceMissing('refund', refundId);

@@ -21,7 +21,10 @@ export type PayResult =
   | { outcome: 'declined'; message: string; declineCode: string }
   | { outcome: 'requires_action' };
 
-/** One attempt to pay an open session, from the hosted page or a test. Throws 400 if the session can no longer be paid. */
+/**
+ * One attempt to pay an open session, from the hosted page or a test. Throws 400 if the session can no longer be paid.
+ * Assumed, never checked against Stripe itself: the order of the events, and that a declined attempt already shows its PaymentIntent on the session.
+ */
 export function paySession(ctx: StandInContext, input: PayInput): PayResult {
   const session = requireOpenSession(ctx, input.sessionId, input.isLate ?? false);
   if (session.amount_total === 0) return { outcome: 'complete', ...completeSession(ctx, session, { payer: input.payer, paymentStatus: 'no_payment_required' }) };
