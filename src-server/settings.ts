@@ -41,6 +41,9 @@ export const SETTING_NAMES = Object.keys(EnvironmentSchema.shape);
 /** The one look at the process's environment; a command hands it on to the server it starts. */
 export const processEnvironment = (): Record<string, string | undefined> => ({ ...process.env });
 
+/** Whether the demo's stand-ins and defaults are asked for. */
+export const wantsDemo = (environment: Record<string, string | undefined>): boolean => flag.safeParse(environment['DEMO']).data === true;
+
 /** Where the data lies: all that backup and restore need to know. */
 export function dataLocation(environment: Record<string, string | undefined>): { dataDir: string; databaseFile: string } {
   const env = EnvironmentSchema.pick({ DATA_DIR: true, DATABASE_FILE: true }).parse(environment);

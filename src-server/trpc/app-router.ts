@@ -1,9 +1,15 @@
+import { adminRouter } from './admin-router.ts';
+import { checkoutRouter } from './checkout-router.ts';
 import { eventsRouter } from './events-router.ts';
+import { profileRouter } from './profile-router.ts';
 import { router } from './trpc.ts';
 import { workshopsRouter } from './workshops-router.ts';
 
 export const appRouter = router({
   events: eventsRouter,
+  checkout: checkoutRouter,
   workshops: workshopsRouter,
+  profile: profileRouter,
+  admin: adminRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -1,0 +1,28 @@
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import pino from 'pino';
+import { requestListener } from '#server/http/listen.ts';
+import { startDemo, demoDefaults } from './demo/start-demo.ts';
+import { processEnvironment, readSettings } from './settings.ts';
+import { startApp } from './start-server.ts';
+
+type DevServer = { listener: RequestListener; stop(): Promise<void> };
+
+/** Vite evaluates this file again after each server edit; the house before it must give the database and ports back first. */
+const kept = globalThis as { clavePrevious?: Promise<DevServer> };
+
+/** Called by the Vite plugin: the demo, rendered from sources. */
+export async function openDevServer(options: { root: string; port: number; template: (url: string) => Promise<string> }): Promise<RequestListener> {
+  const previous = await kept.clavePrevious?.catch(() => undefined);
+  await previous?.stop();
+  kept.clavePrevious = open(options);
+  return (await kept.clavePrevious).listener;
+}
+
+async function open({ root, port, template }: Parameters<typeof openDevServer>[0]): Promise<DevServer> {
+  const log = pino({ level: 'warn' });
+  const given = readSettings({ BASE_URL: `http://localhost:${port}`, ...processEnvironment(), PORT: String(port), DEMO: '1' }, demoDefaults);
+  const demo = await startDemo(given, log);
+  const { app, stop } = await startApp({ settings: demo.settings, log, migrationsFolder: path.join(root, 'drizzle'), site: { template, asset: () => undefined }, demo });
+  return { listener: requestListener(app), stop };
+}

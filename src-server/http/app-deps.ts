@@ -1,0 +1,23 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import type { Actor, ServiceContext } from '#server/services/service-context.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Site } from './pages/site.ts';
+import type { PublicCache } from './public-cache.ts';
+
+/** What the http floor is given by main. */
+export type AppDeps = {
+  settings: Pick<Settings, 'baseUrl' | 'authSecret' | 'adminEmails' | 'trustedProxies' | 'operator' | 'isDemo' | 'hasRateLimits' | 'google'>;
+  /** A service context for whoever asks. */
+  context: (actor: Actor) => ServiceContext;
+  hasher: PasswordHasher;
+  /** Emptied by `contentChanged`. */
+  publicCache: PublicCache;
+  site: Site;
+  log: Logger;
+  /** Pages of the demo (mailbox and the like); production has none. */
+  extraRoutes?: Hono;
+};
+
+export const VISITOR: Actor = { kind: 'visitor' };

@@ -1,0 +1,69 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono, type Context } from 'hono';
+import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { VISITOR, type AppDeps } from './app-deps.ts';
+import { calendarRoutes } from './calendar/calendar.ts';
+import { makeClientAddress } from './client-address.ts';
+import { makeFastPath } from './fast-path.ts';
+import { houseRoutes } from './house-routes.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { pictureRoutes } from './pages/picture-routes.ts';
+import { searchEngineRoutes } from './pages/search-engine-routes.ts';
+import { makePublicCache } from './public-cache.ts';
+import { makeRateLimiter } from './rate-limit.ts';
+import { makeRequestLog } from './request-log.ts';
+import { limitBody } from './security/body-limit.ts';
+import { originCheck, ownOrigins } from './security/origin-check.ts';
+import { refusal } from './security/refusal.ts';
+import { securityHeaders, setSecurityHeaders } from './security/security-headers.ts';
+import { makeAuth } from './sessions/make-auth.ts';
+import { toResponse } from './stored-response.ts';
+import { trpcEndpoint } from './trpc-endpoint.ts';
+import { stripeWebhook } from './webhooks/stripe-webhook.ts';
+
+/** `hono` answers everything; `fastPath` answers what stands ready, sooner. */
+export type App = { hono: Hono; fastPath: ReturnType<typeof makeFastPath> };
+
+const MAX_PICTURES = 400;
+
+/** The whole http floor, as a menu. */
+export function createApp(deps: AppDeps): App {
+  const { settings, context, publicCache, site, log } = deps;
+  const headers = securityHeaders(settings.baseUrl);
+  const requestLog = makeRequestLog(log);
+  const clientAddress = makeClientAddress(settings.trustedProxies);
+  const limiter = makeRateLimiter({ now: () => context(VISITOR).now(), isOn: settings.hasRateLimits });
+  const auth = makeAuth({ service: context(VISITOR), hasher: deps.hasher, limiter, settings });
+  const pages = { ...deps, securityHeaders: headers };
+
+  const hono = new Hono();
+  hono.use(requestLog.middleware);
+  hono.use(setSecurityHeaders(headers));
+  hono.use(originCheck(ownOrigins(settings)));
+  hono.use(limitBody());
+  hono.route('/', houseRoutes(deps));
+  hono.route('/', stripeWebhook(() => context(VISITOR)));
+  hono.all('/api/auth/*', (c) => auth.handler(c.req.raw, clientAddress(peerOf(c), c.req.header('x-forwarded-for'))));
+  hono.all('/api/*', () => refusal('NOT_FOUND'));
+  hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor }));
+  hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
+  hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
+  hono.route('/', searchEngineRoutes(deps));
+  if (deps.extraRoutes !== undefined) hono.route('/', deps.extraRoutes);
+  hono.use(async (c, next) => {
+    const file = site.asset(c.req.path);
+    return file === undefined ? next() : toResponse(file, c.req.raw);
+  });
+  hono.route('/', pageRoutes(pages));
+  hono.notFound(() => refusal('NOT_FOUND'));
+  hono.onError((error, c) => {
+    log.error({ err: error }, 'request failed');
+    return c.text(UNEXPECTED_MESSAGE, 500, { 'cache-control': 'no-store' });
+  });
+  return { hono, fastPath: makeFastPath({ publicCache, asset: site.asset, requestLog }) };
+}
+
+/** The connection's own address; there is none when a test calls the app directly. */
+function peerOf(c: Context): string | undefined {
+  return c.env !== undefined && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
+}

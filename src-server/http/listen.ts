@@ -1,0 +1,40 @@
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { App } from './app.ts';
+
+/** Proxies keep connections for about a minute: ours must outlive theirs, or they meet a closing door. */
+const KEEP_ALIVE_MS = 75_000;
+const DRAIN_MS = 10_000;
+const HANG_UP_EVERY_MS = 25;
+
+export type Listening = { port: number; close(): Promise<void> };
+
+/** Ready answers first, then the app. */
+export function requestListener({ hono, fastPath }: App): RequestListener {
+  const answer = getRequestListener(hono.fetch, { overrideGlobalObjects: false });
+  return (req, res) => {
+    if (!fastPath(req, res)) void answer(req, res);
+  };
+}
+
+/** Opens the port. `close` takes no new connection, lets every answer under way finish, then hangs up. */
+export async function listen(app: App, port: number): Promise<Listening> {
+  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, requestListener(app));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // A connection kept open for the next request becomes idle only after its answer.
+      const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);
+      const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      await closed;
+      clearInterval(hangUp);
+      clearTimeout(giveUp);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { storedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
+import type { Site } from './site.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+const TEMPLATE = 'src-web/index.html';
+
+/** Reads what `npm run build` made into memory, compressed forms included: a file costs no more than a cached page. */
+export function readBuiltSite(clientDir: string, securityHeaders: readonly Header[]): Site {
+  if (!existsSync(path.join(clientDir, TEMPLATE))) throw new Error('The website is not built yet: run `npm run build` first.');
+  const html = readFileSync(path.join(clientDir, TEMPLATE), 'utf8');
+  const files = new Map<string, StoredAnswer>();
+  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[path.extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const url = `/${path.relative(clientDir, file).split(path.sep).join('/')}`;
+    if (url.startsWith('/.vite/')) continue;
+    // Names under /assets carry a hash of their content.
+    const cacheControl = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    files.set(url, storedAnswer({ status: 200, headers: [...securityHeaders, ['content-type', type], ['cache-control', cacheControl]], body: readFileSync(file), encoded: encodedForms(file) }));
+  }
+  return { template: () => Promise.resolve(html), asset: (url) => files.get(url) };
+}
+
+function encodedForms(file: string): { br?: Buffer; gzip?: Buffer } {
+  if (!existsSync(`${file}.br`)) return {};
+  return { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
+}

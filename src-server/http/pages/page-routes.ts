@@ -1,0 +1,56 @@
+import { Hono, type Context } from 'hono';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import superjson from 'superjson';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { VISITOR, type AppDeps } from '../app-deps.ts';
+import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
+import { toResponse } from '../stored-response.ts';
+import { fillTemplate } from './fill-template.ts';
+import { PAGE_TTL_MS, PRIVATE_PAGE_CACHE_CONTROL, PUBLIC_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
+
+export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'settings' | 'log'> & { securityHeaders: readonly Header[] };
+
+/** React and the pages load with the first page, not with the server: procedures and webhooks answer sooner. */
+const loadWeb = () => import('#web/entry-server.tsx');
+
+/** Every address that is no file and no call: public pages rendered and cached, private ones an empty frame. */
+export function pageRoutes(deps: PageDeps): Hono {
+  /** One rendering for everyone who asks for the same page meanwhile. */
+  const underWay = new Map<string, Promise<StoredAnswer>>();
+
+  async function answerFor(key: string, url: string): Promise<StoredAnswer> {
+    const since = deps.publicCache.generation;
+    const web = await loadWeb();
+    const service = deps.context(VISITOR);
+    const queryClient = web.makeQueryClient();
+    const helpers = createServerSideHelpers({ router: appRouter, ctx: { service }, transformer: superjson, queryClient });
+    const site = { operator: deps.settings.operator, baseUrl: deps.settings.baseUrl, isDemo: deps.settings.isDemo, hasGoogle: deps.settings.google !== undefined, now: service.now() };
+    const page = await web.renderPage({ url, site, queryClient, helpers });
+    const headers: Header[] = [
+      ...deps.securityHeaders,
+      ['content-type', 'text/html; charset=utf-8'],
+      ['cache-control', page.isPrivate ? PRIVATE_PAGE_CACHE_CONTROL : PUBLIC_PAGE_CACHE_CONTROL],
+      ...(page.isPrivate || page.status !== 200 ? [['x-robots-tag', 'noindex'] as Header] : []),
+      ['content-language', page.lang],
+    ];
+    const answer = await compressedAnswer({ status: page.status, headers, body: Buffer.from(fillTemplate(await deps.site.template(url), page)) });
+    // A record that is missing may come to be; an address nobody has is cached under one key for all of them.
+    if (page.status === 200 || key === web.MISSING_KEY) deps.publicCache.put(key, answer, { ttlMs: PAGE_TTL_MS, since });
+    return answer;
+  }
+
+  async function page(c: Context): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname.length > 1 && pathname.endsWith('/')) return c.redirect(`${pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'}${search}`, 301);
+    const { pageKey } = await loadWeb();
+    const { key, url } = pageKey(pathname, search);
+    const kept = deps.publicCache.get(key);
+    if (kept !== undefined) return toResponse(kept, c.req.raw);
+    const flight = `${deps.publicCache.generation} ${key}`;
+    const rendering = underWay.get(flight) ?? answerFor(key, url).finally(() => underWay.delete(flight));
+    underWay.set(flight, rendering);
+    return toResponse(await rendering, c.req.raw);
+  }
+
+  return new Hono().on(['GET', 'HEAD'], '*', page);
+}

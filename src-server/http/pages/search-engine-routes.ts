@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { listEventAddresses } from '#server/services/events/list-event-addresses.ts';
+import { VISITOR, type AppDeps } from '../app-deps.ts';
+
+/** What a search engine has nothing to do in. */
+const CLOSED = ['/admin', '/api/', '/auth', '/checkout/', '/dashboard', '/dev/', '/event-payment-success', '/forgot-password', '/password-reset', '/payment-success', '/ticket/', '/trpc/', '/unsubscribe/', '/workshop-status/'];
+const HOUR = 'public, max-age=3600';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** `/robots.txt` and `/sitemap.xml`: the public pages and every night. */
+export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context' | 'settings'>): Hono {
+  const { baseUrl, isDemo } = settings;
+  return new Hono()
+    .get('/robots.txt', (c) => {
+      // A demo's invented nights must not be found.
+      const rules = isDemo ? ['Disallow: /'] : CLOSED.map((path) => `Disallow: ${path}`);
+      return c.text(['User-agent: *', ...rules, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': HOUR });
+    })
+    .get('/sitemap.xml', async (c) => {
+      const { publicPaths } = await import('#web/entry-server.tsx');
+      const pages = publicPaths().map((path) => `<url><loc>${escaped(baseUrl + path)}</loc></url>`);
+      const nights = listEventAddresses(context(VISITOR)).map(({ id, updatedAt }) => `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`);
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights].join('\n')}\n</urlset>\n`;
+      return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
+    });
+}

@@ -1,0 +1,15 @@
+import type { StoredAnswer } from '../public-cache.ts';
+
+/** The built website as the server needs it; in development Vite stands behind it. */
+export type Site = {
+  /** index.html with its three placeholders, for one address. */
+  template(url: string): Promise<string>;
+  /** A built file by its address. */
+  asset(url: string): StoredAnswer | undefined;
+};
+
+/** A site without any files: tests of procedures need no build. */
+export const bareSite: Site = {
+  template: () => Promise.resolve('<!doctype html><html lang="en"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>'),
+  asset: () => undefined,
+};

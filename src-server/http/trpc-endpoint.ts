@@ -1,0 +1,52 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono } from 'hono';
+import { isPublicRead } from '#shared/public-reads.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import type { Actor } from '#server/services/service-context.ts';
+import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
+import type { AppDeps } from './app-deps.ts';
+import { isSessionCookie, toResponse } from './stored-response.ts';
+
+const ENDPOINT = '/trpc';
+const MEMO_TTL_MS = 1_500;
+const MAX_BATCH = 12;
+
+/** Whether a public read is the same for signed-in callers too: admins see the workshops' fee. */
+const isForVisitors = (procedure: string) => procedure === 'workshops.listPublic';
+
+export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & { publicCache: PublicCache; findActor: (cookie: string | undefined) => Actor; securityHeaders: readonly Header[] };
+
+/** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
+export function trpcEndpoint(deps: TrpcDeps): Hono {
+  const { context, publicCache, findActor, securityHeaders } = deps;
+  const answer = (request: Request): Promise<Response> =>
+    fetchRequestHandler({
+      endpoint: ENDPOINT,
+      req: request,
+      router: appRouter,
+      maxBatchSize: MAX_BATCH,
+      createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)) }),
+      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
+      onError: ({ error, path }) => {
+        // What a verb did not expect is logged by its own middleware; here: what failed before it.
+        if (error.code === 'INTERNAL_SERVER_ERROR' && path === undefined) deps.log.error({ err: error }, 'request failed');
+      },
+    });
+
+  async function memoised(request: Request, isVisitors: boolean): Promise<Response> {
+    const url = new URL(request.url);
+    const since = publicCache.generation;
+    const response = await answer(request);
+    if (response.status !== 200) return response;
+    const headers: Header[] = [...securityHeaders, ['content-type', 'application/json'], ['cache-control', 'no-store']];
+    const stored = await compressedAnswer({ status: 200, headers, body: Buffer.from(await response.arrayBuffer()), isForVisitors: isVisitors });
+    publicCache.put(url.pathname + url.search, stored, { ttlMs: MEMO_TTL_MS, since });
+    return toResponse(stored, request);
+  }
+
+  return new Hono().all(`${ENDPOINT}/*`, (c) => {
+    const procedure = c.req.path.slice(ENDPOINT.length + 1);
+    const isKept = c.req.method === 'GET' && isPublicRead(procedure) && c.req.query('batch') === undefined && !(isForVisitors(procedure) && isSessionCookie(c.req.header('cookie')));
+    return isKept ? memoised(c.req.raw, isForVisitors(procedure)) : answer(c.req.raw);
+  });
+}

@@ -1,0 +1,43 @@
+import process, { argv, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { readBuiltSite } from '#server/http/pages/built-site.ts';
+import { listen } from '#server/http/listen.ts';
+import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { makeLog } from './log.ts';
+import { processEnvironment, readSettings, SettingsError, wantsDemo } from './settings.ts';
+import { startApp } from './start-server.ts';
+
+/** The built server stands in dist/server, beside dist/client and two floors above drizzle. */
+const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+async function run(): Promise<void> {
+  const environment = processEnvironment();
+  // `npm start` says --production: then no setting can bring the stand-ins in.
+  const demoPart = wantsDemo(environment) && !argv.includes('--production') ? await import('#server/demo/start-demo.ts') : undefined;
+  const given = readSettings(environment, demoPart?.demoDefaults);
+  const { log, flush } = makeLog(given.logLevel);
+  const demo = await demoPart?.startDemo(given, log);
+  const settings = demo?.settings ?? given;
+  const { app, stop } = await startApp({ settings, log, migrationsFolder: fromHere('../../drizzle'), site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)), demo });
+  const server = await listen(app, settings.port);
+  log.info({ port: server.port, baseUrl: settings.baseUrl, isDemo: settings.isDemo }, 'listening');
+  flush();
+
+  let isStopping = false;
+  async function stopOnce(signal: string): Promise<void> {
+    if (isStopping) exit(1); // asked twice: no more waiting
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await server.close();
+    await stop();
+    log.info('stopped');
+    flush();
+    exit(0);
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stopOnce(signal));
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error);
+  exit(1);
+});

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import { argon2Hasher } from '#server/adapters/password-hasher.ts';
+import { createApp, type App } from '#server/http/app.ts';
+import type { Site } from '#server/http/pages/site.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Demo } from './demo/start-demo.ts';
+import { openHouse } from './open-house.ts';
+import { startJobs } from './start-jobs.ts';
+
+export type ServerParts = { settings: Settings; log: Logger; migrationsFolder: string; site: Site; demo?: Demo };
+export type RunningApp = { app: App; stop(): Promise<void> };
+
+/** Opens the house, starts its jobs and builds the app; listening is the caller's. */
+export async function startApp({ settings, log, migrationsFolder, site, demo }: ServerParts): Promise<RunningApp> {
+  const house = openHouse({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
+  await demo?.prepare(house.db, argon2Hasher);
+  const jobs = startJobs(house);
+  const app = createApp({ settings, context: house.context, hasher: argon2Hasher, publicCache: house.publicCache, site, log, extraRoutes: demo?.routes });
+  return {
+    app,
+    async stop() {
+      await jobs.stop();
+      await demo?.stop();
+      house.close();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import superjson from 'superjson';
+import { isPublicRead } from '#shared/public-reads.ts';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+
+export type { AppRouter };
+
+/** The one point at which the website knows the server, and only its types. */
+export const trpc = createTRPCReact<AppRouter>();
+
+const url = '/trpc';
+const MAX_URL_LENGTH = 2_000;
+const MAX_BATCH = 10;
+
+/** Public reads go one by one, so that their address can be answered from memory; everything else is batched. */
+export function makeTrpcClient() {
+  return trpc.createClient({
+    links: [
+      splitLink({
+        condition: (op) => op.type === 'query' && isPublicRead(op.path),
+        true: httpLink({ url, transformer: superjson }),
+        false: httpBatchLink({ url, transformer: superjson, maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH }),
+      }),
+    ],
+  });
+}
+
+export type TrpcClient = ReturnType<typeof makeTrpcClient>;

@@ -1,0 +1,81 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Route, Router, useLocation } from 'wouter';
+import { trpc, type TrpcClient } from './api.ts';
+import { ProtectedRoute } from './features/auth/protected-route.tsx';
+import { Frame } from './pages/frame.tsx';
+import { FollowLinks } from './follow-links.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { loadedPage, loadPage, matchRoute, type PageRoute } from './routes.ts';
+import { SiteProvider, type SiteState } from './site.tsx';
+import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { MarkLoader } from './ui/mark-loader.tsx';
+
+export type AppProps = {
+  client: TrpcClient;
+  queryClient: QueryClient;
+  site: SiteState;
+  /** On the server: the address to render. */
+  at?: { path: string; search: string };
+  /** Called once the page listens. */
+  onReady?: () => void;
+};
+
+/** Providers outside, one page inside; the same on both sides. */
+export function App({ client, queryClient, site, at, onReady }: AppProps) {
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider site={site}>
+          <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
+            <CurrentPage />
+          </Router>
+          <FollowLinks onReady={onReady} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}
+
+const waiting = new Map<PageRoute, ComponentType>();
+
+/** The page itself if its chunk is here, else one that waits for it. */
+function pageOf(route: PageRoute): ComponentType {
+  const here = loadedPage(route) ?? waiting.get(route);
+  if (here !== undefined) return here;
+  const made = lazy(async () => ({ default: await loadPage(route) }));
+  waiting.set(route, made);
+  return made;
+}
+
+function CurrentPage() {
+  const [path] = useLocation();
+  const match = matchRoute(path);
+  if (match === null) {
+    return (
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    );
+  }
+  const { route } = match;
+  return (
+    <Frame lang={route.lang} isBare={route.isBare}>
+      <ErrorBoundary key={path} fallback={<ErrorPage />}>
+        <Suspense fallback={<MarkLoader text="Loading" />}>
+          <Guard access={route.access}>
+            <Route path={route.path}>
+              {createElement(pageOf(route))}
+            </Route>
+          </Guard>
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
+  );
+}
+
+function Guard({ access, children }: { access: PageRoute['access']; children: ReactNode }) {
+  if (access === undefined) return children;
+  return <ProtectedRoute role={access === 'user' ? undefined : access}>{children}</ProtectedRoute>;
+}

@@ -1,0 +1,41 @@
+/**
+ * The only script a public page waits for. Links, menus and 'Book Now' are plain HTML; the rest of the scripts
+ * loads when the browser has nothing better to do, or at the first touch. A private page needs them at once.
+ */
+const FIRST_TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
+const LATEST_MS = 3_500;
+
+const root = document.getElementById('root');
+const isRendered = root?.firstElementChild !== null;
+let isStarted = false;
+let pressed: HTMLElement | undefined;
+
+/** A press of a button that can't do anything yet is kept and repeated. */
+function keepPress(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button, a[data-needs-script]') : null;
+  if (!(button instanceof HTMLElement)) return;
+  event.preventDefault();
+  pressed = button;
+}
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, start);
+  void import('./entry-client.tsx').then(({ startClient }) => {
+    startClient(() => {
+      document.removeEventListener('click', keepPress, true);
+      pressed?.click();
+    });
+  });
+}
+
+if (isRendered) {
+  document.addEventListener('click', keepPress, true);
+  for (const touch of FIRST_TOUCHES) document.addEventListener(touch, start, { passive: true });
+  // Safari has no idle callback.
+  const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(start, { timeout: LATEST_MS }) : setTimeout(start, LATEST_MS / 2));
+  window.addEventListener('load', whenIdle);
+} else start();
+
+export {};

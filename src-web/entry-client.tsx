@@ -1,0 +1,30 @@
+import { hydrate } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { makeTrpcClient } from './api.ts';
+import { App } from './app.tsx';
+import { readPageState } from './page-state.ts';
+import { makeQueryClient } from './query-client.ts';
+import { loadPage, matchRoute } from './routes.ts';
+
+/** Gives the page its scripts: over the server's HTML where there is some, else from nothing. */
+export function startClient(onReady: () => void): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('this page has no root');
+  const match = matchRoute(location.pathname);
+  const isRendered = root.firstElementChild !== null;
+  const { queries, site } = readPageState();
+  const queryClient = makeQueryClient();
+  hydrate(queryClient, queries);
+  const app = (
+    <StrictMode>
+      <App client={makeTrpcClient()} queryClient={queryClient} site={site} onReady={onReady} />
+    </StrictMode>
+  );
+  const begin = (): void => {
+    if (isRendered) startTransition(() => void hydrateRoot(root, app));
+    else createRoot(root).render(app);
+  };
+  if (match === null) begin();
+  else void loadPage(match.route).then(begin);
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { makeTrpcClient } from './api.ts';
+import { App } from './app.tsx';
+import { writePageState } from './page-state.ts';
+import { prefetch, type PageHelpers } from './pages/prefetch.ts';
+import { makeQueryClient } from './query-client.ts';
+import { loadPage, matchRoute, routes } from './routes.ts';
+import type { SiteState } from './site.tsx';
+
+export { makeQueryClient };
+
+export type RenderRequest = { url: string; site: SiteState; queryClient: QueryClient; helpers: PageHelpers };
+export type RenderedPage = { status: 200 | 404; isPrivate: boolean; lang: string; head: string; html: string; state: string };
+
+/** All addresses nobody has share one page. */
+export const MISSING_KEY = '/404';
+
+/** The address under which a page is kept: its path and the parameters that matter to it. */
+export function pageKey(path: string, search: string): { key: string; url: string } {
+  const match = matchRoute(path);
+  if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams((match.route.query ?? []).flatMap((name) => given.getAll(name).slice(0, 1).map((value) => [name, value.slice(0, 40)])));
+  const url = kept.size === 0 ? path : `${path}?${kept.toString()}`;
+  return { key: url, url };
+}
+
+/** Public pages without parameters, for the sitemap. */
+export const publicPaths = (): string[] => routes.filter((route) => route.render === 'server' && !route.path.includes(':')).map((route) => route.path);
+
+/** The tags React puts first belong into the head; Seo writes no others. */
+const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
+
+/** Renders one address to the parts of the template. */
+export async function renderPage({ url, site, queryClient, helpers }: RenderRequest): Promise<RenderedPage> {
+  const [path = '/', search = ''] = url.split('?', 2);
+  const match = matchRoute(path);
+  const lang = match?.route.lang ?? 'en';
+  if (match?.route.render === 'client') {
+    const head = '<meta name="robots" content="noindex"/>';
+    return { status: 200, isPrivate: true, lang, head, html: '', state: writePageState(site, queryClient) };
+  }
+  let isMissing = match === null;
+  if (match !== null) {
+    await loadPage(match.route);
+    isMissing = (await prefetch[match.route.path]?.({ helpers, params: match.params, query: new URLSearchParams(search), now: site.now })) === 'missing';
+  }
+  const shown: SiteState = isMissing ? { ...site, missingPath: path } : site;
+  const rendered = renderToString(<App client={makeTrpcClient()} queryClient={queryClient} site={shown} at={{ path, search }} />);
+  const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
+  return { status: isMissing ? 404 : 200, isPrivate: false, lang, head, html: rendered.slice(head.length), state: writePageState(shown, queryClient) };
+}

@@ -1,0 +1,42 @@
+import { localDateOf } from '#shared/time.ts';
+
+/** A month of the calendar; months count from 1. */
+export type ShownMonth = { year: number; month: number };
+
+export const FIRST_YEAR = 2020;
+export const LAST_YEAR = 2100;
+
+/** Berlin's month of an instant. */
+export function currentMonth(now: Date): ShownMonth {
+  const [year = 0, month = 0] = localDateOf(now).split('-').map(Number);
+  return { year, month };
+}
+
+/** The month `?month=2026-01` names; anything else is the current one. */
+export function monthOf(text: string | null, now: Date): ShownMonth {
+  const match = /^(\d{4})-(\d{2})$/.exec(text ?? '');
+  const [year, month] = [Number(match?.[1]), Number(match?.[2])];
+  const isKnown = year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12;
+  return isKnown ? { year, month } : currentMonth(now);
+}
+
+export function monthsLater({ year, month }: ShownMonth, count: number): ShownMonth {
+  const index = year * 12 + (month - 1) + count;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+export const isSameMonth = (a: ShownMonth, b: ShownMonth): boolean => a.year === b.year && a.month === b.month;
+
+const NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+export const monthName = ({ month }: ShownMonth): string => NAMES[month - 1] ?? '';
+
+/** The month as weeks from Monday; null pads the first and last one. Pure calendar: no clock is involved. */
+export function weeksOf({ year, month }: ShownMonth): (number | null)[][] {
+  const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const days: (number | null)[] = [...Array.from({ length: first }, () => null), ...Array.from({ length }, (_, i) => i + 1)];
+  while (days.length % 7 !== 0) days.push(null);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+export const localDay = ({ year, month }: ShownMonth, day: number): string => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { loadPage, matchRoute, type PageRoute } from './routes.ts';
+
+/** The route a plain click on this link leads to; null for anything the browser should do itself. */
+function routeBehind(event: Event): { route: PageRoute; url: URL } | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download') || link.dataset['reload'] !== undefined) return null;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin) return null;
+  const match = matchRoute(url.pathname);
+  if (match === null || /\.(ics|svg|png)$/.test(url.pathname)) return null;
+  return { route: match.route, url };
+}
+
+function followLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const behind = routeBehind(event);
+  if (behind === null) return;
+  const { url } = behind;
+  if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return; // the browser jumps
+  event.preventDefault();
+  const isSamePage = url.pathname === location.pathname;
+  navigate(url.pathname + url.search + url.hash);
+  if (isSamePage) return;
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function fetchAhead(event: Event): void {
+  const behind = routeBehind(event);
+  if (behind !== null) void loadPage(behind.route).catch(() => undefined);
+}
+
+/** Links are plain `<a>`, so they work before and without scripts; once these run, pages change without a reload. */
+export function FollowLinks({ onReady }: { onReady: (() => void) | undefined }) {
+  const isTold = useRef(false);
+  useEffect(() => {
+    document.addEventListener('click', followLink);
+    document.addEventListener('pointerover', fetchAhead, { passive: true });
+    if (!isTold.current) onReady?.();
+    isTold.current = true;
+    return () => {
+      document.removeEventListener('click', followLink);
+      document.removeEventListener('pointerover', fetchAhead);
+    };
+  }, [onReady]);
+  return null;
+}

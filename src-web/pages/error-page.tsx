@@ -1,0 +1,21 @@
+import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Something broke while a page was drawn. */
+export function ErrorPage() {
+  return (
+    <section className="wrap sec" role="alert">
+      <EmptyState sentence={UNEXPECTED_MESSAGE} headingLevel={2}>
+        <div className="row">
+          <Button onClick={() => location.reload()}>Try again</Button>
+          <ButtonLink look="o" href={paths.home}>
+            Return to Home
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { localDateOf } from '#shared/time.ts';
+import { useSessionSync } from '#web/features/auth/use-session-sync.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { useSite } from '#web/site.tsx';
+import { Shell } from '#web/ui/shell.tsx';
+import { DemoRibbon } from '#web/features/shell/demo-ribbon.tsx';
+import { footerColumns, topBarLinks } from '#web/features/shell/navigation.ts';
+import { useSession } from '#web/features/shell/use-session.ts';
+
+type FrameProps = { lang?: 'de'; isBare?: boolean; children: ReactNode };
+
+/** Bar, page, footer: the frame of every page, with who is there filled in later. */
+export function Frame({ lang, isBare, children }: FrameProps) {
+  const { operator, isDemo, now } = useSite();
+  const [path] = useLocation();
+  const session = useSession();
+  const signOut = useSignOut();
+  useSessionSync(session !== undefined && session !== null);
+  const who = session && { isAdmin: session.roles.includes('admin') };
+  const year = Number(localDateOf(now).slice(0, 4));
+  return (
+    <>
+      {isDemo && <DemoRibbon />}
+      <Shell
+        lang={lang}
+        {...(!isBare && {
+          top: { links: topBarLinks, path, session: who, onLogout: () => void signOut() },
+          footer: { operator, columns: footerColumns, year },
+        })}
+      >
+        {children}
+      </Shell>
+    </>
+  );
+}

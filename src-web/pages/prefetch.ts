@@ -1,0 +1,32 @@
+import type { createServerSideHelpers } from '@trpc/react-query/server';
+import type { AppRouter } from '#web/api.ts';
+import { UPCOMING_EVENTS_LIMIT } from '#shared/events/event-queries.ts';
+import { EventByIdInput } from '#shared/events/event-queries.ts';
+import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/workshop-queries.ts';
+import { monthOf } from '#web/features/events/shown-month.ts';
+
+export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
+export type Prefetch = (page: { helpers: PageHelpers; params: Readonly<Record<string, string>>; query: URLSearchParams; now: Date }) => Promise<'missing' | void>;
+
+const isNotFound = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND';
+
+/** What a public page shows at once, by route; only the server imports this. `missing` makes it a 404. */
+export const prefetch: Readonly<Record<string, Prefetch>> = {
+  '/': async ({ helpers }) => {
+    await Promise.all([helpers.events.upcoming.fetch({ limit: UPCOMING_EVENTS_LIMIT }), helpers.workshops.listPublic.fetch({ limit: WORKSHOP_TEASER_LIMIT })]);
+  },
+  '/events': async ({ helpers, query, now }) => {
+    await helpers.events.month.fetch(monthOf(query.get('month'), now));
+  },
+  '/events/:id': async ({ helpers, params }) => {
+    const input = EventByIdInput.safeParse({ id: params['id'] });
+    if (!input.success) return 'missing';
+    try {
+      await helpers.events.byId.fetch(input.data);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      helpers.queryClient.removeQueries();
+      return 'missing';
+    }
+  },
+};

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const FRESH_MS = 30_000;
+const MAX_RETRIES = 2;
+
+/** A refusal stays one however often it is asked; only a failing network or server is worth another try. */
+function isRefusal(error: unknown): boolean {
+  const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number' && data.httpStatus < 500;
+}
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error) } },
+  });
+}

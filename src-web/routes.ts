@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
+import type { Role } from '#shared/permissions.ts';
+
+export type PageRoute = {
+  /** As wouter writes it: `/events/:id`. */
+  path: string;
+  load: () => Promise<ComponentType>;
+  /** `server`: public, rendered and cached (fetches in pages/prefetch.ts). `client`: an empty frame, never kept, never found. */
+  render: 'server' | 'client';
+  /** Query parameters that make another page of it. */
+  query?: readonly string[];
+  /** Who may see it; the server asks again in every procedure. */
+  access?: 'user' | Role;
+  lang?: 'de';
+  /** Fills the window itself: no bar, no footer. */
+  isBare?: boolean;
+};
+
+/** One line per page. */
+export const routes: readonly PageRoute[] = [
+  { path: '/', load: () => import('./pages/home-page.tsx').then((m) => m.HomePage), render: 'server' },
+  { path: '/events', load: () => import('./pages/events-page.tsx').then((m) => m.EventsPage), render: 'server', query: ['month'] },
+  { path: '/events/:id', load: () => import('./pages/event-page.tsx').then((m) => m.EventPage), render: 'server' },
+  { path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), render: 'client', lang: 'de', isBare: true },
+];
+
+const patterns = routes.map((route) => ({ route, ...parse(route.path) }));
+
+export type RouteMatch = { route: PageRoute; params: Readonly<Record<string, string>> };
+
+export function matchRoute(path: string): RouteMatch | null {
+  for (const { route, pattern, keys } of patterns) {
+    const found = pattern.exec(path);
+    if (found !== null) return { route, params: Object.fromEntries(keys.map((key, i) => [key, decoded(found[i + 1] ?? '')])) };
+  }
+  return null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray % in a hand-written address
+  }
+}
+
+const loaded = new Map<PageRoute, ComponentType>();
+
+/** The page's component once it is here: then it renders without a gap. */
+export const loadedPage = (route: PageRoute): ComponentType | undefined => loaded.get(route);
+
+export async function loadPage(route: PageRoute): Promise<ComponentType> {
+  const page = loaded.get(route) ?? (await route.load());
+  loaded.set(route, page);
+  return page;
+}
