@@ -1,0 +1,56 @@
+import { brand } from '#shared/brand.ts';
+import { escapeHtml as e } from '#shared/mail/escape-html.ts';
+import { formatShortDay, formatTime } from '#shared/time.ts';
+import type { MailboxMail } from './make-mailbox.ts';
+
+const STYLE = `
+  :root { color-scheme: dark; }
+  * { box-sizing: border-box; }
+  body { margin: 0; background: #1A0A11; color: #FBEFE4; font: 16px/1.5 'Archivo Variable', 'Helvetica Neue', Arial, sans-serif; }
+  main { max-width: 860px; margin: 0 auto; padding: 24px 16px 64px; }
+  h1 { margin: 0 0 4px; font-size: 30px; font-weight: 900; line-height: 1.1; }
+  p { margin: 0 0 20px; color: #C6ABA9; }
+  a { color: #97D2FF; }
+  ul { list-style: none; margin: 0; padding: 0; }
+  .mail { display: block; padding: 14px 16px; margin-bottom: 8px; min-height: 44px; border-radius: 6px; background: #2C141F; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
+  .mail:hover, .mail:focus-visible { background: #3E1F2C; }
+  .mail strong { display: block; }
+  .meta { color: #C6ABA9; font-size: 14px; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 0 0 16px; overflow-wrap: anywhere; }
+  dt { color: #C6ABA9; } dd { margin: 0; }
+  .files { display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 16px; }
+  .files a { padding: 10px 16px; border: 2px solid #8F6573; border-radius: 999px; text-decoration: none; font-size: 14px; font-weight: 700; overflow-wrap: anywhere; }
+  iframe { display: block; width: 100%; height: 75vh; min-height: 480px; border: 0; border-radius: 6px; background: #1A0A11; }
+  details { margin-top: 16px; } summary { cursor: pointer; min-height: 44px; line-height: 44px; }
+  pre { margin: 0; padding: 16px; border-radius: 6px; background: #2C141F; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`;
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${e(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}
+
+const when = (at: Date): string => `${formatShortDay(at)}, ${formatTime(at)}`;
+
+export function mailListPage(mails: readonly MailboxMail[], to: string | undefined): string {
+  const items = mails.map((m) => `<li><a class="mail" href="/dev/mail/${m.id}"><strong>${e(m.subject)}</strong><span class="meta">${e(m.to)} · ${e(when(m.receivedAt))}</span></a></li>`);
+  const whose = to === undefined ? 'Every mail of this demo ends here. Nothing leaves this machine.' : `Mail to ${to}.`;
+  const list = items.length === 0 ? '<p>No mail yet.</p>' : `<ul>${items.join('')}</ul>`;
+  return page(`Mailbox · ${brand.full}`, `<h1>Mailbox</h1><p>${e(whose)} <a href="/dev/mail${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}">Look again</a> · <a href="/">Back to the site</a></p>${list}`);
+}
+
+/** The mail as a document of its own: pictures by address, links open in the whole window. */
+export function mailDocument(mail: MailboxMail): string {
+  const html = mail.html.replace('<head>', '<head><base target="_top">');
+  return mail.files.reduce((text, { cid }, index) => (cid === null ? text : text.replaceAll(`"cid:${cid}"`, `"/dev/mail/${mail.id}/files/${index}"`)), html);
+}
+
+export function mailPage(mail: MailboxMail): string {
+  const files = mail.files.flatMap(({ cid, filename }, index) => (cid === null ? [`<a href="/dev/mail/${mail.id}/files/${index}" download="${e(filename)}">${e(filename)}</a>`] : []));
+  return page(
+    `${mail.subject} · Mailbox`,
+    `<p><a href="/dev/mail">Mailbox</a></p><h1>${e(mail.subject)}</h1><dl><dt>To</dt><dd><a href="/dev/mail?to=${encodeURIComponent(mail.to)}">${e(mail.to)}</a></dd><dt>Received</dt><dd>${e(when(mail.receivedAt))}</dd></dl>` +
+      `<div class="files">${files.join('')}</div>` +
+      // No scripts, but the same origin: the pictures are ours, and a link may take the whole window when it is clicked.
+      `<iframe title="Mail as HTML" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${e(mailDocument(mail))}"></iframe>` +
+      `<details><summary>Text part</summary><pre>${e(mail.text)}</pre></details>`,
+  );
+}

@@ -1,0 +1,56 @@
+import { confirmationEndsAt } from '#shared/accounts/confirm-address.ts';
+import { brand } from '#shared/brand.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import { findMailRecipient } from '../find-mail-recipient.ts';
+import type { MailContent } from '../layout/mail-block.ts';
+
+/** Account mails are German, as the pages they lead to (design system §1). */
+export function confirmAddressMail(ctx: ServiceContext, { to, name, url }: { to: string; name: string; url: string }): MailContent {
+  const now = ctx.now();
+  const hours = Math.round((confirmationEndsAt(now).getTime() - now.getTime()) / HOUR_MS);
+  return {
+    to,
+    lang: 'de',
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    preview: `Ein Klick, und Ihr Konto bei ${brand.full} ist bereit.`,
+    title: 'E-Mail bestätigen',
+    blocks: [
+      { kind: 'text', text: `Hallo ${name}, schön, dass Sie da sind. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie Tickets kaufen.` },
+      { kind: 'button', label: 'E-Mail-Adresse bestätigen', url },
+      { kind: 'small', text: `Der Link gilt ${hours} Stunden. Sie haben sich nicht registriert? Dann brauchen Sie nichts zu tun; ohne Bestätigung wird das Konto nicht genutzt.` },
+    ],
+  };
+}
+
+/** Goes out instead of a second confirmation, so that a sign-up form never tells strangers who has an account. */
+export function accountExistsMail(ctx: ServiceContext, { to, name }: { to: string; name: string }): MailContent {
+  return {
+    to,
+    lang: 'de',
+    subject: `Sie haben schon ein Konto bei ${brand.full}`,
+    preview: 'Melden Sie sich einfach an.',
+    title: 'Sie haben schon ein Konto',
+    blocks: [
+      { kind: 'text', text: `Hallo ${name}, jemand wollte sich gerade mit dieser E-Mail-Adresse neu registrieren. Es gibt für sie bereits ein Konto; Sie können sich einfach anmelden.` },
+      { kind: 'button', label: 'Zur Anmeldung', url: `${ctx.baseUrl}/auth` },
+      { kind: 'small', text: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun; an Ihrem Konto hat sich nichts geändert.' },
+    ],
+  };
+}
+
+export function welcomeMail(ctx: ServiceContext, userId: string): MailContent | null {
+  const user = findMailRecipient(ctx, userId);
+  if (user === undefined) return null;
+  return {
+    to: user.email,
+    lang: 'de',
+    subject: `Willkommen bei ${brand.full}!`,
+    preview: 'Ihre E-Mail-Adresse ist bestätigt.',
+    title: `Willkommen bei ${brand.full}`,
+    blocks: [
+      { kind: 'text', text: `Hallo ${user.name}, Ihre E-Mail-Adresse ist bestätigt. Ab jetzt finden Sie Ihre Tickets in Ihrem Konto, mit QR-Code für den Einlass.` },
+      { kind: 'button', label: 'Zu den Veranstaltungen', url: `${ctx.baseUrl}/events` },
+    ],
+  };
+}

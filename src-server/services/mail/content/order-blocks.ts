@@ -1,0 +1,67 @@
+import { genreOf } from '#shared/art/genre.ts';
+import { formatCents } from '#shared/money.ts';
+import type { OrderView } from '#shared/orders/order-views.ts';
+import { formatVatRate, NO_WITHDRAWAL_NOTE, SMALL_BUSINESS_NOTE, type Receipt } from '#shared/orders/receipt.ts';
+import { formatLongDate, formatTime } from '#shared/time.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { MailBlock } from '../layout/mail-block.ts';
+
+type Event = OrderView['event'];
+
+export const posterOf = (event: Event) => ({ id: event.id, genre: genreOf(event) });
+
+/** When and where, in Berlin's time. */
+export function eventFacts(event: Event): MailBlock {
+  return {
+    kind: 'facts',
+    rows: [
+      ['Date', formatLongDate(event.startsAt)],
+      ['Time', `${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`],
+      ['Place', event.location],
+    ],
+  };
+}
+
+export function ticketBlock(ticket: TicketView, baseUrl: string): MailBlock {
+  return {
+    kind: 'ticket',
+    name: ticket.ticketTypeName,
+    holderName: ticket.holderName,
+    ticketNumber: ticket.ticketNumber,
+    code: ticket.qrCode,
+    link: `${baseUrl}${ticket.sharePath}`,
+    linkLabel: 'Open this ticket or share it with a friend',
+  };
+}
+
+function vatBlocks({ vat, isSmallBusiness }: Receipt): MailBlock[] {
+  if (isSmallBusiness) return [{ kind: 'small', text: SMALL_BUSINESS_NOTE.de, lang: 'de' }, { kind: 'small', text: SMALL_BUSINESS_NOTE.en }];
+  if (vat.length === 0) return [];
+  const rows = vat.map((line) => [formatVatRate(line.vatBps), formatCents(line.netCents), formatCents(line.vatCents), formatCents(line.grossCents)]);
+  return [{ kind: 'table', head: ['VAT included', 'Net', 'VAT', 'Gross'], rows }];
+}
+
+/** The receipt inside the mail; the PDF beside it says the same. */
+export function receiptBlocks(receipt: Receipt): MailBlock[] {
+  return [
+    { kind: 'heading', text: 'Receipt' },
+    {
+      kind: 'facts',
+      rows: [
+        ['Receipt number', receipt.number],
+        ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
+        ['Buyer', receipt.buyerName],
+        ['Payment', receipt.payment],
+      ],
+    },
+    {
+      kind: 'table',
+      head: ['Ticket', 'Number', 'Amount'],
+      rows: receipt.lines.map((line) => [line.name, String(line.quantity), formatCents(line.lineCents)]),
+      total: ['Total', '', formatCents(receipt.totalCents)],
+    },
+    ...vatBlocks(receipt),
+    { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.de}.`, lang: 'de' },
+    { kind: 'small', text: NO_WITHDRAWAL_NOTE.en },
+  ];
+}

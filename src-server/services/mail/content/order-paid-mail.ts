@@ -1,0 +1,32 @@
+import { formatLongDate } from '#shared/time.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import type { MailContent } from '../layout/mail-block.ts';
+import { loadOrderForMail } from '../load-order-for-mail.ts';
+import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
+import { calendarAttachment, receiptAttachment, ticketsAttachment } from './order-files.ts';
+
+/** The confirmation a buyer gets: tickets, calendar entry and receipt (decisions §8). Null when no ticket counts any more. */
+export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
+  const found = loadOrderForMail(ctx, orderId);
+  if (found === undefined || found.receipt === null || found.tickets.length === 0) return null;
+  const { order: { event }, buyer, tickets, receipt } = found;
+  const words = tickets.length === 1 ? { yours: 'Your ticket', show: 'Show the code at the door, on your phone or on paper.' } : { yours: `Your ${tickets.length} tickets`, show: 'Everyone shows their own code at the door, on a phone or on paper.' };
+  return {
+    to: buyer.email,
+    lang: 'en',
+    subject: `${words.yours} for ${event.title}`,
+    preview: `${formatLongDate(event.startsAt)}, ${event.location}`,
+    title: event.title,
+    poster: posterOf(event),
+    blocks: [
+      { kind: 'text', text: `Hello ${buyer.name}, thank you for your order. See you on the dance floor.` },
+      eventFacts(event),
+      { kind: 'heading', text: words.yours },
+      { kind: 'text', text: words.show },
+      ...tickets.map((ticket) => ticketBlock(ticket, ctx.baseUrl)),
+      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard` },
+      ...receiptBlocks(receipt),
+    ],
+    files: [await ticketsAttachment(ctx, found), ...(await receiptAttachment(ctx, found)), calendarAttachment(found.calendarEvent)],
+  };
+}

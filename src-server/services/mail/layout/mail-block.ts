@@ -1,0 +1,27 @@
+import type { Genre } from '#shared/art/inks.ts';
+import type { Lang } from '#shared/time.ts';
+import type { Mail } from '#server/adapters/mailer.ts';
+
+/** A piece of a mail. HTML and text are both written from it, so they never say different things. */
+export type MailBlock =
+  | { kind: 'text'; text: string; lang?: Lang }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'button'; label: string; url: string }
+  /** A table whose first column is words and whose others are amounts. */
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
+  | { kind: 'ticket'; name: string; holderName: string | null; ticketNumber: string; code: string; link: string; linkLabel: string }
+  | { kind: 'small'; text: string; lang?: Lang };
+
+/** What a mail says; who sends it and how it looks is the layout's. */
+export type MailContent = {
+  to: string;
+  lang: Lang;
+  subject: string;
+  /** The line a mail list shows beside the subject. */
+  preview: string;
+  title: string;
+  blocks: readonly MailBlock[];
+  poster?: { id: string; genre: Genre };
+  files?: Mail['attachments'];
+};

@@ -1,0 +1,20 @@
+import type { Mail } from '#server/adapters/mailer.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import type { MailContent } from './mail-block.ts';
+import { mailHtml } from './mail-html.ts';
+import { mailPictures } from './mail-pictures.ts';
+import { mailText } from './mail-text.ts';
+
+/** A mail ready to leave. Its Message-ID is the outbox row's, so a second delivery of one row is the same mail. */
+export async function renderMail({ operator, baseUrl }: Pick<ServiceContext, 'operator' | 'baseUrl'>, content: MailContent, outboxId: string): Promise<Mail> {
+  const frame = { operator, baseUrl };
+  return {
+    to: content.to,
+    subject: content.subject,
+    text: mailText(content, frame),
+    html: mailHtml(content, frame),
+    messageId: `<${outboxId}@${new URL(baseUrl).hostname}>`,
+    replyTo: operator.email,
+    attachments: [...(await mailPictures(content)), ...(content.files ?? [])],
+  };
+}

@@ -1,0 +1,38 @@
+import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
+import type { OrderView } from '#shared/orders/order-views.ts';
+import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { findBookedCalendarEvent } from '../calendar/calendar-events.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { orderView } from '../orders/order-view.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { listOrderTickets } from '../tickets/list-order-tickets.ts';
+import { findMailRecipient, type MailRecipient } from './find-mail-recipient.ts';
+
+/** An order as its mails tell about it, read when the mail leaves: what was cancelled meanwhile is not in it. */
+export type OrderForMail = {
+  order: OrderView;
+  buyer: MailRecipient;
+  /** Those that still count. */
+  tickets: TicketView[];
+  /** Null when nothing was ever paid. */
+  receipt: Receipt | null;
+  calendarEvent: CalendarEvent;
+};
+
+/** Undefined when the order or its buyer's account is gone: then there is nobody to tell. */
+export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderForMail | undefined {
+  const row = findOrder(ctx, orderId);
+  if (row === undefined || row.eventId === null || row.userId === null) return undefined;
+  const buyer = findMailRecipient(ctx, row.userId);
+  if (buyer === undefined) return undefined;
+  const order = orderView(ctx, row);
+  const { paidAt } = order;
+  return {
+    order,
+    buyer,
+    tickets: listOrderTickets(ctx, orderId).filter(({ status }) => status !== 'cancelled'),
+    receipt: paidAt === null ? null : receiptOf({ ...order, paidAt }, { buyerName: buyer.name, isSmallBusiness: ctx.operator.vatMode === 'small-business' }),
+    calendarEvent: findBookedCalendarEvent(ctx, row.eventId),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Mailer } from '#server/adapters/mailer.ts';
+import type { OutboxHandler } from '../outbox/deliver-outbox.ts';
+import type { OutboxRow } from '../outbox/outbox-rows.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { composeMail, type MailKind } from './compose-mail.ts';
+import { renderMail } from './layout/render-mail.ts';
+
+async function deliverMail(ctx: ServiceContext, mailer: Mailer, row: OutboxRow & { kind: MailKind }): Promise<void> {
+  const content = await composeMail(ctx, row);
+  if (content === null) {
+    ctx.log.info({ outboxId: row.id, kind: row.kind }, 'mail dropped: whom or what it is about is gone');
+    return;
+  }
+  await mailer.send(await renderMail(ctx, content, row.id));
+  ctx.log.info({ outboxId: row.id, kind: row.kind }, 'mail sent');
+}
+
+/** How the outbox's mails are carried out; the job adds the handler for refunds. */
+export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
+  const handler = (kind: MailKind): OutboxHandler => (ctx, row) => deliverMail(ctx, mailer, { ...row, kind });
+  return {
+    'mail.order_paid': handler('mail.order_paid'),
+    'mail.order_resend': handler('mail.order_resend'),
+    'mail.payment_too_late': handler('mail.payment_too_late'),
+    'mail.event_cancelled': handler('mail.event_cancelled'),
+    'mail.event_moved': handler('mail.event_moved'),
+    'mail.refunded': handler('mail.refunded'),
+    'mail.confirm_address': handler('mail.confirm_address'),
+    'mail.account_exists': handler('mail.account_exists'),
+    'mail.welcome': handler('mail.welcome'),
+  };
+}
