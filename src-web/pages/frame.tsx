@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { localDateOf } from '#shared/time.ts';
 import { useSessionSync } from '#web/features/auth/use-session-sync.ts';
@@ -19,6 +19,8 @@ export function Frame({ lang, isBare, children }: FrameProps) {
   const signOut = useSignOut();
   useSessionSync(session !== undefined && session !== null);
   const who = session && { isAdmin: session.roles.includes('admin') };
+  // The server names the first page's language; one reached by a link comes without its frame.
+  useEffect(() => void (document.documentElement.lang = lang ?? 'en'), [lang]);
   const year = Number(localDateOf(now).slice(0, 4));
   return (
     <>

@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Router, type SsrContext } from 'wouter';
+import type { Role } from '#shared/permissions.ts';
+import { makeTrpcClient, trpc } from '#web/api.ts';
+import { ProtectedRoute } from '#web/features/auth/protected-route.tsx';
+
+type Visit = { session?: { roles: Role[] } | null; role?: Role; at?: [path: string, search: string] };
+
+/** What somebody at this address gets: the page, the spinner, or where they are sent. */
+function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit): string {
+  const queryClient = new QueryClient();
+  if (session !== undefined) queryClient.setQueryData(getQueryKey(trpc.profile.session, undefined, 'query'), session);
+  const ssrContext: SsrContext = {};
+  const html = renderToString(
+    <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Router ssrPath={path} ssrSearch={search} ssrContext={ssrContext}>
+          <ProtectedRoute role={role}>the page</ProtectedRoute>
+        </Router>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return ssrContext.redirectTo ?? html;
+}
+
+describe('a protected page', () => {
+  it('shows a spinner while nobody knows who is there, in German for admins', () => {
+    expect(visit({})).toMatch(/role="status".*Loading/);
+    expect(visit({ role: 'admin' })).toContain('Berechtigung überprüfen...');
+  });
+
+  it('sends a visitor to the sign-in with the way back, query included', () => {
+    expect(visit({ session: null })).toBe('/auth?returnTo=%2Fdashboard');
+    expect(visit({ session: null, at: ['/checkout/1', 'quantity=2&type=a'] })).toBe('/auth?returnTo=%2Fcheckout%2F1%3Fquantity%3D2%26type%3Da');
+  });
+
+  it('opens for who is signed in, and an admin page only for admins: others go home', () => {
+    expect(visit({ session: { roles: [] } })).toBe('the page');
+    expect(visit({ session: { roles: ['admin'] }, role: 'admin' })).toBe('the page');
+    for (const roles of [[], ['cashier']] as Role[][]) expect(visit({ session: { roles }, role: 'admin' })).toBe('/');
+  });
+});
