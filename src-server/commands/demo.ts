@@ -34,8 +34,8 @@ function greet(url: string): void {
 }
 
 await buildIfNeeded(root);
-const environment = { ...processEnvironment(), DEMO: '1', NODE_ENV: 'production' };
-const server = spawn(process.execPath, [builtServer(root)], { cwd: root, env: environment, stdio: 'inherit' });
+const environment: Record<string, string | undefined> = { ...processEnvironment(), NODE_ENV: 'production' };
+const server = spawn(process.execPath, [builtServer(root), '--demo'], { cwd: root, env: environment, stdio: 'inherit' });
 server.once('exit', (code) => {
   process.exitCode = code ?? 1;
 });
@@ -44,6 +44,6 @@ process.on('SIGINT', () => {
   if (!process.stdin.isTTY) server.kill('SIGINT');
 });
 process.on('SIGTERM', () => server.kill('SIGTERM'));
-const { PORT: port = '3000' }: Record<string, string | undefined> = environment;
+const { PORT: port = '3000' } = environment;
 const url = `http://localhost:${port}`;
 if (await whenHealthy(url, server)) greet(url);

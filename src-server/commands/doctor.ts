@@ -1,0 +1,66 @@
+/** `npm run doctor`: what is missing in the settings, and how the data is. `-- --keys` also draws new secrets. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
+import { pendingMigrations } from '#server/db/pending-migrations.ts';
+import { dataLocation, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+
+type Finding = { isFine: boolean; lines: string[] };
+
+const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+const LOW_DISK_BYTES = 500_000_000;
+
+function problemsOf(environment: Record<string, string | undefined>): string[] {
+  try {
+    readSettings(environment, undefined);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+/** Never a value: the report may be pasted somewhere. */
+function checkSettings(environment: Record<string, string | undefined>): Finding {
+  const problems = problemsOf(environment);
+  const lines = SETTING_NAMES.map((name) => {
+    const isSet = (environment[name] ?? '') !== '';
+    const own = problems.filter((problem) => problem.startsWith(name));
+    const state = own.length === 0 ? (isSet ? 'set' : 'default') : isSet ? 'wrong' : 'missing';
+    return `${own.length === 0 ? ' ' : '✗'} ${name.padEnd(24)} ${state}${state === 'wrong' ? `: ${own.join('; ')}` : ''}`;
+  });
+  const others = problems.filter((problem) => !SETTING_NAMES.some((name) => problem.startsWith(name)));
+  return { isFine: problems.length === 0, lines: [...lines, ...others.map((problem) => `✗ ${problem}`)] };
+}
+
+function checkDatabase(databaseFile: string): Finding {
+  if (!existsSync(databaseFile)) return { isFine: true, lines: [`  ${databaseFile} is not there yet: the first start makes it`] };
+  const report = inspectDatabase(databaseFile);
+  const pending = pendingMigrations(migrationsFolder, report.newestMigration);
+  const schema = pending.length === 0 ? 'the schema is the newest' : `${pending.length} migrations come with the next start: ${pending.join(', ')}`;
+  return { isFine: isSound(report), lines: [databaseFile, ...describeReport(report), schema].map((line) => `  ${line}`) };
+}
+
+function checkDisk(dataDir: string): Finding {
+  let folder = dataDir;
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  const { bavail, bsize } = statfsSync(folder);
+  const isFine = bavail * bsize > LOW_DISK_BYTES;
+  return { isFine, lines: [`${isFine ? ' ' : '✗'} ${((bavail * bsize) / 1e9).toFixed(1)} GB free for ${dataDir}`] };
+}
+
+function drawKeys(): string[] {
+  const key = (bytes: number) => randomBytes(bytes).toString('base64url');
+  return [`AUTH_SECRET=${key(32)}`, `QR_SIGNING_KEY=${key(32)}`, `PIN_PEPPER=${key(24)}`, `KASSE_CODE=${String(randomBytes(4).readUInt32BE() % 10_000).padStart(4, '0')}`];
+}
+
+const environment = processEnvironment();
+const { dataDir, databaseFile } = dataLocation(environment);
+const findings = { Settings: checkSettings(environment), Database: checkDatabase(databaseFile), Disk: checkDisk(dataDir) };
+for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));
+if (process.argv.includes('--keys')) console.log(['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''].join('\n'));
+const isWell = Object.values(findings).every((finding) => finding.isFine);
+console.log(isWell ? 'all is well' : 'something is wrong: see the lines with ✗, or what the database says');
+process.exitCode = isWell ? 0 : 1;

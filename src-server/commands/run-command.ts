@@ -1,0 +1,11 @@
+import { BackupError } from '#server/services/backup/back-up-database.ts';
+
+/** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
+export async function runCommand(command: (args: string[]) => string[] | Promise<string[]>): Promise<void> {
+  try {
+    for (const line of await command(process.argv.slice(2))) console.log(line);
+  } catch (error) {
+    console.error(error instanceof BackupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
