@@ -22,6 +22,10 @@ export const routes: readonly PageRoute[] = [
   { path: '/', load: () => import('./pages/home-page.tsx').then((m) => m.HomePage), render: 'server' },
   { path: '/events', load: () => import('./pages/events-page.tsx').then((m) => m.EventsPage), render: 'server', query: ['month'] },
   { path: '/events/:id', load: () => import('./pages/event-page.tsx').then((m) => m.EventPage), render: 'server' },
+  { path: '/checkout/:eventId', load: () => import('./pages/checkout-page.tsx').then((m) => m.CheckoutPage), render: 'client', access: 'user' },
+  { path: '/event-payment-success', load: () => import('./pages/event-payment-success-page.tsx').then((m) => m.EventPaymentSuccessPage), render: 'client', access: 'user' },
+  { path: '/dashboard', load: () => import('./pages/dashboard-page.tsx').then((m) => m.DashboardPage), render: 'client', access: 'user' },
+  { path: '/ticket/:token', load: () => import('./pages/ticket-page.tsx').then((m) => m.TicketPage), render: 'client' },
   { path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), render: 'client', lang: 'de', isBare: true },
 ];
 

@@ -11,10 +11,8 @@ export type TicketProps = {
   when: string;
   facts: readonly { label: string; value: string }[];
   artwork: PosterArtwork;
-  /** The QR code as an SVG string, drawn by us; null when the code is withheld (cancelled). */
-  qrSvg: string | null;
-  /** Read in place of the QR; the number stands beside it in the facts. */
-  qrLabel: string;
+  /** The QR code on the stub. The number it stands for is among the facts. */
+  code: ReactNode;
   headingLevel?: 2 | 3;
   /** Links under the facts: share, holder name, calendar. */
   children?: ReactNode;
@@ -27,7 +25,7 @@ const LOOK: Record<TicketStatus, { tone: ChipTone; icon: IconName; className: st
 };
 
 /** A perforated paper ticket: poster strip, facts, and the stub with the code. */
-export function Ticket({ status, title, when, facts, artwork, qrSvg, qrLabel, headingLevel = 3, children }: TicketProps) {
+export function Ticket({ status, title, when, facts, artwork, code, headingLevel = 3, children }: TicketProps) {
   const { tone, icon, className } = LOOK[status];
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -50,7 +48,9 @@ export function Ticket({ status, title, when, facts, artwork, qrSvg, qrLabel, he
           </dl>
           {children && <div className="ticket-more">{children}</div>}
         </div>
-        <div className="ticket-stub">{qrSvg && <div className="ticket-qr" role="img" aria-label={qrLabel} dangerouslySetInnerHTML={{ __html: qrSvg }} />}</div>
+        <div className="ticket-stub">
+          <div className="ticket-qr">{code}</div>
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,19 @@
+import { DOMAIN_CODES, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
+import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+
+export type Failure = { code: DomainCode | null; details: DomainErrorDetails };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What our server said about a failed call; `code` is null when it is not an expected failure or never got there. */
+export function failureOf(error: unknown): Failure {
+  const data = isObject(error) && isObject(error['data']) ? error['data'] : {};
+  const code = DOMAIN_CODES.find((known) => known === data['domainCode']) ?? null;
+  return { code, details: isObject(data['details']) ? data['details'] : {} };
+}
+
+/** The sentence for a screen: the catalogue's, or a neutral one. */
+export function failureSentence(error: unknown): string {
+  const { code } = failureOf(error);
+  return code === null ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[code];
+}

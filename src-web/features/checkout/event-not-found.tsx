@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** As long as the specification's other screens that go on by themselves. */
+const GO_HOME_AFTER_MS = 2_000;
+
+/** Missing or hidden: says so, offers the way back, and goes home (specification §8). */
+export function EventNotFound() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    toast.bad(ERROR_MESSAGES.EVENT_NOT_FOUND);
+    const timer = setTimeout(() => navigate(paths.home, { replace: true }), GO_HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className="wrap order-result">
+      <h1 className="h-xl">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
+      <EmptyState sentence="It is over, or it was never on.">
+        <ButtonLink look="o" icon="arrow-left" href={paths.events}>
+          Back to Events
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+export function LoadFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  return (
+    <div className="wrap sec" role="alert">
+      <EmptyState sentence={CHECKOUT_MESSAGES.loadFailed}>
+        <Button look="o" icon="refresh" isBusy={isBusy} busyText="Loading" onClick={onRetry}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { genreOf } from '#shared/art/genre.ts';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import { formatCents } from '#shared/money.ts';
+import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import type { OrderQuote } from '#shared/orders/order-views.ts';
+import { formatShortDay, formatTime } from '#shared/time.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { OrderTicket } from '#web/ui/order-ticket.tsx';
+import { PayButton, type Pay } from './pay-button.tsx';
+
+type OrderSummaryProps = {
+  event: EventDetail;
+  /** Null while it is unknown, or when nothing can be bought. */
+  quote: OrderQuote | null;
+  /** Why there is no price. */
+  problem: string | null;
+  email: string;
+  pay: Pay;
+};
+
+/** The order as the server priced it, with everything the law wants above the button that orders (decisions §4). */
+export function OrderSummary({ event, quote, problem, email, pay }: OrderSummaryProps) {
+  const { id, title, startsAt, location, imageUrl } = event;
+  const place = location.split(',')[0] ?? location;
+  return (
+    <OrderTicket
+      artwork={{ id, genre: genreOf(event), imageUrl }}
+      title={title}
+      when={`${formatShortDay(startsAt)}, ${formatTime(startsAt)} · ${place}`}
+      lines={[...(quote === null ? [] : [...orderLinesOf(quote.lines), ...vatLinesOf(quote)]), { label: 'Ticket sent to', value: email }]}
+      total={quote === null ? '–' : formatCents(quote.totalCents)}
+    >
+      {problem !== null && (
+        <p className="msg" role="alert">
+          <Icon name="alert-triangle" size={18} />
+          {problem}
+        </p>
+      )}
+      <p className="note">
+        <Icon name="info-circle" size={22} />
+        <span>
+          <span lang="de">Es besteht kein Widerrufsrecht.</span> There is no right of withdrawal: this is a ticket for a fixed date (§ 312g (2) no. 9 BGB).
+        </span>
+      </p>
+      <PayButton pay={pay} className="wide-only" />
+      <p className="note">
+        <Icon name={pay.isFree ? 'mail' : 'external-link'} size={22} />
+        <span>
+          {pay.isFree ? 'Your ticket appears in your dashboard at once' : 'You are redirected to Stripe in a new tab. Your ticket appears in your dashboard'}, and by e-mail within 5-10 minutes. Tickets are not
+          refundable.
+        </span>
+      </p>
+    </OrderTicket>
+  );
+}

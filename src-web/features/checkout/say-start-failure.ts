@@ -1,0 +1,23 @@
+import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** 'Payment Error: Failed to …' as a toast of two parts (design system §9). */
+export function sayNoPaymentPage(): void {
+  const [title = '', text] = ERROR_MESSAGES.PAYMENT_SESSION_FAILED.split(': ');
+  toast.bad(title, text);
+}
+
+/** Why the checkout did not start, with what the buyer can do about it. */
+export function sayStartFailure(error: unknown): void {
+  const { code, details } = failureOf(error);
+  if (code === null) toast.bad(UNEXPECTED_MESSAGE);
+  else if (code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage();
+  else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
+  else toast.bad(ERROR_MESSAGES[code]);
+}
+
+function saySoldOut(code: 'EVENT_SOLD_OUT' | 'TICKET_TYPE_SOLD_OUT', seatsLeft: number): void {
+  if (seatsLeft > 0) toast.bad(seatsLeft === 1 ? 'Only 1 ticket left' : `Only ${seatsLeft} tickets left`, 'Somebody was faster. Please choose fewer tickets.');
+  else toast.bad('Sold Out', ERROR_MESSAGES[code]);
+}

@@ -1,0 +1,56 @@
+import { formatCents } from '#shared/money.ts';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import type { Choice, Wish } from './wish.ts';
+
+const FEW = 5;
+
+type TicketChoiceProps = { choices: readonly Choice[]; wish: Wish | null; onWish: (wish: Wish) => void };
+
+/** Which ticket, and how many. */
+export function TicketChoice({ choices, wish, onWish }: TicketChoiceProps) {
+  const chosen = choices.find(({ type }) => type.id === wish?.ticketTypeId);
+  return (
+    <form className="ticket-choice" onSubmit={(event) => event.preventDefault()}>
+      <fieldset>
+        <legend className="h-m">Choose your ticket</legend>
+        {choices.map((choice) => (
+          <ChoiceRow
+            key={choice.type.id}
+            name="ticket-type"
+            value={choice.type.id}
+            title={choice.type.name}
+            description={<Description choice={choice} />}
+            price={formatCents(choice.type.priceCents)}
+            isChecked={choice === chosen}
+            isDisabled={choice.most === 0}
+            onChoose={(ticketTypeId) => onWish({ ticketTypeId, quantity: Math.min(wish?.quantity ?? 1, choice.most) })}
+          />
+        ))}
+      </fieldset>
+      {wish !== null && chosen !== undefined && (
+        <div className="how-many">
+          <span className="h-s">How many?</span>
+          <Stepper
+            label="Number of tickets"
+            value={wish.quantity}
+            max={chosen.most}
+            fewerLabel="One ticket fewer"
+            moreLabel="One ticket more"
+            onChange={(quantity) => onWish({ ...wish, quantity })}
+          />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Description({ choice: { type, reason, most } }: { choice: Choice }) {
+  return (
+    <>
+      {type.description}
+      {reason !== null && <span className="choice-reason">{reason}</span>}
+      {reason === null && type.seatsLeft !== null && most <= FEW && <span className="choice-reason">{most === 1 ? 'Only 1 left' : `Only ${most} left`}</span>}
+    </>
+  );
+}

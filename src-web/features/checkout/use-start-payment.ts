@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { CreateOrderInput } from '#shared/orders/create-order.ts';
+import type { CheckoutStarted } from '#shared/orders/order-views.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { openPaymentTab } from './payment-tab.ts';
+import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
+import type { Wish } from './wish.ts';
+
+/** `randomUUID` exists on secure origins only; this works on a plain local address too. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+type Start = { eventId: string; wish: Wish; isFree: boolean };
+type Handlers = { onStarted: (order: CheckoutStarted) => void; onRefused: () => void };
+
+/** The click on the pay button: holds the seats, then shows the payment page in the tab the click opened. */
+export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (input: Start) => Promise<void>; isStarting: boolean } {
+  const { mutateAsync } = trpc.checkout.createEventCheckout.useMutation();
+  const [isStarting, setIsStarting] = useState(false);
+  // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
+  const unanswered = useRef<CreateOrderInput | null>(null);
+
+  const start = async ({ eventId, wish, isFree }: Start): Promise<void> => {
+    const tab = isFree ? null : openPaymentTab();
+    const input = sameWish(unanswered.current, eventId, wish) ?? { eventId, items: [wish], idempotencyKey: newKey() };
+    unanswered.current = input;
+    setIsStarting(true);
+    try {
+      const order = await mutateAsync(input);
+      unanswered.current = null;
+      if (order.url === null && order.orderStatus !== 'paid') {
+        tab?.close();
+        sayNoPaymentPage();
+        return;
+      }
+      onStarted(order);
+      if (order.url === null) tab?.close();
+      else tab?.go(order.url);
+    } catch (error) {
+      if (failureOf(error).code !== null) unanswered.current = null;
+      tab?.close();
+      sayStartFailure(error);
+      onRefused();
+    } finally {
+      setIsStarting(false);
+    }
+  };
+  return { start, isStarting };
+}
+
+function sameWish(input: CreateOrderInput | null, eventId: string, { ticketTypeId, quantity }: Wish): CreateOrderInput | null {
+  const [item] = input?.items ?? [];
+  return input?.eventId === eventId && item?.ticketTypeId === ticketTypeId && item.quantity === quantity ? input : null;
+}

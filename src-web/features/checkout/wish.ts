@@ -1,0 +1,65 @@
+import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
+import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
+
+/** What somebody wants to buy: one type, 1–10 tickets. */
+export type Wish = { ticketTypeId: string; quantity: number };
+
+/** A ticket type as this buyer can choose it. */
+export type Choice = {
+  type: TicketTypeView;
+  /** At most so many in one order; 0 can't be chosen. */
+  most: number;
+  /** Why it can't be chosen. */
+  reason: string | null;
+};
+
+/** The seats of one's own open order, which a new order of the same person would get back. */
+export type OwnHold = readonly { ticketTypeId: string; quantity: number }[];
+
+function reasonOf({ availability, saleStartsAt }: TicketTypeView): string | null {
+  switch (availability) {
+    case 'on_sale':
+      return null;
+    case 'sold_out':
+      return 'Sold Out';
+    case 'not_yet':
+      return saleStartsAt === null ? 'Not on sale yet' : `On sale from ${formatMemberDate(saleStartsAt)}, ${formatTime(saleStartsAt)}`;
+    case 'ended':
+      return 'Sale ended';
+  }
+}
+
+function seatsFor(type: TicketTypeView, eventSeatsLeft: number | null, own: OwnHold): number {
+  if (type.seatsLeft === null) return MAX_TICKETS_PER_ORDER;
+  const ofType = own.find((held) => held.ticketTypeId === type.id)?.quantity ?? 0;
+  const ofEvent = own.reduce((sum, held) => sum + held.quantity, 0);
+  // Another type gets the seats back only where the room, not its own quota, is what is short.
+  const back = ofType > 0 ? ofType : type.seatsLeft === eventSeatsLeft ? ofEvent : 0;
+  return Math.min(MAX_TICKETS_PER_ORDER, type.seatsLeft + back);
+}
+
+export function choicesOf(event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'>, own: OwnHold = []): Choice[] {
+  return event.ticketTypes.map((type) => {
+    const seats = seatsFor(type, event.seatsLeft, own);
+    const isHeldByMe = type.availability === 'sold_out' && seats > 0;
+    const reason = isHeldByMe ? null : reasonOf(type);
+    return { type, most: reason === null ? seats : 0, reason };
+  });
+}
+
+/** The wish as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than there is. */
+export function fittingWish(choices: readonly Choice[], wished: Partial<Wish>): Wish | null {
+  const choice = choices.find(({ type, most }) => type.id === wished.ticketTypeId && most > 0) ?? choices.find(({ most }) => most > 0);
+  return choice === undefined ? null : { ticketTypeId: choice.type.id, quantity: Math.min(wished.quantity ?? 1, choice.most) };
+}
+
+/** Why nothing can be bought here at all; null while something can. */
+export function closedReasonOf(event: Pick<EventDetail, 'isPast' | 'isCancelled'>, choices: readonly Choice[]): string | null {
+  if (event.isCancelled) return 'Cancelled';
+  if (event.isPast) return 'This event is over';
+  if (choices.some(({ most }) => most > 0)) return null;
+  const reasons = new Set(choices.map(({ reason }) => reason));
+  if (reasons.has('Sold Out')) return 'Sold Out';
+  return reasons.size === 1 && reasons.has('Sale ended') ? 'Sale ended' : 'Not on sale yet';
+}

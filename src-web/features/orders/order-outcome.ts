@@ -1,0 +1,22 @@
+import type { PaymentCheck } from '#shared/orders/order-views.ts';
+
+/**
+ * What a buyer should know about an order, of which the screens make their faces:
+ * `apology` is money that came after the seats were gone, `refunded` an order that was paid and given back.
+ */
+export type OrderOutcome = 'waiting' | 'processing' | 'paid' | 'released' | 'apology' | 'refunded';
+
+export function outcomeOf({ order, paymentStatus, tickets }: Pick<PaymentCheck, 'order' | 'paymentStatus' | 'tickets'>): OrderOutcome {
+  switch (order.status) {
+    case 'pending':
+      return paymentStatus === 'processing' ? 'processing' : 'waiting';
+    case 'paid':
+      return 'paid';
+    case 'expired':
+    case 'cancelled':
+      return 'released';
+    case 'refund_pending':
+    case 'refunded':
+      return tickets.length === 0 ? 'apology' : 'refunded';
+  }
+}

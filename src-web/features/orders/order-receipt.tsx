@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatCents } from '#shared/money.ts';
+import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import type { OrderView } from '#shared/orders/order-views.ts';
+import { formatShortDay, formatTime } from '#shared/time.ts';
+import { OrderTicket } from '#web/ui/order-ticket.tsx';
+
+/** The order as it was made: event, ticket types, VAT, amount. */
+export function OrderReceipt({ order, label, children }: { order: OrderView; label: string; children?: ReactNode }) {
+  const { event } = order;
+  return (
+    <OrderTicket
+      artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+      title={event.title}
+      when={`${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location.split(',')[0] ?? event.location}`}
+      lines={[...orderLinesOf(order.lines), ...vatLinesOf(order)]}
+      total={formatCents(order.totalCents)}
+      label={label}
+    >
+      {children}
+    </OrderTicket>
+  );
+}

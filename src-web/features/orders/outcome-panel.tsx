@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { PaymentCheck } from '#shared/orders/order-views.ts';
+import { formatCents } from '#shared/money.ts';
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import type { OrderOutcome } from './order-outcome.ts';
+
+type Face = { icon: IconName; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
+
+/** What a settled or released order says, the same on the checkout and on the page after the payment. */
+export function faceOf(outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>, { order, tickets }: PaymentCheck): Face {
+  const amount = formatCents(order.totalCents);
+  switch (outcome) {
+    case 'paid':
+      return {
+        icon: 'circle-check',
+        tone: 'ok',
+        title: CHECKOUT_MESSAGES.paymentConfirmed,
+        text: tickets.length === 1 ? 'Your ticket is in your dashboard and on its way to you by e-mail.' : `Your ${tickets.length} tickets are in your dashboard and on their way to you by e-mail.`,
+      };
+    case 'released':
+      return { icon: 'clock', tone: 'warn', title: 'Your seats were released', text: 'The order was not paid in time or was cancelled, so nothing was charged. You can book again as long as there are seats.' };
+    case 'apology':
+      return {
+        icon: 'alert-triangle',
+        tone: 'bad',
+        title: 'We are sorry: your seats were gone',
+        text: `Your payment arrived after the last seats had been sold. The full amount of ${amount} goes back to you, you don't have to do anything.`,
+      };
+    case 'refunded':
+      return { icon: 'history', tone: 'warn', title: 'This order was refunded', text: `The amount of ${amount} goes back to the card or account it came from. The tickets are no longer valid.` };
+  }
+}
+
+export function OutcomePanel({ face, children }: { face: Face; children?: ReactNode }) {
+  return (
+    <section className={`outcome outcome-${face.tone}`} aria-labelledby="outcome-heading" aria-live="polite">
+      <h2 className="h-m" id="outcome-heading">
+        <Icon name={face.icon} size={30} />
+        {face.title}
+      </h2>
+      <p>{face.text}</p>
+      {children && <div className="row">{children}</div>}
+    </section>
+  );
+}

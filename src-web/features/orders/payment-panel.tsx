@@ -1,0 +1,64 @@
+import type { PaymentCheck } from '#shared/orders/order-views.ts';
+import { formatTime } from '#shared/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type PaymentPanelProps = {
+  check: PaymentCheck;
+  isChecking: boolean;
+  onCheck: () => void;
+  /** Left out where there is nothing to go back to. */
+  cancel?: { run: () => void; isBusy: boolean };
+};
+
+/** The payment-status checker of an open order (specification §2, /checkout). */
+export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPanelProps) {
+  const { order, paymentStatus, orderStatus, paymentIntentId } = check;
+  const isProcessing = paymentStatus === 'processing';
+  return (
+    <section className="waiting" aria-labelledby="waiting-heading" aria-live="polite">
+      <h2 className="h-m" id="waiting-heading">
+        <Icon name="hourglass" size={30} />
+        {isProcessing ? 'Your payment is being processed' : 'Waiting for your payment'}
+      </h2>
+      {isProcessing ? (
+        <p>Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has arrived, and we write to you.</p>
+      ) : (
+        <p>
+          Stripe is open in another tab. Pay there, then come back and check.
+          {order.expiresAt !== null && <> Your seats are held until {formatTime(order.expiresAt)}.</>}
+        </p>
+      )}
+      <dl>
+        <Value label="Payment status" value={paymentStatus} />
+        <Value label="Order status" value={orderStatus} />
+        <Value label="Payment ID" value={paymentIntentId ?? 'not assigned yet'} />
+      </dl>
+      <div className="row">
+        <Button look="o" icon="refresh" className={cancel && 'wide-only'} isBusy={isChecking} busyText="Checking" onClick={onCheck}>
+          Check Payment Status
+        </Button>
+        {order.payment !== null && !isProcessing && (
+          <ButtonLink look="t" iconAfter="external-link" href={order.payment.url} target="_blank" rel="noopener">
+            Open the payment page again
+          </ButtonLink>
+        )}
+        {cancel !== undefined && !isProcessing && (
+          <Button look="t" isBusy={cancel.isBusy} busyText="Cancelling" onClick={cancel.run}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Value({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tn">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import type { CheckoutStarted, PaymentCheck } from '#shared/orders/order-views.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/ui/toast.ts';
+import { sayCheckFailed } from './say-outcome.ts';
+import { useWatchedOrder, type WatchedOrder } from './use-watched-order.ts';
+
+export type CheckoutOrder = Omit<WatchedOrder, 'check' | 'error'> & {
+  /** False until it is known whether there is an order. */
+  isReady: boolean;
+  check: PaymentCheck | null;
+  follow: (started: CheckoutStarted) => void;
+  /** Back to choosing; the order itself stays as it is. */
+  leave: () => void;
+  cancel: () => Promise<void>;
+  isCancelling: boolean;
+};
+
+/** The buyer's order for this event: named in the address (`?order=`, also the way back from the payment page), else the open one. */
+export function useCheckoutOrder(eventId: string): CheckoutOrder {
+  const utils = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const named = new URLSearchParams(useSearch()).get('order');
+  const open = trpc.checkout.openOrder.useQuery({ eventId }, { enabled: named === null, refetchOnMount: 'always', retry: false });
+  const orderId = named ?? open.data?.order.id ?? null;
+  const { check, error, ...watched } = useWatchedOrder(orderId);
+  const cancelling = trpc.checkout.cancel.useMutation();
+  const isOther = check !== null && check.order.event.id !== eventId;
+
+  const leave = useCallback(() => {
+    utils.checkout.openOrder.setData({ eventId }, null);
+    void utils.events.byId.invalidate({ id: eventId });
+    navigate(paths.checkout(eventId), { replace: true });
+  }, [eventId, navigate, utils]);
+
+  const follow = ({ orderId: startedId }: CheckoutStarted): void => {
+    navigate(`${paths.checkout(eventId)}?order=${startedId}`, { replace: true });
+    void Promise.all([utils.checkout.order.invalidate({ orderId: startedId }), utils.events.byId.invalidate({ id: eventId })]);
+  };
+
+  const cancel = async (): Promise<void> => {
+    if (orderId === null) return;
+    try {
+      const { orderStatus } = await cancelling.mutateAsync({ orderId });
+      if (orderStatus === 'cancelled' || orderStatus === 'expired') {
+        leave();
+        toast.info('Your seats were released', 'Nothing was charged.');
+        return;
+      }
+      if (orderStatus === 'pending') toast.info(ERROR_MESSAGES.PAYMENT_PROCESSING);
+      await watched.readAgain();
+    } catch (failure) {
+      sayCheckFailed(failure);
+      await watched.readAgain();
+    }
+  };
+
+  const isReady = orderId === null ? named !== null || !open.isPending : check !== null || error !== null;
+  return { ...watched, isReady, check: isOther ? null : check, follow, leave, cancel, isCancelling: cancelling.isPending };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PaymentCheck } from '#shared/orders/order-views.ts';
+import { trpc } from '#web/api.ts';
+import { outcomeOf } from './order-outcome.ts';
+import { sayCheckFailed, sayPaid, sayUnsettled } from './say-outcome.ts';
+
+/** Our own books are cheap to read; the provider tells them by webhook within a second or two. */
+const READ_EVERY_MS = 4_000;
+
+export type WatchedOrder = {
+  /** Null until it is known. */
+  check: PaymentCheck | null;
+  error: unknown;
+  isChecking: boolean;
+  /** 'Check Payment Status': asks the provider and says what it answered. */
+  checkNow: () => Promise<void>;
+  readAgain: () => Promise<void>;
+};
+
+const isOpen = (check: PaymentCheck | undefined): boolean => check?.orderStatus === 'pending';
+
+/**
+ * Follows one order until it is settled: reads the books quietly while the page is visible, and asks the provider when the
+ * buyer comes back to this tab (a lost webhook must not keep anybody waiting). Says so once when the money has come.
+ */
+export function useWatchedOrder(orderId: string | null): WatchedOrder {
+  const utils = trpc.useUtils();
+  const { mutateAsync: verify } = trpc.checkout.verifyPaymentStatus.useMutation();
+  const books = trpc.checkout.order.useQuery(
+    { orderId: orderId ?? '' },
+    { enabled: orderId !== null, refetchInterval: ({ state }) => (isOpen(state.data) ? READ_EVERY_MS : false), refetchOnWindowFocus: ({ state }) => isOpen(state.data), retry: false },
+  );
+  const [isChecking, setIsChecking] = useState(false);
+  const [processingId, setProcessingId] = useState<string | null>(null);
+  const check = withProcessing(books.data, processingId);
+  const sessionId = check?.order.payment?.sessionId ?? null;
+
+  const ask = async (): Promise<PaymentCheck> => {
+    if (sessionId === null) return utils.checkout.order.fetch({ orderId: orderId ?? '' }, { staleTime: 0 });
+    const answer = await verify({ sessionId });
+    setProcessingId(answer.paymentStatus === 'processing' ? answer.order.id : null);
+    utils.checkout.order.setData({ orderId: answer.order.id }, answer);
+    return answer;
+  };
+
+  useQuietAsking(ask, isOpen(books.data));
+  useSayPaid(check);
+
+  const checkNow = async (): Promise<void> => {
+    setIsChecking(true);
+    try {
+      sayUnsettled(outcomeOf(await ask()));
+    } catch (error) {
+      sayCheckFailed(error);
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  return { check, error: books.error, isChecking, checkNow, readAgain: async () => void (await books.refetch()) };
+}
+
+/** Only the provider knows that a delayed payment is under way: its last answer stays until the books say more. */
+function withProcessing(check: PaymentCheck | undefined, processingId: string | null): PaymentCheck | null {
+  if (check === undefined) return null;
+  return isOpen(check) && check.order.id === processingId ? { ...check, paymentStatus: 'processing' } : check;
+}
+
+/** On arrival and whenever the buyer comes back to this tab. Nobody asked, so a failure is not said. */
+function useQuietAsking(ask: () => Promise<unknown>, isWaiting: boolean): void {
+  const askQuietly = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') ask().catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const onReturn = (): void => askQuietly();
+    onReturn();
+    window.addEventListener('focus', onReturn);
+    return () => window.removeEventListener('focus', onReturn);
+  }, [isWaiting]);
+}
+
+/** Says it when an order turns from open to paid before the buyer's eyes, and makes what it changed be read again. */
+function useSayPaid(check: PaymentCheck | null): void {
+  const utils = trpc.useUtils();
+  const wasOpen = useRef<string | null>(null);
+  useEffect(() => {
+    if (check === null) return;
+    if (isOpen(check)) wasOpen.current = check.order.id;
+    else if (wasOpen.current === check.order.id) {
+      wasOpen.current = null;
+      if (check.orderStatus === 'paid') sayPaid(check.tickets.length);
+      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate(), utils.events.byId.invalidate()]);
+    }
+  }, [check, utils]);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useWakeLock } from './use-wake-lock.ts';
+
+type QrFullScreenProps = { title: string; ticketNumber: string; onClose: () => void; children: ReactNode };
+
+/** The code alone on white, with the screen kept awake: what the door's scanner looks at. */
+export function QrFullScreen({ title, ticketNumber, onClose, children }: QrFullScreenProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useWakeLock();
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close(); // gives the focus back to the code that was tapped
+  }, []);
+  return (
+    <dialog ref={ref} className="qr-full paper" aria-labelledby={headingId} onCancel={onClose}>
+      <h2 className="h-m" id={headingId}>
+        {title}
+      </h2>
+      <div className="qr-full-code">{children}</div>
+      <p className="tn">{ticketNumber}</p>
+      <Button icon="x" onClick={onClose}>
+        Close
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatCents } from '#shared/money.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { formatTicketDate, formatTime } from '#shared/time.ts';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { TicketQr } from './ticket-qr.tsx';
+
+/** What a card needs; a shared ticket tells its friend no price and no order. */
+export type ShownTicket = Pick<TicketView, 'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'event'> & Partial<Pick<TicketView, 'pricePaidCents'>>;
+
+type TicketCardProps = { ticket: ShownTicket; headingLevel?: 2 | 3; /** Links under the facts. */ children?: ReactNode };
+
+/** One ticket on paper: design system §9. */
+export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) {
+  const { event, ticketNumber, status, pricePaidCents, holderName } = ticket;
+  const facts = [
+    { label: 'Ticket type', value: ticket.ticketTypeName },
+    ...(pricePaidCents === undefined ? [] : [{ label: 'Price paid', value: formatCents(pricePaidCents) }]),
+    { label: 'Ticket number', value: ticketNumber },
+    ...(holderName === null ? [] : [{ label: 'Name', value: holderName }]),
+  ];
+  return (
+    <Ticket
+      status={status}
+      title={event.title}
+      when={`${formatTicketDate(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location}`}
+      facts={facts}
+      artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+      code={<TicketQr code={ticket.qrCode} ticketNumber={ticketNumber} title={event.title} canEnlarge={status === 'active'} />}
+      headingLevel={headingLevel}
+    >
+      {children}
+    </Ticket>
+  );
+}

@@ -1,0 +1,93 @@
+import { useLocation } from 'wouter';
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import { formatCents } from '#shared/money.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
+import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
+import { PayBar } from '#web/features/checkout/pay-bar.tsx';
+import { PayButton, type Pay } from '#web/features/checkout/pay-button.tsx';
+import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
+import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
+import { useWish } from '#web/features/checkout/use-wish.ts';
+import { outcomeOf } from '#web/features/orders/order-outcome.ts';
+import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
+import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CheckoutOutcome } from './checkout-outcome.tsx';
+
+type CheckoutProps = { event: EventDetail; email: string; order: CheckoutOrder };
+
+export function Checkout(props: CheckoutProps) {
+  const { check } = props.order;
+  const outcome = check === null ? 'waiting' : outcomeOf(check);
+  return (
+    <div className="wrap">
+      <a className="back" href={paths.events}>
+        <Icon name="arrow-left" size={20} />
+        Back to Events
+      </a>
+      {check === null || outcome === 'waiting' || outcome === 'processing' ? (
+        <Choosing {...props} />
+      ) : (
+        <div className="checkout">
+          <CheckoutOutcome event={props.event} check={check} outcome={outcome} onAgain={props.order.leave} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Choice and order summary; with the payment-status checker once there is an order to pay. */
+function Choosing({ event, email, order }: CheckoutProps) {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const { check } = order;
+  const own = check?.order.lines ?? [];
+  const { choices, wish, setWish, closedReason, quote, isQuoteOld, quoteError } = useWish(event, own);
+  const { start, isStarting } = useStartPayment({
+    onStarted: (started) => {
+      if (started.orderStatus !== 'paid') return order.follow(started);
+      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
+      toast.ok(CHECKOUT_MESSAGES.ticketCreated, 'It is in your dashboard.');
+      navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
+    },
+    onRefused: () => void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.quote.invalidate()]),
+  });
+  const isFree = quote !== null && quote.totalCents === 0;
+  const pay: Pay = {
+    totalCents: quote?.totalCents ?? null,
+    isFree,
+    closedReason,
+    isStarting,
+    onPay: () => {
+      if (wish !== null && !isQuoteOld) void start({ eventId: event.id, wish, isFree });
+    },
+  };
+  const isSameWish = check !== null && wish !== null && own.length === 1 && own[0]?.ticketTypeId === wish.ticketTypeId && own[0].quantity === wish.quantity;
+  return (
+    <div className="checkout">
+      <div>
+        <CheckoutEvent event={event} closedReason={closedReason} />
+        <TicketChoice choices={choices} wish={wish} onWish={setWish} />
+        {check !== null && <PaymentPanel check={check} isChecking={order.isChecking} onCheck={() => void order.checkNow()} cancel={{ run: () => void order.cancel(), isBusy: order.isCancelling }} />}
+      </div>
+      <OrderSummary event={event} quote={quote} problem={quoteError === null ? null : failureSentence(quoteError)} email={email} pay={pay} />
+      {check !== null && (isSameWish || wish === null) ? (
+        <PayBar label="Payment" value={check.paymentStatus}>
+          <Button isWide isBusy={order.isChecking} busyText="Checking" onClick={() => void order.checkNow()}>
+            Check Payment Status
+          </Button>
+        </PayBar>
+      ) : (
+        <PayBar label="Total" value={quote === null ? '–' : formatCents(quote.totalCents)}>
+          <PayButton pay={pay} size="m" />
+        </PayBar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'wouter';
+import '../styles/private.css';
+import { brand } from '#shared/brand.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
+import { LoadFailed } from '#web/features/checkout/load-failed.tsx';
+import { useCheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { Checkout } from './checkout-body.tsx';
+
+/** /checkout/{eventId}: choose, pay in another tab, wait for the payment here. */
+export function CheckoutPage() {
+  const { eventId = '' } = useParams();
+  const event = trpc.events.byId.useQuery({ id: eventId }, { refetchOnMount: 'always' });
+  const session = trpc.profile.session.useQuery();
+  const order = useCheckoutOrder(eventId);
+  return (
+    <>
+      <title>{`${event.data ? `${event.data.title}: ` : ''}Checkout | ${brand.full}`}</title>
+      {event.data !== undefined && !isMissing(event.error) ? (
+        order.isReady ? (
+          <Checkout event={event.data} email={session.data?.email ?? ''} order={order} />
+        ) : (
+          <MarkLoader text="Loading your order" />
+        )
+      ) : event.error === null ? (
+        <MarkLoader text="Loading event details" />
+      ) : isMissing(event.error) ? (
+        <EventNotFound />
+      ) : (
+        <LoadFailed isBusy={event.isFetching} onRetry={() => void event.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** An address that can't be an event's is no more than one that isn't. */
+function isMissing(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === 'EVENT_NOT_FOUND' || code === 'INVALID_INPUT';
+}

@@ -1,0 +1,39 @@
+import { useLocation, useSearch } from 'wouter';
+import '../styles/private.css';
+import { brand } from '#shared/brand.ts';
+import { trpc } from '#web/api.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
+import { MembershipTab } from '#web/features/dashboard/membership-tab.tsx';
+import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
+
+const TABS = [
+  { id: 'membership', label: 'Membership', icon: 'id-badge-2' },
+  { id: 'tickets', label: 'Tickets', icon: 'ticket' },
+] as const satisfies readonly Tab[];
+
+/** /dashboard: opens on Membership; each tab has its own address (`?tab=tickets`). */
+export function DashboardPage() {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const active = TABS.find(({ id }) => id === asked)?.id ?? TABS[0].id;
+  const session = trpc.profile.session.useQuery();
+  const ticketCount = trpc.profile.ticketCount.useQuery(undefined, { refetchOnMount: 'always' });
+  const signOut = useSignOut();
+  const { now } = useSite();
+  const tabs = TABS.map((tab) => (tab.id === 'tickets' ? { ...tab, count: ticketCount.data } : tab));
+  return (
+    <div className="wrap">
+      <title>{`My dashboard | ${brand.full}`}</title>
+      <DashboardHead displayName={session.data?.displayName ?? ''} onLogout={() => void signOut()} />
+      <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
+      <TabPanel id={active}>
+        {active === 'membership' && <MembershipTab />}
+        {active === 'tickets' && <TicketsTab now={now} />}
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PaymentCheck } from '#shared/orders/order-views.ts';
+import { CheckContour } from '#web/features/orders/check-contour.tsx';
+import { Confirmations } from '#web/features/orders/confirmations.tsx';
+import { NextSteps } from '#web/features/orders/next-steps.tsx';
+import { OrderReceipt } from '#web/features/orders/order-receipt.tsx';
+import { ResendConfirmation } from '#web/features/orders/resend-confirmation.tsx';
+import { MyTicket } from '#web/features/tickets/my-ticket.tsx';
+
+/** The finished tickets, three confirmations, and what comes next (design system §10). */
+export function PaidOrder({ check, email }: { check: PaymentCheck; email: string }) {
+  const { order, tickets } = check;
+  return (
+    <div className="wrap paid-order">
+      <CheckContour />
+      <h1 className="h-xl">Payment Confirmed</h1>
+      <Confirmations check={check} email={email} />
+      <section className="ticket-list" aria-label={tickets.length === 1 ? 'Your ticket' : 'Your tickets'}>
+        {tickets.map((ticket) => (
+          <MyTicket key={ticket.id} ticket={ticket} headingLevel={2} />
+        ))}
+      </section>
+      <div className="paid-order-end">
+        <NextSteps eventId={order.event.id} />
+        <OrderReceipt order={order} label="Your order">
+          <ResendConfirmation orderId={order.id} />
+        </OrderReceipt>
+      </div>
+    </div>
+  );
+}
