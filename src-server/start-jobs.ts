@@ -1,17 +1,39 @@
-import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
-import { asSystem } from '#server/services/service-context.ts';
+import type { Mailer } from '#server/adapters/mailer.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
+import { startBackupJob } from '#server/jobs/backup-job.ts';
+import { startForgettingJob } from '#server/jobs/forgetting-job.ts';
+import { startOutboxJob } from '#server/jobs/outbox-job.ts';
+import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
+import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { sendRefund } from '#server/services/payments/send-refund.ts';
+import { asSystem } from '#server/services/service-context.ts';
 import type { House } from './open-house.ts';
 
-export type Jobs = { stop(): Promise<void> };
+export type Jobs = {
+  /** Does what is due now instead of at the next round, and waits for it. */
+  runDue(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Everything the house does by itself, besides answering. */
-export function startJobs(house: House): Jobs {
-  const payments = startPaymentJobs(asSystem(house.context(VISITOR), 'jobs'));
-  house.onWake(() => payments.messages.wake());
+export function startJobs(house: House, outside: { mailer: Mailer; backupFolder: string }): Jobs {
+  const ctx = asSystem(house.context(VISITOR), 'jobs');
+  const payments = startPaymentJobs(ctx);
+  const outbox = startOutboxJob(() => house.context(VISITOR), { handlers: { ...mailHandlers(outside.mailer), refund: (service, row) => sendRefund(service, row.refId) } });
+  const daily = [startBackupJob(ctx, outside.backupFolder), startForgettingJob(ctx)];
+  house.onWake(() => {
+    payments.messages.wake();
+    outbox.wake();
+  });
   return {
+    async runDue() {
+      for (const job of payments.all) job.wake();
+      await Promise.all(payments.all.map((job) => job.settled()));
+      outbox.wake();
+    },
     async stop() {
-      await Promise.all(payments.all.map((job) => job.stop()));
+      await Promise.all([...payments.all, ...daily, outbox].map((job) => job.stop()));
+      outside.mailer.close();
     },
   };
 }

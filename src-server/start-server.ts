@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
+import { makeSmtpMailer } from '#server/adapters/smtp-mailer.ts';
 import { createApp, type App } from '#server/http/app.ts';
 import type { Site } from '#server/http/pages/site.ts';
 import type { Settings } from '#server/settings.ts';
@@ -14,8 +16,11 @@ export type RunningApp = { app: App; stop(): Promise<void> };
 export async function startApp({ settings, log, migrationsFolder, site, demo }: ServerParts): Promise<RunningApp> {
   const house = openHouse({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
   await demo?.prepare(house.db, argon2Hasher);
-  const jobs = startJobs(house);
-  const app = createApp({ settings, context: house.context, hasher: argon2Hasher, publicCache: house.publicCache, site, log, extraRoutes: demo?.routes });
+  const mailer = settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
+  if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
+  const jobs = startJobs(house, { mailer, backupFolder: path.join(settings.dataDir, 'backups') });
+  const extraRoutes = demo?.routes(jobs.runDue);
+  const app = createApp({ settings, context: house.context, hasher: argon2Hasher, publicCache: house.publicCache, site, log, extraRoutes });
   return {
     app,
     async stop() {

@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/settings.ts';
+import type { Mailer } from '#server/adapters/mailer.ts';
+import { clockRoutes } from './clock-routes.ts';
 import { makeDemoClock } from './demo-clock.ts';
+import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
+import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
 
@@ -20,32 +24,52 @@ export type Demo = {
   settings: Settings;
   /** Fills an unused database with the season. */
   prepare(db: Db, hasher: PasswordHasher): Promise<void>;
-  routes?: Hono;
+  /** Takes the mails when no mail server is given. */
+  mailer: Mailer;
+  /** Mailbox and clock; `runDue` does what is due after the clock was moved. */
+  routes(runDue: () => Promise<void>): Hono;
   stop(): Promise<void>;
 };
+
+/** The payment stand-in beside the server; a bench or a crash test brings its own, which outlives the server. */
+async function startPayments(given: Settings, now: () => Date): Promise<{ url: string; tick(): Promise<void>; close(): Promise<void> }> {
+  const { apiBase } = given.stripe;
+  if (apiBase !== undefined) return { url: apiBase, tick: async () => undefined, close: async () => undefined };
+  return startPaymentStandIn({
+    port: given.port === 0 ? 0 : given.port + 1,
+    databaseFile: path.join(given.dataDir, 'payment-stand-in.sqlite'),
+    now,
+    secretKey: given.stripe.secretKey,
+    webhookUrl: `http://127.0.0.1:${given.port}/webhooks/stripe`,
+    webhookSecret: given.stripe.webhookSecrets[0] ?? '',
+  });
+}
 
 /** Starts the stand-ins beside the server; their state lies in the data folder too. */
 export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
   mkdirSync(given.dataDir, { recursive: true });
   const clock = makeDemoClock();
-  const payments = await startPaymentStandIn({
-    port: given.port === 0 ? 0 : given.port + 1,
-    databaseFile: path.join(given.dataDir, 'payment-stand-in.sqlite'),
-    now: clock.now,
-    secretKey: given.stripe.secretKey,
-    webhookUrl: `http://127.0.0.1:${given.port}/webhooks/stripe`,
-    webhookSecret: given.stripe.webhookSecrets[0] ?? '',
-  });
-  const settings: Settings = { ...given, stripe: { ...given.stripe, apiBase: given.stripe.apiBase ?? payments.url } };
+  const payments = await startPayments(given, clock.now);
+  const mailbox = makeMailbox({ file: path.join(given.dataDir, 'mailbox.sqlite'), now: clock.now });
+  const settings: Settings = { ...given, stripe: { ...given.stripe, apiBase: payments.url } };
   return {
     now: clock.now,
     settings,
+    mailer: mailbox,
     async prepare(db, hasher) {
       if (!settings.demoSeed || !isUnusedDatabase(db)) return;
       const startedMs = performance.now();
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');
     },
+    routes: (runDue) =>
+      new Hono().route('/', mailboxRoutes(mailbox)).route(
+        '/',
+        clockRoutes(clock, async () => {
+          await payments.tick();
+          await runDue();
+        }),
+      ),
     stop: () => payments.close(),
   };
 }
