@@ -2,6 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs';
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
@@ -31,8 +32,11 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import IconPlaylist from '@tabler/icons-react/dist/esm/icons/IconPlaylist.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -40,6 +44,7 @@ import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 
@@ -48,6 +53,7 @@ const ICONS = {
   'arrow-left': IconArrowLeft,
   'arrow-right': IconArrowRight,
   ban: IconBan,
+  book: IconBook,
   'brand-facebook': IconBrandFacebook,
   'brand-google': IconBrandGoogle,
   'brand-instagram': IconBrandInstagram,
@@ -77,8 +83,11 @@ const ICONS = {
   mail: IconMail,
   'map-pin': IconMapPin,
   'menu-2': IconMenu2,
+  'message-circle': IconMessageCircle,
   minus: IconMinus,
   phone: IconPhone,
+  'player-play': IconPlayerPlayFilled,
+  playlist: IconPlaylist,
   plus: IconPlus,
   qrcode: IconQrcode,
   refresh: IconRefresh,
@@ -86,6 +95,7 @@ const ICONS = {
   ticket: IconTicket,
   user: IconUser,
   users: IconUsers,
+  video: IconVideo,
   wallet: IconWallet,
   x: IconX,
 } as const;

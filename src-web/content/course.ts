@@ -1,0 +1,69 @@
+import type { Genre } from '#shared/art/inks.ts';
+
+export type CourseBlock = {
+  /** Also the key of its video in the operator's `videoLinks`. */
+  id: string;
+  label: string;
+  title: string;
+  description: string;
+  points: readonly string[];
+  /** Picks the poster the video waits behind. */
+  posterId: string;
+};
+
+/** The three tabs of the course page; titles are the specification's (§2 /learn-bachata). */
+export const COURSE_BLOCKS: readonly [CourseBlock, CourseBlock, CourseBlock] = [
+  {
+    id: 'weeks-1-4',
+    posterId: 'course-weeks-1-4',
+    label: 'Weeks 1-4',
+    title: 'Basics and social flow',
+    description: 'The basic step, then enough around it to survive a whole song with a stranger. After week four you dance at your first party.',
+    points: ['Basic step, side and forward', 'Finding the 1 in any song', 'Leading and following without pulling', 'Two turns, and how to end a dance'],
+  },
+  {
+    id: 'weeks-5-8',
+    posterId: 'course-weeks-5-8-1',
+    label: 'Weeks 5-8',
+    title: 'Intermediate moves',
+    description: 'More to say in the same song. You join moves to each other and stop thinking about your feet.',
+    points: ['Turns for both roles, one into the next', 'Changing hands and holds without losing the beat', 'Body movement, step by step', 'Dancing the breaks instead of over them'],
+  },
+  {
+    id: 'weeks-9-12',
+    posterId: 'course-weeks-9-12-1',
+    label: 'Weeks 9-12',
+    title: 'Advanced and performance',
+    description: 'Longer combinations, more music in them, and a routine of your own. In week twelve you perform it.',
+    points: ['Combinations over a whole phrase', 'Musicality: what to do with which instrument', 'Styling that is yours', 'The routine your group shows in week 12'],
+  },
+];
+
+/** The course's terms as the specification gives them (§1, §9). */
+export const COURSE_TERMS: readonly { figure: string; what: string }[] = [
+  { figure: '1 class', what: 'per week, fixed group, fixed day' },
+  { figure: 'Max 20', what: 'people in the room' },
+  { figure: '€50', what: 'per month, for 3 months' },
+  { figure: 'First free', what: 'the first lesson costs nothing' },
+  { figure: 'Week 1', what: 'cancel anytime in it' },
+  { figure: 'Recap', what: 'video and playlist after each class' },
+];
+
+export const COURSE_FAQ: readonly { question: string; answer: string }[] = [
+  { question: 'Do I need a partner?', answer: 'No. Partners rotate on purpose, that is how you learn to lead or follow anyone.' },
+  { question: 'Is it the same group every week?', answer: 'Yes. One class a week with a fixed group on a fixed day, and never more than 20 people.' },
+  { question: 'What if I miss a class?', answer: 'A video recap and the playlist come after each class. You catch up at home and join again the week after.' },
+  { question: 'What if it is not for me?', answer: 'The first lesson is free, and in week 1 you can cancel anytime.' },
+  { question: 'When do I dance at a real party?', answer: 'After four weeks. That is the goal of the first block.' },
+];
+
+export type Quote = { text: string; name: string; who: string; /** Picks the disc beside the name. */ disc: { id: string; genre: Genre } };
+
+/** Invented, for the demo season only: production shows what real dancers said, or nothing. */
+const DEMO_QUOTES: readonly Quote[] = [
+  { disc: { id: 'dancer-theo-13', genre: 'bachata' }, text: 'I counted out loud for three weeks. In week four a stranger asked me to dance, and I forgot to count.', name: 'Theo, 34', who: 'Course of last autumn' },
+  { disc: { id: 'dancer-aylin-7', genre: 'salsa' }, text: 'Twenty people, so the teacher actually sees your feet.', name: 'Aylin, 27', who: 'Follower, now both' },
+  { disc: { id: 'dancer-jonas-1', genre: 'zouk' }, text: 'Came alone. Nobody noticed, everybody rotated.', name: 'Jonas, 41', who: 'Course of last spring' },
+];
+
+export const courseQuotes = (isDemo: boolean): readonly Quote[] => (isDemo ? DEMO_QUOTES : []);

@@ -1,0 +1,30 @@
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { SamplePass } from './sample-pass.tsx';
+
+/** MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone (decisions §2). */
+export function ClubHero({ from, note }: { /** Lowest monthly price, formatted. */ from: string; note: string }) {
+  return (
+    <section className="club-hero grain">
+      <div className="wrap">
+        <div>
+          <h1>
+            <span className="members-word">Members</span> <span className="club-word">Club</span>
+          </h1>
+          <p className="lead">
+            One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at {from} a month, {note}.
+          </p>
+          <div className="row">
+            <ButtonLink href="#plans" size="l">
+              Join Now
+            </ButtonLink>
+            <ButtonLink href={paths.authBackTo(paths.membersClub)} look="o" size="l">
+              Sign In
+            </ButtonLink>
+          </div>
+        </div>
+        <SamplePass />
+      </div>
+    </section>
+  );
+}

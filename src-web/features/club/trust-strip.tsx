@@ -1,0 +1,18 @@
+const CLAIMS = [
+  ['150+', 'dancers'],
+  ['4.9/5', 'satisfaction'],
+  ['€1200+', 'annual value'],
+] as const;
+
+/** The three claims of specification §2. */
+export function TrustStrip() {
+  return (
+    <ul className="trust">
+      {CLAIMS.map(([figure, what]) => (
+        <li key={what}>
+          <b>{figure}</b> {what}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { COURSE_TERMS } from '#web/content/course.ts';
+import { CourseRibbon } from './course-ribbon.tsx';
+import { RegisterLink, type Registration } from './register-link.tsx';
+import { ConsultationLink, type CourseContact } from './consultation-link.tsx';
+
+/** ZERO TO THE FLOOR: title, twelve weeks, six terms, on paper. */
+export function CourseHero({ registration, contact }: { registration: Registration; contact: CourseContact }) {
+  return (
+    <section className="zero paper grain">
+      <div className="wrap">
+        <div className="zero-head">
+          <h1>
+            <small>Learn Bachata</small> <span className="zero-a">Zero to</span> <span className="zero-b">the floor</span>
+          </h1>
+          <div className="zero-copy">
+            <p className="lead">Twelve weeks, one class a week, the same people every time. You dance at your first party after week four. No partner needed: we rotate on purpose.</p>
+            <div className="row">
+              <RegisterLink registration={registration} size="l" />
+              <ConsultationLink contact={contact} size="l">
+                Free consultation
+              </ConsultationLink>
+            </div>
+          </div>
+        </div>
+      </div>
+      <CourseRibbon />
+      <div className="wrap">
+        <ul className="course-terms">
+          {COURSE_TERMS.map(({ figure, what }) => (
+            <li key={figure}>
+              <b>{figure}</b>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

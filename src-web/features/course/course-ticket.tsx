@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { RegisterLink, type Registration } from './register-link.tsx';
+
+const PROMISES = ['First lesson free', 'Cancel anytime in week 1', 'Max 20 people, no partner needed'] as const;
+
+type CourseTicketProps = {
+  registration: Registration;
+  /** 'Next course: Tuesday, 12 January 2027, 19:30' */
+  next?: string;
+  /** 'incl. VAT' or the § 19 note. */
+  priceNote: ReactNode;
+};
+
+/** The course as something to tear off: price, promises, button. */
+export function CourseTicket({ registration, next, priceNote }: CourseTicketProps) {
+  return (
+    <div className="course-ticket paper">
+      <div className="course-ticket-top">
+        <h2 className="h-m">12-week Bachata course</h2>
+        <p className="course-ticket-price">
+          <b className="tn">€50</b>
+          <span>
+            per month
+            <br />
+            for 3 months
+          </span>
+        </p>
+        <p className="dim small">€150 for the 12 weeks, {priceNote}</p>
+      </div>
+      <div className="course-ticket-stub">
+        {next && <p className="course-ticket-next">{next}</p>}
+        <ul>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <Icon name="check" stroke={2.6} />
+              <span>{promise}</span>
+            </li>
+          ))}
+        </ul>
+        <RegisterLink registration={registration} size="l" isWide />
+        {!registration.isPlanned && <p className="dim small">No course is planned right now. Write to us and we keep you a place in the next one.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { COURSE_BLOCKS, type CourseBlock } from '#web/content/course.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { WeeksVideo } from './weeks-video.tsx';
+
+/**
+ * Three tabs. Until scripts run they are links to the three panels, of which the style sheet shows the one the
+ * address names; with scripts off all three stand below each other. So nothing moves when the page comes alive.
+ */
+export function CourseWeeks({ videoLinks }: { videoLinks: Readonly<Record<string, string>> }) {
+  const [isLive, setIsLive] = useState(false);
+  const [active, setActive] = useState<string>(COURSE_BLOCKS[0].id);
+  useEffect(() => {
+    const named = COURSE_BLOCKS.find(({ id }) => location.hash === `#panel-${id}`);
+    if (named) setActive(named.id);
+    setIsLive(true);
+  }, []);
+  return (
+    <div className={isLive ? 'weeks is-live' : 'weeks'}>
+      {isLive ? (
+        <Tabs tabs={COURSE_BLOCKS} active={active} onChange={setActive} label="Weeks" />
+      ) : (
+        <div className="tabs">
+          {COURSE_BLOCKS.map(({ id, label }) => (
+            <a key={id} href={`#panel-${id}`}>
+              {label}
+            </a>
+          ))}
+        </div>
+      )}
+      {COURSE_BLOCKS.map((block) => (
+        <Panel key={block.id} block={block} isLive={isLive} isActive={block.id === active} video={videoLinks[block.id]} />
+      ))}
+    </div>
+  );
+}
+
+function Panel({ block, isLive, isActive, video }: { block: CourseBlock; isLive: boolean; isActive: boolean; video: string | undefined }) {
+  const { id, title, description, points } = block;
+  return (
+    <div className="week-panel" id={`panel-${id}`} hidden={isLive && !isActive} {...(isLive && { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, tabIndex: 0 })}>
+      <WeeksVideo block={block} href={video} />
+      <div>
+        <h3>{title}</h3>
+        <p className="lead">{description}</p>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>
+              <Icon name="check" stroke={2.6} />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CourseBlock } from '#web/content/course.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+
+/** A poster with a play button that says where it leads: nothing loads from outside before somebody goes there. Without a video only the poster. */
+export function WeeksVideo({ block: { posterId, label, title }, href }: { block: CourseBlock; href: string | undefined }) {
+  const poster = <Poster artwork={{ id: posterId, genre: 'workshop' }} size="share" />;
+  if (href === undefined) return <div className="video">{poster}</div>;
+  return (
+    <a className="video" href={href} target="_blank" rel="noopener" aria-label={`Play the video of ${label}: ${title}. Opens ${new URL(href).hostname} in a new tab.`}>
+      {poster}
+      <span className="video-play">
+        <Icon name="player-play" size={52} />
+      </span>
+      <span className="video-caption">
+        {label}, opens {new URL(href).hostname}
+      </span>
+    </a>
+  );
+}

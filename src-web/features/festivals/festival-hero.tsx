@@ -1,0 +1,31 @@
+import type { Festival } from '#web/content/festivals.ts';
+import { paths } from '#web/paths.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+
+/** The poster across the window, the name on it in print. */
+export function FestivalHero({ festival: { title, dates, place, art }, isPast }: { festival: Festival; isPast: boolean }) {
+  return (
+    <section className={isPast ? 'festival-hero is-past' : 'festival-hero'}>
+      <Poster className="festival-art" artwork={art} size="share" mode="inline" />
+      <div className="wrap">
+        <a className="back" href={paths.festivals}>
+          <Icon name="arrow-left" size={20} />
+          All festivals
+        </a>
+        <div className="festival-title">
+          {isPast && (
+            <Chip tone="night" icon="history">
+              Past edition
+            </Chip>
+          )}
+          <h1>{title}</h1>
+          <p>
+            {dates}, {place}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

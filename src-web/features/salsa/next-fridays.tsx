@@ -1,0 +1,32 @@
+import { genreOf } from '#shared/art/genre.ts';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatCents } from '#shared/money.ts';
+import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { DateBadge } from '#web/ui/date-badge.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
+
+/** The next three Fridays, each a link to its page. */
+export function NextFridays({ events }: { events: readonly EventSummary[] }) {
+  return (
+    <div className="fridays">
+      {events.map((event) => (
+        <a key={event.id} className="event-tile" href={paths.event(event.id)}>
+          <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}>
+            <DateBadge {...dateBadgeOf(event.startsAt)} />
+            {event.isSoldOut && <SoldOutVeil />}
+          </Poster>
+          <h3>{event.title}</h3>
+          <span className="line">
+            <span>
+              <span className="vh">{formatLongDate(event.startsAt)}, </span>
+              {event.location}, <span className="tn">{formatTime(event.startsAt)}</span>
+            </span>
+            <b className="tn">from {formatCents(event.fromPriceCents)}</b>
+          </span>
+        </a>
+      ))}
+    </div>
+  );
+}

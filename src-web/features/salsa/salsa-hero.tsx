@@ -1,0 +1,37 @@
+import { Art } from '#web/ui/art.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { vueltaCoupleArt } from './vuelta-couple.ts';
+
+const COUPLE = vueltaCoupleArt();
+
+type SalsaHeroProps = {
+  /** '20:00 to 02:00', from the operator's opening hours. */
+  hours: string | undefined;
+  bookHref: string;
+  reserveHref: string;
+};
+
+/** SALSA FRIDAY on chili, the couple over its letters. */
+export function SalsaHero({ hours, bookHref, reserveHref }: SalsaHeroProps) {
+  return (
+    <section className="salsa-hero grain">
+      <div className="wrap">
+        <h1>
+          <span className="salsa-word">Salsa</span> <span className="friday-word">Friday</span>
+        </h1>
+        <Art className="vuelta" svg={COUPLE} />
+        <div className="salsa-copy">
+          <p>{hours ? `Every Friday, ${hours}. ` : 'Every Friday. '}Salsa all night, for people who dance it and people who will.</p>
+          <div className="row">
+            <ButtonLink href={bookHref} size="l">
+              Book Friday
+            </ButtonLink>
+            <ButtonLink href={reserveHref} look="o" size="l">
+              Reserve a table
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

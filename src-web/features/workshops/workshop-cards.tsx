@@ -1,0 +1,44 @@
+import { formatCents } from '#shared/money.ts';
+import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
+import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { DateBadge } from '#web/ui/date-badge.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+
+/** Three up: photo or floor tiles, duration, topic, artist. The fee only comes with the data when an admin asks. */
+export function WorkshopCards({ workshops }: { workshops: readonly WorkshopView[] }) {
+  return (
+    <div className="workshop-cards">
+      {workshops.map((workshop) => (
+        <WorkshopCard key={workshop.id} workshop={workshop} />
+      ))}
+    </div>
+  );
+}
+
+function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
+  const { id, artistName, artistImageUrl, workshopTopic, workshopDescription, workshopDate, durationMinutes, priceCents } = workshop;
+  return (
+    <article className="workshop-card">
+      <Poster artwork={{ id, genre: 'workshop', imageUrl: artistImageUrl }}>
+        <DateBadge {...dateBadgeOf(workshopDate)} />
+        <span className="workshop-length">
+          <Chip tone="night" icon="clock">
+            {durationMinutes} min
+          </Chip>
+        </span>
+      </Poster>
+      <p className="workshop-meta">
+        <span>Studio</span>
+        <span className="tn">
+          <span className="vh">{formatLongDate(workshopDate)}, </span>
+          {formatTime(workshopDate)}
+        </span>
+      </p>
+      <h2>{workshopTopic}</h2>
+      <p className="dim">by {artistName}</p>
+      {workshopDescription && <p className="workshop-text">{workshopDescription}</p>}
+      {priceCents !== undefined && <p className="workshop-fee">{priceCents === 0 ? 'Free' : `Starts from ${formatCents(priceCents)}`}</p>}
+    </article>
+  );
+}
