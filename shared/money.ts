@@ -40,3 +40,8 @@ export function formatCents(amount: Cents | number, lang: 'en' | 'de' = 'en'): s
   const rest = (abs % 100).toString().padStart(2, '0');
   return lang === 'de' ? `${sign}${units},${rest}\u00a0€` : `${sign}€${units}.${rest}`;
 }
+
+/** `€48`, for amounts that are whole euros by design (plans): printed large, without cents. Anything else keeps its cents. */
+export function formatWholeCents(amount: Cents): string {
+  return amount % 100 === 0 ? `€${amount / 100}` : formatCents(amount);
+}

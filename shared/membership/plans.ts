@@ -61,8 +61,3 @@ export function minimumTermCents({ monthlyCents, minimumMonths }: Pick<Membershi
 export function minimumTermText({ minimumMonths }: Pick<MembershipPlan, 'minimumMonths'>): string {
   return `Minimum ${minimumMonths} ${minimumMonths === 1 ? 'month' : 'months'}`;
 }
-
-/** '€48': plan prices are whole euros and are printed without cents. */
-export function planPriceText(amountCents: Cents): string {
-  return `€${amountCents / 100}`;
-}

@@ -1,5 +1,6 @@
 import { mailHref } from '#shared/contact/write-to-us.ts';
-import { MEMBERSHIP_PLANS, minimumTermCents, minimumTermText, planPriceText, type MembershipPlan, type PlanId } from '#shared/membership/plans.ts';
+import { MEMBERSHIP_PLANS, minimumTermCents, minimumTermText, type MembershipPlan, type PlanId } from '#shared/membership/plans.ts';
+import { formatWholeCents } from '#shared/money.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PlanCard, type PlanCardProps } from '#web/ui/plan-card.tsx';
 
@@ -18,7 +19,7 @@ export function PlanList({ email, note }: { email: string; /** 'incl. VAT' or th
           key={plan.id}
           name={plan.name}
           term={plan.term}
-          price={planPriceText(plan.monthlyCents)}
+          price={formatWholeCents(plan.monthlyCents)}
           minimum={`${minimumTermText(plan)}, ${note}`}
           features={plan.features}
           isPopular={plan.isPopular}
@@ -37,7 +38,7 @@ export function PlanList({ email, note }: { email: string; /** 'incl. VAT' or th
 function joinHref(email: string, plan: MembershipPlan): string {
   const body = [
     `I would like to join with the plan ${plan.tier}.`,
-    `${planPriceText(plan.monthlyCents)} per month, ${minimumTermText(plan).toLowerCase()} (${planPriceText(minimumTermCents(plan))} for the minimum term).`,
+    `${formatWholeCents(plan.monthlyCents)} per month, ${minimumTermText(plan).toLowerCase()} (${formatWholeCents(minimumTermCents(plan))} for the minimum term).`,
     '',
     'Name: ',
     'Phone (optional): ',
