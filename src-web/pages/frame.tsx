@@ -23,17 +23,15 @@ export function Frame({ lang, isBare, children }: FrameProps) {
   useEffect(() => void (document.documentElement.lang = lang ?? 'en'), [lang]);
   const year = Number(localDateOf(now).slice(0, 4));
   return (
-    <>
-      {isDemo && <DemoRibbon />}
-      <Shell
-        lang={lang}
-        {...(!isBare && {
-          top: { links: topBarLinks, path, session: who, onLogout: () => void signOut() },
-          footer: { operator, columns: footerColumns, year },
-        })}
-      >
-        {children}
-      </Shell>
-    </>
+    <Shell
+      lang={lang}
+      ribbon={isDemo && <DemoRibbon />}
+      {...(!isBare && {
+        top: { links: topBarLinks, path, session: who, onLogout: () => void signOut() },
+        footer: { operator, columns: footerColumns, year },
+      })}
+    >
+      {children}
+    </Shell>
   );
 }

@@ -7,17 +7,20 @@ type ShellProps = {
   /** Left out on pages that fill the window themselves (sign-in). */
   top?: TopBarProps;
   footer?: FooterProps;
+  /** Above the bar, but after the skip link. */
+  ribbon?: ReactNode;
   lang?: 'en' | 'de';
   children: ReactNode;
 };
 
 /** The frame of every page: skip link first, bar, main, footer, toasts. */
-export function Shell({ top, footer, lang = 'en', children }: ShellProps) {
+export function Shell({ top, footer, ribbon, lang = 'en', children }: ShellProps) {
   return (
     <>
       <a className="skip btn btn-p" href="#main">
         {lang === 'de' ? 'Zum Inhalt springen' : 'Skip to content'}
       </a>
+      {ribbon}
       {top && <TopBar {...top} />}
       <main id="main" tabIndex={-1}>
         {children}
