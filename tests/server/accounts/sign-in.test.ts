@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
-import { MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { authWorld, confirmedUser, confirmTokenFor, PASSWORD } from './auth-world.ts';
 
 const EMAIL = 'lena@tanz.example';
@@ -121,6 +121,18 @@ describe('the session cookie', () => {
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ userId: theirs.user.id, email: theirs.user.email });
     await browser.post('/sign-out', {});
     expect(await (await browser.get('/get-session')).json()).toBeNull();
+  });
+
+  it('lives 30 days from the last visit: who comes back gets it lengthened', async () => {
+    const world = authWorld();
+    const browser = world.browser();
+    await confirmedUser(world, browser, EMAIL);
+    const daysLeft = (): number => ((world.db.sqlite.prepare('SELECT max(expires_at) FROM sessions').pluck().get() as number) - Date.now()) / DAY_MS;
+    expect(Math.round(daysLeft())).toBe(30);
+    world.db.sqlite.prepare('UPDATE sessions SET expires_at = ?').run(Date.now() + 3 * DAY_MS);
+    await browser.get('/get-session');
+    expect(Math.round(daysLeft())).toBe(30);
+    expect(browser.setCookies.some((line) => line.includes('session_token=') && line.includes(`Max-Age=${30 * 24 * 60 * 60}`))).toBe(true);
   });
 
   it('brings no role to an address that is not proven', async () => {
