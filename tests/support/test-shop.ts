@@ -11,6 +11,7 @@ import { processMessages } from '#server/services/payments/process-messages.ts';
 import { sendRefund } from '#server/services/payments/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
+import { createContractRecorder } from '#tests/support/stripe-contract/contract-recorder.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
 
 /** A Friday noon in January, Berlin: the mockups' week. */
@@ -24,6 +25,7 @@ export type TestShop = {
   system: ServiceContext;
   as(userId: string, roles?: Role[]): ServiceContext;
   visitor: ServiceContext;
+  context(actor: Actor): ServiceContext;
   /** Everything that waits is done: webhooks delivered, messages processed, refunds sent, until nothing is left. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boole
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
   const db = freshDb();
   const clock = makeTestClock(SHOP_OPENS_AT);
+  const contract = createContractRecorder();
   const inbox = await readWebhookInto(() => system);
   const standIn = await startPaymentStandIn({
     port: 0,
@@ -45,6 +48,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     webhookSecret: demoDefaults.stripeWebhookSecret,
     retryDelaysMs: [5, 10, 20, 40],
     tickEveryMs: 0,
+    ...contract.hooks,
   });
   const baseUrl = options.baseUrl ?? 'http://localhost:3000';
   const base: Omit<ServiceContext, 'actor'> = {
@@ -87,12 +91,15 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     standIn,
     system,
     visitor: withActor({ kind: 'visitor' }),
+    context: withActor,
     as: (userId, roles = []) => withActor({ kind: 'user', userId, email: `${userId}@test.example`, displayName: 'Test', roles }),
     settle,
     async close() {
       await standIn.close();
       await inbox.close();
       db.close();
+      // Whatever a test was about: we asked and were answered as the provider's contract says.
+      if (contract.violations.length > 0) throw new Error(`the payment contract was broken: ${JSON.stringify(contract.violations.slice(0, 3))}`);
     },
   };
 }

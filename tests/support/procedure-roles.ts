@@ -1,0 +1,39 @@
+/** api.md's column 'who': P everyone, U signed in, A admins. */
+export type Who = 'P' | 'U' | 'A';
+
+/** Somebody else's things, which a procedure must not find. */
+export type Theirs = { orderId: string; ticketId: string; sessionId: string; eventId: string };
+
+export type ProcedureRow = {
+  who: Who;
+  /** What a stranger would send to reach another person's record, and how he is refused; 'own' where the answer is only ever one's own. */
+  foreign?: { input: (theirs: Theirs) => unknown; code: string } | 'own';
+};
+
+/** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
+export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
+  'events.upcoming': { who: 'P' },
+  'events.month': { who: 'P' },
+  'events.byId': { who: 'P' },
+  'events.salsa': { who: 'P' },
+
+  'workshops.listPublic': { who: 'P' },
+
+  'checkout.quote': { who: 'P' },
+  'checkout.createEventCheckout': { who: 'U', foreign: 'own' },
+  'checkout.verifyPaymentStatus': { who: 'U', foreign: { input: ({ sessionId }) => ({ sessionId }), code: 'ORDER_NOT_FOUND' } },
+  'checkout.order': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
+  'checkout.openOrder': { who: 'U', foreign: 'own' },
+  'checkout.cancel': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
+  'checkout.resendConfirmation': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
+  'checkout.sharedTicket': { who: 'P' },
+
+  'profile.session': { who: 'P' },
+  'profile.tickets': { who: 'U', foreign: 'own' },
+  'profile.ticketCount': { who: 'U', foreign: 'own' },
+  'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },
+
+  'admin.events.cancel': { who: 'A' },
+  'admin.events.move': { who: 'A' },
+  'admin.tickets.refund': { who: 'A' },
+};
