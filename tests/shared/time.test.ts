@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addBerlinDays, berlinInstant, berlinMonthRange, businessDayOf, startOfBerlinDay } from '#shared/berlin.ts';
+import { dateBadgeOf, formatDayAndMonth, formatLongDate, formatMemberDate, formatShortDay, formatTicketDate, formatTime, formatWorkshopDate, isoBerlin, localDateOf } from '#shared/time.ts';
+
+const anyInstant = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+
+describe('dates and times', () => {
+  it('are written as design system §13 says', () => {
+    const night = new Date('2026-01-16T19:00:00Z');
+    expect(formatTime(night)).toBe('20:00');
+    expect(formatTicketDate(new Date('2026-01-17T19:00:00Z'))).toBe('01/17/2026');
+    expect(formatMemberDate(new Date('2026-02-05T12:00:00Z'))).toBe('5 Feb 2026');
+    expect(formatWorkshopDate(new Date('2026-01-25T14:00:00Z'))).toBe('Jan 25, 2026 15:00');
+    expect(formatLongDate(night)).toBe('Friday, 16 January 2026');
+    expect(formatLongDate(night, 'de')).toBe('Freitag, 16. Januar 2026');
+    expect(formatDayAndMonth(night)).toBe('Friday, 16 January');
+    expect(formatShortDay(new Date('2026-01-17T19:00:00Z'))).toBe('Sat 17 Jan');
+    expect(dateBadgeOf(night)).toEqual({ month: 'JAN', day: '16' });
+  });
+
+  it('just after midnight in Berlin is the new day, whatever UTC says', () => {
+    expect(localDateOf(new Date('2026-01-15T23:00:00Z'))).toBe('2026-01-16');
+    expect(formatTime(new Date('2026-01-15T23:30:00Z'))).toBe('00:30');
+  });
+
+  it('keep the wall clock across both changes of the clocks', () => {
+    const beforeSpring = berlinInstant(2026, 3, 27, 20);
+    expect(isoBerlin(beforeSpring)).toBe('2026-03-27T20:00:00+01:00');
+    expect(isoBerlin(addBerlinDays(beforeSpring, 7))).toBe('2026-04-03T20:00:00+02:00');
+    expect(isoBerlin(addBerlinDays(berlinInstant(2026, 10, 23, 20), 7))).toBe('2026-10-30T20:00:00+01:00');
+  });
+
+  it('a month is what Berlin calls it, 743 hours in March and 745 in October', () => {
+    const hours = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / 3_600_000;
+    expect(hours(berlinMonthRange(2026, 3))).toBe(743);
+    expect(hours(berlinMonthRange(2026, 10))).toBe(745);
+    expect(berlinMonthRange(2026, 12).to).toEqual(new Date('2026-12-31T23:00:00Z'));
+  });
+
+  it('a night belongs to the evening it began, until six', () => {
+    expect(businessDayOf(berlinInstant(2026, 1, 17, 1, 30))).toBe('2026-01-16');
+    expect(businessDayOf(berlinInstant(2026, 1, 17, 5, 59))).toBe('2026-01-16');
+    expect(businessDayOf(berlinInstant(2026, 1, 17, 6))).toBe('2026-01-17');
+    expect(businessDayOf(berlinInstant(2026, 3, 29, 3, 30))).toBe('2026-03-28');
+  });
+
+  it('the written instant is the same instant, and the start of a day lies on that day', () => {
+    fc.assert(
+      fc.property(anyInstant, (at) => {
+        expect(Math.floor(new Date(isoBerlin(at)).getTime() / 1000)).toBe(Math.floor(at.getTime() / 1000));
+        const start = startOfBerlinDay(at);
+        expect(localDateOf(start)).toBe(localDateOf(at));
+        expect(start <= at).toBe(true);
+        expect(localDateOf(new Date(start.getTime() - 1))).not.toBe(localDateOf(at));
+      }),
+    );
+  });
+});
