@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Integer euro cents. The brand keeps a float or a count of tickets from being taken for money. */
 export type Cents = number & { readonly __brand: 'Cents' };
 
@@ -8,8 +6,6 @@ export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an integer amount of cents: ${value}`);
   return value as Cents;
 }
-
-export const CentsSchema = z.number().int().min(0).max(100_000_00).transform((v) => v as Cents);
 
 export const ZERO_CENTS = cents(0);
 
