@@ -107,6 +107,7 @@ function productionProblems(env: Environment): string[] {
   if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://')) problems.push('BASE_URL must begin with https://');
   if (env.AUTH_SECRET !== undefined && env.AUTH_SECRET.length < 32) problems.push('AUTH_SECRET must have at least 32 characters');
   if (env.PIN_PEPPER !== undefined && env.PIN_PEPPER.length < 16) problems.push('PIN_PEPPER must have at least 16 characters');
+  if (env.QR_SIGNING_KEY !== undefined && Buffer.from(env.QR_SIGNING_KEY, 'base64url').length !== 32) problems.push('QR_SIGNING_KEY must be 32 bytes as base64url: `npm run doctor -- --keys` draws one');
   if (env.KASSE_CODE !== undefined && !/^\d{4}$/.test(env.KASSE_CODE)) problems.push('KASSE_CODE must be 4 digits');
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   if ((env.GOOGLE_WALLET_ISSUER_ID === undefined) !== (env.GOOGLE_WALLET_KEY_FILE === undefined)) problems.push('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY_FILE go together');
@@ -129,17 +130,24 @@ function readOperator(file: string | undefined, problems: string[]): Operator | 
   return undefined;
 }
 
+/** A value that is no value of its kind is reported and then read as if it were not there, so the rest is reported too. */
+function parseEnvironment(environment: Record<string, string | undefined>): { env: Environment; problems: string[] } {
+  const parsed = EnvironmentSchema.safeParse(environment);
+  if (parsed.success) return { env: parsed.data, problems: [] };
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  const rest = Object.fromEntries(Object.entries(environment).filter(([name]) => !wrong.has(name)));
+  return { env: EnvironmentSchema.parse(rest), problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} is no such value: ${issue.message}`) };
+}
+
 /** What demo mode puts where a real setting is not given. */
 export type DemoDefaults = { operator: Operator; authSecret: string; stripeSecretKey: string; stripeWebhookSecret: string; mailFrom: string; kasseCode: string; qrSigningKey: string; pinPepper: string };
 
 /** Reads and checks all settings together; throws SettingsError naming every problem. */
 export function readSettings(environment: Record<string, string | undefined>, demo: DemoDefaults | undefined): Settings {
-  const parsed = EnvironmentSchema.safeParse(environment);
-  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const env = parsed.data;
+  const { env, problems } = parseEnvironment(environment);
   if (env.DEMO && demo === undefined) throw new SettingsError(['DEMO is set: demo mode is started with `npm run demo`']);
   const defaults = env.DEMO ? demo : undefined;
-  const problems = env.DEMO ? [] : productionProblems(env);
+  if (!env.DEMO) problems.push(...productionProblems(env));
   const operator = readOperator(env.OPERATOR_FILE, problems) ?? defaults?.operator;
   if (problems.length > 0 || operator === undefined) throw new SettingsError(problems);
   return {
