@@ -16,7 +16,6 @@ import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 
@@ -25,21 +24,8 @@ type CheckoutProps = { event: EventDetail; email: string; order: CheckoutOrder }
 export function Checkout(props: CheckoutProps) {
   const { check } = props.order;
   const outcome = check === null ? 'waiting' : outcomeOf(check);
-  return (
-    <div className="wrap">
-      <a className="back" href={paths.events}>
-        <Icon name="arrow-left" size={20} />
-        Back to Events
-      </a>
-      {check === null || outcome === 'waiting' || outcome === 'processing' ? (
-        <Choosing {...props} />
-      ) : (
-        <div className="checkout">
-          <CheckoutOutcome event={props.event} check={check} outcome={outcome} onAgain={props.order.leave} />
-        </div>
-      )}
-    </div>
-  );
+  if (check === null || outcome === 'waiting' || outcome === 'processing') return <Choosing {...props} />;
+  return <CheckoutOutcome event={props.event} check={check} outcome={outcome} onAgain={props.order.leave} />;
 }
 
 /** Choice and order summary; with the payment-status checker once there is an order to pay. */
@@ -70,7 +56,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
   };
   const isSameWish = check !== null && wish !== null && own.length === 1 && own[0]?.ticketTypeId === wish.ticketTypeId && own[0].quantity === wish.quantity;
   return (
-    <div className="checkout">
+    <div className="wrap checkout">
       <div>
         <CheckoutEvent event={event} closedReason={closedReason} />
         <TicketChoice choices={choices} wish={wish} onWish={setWish} />

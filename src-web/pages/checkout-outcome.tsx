@@ -13,7 +13,7 @@ type CheckoutOutcomeProps = { event: EventDetail; check: PaymentCheck; outcome: 
 /** The order is settled or its seats are free again: what became of it in place of the choice. */
 export function CheckoutOutcome({ event, check, outcome, onAgain }: CheckoutOutcomeProps) {
   return (
-    <>
+    <div className="wrap checkout">
       <div>
         <CheckoutEvent event={event} closedReason={null} />
         <OutcomePanel face={faceOf(outcome, check)}>
@@ -36,6 +36,6 @@ export function CheckoutOutcome({ event, check, outcome, onAgain }: CheckoutOutc
         </OutcomePanel>
       </div>
       <OrderReceipt order={check.order} label="Your order" />
-    </>
+    </div>
   );
 }

@@ -1,31 +1,39 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
 /** What is being bought: picture, name, when, where and how full it is. */
 export function CheckoutEvent({ event, closedReason }: { event: EventDetail; closedReason: string | null }) {
   const { id, title, startsAt, location, currentCapacity, maxCapacity, imageUrl } = event;
   return (
-    <div className="checkout-event">
-      <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="card" mode="inline" />
-      <div>
-        {closedReason !== null && (
-          <Chip tone="bad" icon="ban">
-            {closedReason}
-          </Chip>
-        )}
-        <h1>{title}</h1>
-        <Facts
-          facts={[
-            { icon: 'calendar', text: `${formatLongDate(startsAt)}, ${formatTime(startsAt)}` },
-            { icon: 'map-pin', text: location },
-            { icon: 'users', text: <span className="tn">{maxCapacity === null ? `${currentCapacity} tickets sold` : `${currentCapacity} / ${maxCapacity} tickets sold`}</span> },
-          ]}
-        />
+    <>
+      <a className="back" href={paths.events}>
+        <Icon name="arrow-left" size={20} />
+        Back to Events
+      </a>
+      <div className="checkout-event">
+        <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="card" mode="inline" />
+        <div>
+          {closedReason !== null && (
+            <Chip tone="bad" icon="ban">
+              {closedReason}
+            </Chip>
+          )}
+          <h1>{title}</h1>
+          <Facts
+            facts={[
+              { icon: 'calendar', text: `${formatLongDate(startsAt)}, ${formatTime(startsAt)}` },
+              { icon: 'map-pin', text: location },
+              { icon: 'users', text: <span className="tn">{maxCapacity === null ? `${currentCapacity} tickets sold` : `${currentCapacity} / ${maxCapacity} tickets sold`}</span> },
+            ]}
+          />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

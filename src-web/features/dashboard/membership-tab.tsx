@@ -7,7 +7,7 @@ export function MembershipTab() {
   return (
     <div className="tab-body">
       <EmptyState sentence="No Active Membership" headingLevel={2}>
-        <p className="dim">Members pay half at the door and dance all month.</p>
+        <p className="dim">Half price on all events, priority entry, festival discounts.</p>
         <ButtonLink href={paths.membersClub} icon="id-badge-2">
           Join the Members Club
         </ButtonLink>

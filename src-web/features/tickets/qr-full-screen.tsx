@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -14,7 +15,7 @@ export function QrFullScreen({ title, ticketNumber, onClose, children }: QrFullS
     dialog?.showModal();
     return () => dialog?.close(); // gives the focus back to the code that was tapped
   }, []);
-  return (
+  return createPortal(
     <dialog ref={ref} className="qr-full paper" aria-labelledby={headingId} onCancel={onClose}>
       <h2 className="h-m" id={headingId}>
         {title}
@@ -24,6 +25,7 @@ export function QrFullScreen({ title, ticketNumber, onClose, children }: QrFullS
       <Button icon="x" onClick={onClose}>
         Close
       </Button>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
