@@ -1,5 +1,5 @@
 import { GENRES, type Genre } from './inks.ts';
-import { clavePoster } from './poster.ts';
+import { clavePoster, motifOf } from './poster.ts';
 
 /** The sizes posters are served in. A closed list: the picture address is public, and each size is cached for good. */
 export const POSTER_SIZES = {
@@ -16,11 +16,23 @@ export type PosterSize = keyof typeof POSTER_SIZES;
 
 export type PosterSubject = { id: string; genre: Genre; size: PosterSize };
 
-/** The poster as every place shows it: thumbs lose the count (unreadable there), wide strips come closer. */
+/** The poster as every place shows it: thumbs lose the count (unreadable there), wide formats come closer. */
 export function posterPicture({ id, genre, size }: PosterSubject): string {
   const [w, h] = POSTER_SIZES[size];
   if (size === 'thumb') return clavePoster({ id, genre, w, h, columns: 2, hasCount: false });
-  return clavePoster({ id, genre, w, h, ...(w / h > 1.6 && { zoom: 1.3 }) });
+  if (w / h <= 1.6) return clavePoster({ id, genre, w, h });
+  // Two dancers pulled to three times their width are no dancers: strips show the lead's path, the share picture sets them upright.
+  if (motifOf({ id, genre }) !== 'pareja') return clavePoster({ id, genre, w, h, zoom: 1.3 });
+  return size === 'share' ? onWideGround({ id, genre, w, h }) : clavePoster({ id, genre, w, h, motif: 'cinta' });
+}
+
+/** An upright poster in the middle of its own paper; what bleeds over its edge runs on. */
+function onWideGround({ id, genre, w, h }: { id: string; genre: Genre; w: number; h: number }): string {
+  const upright = Math.round(h * 0.8);
+  const poster = clavePoster({ id, genre, w: upright, h });
+  const paper = /fill="(#[0-9A-F]{6})"/.exec(poster)?.[1] ?? '';
+  const placed = poster.replace('<svg ', `<svg x="${(w - upright) / 2}" width="${upright}" height="${h}" overflow="visible" `);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="${w}" height="${h}" fill="${paper}"/>${placed}</svg>`;
 }
 
 /** Address of the cached picture: `/art/{genre}/{id}-{w}x{h}.svg`. */

@@ -48,6 +48,13 @@ const DRAWN: Record<Motif, (sheet: Sheet, options: PosterOptions) => string> = {
   playa,
 };
 
+/** What the seed draws for an event: the first two draws of its poster. */
+export function motifOf({ id, genre }: { id: string; genre: Genre }): Motif {
+  const random = randomOf(seedOf(`${id}|${genre}`));
+  random();
+  return random.pick(MOTIFS[genre]);
+}
+
 /** One event's poster as an SVG string: the same id and genre give the same bytes everywhere (design system §7). */
 export function clavePoster(options: PosterOptions): string {
   const { id, genre, w = 400, h = 500 } = options;

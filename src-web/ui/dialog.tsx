@@ -18,8 +18,13 @@ export function Dialog({ isOpen, onClose, labelledBy, poster, closeLabel = 'Clos
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || isOpen === dialog.open) return;
-    if (isOpen) dialog.showModal();
-    else dialog.close();
+    if (!isOpen) {
+      dialog.close();
+      return;
+    }
+    dialog.showModal();
+    // The words first, not the first link among them.
+    dialog.querySelector<HTMLElement>('.dialog-body')?.focus();
   }, [isOpen]);
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
     if (event.target === event.currentTarget) onClose();
@@ -38,7 +43,7 @@ export function Dialog({ isOpen, onClose, labelledBy, poster, closeLabel = 'Clos
       {isOpen && (
         <div className={poster ? 'dialog-in has-poster' : 'dialog-in'}>
           {poster}
-          <div className="dialog-body">
+          <div className="dialog-body" tabIndex={-1}>
             {children}
             <button type="button" className="dialog-x" aria-label={closeLabel} onClick={onClose}>
               <Icon name="x" />
