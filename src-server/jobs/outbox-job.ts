@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { SECOND_MS } from '#shared/time.ts';
 import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/outbox/deliver-outbox.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
@@ -7,14 +8,26 @@ export type OutboxJob = { wake(): void; stop(): Promise<void> };
 
 export type OutboxJobOptions = { handlers: OutboxHandlers; intervalMs?: number; concurrency?: number };
 
-/** Drawing a ticket takes the processor for some milliseconds: after a crowd of orders visitors get three quarters of it. */
-const restAfter = (elapsedMs: number) => Math.min(3 * elapsedMs, 500);
+/** Above this share of its time the server is busy with visitors. */
+const BUSY_UTILIZATION = 0.75;
+const BUSY_REST_MS = SECOND_MS;
+
+/** Drawing tickets takes the processor for some milliseconds each: while a crowd is buying, mails wait for a quieter moment. */
+function makeRest(): (elapsedMs: number) => number {
+  let last = performance.eventLoopUtilization();
+  return (elapsedMs) => {
+    const { utilization } = performance.eventLoopUtilization(last);
+    last = performance.eventLoopUtilization();
+    return utilization > BUSY_UTILIZATION ? BUSY_REST_MS : Math.min(3 * elapsedMs, BUSY_REST_MS / 4);
+  };
+}
 
 const QUEUES = ['mail', 'refund'] as const;
 
 /** Carries out the outbox on a timer and whenever it is woken. */
 export function startOutboxJob(context: () => ServiceContext, { handlers, intervalMs = 5 * SECOND_MS, concurrency = 2 }: OutboxJobOptions): OutboxJob {
   const queues = QUEUES.map((queue) => ({ queue, lanes: newLanes() }));
+  const restMs = { mail: makeRest(), refund: () => 0 };
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let isWoken = false;
@@ -25,7 +38,7 @@ export function startOutboxJob(context: () => ServiceContext, { handlers, interv
     const ctx = asSystem(context(), 'outbox');
     for (const { queue, lanes } of queues) {
       if (lanes.running >= concurrency) continue; // a busy lane takes up what is new by itself
-      const work = deliverOutbox(ctx, { queue, lanes, handlers, concurrency, signal: stopping.signal, restMs: restAfter })
+      const work = deliverOutbox(ctx, { queue, lanes, handlers, concurrency, signal: stopping.signal, restMs: restMs[queue] })
         .catch((error: unknown) => ctx.log.error({ err: error, queue }, 'outbox job failed'))
         .finally(() => running.delete(work));
       running.add(work);

@@ -4,7 +4,7 @@ import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts } from './order-blocks.ts';
 
-export const MONEY_BACK_SENTENCE = 'It goes back the way it came; depending on your bank it takes five to ten days to show.';
+export const MONEY_BACK_SENTENCE = 'The money goes back the way it came; depending on your bank it takes five to ten days to show.';
 
 /** The apology for money that arrived when the seats were gone (decisions §4, late money). */
 export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailContent | null {

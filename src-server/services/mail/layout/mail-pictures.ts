@@ -1,7 +1,7 @@
-import QRCode from 'qrcode';
 import { markArt } from '#shared/art/mark.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { posterPixels } from '#server/services/tickets/ticket-pdf/ticket-poster.ts';
+import { qrPng } from '#server/services/tickets/qr-png.ts';
 import type { MailContent } from './mail-block.ts';
 import { CID, POSTER } from './mail-theme.ts';
 
@@ -9,7 +9,6 @@ type Picture = Mail['attachments'][number];
 
 const MARK_INK = '#97D2FF';
 const MARK_DENSITY = 180; // 32 units at 72 dpi become 80 pixels, three for each one shown
-const QR_PIXELS = 448;
 
 let mark: Promise<Buffer> | undefined;
 
@@ -26,6 +25,5 @@ export async function mailPictures(content: MailContent): Promise<Picture[]> {
   const pictures = [png(CID.mark, await mark)];
   if (content.poster !== undefined) pictures.push(png(CID.poster, await posterPixels({ ...content.poster, ...POSTER, scale: 2, format: 'png' })));
   const tickets = content.blocks.filter((block) => block.kind === 'ticket');
-  const codes = await Promise.all(tickets.map(({ code }) => QRCode.toBuffer(code, { errorCorrectionLevel: 'M', margin: 4, width: QR_PIXELS })));
-  return [...pictures, ...codes.map((code, index) => png(CID.ticket(index), code))];
+  return [...pictures, ...tickets.map(({ code }, index) => png(CID.ticket(index), qrPng(code)))];
 }

@@ -16,9 +16,13 @@ export type PdfFacts = {
   createdAt: Date;
 };
 
+const loadLibrary = () => import('pdfkit');
+let library: ReturnType<typeof loadLibrary> | undefined;
+
 /** Draws a PDF. The library is loaded at the first one: a server that sells nothing needs no memory for it. */
 export async function makePdf({ title, author, createdAt }: PdfFacts, draw: (doc: PdfDoc) => void): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
+  library ??= loadLibrary();
+  const { default: PDFDocument } = await library;
   const doc = new PDFDocument({
     autoFirstPage: false,
     // No first font by name: the library would read its metrics from a file that a bundle does not have.

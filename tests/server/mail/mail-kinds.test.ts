@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { berlinInstant } from '#shared/berlin.ts';
+import type { Mail, Mailer } from '#server/adapters/mailer.ts';
+import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
+import { putInOutbox, type OutboxEntry } from '#server/services/outbox/put-in-outbox.ts';
+import { insertEvent, insertExpiredOrder, insertPaidOrder, insertRefund, insertUser, mailWorld, outboxRows, type World } from './mail-world.ts';
+
+/** Puts an entry in the outbox and gives the mail that leaves, if one does. */
+async function mailOf({ ctx }: World, entry: OutboxEntry): Promise<Mail | undefined> {
+  const sent: Mail[] = [];
+  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
+  putInOutbox(ctx, entry);
+  await deliverOutbox(ctx, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
+  expect(outboxRows(ctx).at(-1)).toMatchObject({ status: 'done', payload: null });
+  return sent[0];
+}
+
+function shop() {
+  const world = mailWorld();
+  const userId = insertUser(world.ctx);
+  const eventId = insertEvent(world.ctx);
+  return { world, userId, eventId, sqlite: world.ctx.db.sqlite };
+}
+
+const icsOf = (mail: Mail) => mail.attachments.find(({ filename }) => filename.endsWith('.ics'))?.content.toString('utf8') ?? '';
+
+describe('mails about orders', () => {
+  test('late money for seats that are gone: an apology and the full refund', async () => {
+    const { world, userId, eventId } = shop();
+    const mail = await mailOf(world, { kind: 'mail.payment_too_late', refId: insertExpiredOrder(world.ctx, { userId, eventId, totalCents: 2500 }) });
+    expect(mail!.subject).toBe('We are sorry: Bachata Sensual Night was sold out before your payment arrived');
+    expect(mail!.text).toContain('€25.00');
+    expect(mail!.text).toContain('The refund of the full amount is under way');
+  });
+
+  test('a cancelled event: the money back and a calendar entry that says so', async () => {
+    const { world, userId, eventId } = shop();
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    const mail = await mailOf(world, { kind: 'mail.event_cancelled', refId: orderId });
+    expect(mail!.subject).toBe('Cancelled: Bachata Sensual Night');
+    expect(mail!.text).toContain('You get €12.50 back');
+    expect(icsOf(mail!)).toContain('STATUS:CANCELLED');
+  });
+
+  test('a cancelled free event promises no money', async () => {
+    const { world, userId, eventId } = shop();
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId, items: [{ name: 'Free', unitPriceCents: 0, quantity: 1 }] });
+    expect((await mailOf(world, { kind: 'mail.event_cancelled', refId: orderId }))!.text).toContain('there is nothing to refund');
+  });
+
+  test.each([true, false])('a moved event: new time, new tickets, newer calendar entry; refund offered: %s', async (isRefundOffered) => {
+    const { world, userId, eventId, sqlite } = shop();
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    const sequence = (ics: string) => Number(/SEQUENCE:(\d+)/.exec(ics)?.[1]);
+    const before = sequence(icsOf((await mailOf(world, { kind: 'mail.order_paid', refId: orderId }))!));
+    const startsAt = berlinInstant(2026, 2, 7, 20).getTime();
+    sqlite.prepare(`UPDATE events SET starts_at = ?, ends_at = ?, location = 'Neues Haus', updated_at = ?`).run(startsAt, startsAt + 3_600_000, berlinInstant(2026, 1, 16).getTime());
+    const mail = await mailOf(world, { kind: 'mail.event_moved', refId: `${orderId}:1768`, payload: { isRefundOffered } });
+    expect(mail!.text).toContain('Saturday, 7 February 2026');
+    expect(mail!.text).toContain('Neues Haus');
+    expect(mail!.text.includes('you get your money back')).toBe(isRefundOffered);
+    expect(mail!.attachments.some(({ filename }) => filename.endsWith('.pdf'))).toBe(true);
+    expect(sequence(icsOf(mail!))).toBeGreaterThan(before);
+  });
+
+  test('a refund names the amount and the tickets that no longer count', async () => {
+    const { world, userId, eventId } = shop();
+    const { orderId, ticketNumbers } = insertPaidOrder(world.ctx, { userId, eventId, items: [{ name: 'Party', unitPriceCents: 1250, quantity: 2 }] });
+    const refundId = insertRefund(world.ctx, { orderId, amountCents: 1250, reason: 'requested_by_admin', ticketNumbers: ticketNumbers.slice(1) });
+    const mail = await mailOf(world, { kind: 'mail.refunded', refId: refundId });
+    expect(mail!.subject).toBe('Refund of €12.50: Bachata Sensual Night');
+    expect(mail!.text).toContain(ticketNumbers[1]);
+    expect(mail!.text).not.toContain(ticketNumbers[0]);
+  });
+
+  test('a second payment returned says that the tickets stay valid', async () => {
+    const { world, userId, eventId } = shop();
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    const mail = await mailOf(world, { kind: 'mail.refunded', refId: insertRefund(world.ctx, { orderId, amountCents: 1250, reason: 'second_payment' }) });
+    expect(mail!.text).toContain('you paid this order twice');
+    expect(mail!.text).toContain('your tickets stay valid');
+  });
+
+  test('a ticket cancelled before the mail left is not in it; with none left no mail goes out', async () => {
+    const { world, userId, eventId, sqlite } = shop();
+    const { orderId, ticketNumbers } = insertPaidOrder(world.ctx, { userId, eventId, items: [{ name: 'Party', unitPriceCents: 1250, quantity: 2 }] });
+    sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE ticket_number = ?`).run(ticketNumbers[0]);
+    const mail = await mailOf(world, { kind: 'mail.order_paid', refId: orderId });
+    expect(mail!.subject).toBe('Your ticket for Bachata Sensual Night');
+    expect(mail!.text).not.toContain(ticketNumbers[0]);
+    sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1`).run();
+    expect(await mailOf(world, { kind: 'mail.order_resend', refId: `${orderId}:1`, payload: { orderId } })).toBeUndefined();
+  });
+});
+
+describe('mails about accounts, in German', () => {
+  test('the confirmation carries its link and how long it works', async () => {
+    const url = 'https://clave.example/auth?token_hash=a%2Bb&type=signup&returnTo=%2Fevents';
+    const mail = await mailOf(mailWorld(), { kind: 'mail.confirm_address', refId: 'v1', payload: { to: 'neu@gast.example', name: 'Zoë', url } });
+    expect(mail).toMatchObject({ to: 'neu@gast.example', subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' });
+    expect(mail!.text).toContain(url);
+    expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(mail!.html).toContain('<html lang="de">');
+    expect(mail!.text).toContain('Der Link gilt 24 Stunden.');
+    expect(mail!.text).toContain('Steuernummer 143/123/45678');
+  });
+
+  test('somebody with an account is pointed to the sign-in', async () => {
+    const mail = await mailOf(mailWorld(), { kind: 'mail.account_exists', refId: 'u:1', payload: { to: 'alt@gast.example', name: 'Zoë' } });
+    expect(mail!.subject).toBe('Sie haben schon ein Konto bei Clave Nights');
+    expect(mail!.text).toContain('https://clave.example/auth');
+  });
+
+  test('welcome', async () => {
+    const { world, userId } = shop();
+    const mail = await mailOf(world, { kind: 'mail.welcome', refId: userId, payload: { userId } });
+    expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Willkommen bei Clave Nights!' });
+  });
+});
+
+describe('mails nobody can get any more', () => {
+  test.each<(parts: ReturnType<typeof shop> & { orderId: string }) => OutboxEntry>([
+    ({ orderId }) => ({ kind: 'mail.order_paid', refId: orderId }),
+    ({ orderId }) => ({ kind: 'mail.event_cancelled', refId: orderId }),
+    ({ orderId }) => ({ kind: 'mail.payment_too_late', refId: orderId }),
+    ({ userId }) => ({ kind: 'mail.welcome', refId: userId, payload: { userId } }),
+    () => ({ kind: 'mail.refunded', refId: 'gone' }),
+    () => ({ kind: 'mail.order_paid', refId: 'gone' }),
+  ])('are dropped without a word about the person (%#)', async (entryOf) => {
+    const parts = shop();
+    const { orderId } = insertPaidOrder(parts.world.ctx, parts);
+    parts.sqlite.prepare(`DELETE FROM users`).run();
+    expect(await mailOf(parts.world, entryOf({ ...parts, orderId }))).toBeUndefined();
+    expect(parts.world.logLines.at(-1)).toMatchObject({ msg: 'mail dropped: whom or what it is about is gone' });
+    expect(JSON.stringify(parts.world.logLines)).not.toMatch(/@|Müßig/);
+  });
+});
