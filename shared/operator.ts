@@ -23,5 +23,7 @@ export const OperatorSchema = z.strictObject({
     .default({}),
   festivalLinks: z.record(z.string(), HttpsUrl).default({}),
   videoLinks: z.record(z.string(), HttpsUrl).default({}),
+  /** The day the operator confirmed the legal texts, `YYYY-MM-DD`; until then they say that they are drafts. */
+  legalTextsConfirmedOn: z.iso.date().optional(),
 });
 export type Operator = z.infer<typeof OperatorSchema>;

@@ -30,7 +30,8 @@ export const paths = {
   cancellation: '/cancellation-policy',
   imprint: '/imprint',
   accessibility: '/accessibility',
+  rightOfWithdrawal: '/right-of-withdrawal',
   cancelContract: '/cancel-contract',
   withdrawContract: '/withdraw-contract',
-  mapSearch: (location: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(location)}`,
+  mapSearch: (location: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`,
 } as const;

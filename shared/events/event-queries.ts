@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { EVENT_KINDS } from './event-kind.ts';
 
 /** Specification §9: the home carousel shows 8, the salsa page 3. */
 export const UPCOMING_EVENTS_LIMIT = 8;
 export const SALSA_EVENTS_LIMIT = 3;
 
-export const UpcomingEventsInput = z.strictObject({ limit: z.int().min(1).max(48).default(UPCOMING_EVENTS_LIMIT) }).optional();
+export const UpcomingEventsInput = z.strictObject({ limit: z.int().min(1).max(48).default(UPCOMING_EVENTS_LIMIT), /** Only events of this kind: the course page's next course, the festivals on sale. */ kind: z.enum(EVENT_KINDS).optional() }).optional();
 export type UpcomingEventsInput = z.infer<typeof UpcomingEventsInput>;
 
 export const EventsMonthInput = z.strictObject({ year: z.int().min(2020).max(2100), month: z.int().min(1).max(12) });

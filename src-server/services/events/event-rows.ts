@@ -14,6 +14,16 @@ export const findUpcomingRows = prepared((orm) =>
   orm.select().from(events).where(and(...isListed, after)).orderBy(asc(events.startsAt)).limit(sql.placeholder('limit')).prepare(),
 );
 
+export const findUpcomingRowsOfKind = prepared((orm) =>
+  orm
+    .select()
+    .from(events)
+    .where(and(...isListed, after, eq(events.kind, sql.placeholder('kind'))))
+    .orderBy(asc(events.startsAt))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
 export const findMonthRows = prepared((orm) =>
   orm
     .select()

@@ -1,0 +1,8 @@
+/** A line that leads somewhere. */
+export type LegalLink = { text: string; href: string };
+/** A paragraph, a list, or a link on a line of its own. */
+export type LegalBlock = string | readonly string[] | LegalLink;
+export type LegalSection = { id: string; heading: string; lang?: 'de'; body: readonly LegalBlock[] };
+export type LegalText = { title: string; intro: string; sections: readonly LegalSection[] };
+
+export const isLegalLink = (block: LegalBlock): block is LegalLink => typeof block === 'object' && 'href' in block;

@@ -1,0 +1,39 @@
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** How members buy: specification §2 /parties, decisions §5 (the number is filled in by itself). */
+export function MemberTicketCard() {
+  return (
+    <section className="sec paper grain">
+      <div className="wrap member-ticket">
+        <div>
+          <h2 className="h-l">One member ticket per event</h2>
+          <p className="lead">Every membership has a Membership ID. With it you may buy ONE member ticket per event per membership. Sign in and we fill it in for you; friends pay the normal price.</p>
+          <div className="row">
+            <ButtonLink href={paths.events} size="l" icon="ticket">
+              Buy tickets
+            </ButtonLink>
+            <ButtonLink href={paths.membersClub} look="o" size="l">
+              Members Club
+            </ButtonLink>
+          </div>
+          <p className="dim small vendor">
+            <Icon name="credit-card" size={20} />
+            Powered by Stripe
+          </p>
+        </div>
+        <div className="id-card" aria-hidden="true">
+          <p className="tier">Members Club</p>
+          <p>
+            <span>Membership ID</span>
+            <b className="tn">MB-XXXXXXXX…</b>
+          </p>
+          <span className="id-mark">
+            <Icon name="id-badge-2" size={64} stroke={1.6} />
+          </span>
+        </div>
+      </div>
+    </section>
+  );
+}

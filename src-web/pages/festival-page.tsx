@@ -1,0 +1,51 @@
+import { useLocation } from 'wouter';
+import { localDateOf } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { FESTIVALS, isPastEdition } from '#web/content/festivals.ts';
+import { BigFacts } from '#web/features/festivals/big-facts.tsx';
+import { FestivalHero } from '#web/features/festivals/festival-hero.tsx';
+import { shopEventOf } from '#web/features/festivals/shop-event-of.ts';
+import { TicketLink } from '#web/features/festivals/ticket-link.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { NEXT_FESTIVALS } from './page-queries.ts';
+
+/** One of the three festivals; each has its own route, so its address is never unknown. */
+export function FestivalPage() {
+  const { operator, now } = useSite();
+  const [path] = useLocation();
+  const festival = FESTIVALS.find(({ id }) => paths.festival(id) === path) ?? FESTIVALS[0];
+  const { id, title, dates, place, lead, facts } = festival;
+  const { data: onSale } = trpc.events.upcoming.useQuery(NEXT_FESTIVALS);
+  const isPast = isPastEdition(festival, localDateOf(now));
+  const ticketUrl = operator.festivalLinks[id];
+  const shopEvent = shopEventOf(title, onSale);
+  return (
+    <>
+      <Seo title={title} description={`${title}, ${dates}, ${place}: ${facts.map(({ figure, what }) => `${figure} ${what}`).join(', ')}.`} path={paths.festival(id)} />
+      <FestivalHero festival={festival} isPast={isPast} />
+      <section className="sec">
+        <div className="wrap festival-body">
+          <BigFacts facts={facts} />
+          <div>
+            <p className="lead">{lead}</p>
+            {isPast && <p className="lead">This edition is over. The next one stands here and among the events as soon as its date is fixed.</p>}
+            <div className="row">
+              {!isPast && ticketUrl && <TicketLink href={ticketUrl} title={title} size="l" />}
+              {shopEvent && (
+                <ButtonLink href={paths.event(shopEvent.id)} size="l" look={!isPast && ticketUrl ? 'o' : 'p'}>
+                  Book here
+                </ButtonLink>
+              )}
+              <ButtonLink href={paths.events} look="o" size="l">
+                All events
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { localDateOf } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { FESTIVALS, isPastEdition } from '#web/content/festivals.ts';
+import { FestivalBand } from '#web/features/festivals/festival-band.tsx';
+import { ShopFestivals } from '#web/features/festivals/shop-festivals.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+import { NEXT_FESTIVALS } from './page-queries.ts';
+
+const DESCRIPTION = 'Bachata and Zouk festivals from Munich: Munich Bachata Fest, Bachata Beach in Roses and Bachazouk, with dates and facts.';
+
+export function FestivalsPage() {
+  const { operator, now } = useSite();
+  const { data: onSale = [] } = trpc.events.upcoming.useQuery(NEXT_FESTIVALS);
+  const today = localDateOf(now);
+  return (
+    <>
+      <Seo title="Festivals" description={DESCRIPTION} path={paths.festivals} />
+      <div className="wrap festivals-head">
+        <h1 className="h-xl">Festivals</h1>
+        <p className="lead">Days instead of hours. Workshops while it is light, parties while it is not.</p>
+      </div>
+      {onSale.length > 0 && (
+        <section className="sec festivals-shop">
+          <div className="wrap">
+            <div className="sec-h">
+              <h2 className="h-l">On sale</h2>
+              <p className="dim">All prices {priceNote(operator)}</p>
+            </div>
+            <ShopFestivals events={onSale} />
+          </div>
+        </section>
+      )}
+      {FESTIVALS.map((festival, i) => (
+        <FestivalBand key={festival.id} festival={festival} isPast={isPastEdition(festival, today)} ticketUrl={operator.festivalLinks[festival.id]} isFirst={i === 0 && onSale.length === 0} />
+      ))}
+    </>
+  );
+}

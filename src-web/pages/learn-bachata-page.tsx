@@ -1,0 +1,62 @@
+import { mailHref } from '#shared/contact/write-to-us.ts';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatLongDate, formatTime } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { COURSE_FAQ, courseQuotes } from '#web/content/course.ts';
+import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
+import { CourseHero } from '#web/features/course/course-hero.tsx';
+import { CourseQuotes } from '#web/features/course/course-quotes.tsx';
+import { CourseTicket } from '#web/features/course/course-ticket.tsx';
+import { CourseWeeks } from '#web/features/course/course-weeks.tsx';
+import { HomeWorkout } from '#web/features/course/home-workout.tsx';
+import type { Registration } from '#web/features/course/register-link.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { FaqList } from '#web/ui/faq-list.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+import { NEXT_COURSES } from './page-queries.ts';
+
+const DESCRIPTION = '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. The first lesson is free, no partner needed.';
+
+export function LearnBachataPage() {
+  const { operator, isDemo } = useSite();
+  const courses = trpc.events.upcoming.useQuery(NEXT_COURSES);
+  const next = courses.data?.find((course) => !course.isSoldOut);
+  const registration = registrationOf(next, operator.email);
+  const contact = { email: operator.email, chat: operator.links.whatsappChat };
+  return (
+    <>
+      <Seo title="Learn Bachata in 12 weeks" description={DESCRIPTION} path={paths.learnBachata} />
+      <CourseHero registration={registration} contact={contact} />
+      <section className="sec">
+        <div className="wrap">
+          <h2 className="h-l weeks-title">What you learn, when</h2>
+          <CourseWeeks videoLinks={operator.videoLinks} />
+        </div>
+      </section>
+      <CourseQuotes quotes={courseQuotes(isDemo)} />
+      <HomeWorkout />
+      <section className="sec">
+        <div className="wrap course-join">
+          <div>
+            <h2 className="h-l">Before you ask</h2>
+            <FaqList answers={COURSE_FAQ} />
+            <div className="row">
+              <ConsultationLink contact={contact}>{contact.chat === undefined ? 'Ask us by e-mail' : 'Ask us on WhatsApp'}</ConsultationLink>
+              <span className="dim small">{contact.chat === undefined ? 'Reply within 24 hours' : 'Reply in about 1 hour'}</span>
+            </div>
+          </div>
+          <CourseTicket registration={registration} next={next && `Next course: ${formatLongDate(next.startsAt)}, ${formatTime(next.startsAt)}`} priceNote={priceNote(operator)} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The next course's checkout; none planned, a request the organiser answers (decisions §2). */
+function registrationOf(next: EventSummary | undefined, email: string): Registration {
+  if (next !== undefined) return { isPlanned: true, href: paths.checkout(next.id) };
+  const body = ['I would like to join the next 12-week Bachata course.', '', 'Name: ', 'Phone (optional): ', 'Leader or follower: '].join('\n');
+  return { isPlanned: false, href: mailHref(email, 'Registration: 12-week Bachata course', body) };
+}

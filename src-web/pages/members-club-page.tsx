@@ -1,0 +1,44 @@
+import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
+import { formatWholeCents, type Cents } from '#shared/money.ts';
+import { Benefits } from '#web/features/club/benefits.tsx';
+import { ClubHero } from '#web/features/club/club-hero.tsx';
+import { PlanList } from '#web/features/club/plan-list.tsx';
+import { TrustStrip } from '#web/features/club/trust-strip.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+
+const DESCRIPTION = 'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party workshops, festival discounts. Plans from €10 a month.';
+const LOWEST = Math.min(...MEMBERSHIP_PLANS.map((plan) => plan.monthlyCents)) as Cents;
+
+export function MembersClubPage() {
+  const { operator } = useSite();
+  const note = priceNote(operator);
+  return (
+    <>
+      <Seo title="Members Club" description={DESCRIPTION} path={paths.membersClub} />
+      <ClubHero from={formatWholeCents(LOWEST)} note={note} />
+      <section className="sec">
+        <div className="wrap">
+          <h2 className="h-l club-title">What the pass does</h2>
+          <Benefits />
+        </div>
+      </section>
+      <section className="sec plans-part" id="plans">
+        <div className="wrap">
+          <div className="sec-h plans-head">
+            <h2 className="h-l">Pick a plan</h2>
+            <p className="dim">
+              Membership sales open here soon. Until then, join by e-mail.
+              <br />
+              Cancel to month end with 14 days notice, after the minimum term.
+            </p>
+          </div>
+          <PlanList email={operator.email} note={note} />
+          <TrustStrip />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { dateBadgeOf, formatShortDay, formatTime } from '#shared/time.ts';
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { trpc } from '#web/api.ts';
+import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
+import { MemberTicketCard } from '#web/features/parties/member-ticket-card.tsx';
+import { PartiesHero } from '#web/features/parties/parties-hero.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EventTile } from '#web/ui/event-tile.tsx';
+import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+import { NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
+
+const DESCRIPTION = 'Bachata and Salsa parties in Munich: the next nights with dates, places and prices, workshops, and what members pay.';
+
+export function PartiesPage() {
+  const { operator } = useSite();
+  const parties = trpc.events.upcoming.useQuery(NEXT_PARTIES);
+  const workshops = trpc.workshops.listPublic.useQuery(TEASED_WORKSHOPS);
+  return (
+    <>
+      <Seo title="Parties" description={DESCRIPTION} path={paths.parties} />
+      <PartiesHero openingHours={operator.openingHours} />
+      <section className="sec">
+        <div className="wrap">
+          <div className="sec-h">
+            <h2 className="h-l">Next parties</h2>
+            <p className="dim">All prices {priceNote(operator)}</p>
+          </div>
+          <Parties events={parties.isError ? [] : parties.data} />
+        </div>
+      </section>
+      <WorkshopTeaser workshops={workshops.isError ? [] : workshops.data} />
+      <MemberTicketCard />
+    </>
+  );
+}
+
+function Parties({ events }: { events: Parameters<typeof EventTile>[0]['event'][] | undefined }) {
+  if (events === undefined) return <EventTileSkeletons count={8} />;
+  if (events.length === 0) {
+    return (
+      <EmptyState sentence={CHECKOUT_MESSAGES.noEvents}>
+        <ButtonLink href={paths.contact} look="o">
+          Contact
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="event-grid">
+        {events.map((event) => (
+          <EventTile key={event.id} event={event} {...dateBadgeOf(event.startsAt)} when={`${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)}`} href={paths.event(event.id)} />
+        ))}
+      </div>
+      <div className="row parties-more">
+        <ButtonLink href={paths.events} look="o" size="l">
+          View All Events
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

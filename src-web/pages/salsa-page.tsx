@@ -1,0 +1,65 @@
+import { chatHref, mailHref } from '#shared/contact/write-to-us.ts';
+import { trpc } from '#web/api.ts';
+import { salsaDjs } from '#web/content/djs.ts';
+import { ClaveBar } from '#web/features/salsa/clave-bar.tsx';
+import { DjSleeves } from '#web/features/salsa/dj-sleeves.tsx';
+import { fridayHours } from '#web/features/salsa/friday-hours.ts';
+import { NextFridays } from '#web/features/salsa/next-fridays.tsx';
+import { PosterWall } from '#web/features/salsa/poster-wall.tsx';
+import { SalsaContact } from '#web/features/salsa/salsa-contact.tsx';
+import { SalsaHero } from '#web/features/salsa/salsa-hero.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+
+const DESCRIPTION = 'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, and how to reach us.';
+const RESERVATION = ['I would like to reserve a table for Salsa Friday.', '', 'Date: ', 'How many people: ', 'Name: ', 'Occasion (optional): '].join('\n');
+
+export function SalsaPage() {
+  const { operator, isDemo } = useSite();
+  const { data: fridays = [] } = trpc.events.salsa.useQuery();
+  const next = fridays.find((friday) => !friday.isSoldOut);
+  const djs = salsaDjs(isDemo);
+  const reserveHref = mailHref(operator.email, 'Reservation: Salsa Friday', RESERVATION);
+  const chat = operator.links.whatsappChat;
+  return (
+    <>
+      <Seo title="Salsa Friday" description={DESCRIPTION} path={paths.salsa} />
+      <SalsaHero hours={fridayHours(operator)} bookHref={next === undefined ? paths.events : paths.checkout(next.id)} reserveHref={reserveHref} />
+      <ClaveBar />
+      <section className="sec salsa-part">
+        <div className="wrap">
+          <h2 className="h-l">Your DJs</h2>
+          {djs.length > 0 ? <DjSleeves djs={djs} /> : <p className="lead">Who plays stands on the page of each Friday.</p>}
+        </div>
+      </section>
+      <section className="sec salsa-part">
+        <div className="wrap">
+          <div className="sec-h">
+            <h2 className="h-l">Next Fridays</h2>
+            {fridays.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
+          </div>
+          {fridays.length > 0 ? (
+            <NextFridays events={fridays} />
+          ) : (
+            <EmptyState sentence="The next Friday is not on sale yet.">
+              <ButtonLink href={paths.events} look="o">
+                All events
+              </ButtonLink>
+            </EmptyState>
+          )}
+        </div>
+      </section>
+      <section className="sec salsa-part">
+        <div className="wrap">
+          <h2 className="h-l">The wall of Fridays</h2>
+          <PosterWall />
+        </div>
+      </section>
+      <SalsaContact reserveHref={reserveHref} chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')} groupHref={operator.links.whatsappGroup} email={operator.email} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
+import { trpc } from '#web/api.ts';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { useSession } from '#web/features/shell/use-session.ts';
+import { ArtistCall } from '#web/features/workshops/artist-call.tsx';
+import { WorkshopCards } from '#web/features/workshops/workshop-cards.tsx';
+import { WorkshopCardSkeletons } from '#web/features/workshops/workshop-card-skeletons.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const DESCRIPTION = 'Bachata and Salsa workshops in Munich: dates, artists and topics of all workshops to come.';
+
+export function WorkshopCalendarPage() {
+  const isAdmin = useSession()?.roles.includes('admin') === true;
+  const { data, isError, refetch } = trpc.workshops.listPublic.useQuery();
+  useEffect(() => {
+    if (isAdmin) void refetch(); // the page came without fees
+  }, [isAdmin, refetch]);
+  return (
+    <>
+      <Seo title="Workshop calendar" description={DESCRIPTION} path={paths.workshopCalendar} />
+      <section className="wrap workshops-page">
+        <div className="sec-h">
+          <div>
+            <h1 className="h-xl">Workshop calendar</h1>
+            <p className="lead">One topic, one artist, one afternoon. Everybody in the studio has two feet and questions.</p>
+          </div>
+          <ButtonLink href={paths.workshopSubmission} look="o">
+            Submit Workshop
+          </ButtonLink>
+        </div>
+        <Workshops workshops={isError ? [] : data} />
+      </section>
+      <ArtistCall />
+    </>
+  );
+}
+
+function Workshops({ workshops }: { workshops: readonly WorkshopView[] | undefined }) {
+  if (workshops === undefined) return <WorkshopCardSkeletons />;
+  if (workshops.length > 0) return <WorkshopCards workshops={workshops} />;
+  return (
+    <EmptyState sentence="No Workshops Scheduled Yet" headingLevel={2}>
+      <ButtonLink href={paths.workshopSubmission}>Submit Workshop</ButtonLink>
+    </EmptyState>
+  );
+}
