@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type Database from 'better-sqlite3';
 import { z } from 'zod';
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** The migrations of the folder that a database whose newest one is `newestMigration` has not seen. */
-export function pendingMigrations(folder: string, newestMigration: number): string[] {
+/** When the newest migration a database has seen was generated; 0 for an empty one. */
+export function newestMigration(sqlite: Database.Database): number {
+  const isNew = sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'`).get() === undefined;
+  return isNew ? 0 : (sqlite.prepare<[], { at: number | null }>('SELECT MAX(created_at) AS at FROM __drizzle_migrations').get()?.at ?? 0);
+}
+
+/** The migrations of the folder that a database whose newest one is `newest` has not seen. */
+export function pendingMigrations(folder: string, newest: number): string[] {
   const journal = Journal.parse(JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')));
-  return journal.entries.filter((entry) => entry.when > newestMigration).map((entry) => entry.tag);
+  return journal.entries.filter((entry) => entry.when > newest).map((entry) => entry.tag);
 }

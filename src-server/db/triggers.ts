@@ -62,11 +62,15 @@ const TRIGGERS = [
   refuseChange('audit', 'DELETE'),
 ];
 
+/** A table can't be rebuilt while other tables' triggers name it, so a migration works without them. */
+export function liftTriggers(sqlite: Database.Database): void {
+  for (const { name } of sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'").all()) sqlite.exec(`DROP TRIGGER "${name}"`);
+}
+
 /** A migration that rebuilds a table drops its triggers silently, so they are laid anew at every start. */
 export function layTriggers(sqlite: Database.Database): void {
-  const old = sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'").all();
   sqlite.transaction(() => {
-    for (const { name } of old) sqlite.exec(`DROP TRIGGER "${name}"`);
+    liftTriggers(sqlite);
     for (const trigger of TRIGGERS) sqlite.exec(trigger);
   }).immediate();
 }

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { newestMigration } from '#server/db/pending-migrations.ts';
 import { checkBooks, type BookProblem } from './check-books.ts';
 
 const COUNTED = ['events', 'orders', 'tickets', 'users', 'refunds'] as const;
@@ -29,7 +30,7 @@ export function inspectDatabase(file: string): DatabaseReport {
       damage: damageOf(sqlite),
       counts: { events: count('events'), orders: count('orders'), tickets: count('tickets'), users: count('users'), refunds: count('refunds') },
       books: checkBooks(sqlite),
-      newestMigration: sqlite.prepare<[], { at: number }>('SELECT MAX(created_at) AS at FROM __drizzle_migrations').get()?.at ?? 0,
+      newestMigration: newestMigration(sqlite),
     };
   } finally {
     sqlite.close();

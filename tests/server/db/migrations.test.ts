@@ -1,0 +1,123 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDb, type Db } from '#server/db/client.ts';
+import { migrateDb } from '#server/db/migrate.ts';
+import { pendingMigrations } from '#server/db/pending-migrations.ts';
+import { freshDb } from '#tests/support/fresh-db.ts';
+
+type Journal = { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] };
+
+const readJournal = (folder: string): Journal => JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+
+/** A copy of our migrations that ends earlier, or goes on with one more. */
+function migrationsWith(change: (journal: Journal, folder: string) => void): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+  cpSync('drizzle', folder, { recursive: true });
+  const journal = readJournal(folder);
+  change(journal, folder);
+  writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  return folder;
+}
+
+/** One buyer, one event with a type, one paid order with its ticket. */
+function writeSample(db: Db): void {
+  db.sqlite.exec(`
+    INSERT INTO users (id, name, email) VALUES ('u1', 'Ana', 'ana@test.example');
+    INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents, max_capacity) VALUES ('e1', 'Salsa Friday', 'party', 1000, 2000, 'Au', 1200, 50);
+    INSERT INTO ticket_types (id, event_id, name, price_cents) VALUES ('y1', 'e1', 'Party Only', 1200);
+    INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES ('o1', 'u1', 'e1', 'pending', 1200);
+    INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES ('o1', 0, 'y1', 'Party Only', 1200, 1900, 1);
+    INSERT INTO seat_holds (order_id, position, event_id, ticket_type_id, user_id, quantity) VALUES ('o1', 0, 'e1', 'y1', 'u1', 1);
+    INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES ('t1', 'o1', 0, 'e1', 'u1', 'y1', 'Party Only', 'TKT-1', 'c1', 's1', 1200, 1900);
+    UPDATE orders SET status = 'paid', paid_at = 1500 WHERE id = 'o1';
+    DELETE FROM seat_holds;
+  `);
+}
+
+const countsOf = (db: Db) =>
+  Object.fromEntries(['users', 'events', 'ticket_types', 'orders', 'order_items', 'tickets'].map((table) => [table, (db.sqlite.prepare(`SELECT COUNT(*) AS n FROM ${table}`).get() as { n: number }).n]));
+const ONE_OF_EACH = { users: 1, events: 1, ticket_types: 1, orders: 1, order_items: 1, tickets: 1 };
+
+/** What drizzle-kit writes when a CHECK of a parent table changes. */
+function rebuildOf(db: Db, table: string): string {
+  const { sql } = db.sqlite.prepare<[string], { sql: string }>(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`).get(table)!;
+  return [
+    'PRAGMA foreign_keys=OFF;',
+    `${sql.replace(/CREATE TABLE ["`]?\w+["`]?/, `CREATE TABLE __new_${table}`).replaceAll(`"${table}".`, `"__new_${table}".`)};`,
+    `INSERT INTO __new_${table} SELECT * FROM ${table};`,
+    `DROP TABLE ${table};`,
+    `ALTER TABLE __new_${table} RENAME TO ${table};`,
+    'PRAGMA foreign_keys=ON;',
+  ].join('--> statement-breakpoint\n');
+}
+
+describe('migrations', () => {
+  it('may run again at every start', () => {
+    const db = openDb(':memory:');
+    migrateDb(db, 'drizzle');
+    writeSample(db);
+    migrateDb(db, 'drizzle');
+    expect(countsOf(db)).toEqual(ONE_OF_EACH);
+    db.close();
+  });
+
+  for (const [index, { tag }] of readJournal('drizzle').entries.entries()) {
+    it(`bring a shop of ${tag} to the newest schema with everything in it`, () => {
+      const old = migrationsWith((journal) => {
+        journal.entries = journal.entries.slice(0, index + 1);
+      });
+      const db = openDb(':memory:');
+      migrateDb(db, old);
+      writeSample(db);
+      migrateDb(db, 'drizzle');
+      expect(countsOf(db)).toEqual(ONE_OF_EACH);
+      expect(db.sqlite.pragma('foreign_key_check')).toEqual([]);
+      expect(db.sqlite.prepare(`SELECT sold_count FROM events`).get()).toEqual({ sold_count: 1 });
+      db.close();
+    });
+  }
+
+  it('that rebuild a parent table keep its children and their guards', () => {
+    const db = freshDb();
+    writeSample(db);
+    const triggers = db.sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name`).all();
+    const folder = migrationsWith((journal, at) => {
+      writeFileSync(path.join(at, '9999_rebuild.sql'), rebuildOf(db, 'events'));
+      journal.entries.push({ idx: 9999, version: '6', when: Date.now() * 2, tag: '9999_rebuild', breakpoints: true });
+    });
+    migrateDb(db, folder);
+    expect(countsOf(db)).toEqual(ONE_OF_EACH);
+    expect(db.sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name`).all()).toEqual(triggers);
+    expect(db.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
+    db.close();
+  });
+
+  it('negative control: with foreign keys on, the same rebuild deletes the children', () => {
+    const db = freshDb();
+    db.sqlite.exec(`INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents) VALUES ('e1', 'Salsa Friday', 'party', 1, 2, 'Au', 1200);
+      INSERT INTO ticket_types (id, event_id, name, price_cents) VALUES ('y1', 'e1', 'Party Only', 1200);`);
+    for (const { name } of db.sqlite.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`).all()) db.sqlite.exec(`DROP TRIGGER ${name}`);
+    db.sqlite.transaction(() => db.sqlite.exec(rebuildOf(db, 'events').replaceAll('--> statement-breakpoint', '')))();
+    expect(countsOf(db)).toMatchObject({ events: 1, ticket_types: 0 });
+    db.close();
+  });
+
+  it('that leave a row pointing nowhere stop the start', () => {
+    const db = freshDb();
+    writeSample(db);
+    const folder = migrationsWith((journal, at) => {
+      writeFileSync(path.join(at, '9999_lose.sql'), 'DELETE FROM events;');
+      journal.entries.push({ idx: 9999, version: '6', when: Date.now() * 2, tag: '9999_lose', breakpoints: true });
+    });
+    expect(() => migrateDb(db, folder)).toThrow(/point nowhere/);
+    db.close();
+  });
+
+  it('that are still to come are named', () => {
+    const newest = readJournal('drizzle').entries.at(-1)!;
+    expect(pendingMigrations('drizzle', newest.when)).toEqual([]);
+    expect(pendingMigrations('drizzle', newest.when - 1)).toEqual([newest.tag]);
+  });
+});
