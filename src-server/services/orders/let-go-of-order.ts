@@ -1,3 +1,4 @@
+import { DomainError } from '#shared/errors.ts';
 import { ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { OrderRow } from './find-order.ts';
@@ -13,7 +14,8 @@ async function findSession(ctx: ServiceContext, order: OrderRow): Promise<Provid
     attachSession(ctx, order.id, session);
     return session;
   } catch (error) {
-    if (error instanceof ProviderRefusal) return null;
+    // Refused: too late to make one, so there is none. Not found: the buyer's account is gone; money that still comes is late money.
+    if (error instanceof ProviderRefusal || (error instanceof DomainError && error.code === 'ORDER_NOT_FOUND')) return null;
     throw error;
   }
 }

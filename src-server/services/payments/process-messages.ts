@@ -19,7 +19,7 @@ const postpone = statement<{ id: string; status: 'received' | 'failed'; nextAt: 
   `UPDATE provider_events SET status = @status, attempts = attempts + 1, next_attempt_at = @nextAt, last_error = @error WHERE id = @id`,
 );
 
-const BATCH = 64;
+const BATCH = 256;
 const AT_ONCE = 32;
 const MAX_ATTEMPTS = 12;
 const BACK_OFF_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
@@ -40,18 +40,18 @@ async function processOne(ctx: ServiceContext, row: MessageRow): Promise<void> {
   }
 }
 
-/** Works through stored messages that are due, some at a time. One that fails waits longer each time; a crash loses none. */
+/**
+ * Works through a batch of stored messages that are due, some at a time, and asks to be called again if there are more.
+ * One that fails waits longer each time; a crash loses none.
+ */
 export async function processMessages(ctx: ServiceContext): Promise<{ processed: number }> {
-  let processed = 0;
-  for (;;) {
-    const rows = waiting(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
-    if (rows.length === 0) return { processed };
-    const queue = rows.values();
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (const row of queue) await processOne(ctx, row);
-      }),
-    );
-    processed += rows.length;
-  }
+  const rows = waiting(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
+  const queue = rows.values();
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, rows.length) }, async () => {
+      for (const row of queue) await processOne(ctx, row);
+    }),
+  );
+  if (rows.length === BATCH) ctx.wakeJobs();
+  return { processed: rows.length };
 }
