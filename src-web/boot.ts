@@ -5,6 +5,11 @@
 const FIRST_TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
 const LATEST_MS = 3_500;
 
+document.documentElement.dataset['scripts'] = '';
+// The hero's count is heard once a visit.
+if (sessionStorage.getItem('heard') !== null) document.documentElement.dataset['heard'] = '';
+else if (location.pathname === '/') sessionStorage.setItem('heard', '1');
+
 const root = document.getElementById('root');
 const isRendered = root?.firstElementChild !== null;
 let isStarted = false;

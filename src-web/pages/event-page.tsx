@@ -1,5 +1,77 @@
+import { useParams } from 'wouter';
+import { genreOf } from '#shared/art/genre.ts';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { BookButton } from '#web/features/events/book-button.tsx';
+import { eventData } from '#web/features/events/event-data.ts';
+import { EventFacts } from '#web/features/events/event-facts.tsx';
+import { MissingEvent } from '#web/features/events/missing-event.tsx';
+import { currentMonth } from '#web/features/events/shown-month.ts';
+import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { DateBadge } from '#web/ui/date-badge.tsx';
+import { GenreTag } from '#web/ui/genre-tag.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 
+/** /events/{id}: one night with everything there is to know. */
 export function EventPage() {
-  return <Seo description="x" path="/" />;
+  const { id = '' } = useParams();
+  const { missingPath } = useSite();
+  const isMissing = missingPath === paths.event(id);
+  const event = trpc.events.byId.useQuery({ id }, { enabled: !isMissing });
+  if (isMissing || event.isError) return <MissingEvent />;
+  return event.data === undefined ? <MarkLoader text="Loading" /> : <Night event={event.data} />;
+}
+
+function Night({ event }: { event: EventDetail }) {
+  const site = useSite();
+  const genre = genreOf(event);
+  const { year, month } = currentMonth(event.startsAt);
+  const summary = `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}. ${event.description}`;
+  return (
+    <>
+      <Seo title={event.title} description={summary.slice(0, 300)} path={paths.event(event.id)} image={event.imageUrl ?? paths.eventPicture(event.id)} structured={[eventData(event, site)]} />
+      <div className="wrap">
+        <a className="back" href={paths.eventsMonth(year, month)}>
+          <Icon name="arrow-left" size={20} />
+          Back to Events
+        </a>
+        <article className="event-page">
+          <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} mode="inline">
+            <DateBadge {...dateBadgeOf(event.startsAt)} />
+            {event.isSoldOut && <SoldOutVeil />}
+          </Poster>
+          <div>
+            <GenreTag genre={genre} />
+            <h1>{event.title}</h1>
+            {event.isCancelled && (
+              <p>
+                <Chip tone="bad" icon="ban">
+                  Cancelled
+                </Chip>
+              </p>
+            )}
+            <EventFacts event={event} />
+            <p className="text">{event.description}</p>
+            <h2 className="h-s">Tickets</h2>
+            <TicketTypes types={event.ticketTypes} />
+            <div className="end">
+              {!event.isCancelled && <BookButton event={event} now={site.now} size="l" />}
+              <ButtonLink look="t" icon="calendar" href={paths.eventCalendar(event.id)} download>
+                Add to calendar
+              </ButtonLink>
+            </div>
+          </div>
+        </article>
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,102 @@
+import { useState, type MouseEvent } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { GENRES } from '#shared/art/inks.ts';
+import { genreOf } from '#shared/art/genre.ts';
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { dateBadgeOf, formatShortDay, formatTime } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { EventDialog } from '#web/features/events/event-dialog.tsx';
+import { MonthHead } from '#web/features/events/month-head.tsx';
+import { MonthWall } from '#web/features/events/month-wall.tsx';
+import { currentMonth, isSameMonth, monthName, monthOf, monthsLater, type ShownMonth } from '#web/features/events/shown-month.ts';
+import { SoonCard } from '#web/features/events/soon-card.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EventTile } from '#web/ui/event-tile.tsx';
+import { GenreTag } from '#web/ui/genre-tag.tsx';
+import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
+const LOADING_TILES = 8;
+const NONE: readonly EventSummary[] = [];
+const pathOf = ({ year, month }: ShownMonth): string => paths.eventsMonth(year, month);
+
+/** /events: a month of nights as a poster wall and as a grid; a night opens over it. */
 export function EventsPage() {
-  return <Seo description="x" path="/" />;
+  const { now } = useSite();
+  const [, navigate] = useLocation();
+  const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
+  const month = trpc.events.month.useQuery(shown);
+  const [openId, setOpenId] = useState<string>();
+  // A list that can't be had stays empty (specification §8).
+  const events = month.isError ? NONE : (month.data ?? NONE);
+  const soon = events.find((event) => event.startsAt > now);
+  // The grid is for choosing: while something is still to come, what is over stays on the wall only.
+  const toCome = events.filter((event) => event.endsAt > now);
+  const nights = toCome.length > 0 ? toCome : events;
+  const isNow = isSameMonth(shown, currentMonth(now));
+  const open = (event: EventSummary): void => setOpenId(event.id);
+  return (
+    <>
+      <Seo
+        title={`Events in ${monthName(shown)} ${shown.year}`}
+        description={`Salsa and bachata nights in Munich in ${monthName(shown)} ${shown.year}: dates, places, prices and tickets.`}
+        path={isNow ? paths.events : pathOf(shown)}
+      />
+      <div className="wrap">
+        <div className={soon === undefined ? 'month-page is-alone' : 'month-page'}>
+          <section aria-label="Calendar">
+            <MonthHead shown={shown} previous={pathOf(monthsLater(shown, -1))} next={pathOf(monthsLater(shown, 1))} />
+            <MonthWall shown={shown} events={events} now={now} onOpen={open} onTurn={(months) => navigate(pathOf(monthsLater(shown, months)))} />
+            <Legend events={events} />
+          </section>
+          {soon !== undefined && <SoonCard event={soon} now={now} />}
+        </div>
+        <section className="sec">
+          <div className="sec-h">
+            <h2 className="h-l">All nights in {monthName(shown)}</h2>
+          </div>
+          {month.isPending ? <EventTileSkeletons count={LOADING_TILES} /> : nights.length === 0 ? <NoNights /> : <Nights events={nights} onOpen={open} />}
+        </section>
+      </div>
+      <EventDialog event={events.find((event) => event.id === openId)} now={now} onClose={() => setOpenId(undefined)} />
+    </>
+  );
+}
+
+/** What the inks mean, for the genres this month has. */
+function Legend({ events }: { events: readonly EventSummary[] }) {
+  const here = new Set(events.map(genreOf));
+  return (
+    <p className="legend">
+      {GENRES.filter((genre) => here.has(genre)).map((genre) => (
+        <GenreTag key={genre} genre={genre} />
+      ))}
+    </p>
+  );
+}
+
+function NoNights() {
+  return (
+    <div lang="de">
+      <EmptyState sentence={CHECKOUT_MESSAGES.emptyMonth} />
+    </div>
+  );
+}
+
+function Nights({ events, onOpen }: { events: readonly EventSummary[]; onOpen: (event: EventSummary) => void }) {
+  const openInstead = (event: EventSummary) => (click: MouseEvent) => {
+    if (click.metaKey || click.ctrlKey || click.shiftKey) return;
+    click.preventDefault();
+    onOpen(event);
+  };
+  return (
+    <div className="event-grid">
+      {events.map((event) => (
+        <EventTile key={event.id} event={event} {...dateBadgeOf(event.startsAt)} when={`${formatShortDay(event.startsAt).slice(0, 3)}, ${formatTime(event.startsAt)}`} href={paths.event(event.id)} onOpen={openInstead(event)} />
+      ))}
+    </div>
+  );
 }

@@ -4,11 +4,15 @@ import { UPCOMING_EVENTS_LIMIT } from '#shared/events/event-queries.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/workshop-queries.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
+import { NEXT_COURSES, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
 export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 export type Prefetch = (page: { helpers: PageHelpers; params: Readonly<Record<string, string>>; query: URLSearchParams; now: Date }) => Promise<'missing' | void>;
 
 const isNotFound = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND';
+
+const festivalsOnSale: Prefetch = async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_FESTIVALS));
+const workshopsToCome: Prefetch = async ({ helpers }) => void (await helpers.workshops.listPublic.fetch());
 
 /** What a public page shows at once, by route; only the server imports this. `missing` makes it a 404. */
 export const prefetch: Readonly<Record<string, Prefetch>> = {
@@ -29,4 +33,15 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
       return 'missing';
     }
   },
+  '/parties': async ({ helpers }) => {
+    await Promise.all([helpers.events.upcoming.fetch(NEXT_PARTIES), helpers.workshops.listPublic.fetch(TEASED_WORKSHOPS)]);
+  },
+  '/festivals': festivalsOnSale,
+  '/festivals/munich-bachata-fest': festivalsOnSale,
+  '/festivals/bachata-beach': festivalsOnSale,
+  '/festivals/bachazouk': festivalsOnSale,
+  '/learn-bachata': async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_COURSES)),
+  '/salsa': async ({ helpers }) => void (await helpers.events.salsa.fetch()),
+  '/workshop-calendar': workshopsToCome,
+  '/workshop-submission': workshopsToCome,
 };

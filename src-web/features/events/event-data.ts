@@ -1,0 +1,45 @@
+import type { Event, Offer, WithContext } from 'schema-dts';
+import type { EventDetail, TicketTypeAvailability } from '#shared/events/event-view.ts';
+import type { Operator } from '#shared/operator.ts';
+import { brand } from '#shared/brand.ts';
+import { isoBerlin } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+
+const SCHEMA = 'https://schema.org';
+const AVAILABILITY: Record<TicketTypeAvailability, Offer['availability']> = {
+  on_sale: `${SCHEMA}/InStock`,
+  sold_out: `${SCHEMA}/SoldOut`,
+  not_yet: `${SCHEMA}/PreOrder`,
+  ended: `${SCHEMA}/Discontinued`,
+};
+
+/** schema.org's picture of one night: what it costs, where it is, whether it happens. */
+export function eventData(event: EventDetail, { operator, baseUrl }: { operator: Operator; baseUrl: string }): WithContext<Event> {
+  const url = `${baseUrl}${paths.event(event.id)}`;
+  return {
+    '@context': SCHEMA,
+    '@type': 'DanceEvent',
+    name: event.title,
+    description: event.description,
+    url,
+    startDate: isoBerlin(event.startsAt),
+    endDate: isoBerlin(event.endsAt),
+    eventStatus: event.isCancelled ? `${SCHEMA}/EventCancelled` : `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    image: [`${baseUrl}${event.imageUrl ?? paths.eventPicture(event.id)}`],
+    location: { '@type': 'Place', name: event.location, address: { '@type': 'PostalAddress', name: event.location, addressLocality: operator.city, addressCountry: 'DE' } },
+    organizer: { '@type': 'Organization', name: brand.full, url: baseUrl },
+    performer: { '@type': 'PerformingGroup', name: brand.full },
+    ...(event.maxCapacity !== null && { maximumAttendeeCapacity: event.maxCapacity }),
+    offers: event.ticketTypes.map((type) => ({
+      '@type': 'Offer',
+      name: type.name,
+      price: (type.priceCents / 100).toFixed(2),
+      priceCurrency: 'EUR',
+      availability: event.isSoldOut ? `${SCHEMA}/SoldOut` : AVAILABILITY[type.availability],
+      url,
+      ...(type.saleStartsAt !== null && { validFrom: isoBerlin(type.saleStartsAt) }),
+      ...(type.saleEndsAt !== null && { validThrough: isoBerlin(type.saleEndsAt) }),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { genreOf } from '#shared/art/genre.ts';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatCents } from '#shared/money.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { GenreTag } from '#web/ui/genre-tag.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { BookButton } from './book-button.tsx';
+import { EventFacts } from './event-facts.tsx';
+
+const TITLE_ID = 'event-dialog-title';
+
+/** One night over the month; undefined is closed. Its full page is a link away. */
+export function EventDialog({ event, now, onClose }: { event: EventSummary | undefined; now: Date; onClose: () => void }) {
+  const genre = event === undefined ? 'bachata' : genreOf(event);
+  return (
+    <Dialog isOpen={event !== undefined} onClose={onClose} labelledBy={TITLE_ID} poster={event && <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} size="dialog" mode="inline" />}>
+      {event && (
+        <>
+          <GenreTag genre={genre} />
+          <h2 id={TITLE_ID}>
+            <a href={paths.event(event.id)}>{event.title}</a>
+          </h2>
+          <EventFacts event={event} />
+          <p>{event.description}</p>
+          <div className="end">
+            <p>
+              <span className="small dim">from</span>
+              <b>{formatCents(event.fromPriceCents)}</b>
+            </p>
+            <BookButton event={event} now={now} size="l" />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

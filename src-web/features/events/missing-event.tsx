@@ -1,0 +1,19 @@
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Unknown or hidden: the state of specification §2, with the way back. */
+export function MissingEvent() {
+  return (
+    <div className="wrap sec">
+      <h1 className="h-xl">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
+      <br />
+      <EmptyState sentence="It is over, or it was never on.">
+        <ButtonLink look="o" icon="arrow-left" href={paths.events}>
+          Back to Events
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

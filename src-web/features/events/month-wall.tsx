@@ -1,0 +1,63 @@
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { localDateOf } from '#shared/time.ts';
+import { DayCell } from './day-cell.tsx';
+import { localDay, monthName, weeksOf, type ShownMonth } from './shown-month.ts';
+import { useDayKeys } from './use-day-keys.ts';
+
+const WEEKDAYS = [
+  ['Mon', 'Monday'],
+  ['Tue', 'Tuesday'],
+  ['Wed', 'Wednesday'],
+  ['Thu', 'Thursday'],
+  ['Fri', 'Friday'],
+  ['Sat', 'Saturday'],
+  ['Sun', 'Sunday'],
+] as const;
+
+export type MonthWallProps = {
+  shown: ShownMonth;
+  events: readonly EventSummary[];
+  now: Date;
+  onOpen: (event: EventSummary) => void;
+  /** PageUp, PageDown and the arrows beyond an end. */
+  onTurn: (months: number) => void;
+};
+
+/** The month as a wall of posters, Monday first. */
+export function MonthWall({ shown, events, now, onOpen, onTurn }: MonthWallProps) {
+  const today = localDateOf(now);
+  const byDay = Map.groupBy(events, (event) => localDateOf(event.startsAt) as string);
+  const first = events[0];
+  const { ref, tabStop, onKeyDown } = useDayKeys({ shown, entry: first === undefined ? 1 : Number(localDateOf(first.startsAt).slice(8)), onTurn });
+  return (
+    <div className="month" role="grid" aria-label={`${monthName(shown)} ${shown.year}`} ref={ref} onKeyDown={onKeyDown}>
+      <div className="month-row" role="row">
+        {WEEKDAYS.map(([short, long]) => (
+          <span key={short} className="weekday" role="columnheader" aria-label={long}>
+            {short}
+          </span>
+        ))}
+      </div>
+      {weeksOf(shown).map((week, index) => (
+        <div key={index} className="month-row" role="row">
+          {week.map((day, weekday) =>
+            day === null ? (
+              <span key={`out-${weekday}`} className="day is-out" role="gridcell" />
+            ) : (
+              <DayCell
+                key={day}
+                day={day}
+                shown={shown}
+                events={byDay.get(localDay(shown, day)) ?? []}
+                isToday={localDay(shown, day) === today}
+                isPast={localDay(shown, day) < today}
+                isTabStop={tabStop === null ? undefined : tabStop === day}
+                onOpen={onOpen}
+              />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

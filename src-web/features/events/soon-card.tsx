@@ -1,0 +1,38 @@
+import { genreOf } from '#shared/art/genre.ts';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatCents } from '#shared/money.ts';
+import { dateBadgeOf, formatDayAndMonth, formatTime } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { DateBadge } from '#web/ui/date-badge.tsx';
+import { Facts } from '#web/ui/facts.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
+import { BookButton } from './book-button.tsx';
+
+/** 'Don't miss very soon': the month's first event still to come (decisions §2). */
+export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
+  return (
+    <aside className="soon" aria-labelledby="soon-title">
+      <h2 id="soon-title">Don't miss very soon</h2>
+      <div className="in">
+        <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="soon" mode="inline">
+          <DateBadge {...dateBadgeOf(event.startsAt)} />
+          {event.isSoldOut && <SoldOutVeil />}
+        </Poster>
+        <div>
+          <h3>
+            <a href={paths.event(event.id)}>{event.title}</a>
+          </h3>
+          <Facts
+            facts={[
+              { icon: 'clock', text: `${formatDayAndMonth(event.startsAt)}, ${formatTime(event.startsAt)}` },
+              { icon: 'map-pin', text: event.location },
+              { icon: 'ticket', text: `from ${formatCents(event.fromPriceCents)}` },
+            ]}
+          />
+          <BookButton event={event} now={now} isWide />
+        </div>
+      </div>
+    </aside>
+  );
+}

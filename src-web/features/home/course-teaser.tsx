@@ -1,0 +1,48 @@
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { StepDiagram } from '#web/ui/step-diagram.tsx';
+
+/** Specification §9: 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson free. */
+const FACTS = [
+  { number: '12', text: 'weeks, 1 class per week' },
+  { number: '20', text: 'people, maximum' },
+  { number: '€50', text: 'per month, 3 months' },
+  { number: '€0', text: 'for the first lesson' },
+] as const;
+
+export function CourseTeaser() {
+  return (
+    <section className="paper sec course grain">
+      <div className="wrap">
+        <div>
+          <h2 className="h-xl">
+            On the floor
+            <br />
+            in four weeks
+          </h2>
+          <p className="lead">The diagram is the whole bachata basic. The 12-week course is what you do with it: one class a week, a fixed group, partners rotate. Your first party comes after week four.</p>
+          <ul className="course-facts">
+            {FACTS.map(({ number, text }) => (
+              <li key={number}>
+                <b>{number}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="row">
+            <ButtonLink size="l" href={paths.learnBachata}>
+              REGISTER NOW
+            </ButtonLink>
+            <ButtonLink size="l" look="o" href={paths.learnBachata}>
+              LEARN MORE
+            </ButtonLink>
+            <ButtonLink look="t" href={paths.learnBachata}>
+              MORE INFO
+            </ButtonLink>
+          </div>
+        </div>
+        <StepDiagram />
+      </div>
+    </section>
+  );
+}

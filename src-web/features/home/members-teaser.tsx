@@ -1,0 +1,61 @@
+import { MEMBERSHIP_PLANS, minimumTermText, type PlanId } from '#shared/membership/plans.ts';
+import { formatWholeCents } from '#shared/money.ts';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { PlanCard, type PlanCardProps } from '#web/ui/plan-card.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+
+const PLAN_ART: Record<PlanId, PlanCardProps['art']> = {
+  club: { id: 'p-club', genre: 'bachata', motif: 'cinta', inks: 0 },
+  'all-you-can-dance': { id: 'p-aycd', genre: 'salsa', motif: 'falda', inks: 0 },
+  'all-you-can-dance-6': { id: 'p-six', genre: 'zouk', motif: 'onda', inks: 0 },
+};
+
+/** Specification §2, Home: static claims. */
+const CLAIMS = [
+  { number: '150+', text: 'dancers' },
+  { number: '4.9/5', text: 'satisfaction' },
+  { number: '€1200+', text: 'annual value' },
+] as const;
+
+export function MembersTeaser() {
+  const { operator } = useSite();
+  return (
+    <section className="sec">
+      <div className="wrap">
+        <div className="sec-h plans-head">
+          <h2 className="h-l">Members club</h2>
+          <p className="lead">Out twice a month? Club pays for itself. Out every weekend? You want All You Can Dance.</p>
+        </div>
+        <div className="plans">
+          {MEMBERSHIP_PLANS.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              name={plan.name}
+              term={plan.term}
+              price={formatWholeCents(plan.monthlyCents)}
+              minimum={minimumTermText(plan)}
+              features={plan.features}
+              isPopular={plan.isPopular}
+              art={PLAN_ART[plan.id]}
+              action={
+                <ButtonLink href={paths.membersClub} look={plan.isPopular ? 'p' : 'o'} size="l" isWide>
+                  Subscribe<span className="vh">: {plan.tier}</span>
+                </ButtonLink>
+              }
+            />
+          ))}
+        </div>
+        <p className="dim small plans-note">All prices {priceNote(operator)}.</p>
+        <ul className="claims">
+          {CLAIMS.map(({ number, text }) => (
+            <li key={text}>
+              <b>{number}</b> <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EventCard } from '#web/ui/event-card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EventCardSkeletons } from '#web/ui/skeletons.tsx';
+import { useCarousel, type Carousel } from './use-carousel.ts';
+
+const LOADING_CARDS = 4;
+
+/** Up to eight nights to come. `events` is undefined while they load. */
+export function UpcomingEvents({ events }: { events: readonly EventSummary[] | undefined }) {
+  const { ref, ...arrows } = useCarousel();
+  const hasEvents = events !== undefined && events.length > 0;
+  return (
+    <section className="sec upcoming">
+      <div className="wrap sec-h">
+        <h2 className="h-l">Upcoming events</h2>
+        <div className="row">
+          <ButtonLink look="t" href={paths.events}>
+            View All Events
+          </ButtonLink>
+          {hasEvents && <Arrows {...arrows} />}
+        </div>
+      </div>
+      {hasEvents ? (
+        <ul className="carousel" tabIndex={0} aria-label="Upcoming events" ref={ref}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard
+                event={event}
+                {...dateBadgeOf(event.startsAt)}
+                time={formatTime(event.startsAt)}
+                dateInWords={formatLongDate(event.startsAt)}
+                bookHref={paths.checkout(event.id)}
+                detailHref={paths.event(event.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : events === undefined ? (
+        <EventCardSkeletons count={LOADING_CARDS} />
+      ) : (
+        <div className="wrap">
+          <EmptyState sentence={CHECKOUT_MESSAGES.noEvents}>
+            <ButtonLink look="o" icon="mail" href={paths.registration}>
+              Subscribe to Newsletter
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Arrows({ canGoBack, canGoOn, goBack, goOn }: Omit<Carousel, 'ref'>) {
+  return (
+    <div className="arrows needs-scripts">
+      <button type="button" className="round" aria-label="Scroll back" disabled={!canGoBack} onClick={goBack}>
+        <Icon name="arrow-left" />
+      </button>
+      <button type="button" className="round" aria-label="Scroll forward" disabled={!canGoOn} onClick={goOn}>
+        <Icon name="arrow-right" />
+      </button>
+    </div>
+  );
+}
