@@ -6,10 +6,10 @@ import { WhoIsThere } from './who-is-there.tsx';
 
 /** Fixed pictures: the menu is the same on every page and in every cache. */
 const STRIP: readonly PosterArtwork[] = [
-  { id: 'menu-falda', genre: 'salsa' },
-  { id: 'menu-pareja', genre: 'bachata' },
-  { id: 'menu-onda', genre: 'zouk' },
-  { id: 'menu-arcos', genre: 'festival' },
+  { id: 'menu-salsa-3', genre: 'salsa' },
+  { id: 'menu-bachata-2', genre: 'bachata' },
+  { id: 'menu-zouk-1', genre: 'zouk' },
+  { id: 'menu-festival-2', genre: 'festival' },
 ];
 
 /** Full-screen menu under 1240 px. A `<details>`, so it opens before and without any script. */
