@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { repositoryRoot } from '../runner/run-command.ts';
+
+export type Started = {
+  pid: number;
+  /** What it printed so far, for the report when it goes wrong. */
+  output(): string;
+  isAlive(): boolean;
+  /** Waits for its end; SIGKILL leaves it no time for anything. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+};
+
+const KEPT_CHARACTERS = 20_000;
+
+const living = new Set<ChildProcess>();
+process.once('exit', () => living.forEach((child) => child.kill('SIGKILL')));
+
+/** A program of ours in a process of its own; it never outlives the test. */
+export function startProcess(args: readonly string[], environment: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const keep = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  living.add(child);
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      living.delete(child);
+      resolve(code);
+    }),
+  );
+  return {
+    pid: child.pid ?? 0,
+    output: () => text,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Asks until the answer is yes; throws with what the process said when it dies or takes too long. */
+export async function untilReady(started: Started, isReady: () => Promise<boolean>, limitMs = 30_000): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < limitMs) {
+    if (await isReady().catch(() => false)) return performance.now() - begun;
+    if (!started.isAlive()) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`it did not start:\n${started.output()}`);
+}
