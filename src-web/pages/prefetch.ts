@@ -1,8 +1,8 @@
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { AppRouter } from '#web/api.ts';
-import { UPCOMING_EVENTS_LIMIT } from '#shared/events/event-queries.ts';
+import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
-import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/workshop-queries.ts';
+import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
 import { NEXT_COURSES, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
