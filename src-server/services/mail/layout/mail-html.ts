@@ -1,9 +1,10 @@
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/mail/escape-html.ts';
 import type { Operator } from '#shared/operator.ts';
+import { POSTER_SHAPE } from '#server/services/tickets/event-poster.ts';
 import { blockHtml } from './block-html.ts';
 import type { MailContent } from './mail-block.ts';
-import { CID, COLUMN, MAIL_INK as INK, POSTER, PRINT, TALK } from './mail-theme.ts';
+import { CID, COLUMN, MAIL_INK as INK, PRINT, TALK } from './mail-theme.ts';
 import { operatorLines } from './operator-lines.ts';
 
 export type MailFrame = { operator: Operator; baseUrl: string };
@@ -40,7 +41,7 @@ export function mailHtml(content: MailContent, frame: MailFrame): string {
   const poster =
     content.poster === undefined
       ? ''
-      : `<tr><td style="line-height:0"><img src="cid:${CID.poster}" width="${POSTER.w}" height="${POSTER.h}" alt="" style="display:block;width:100%;max-width:${POSTER.w}px;height:auto;border:0;border-radius:6px 6px 0 0"></td></tr>`;
+      : `<tr><td style="line-height:0"><img src="cid:${CID.poster}" width="${POSTER_SHAPE.w}" height="${POSTER_SHAPE.h}" alt="" style="display:block;width:100%;max-width:${POSTER_SHAPE.w}px;height:auto;border:0;border-radius:6px 6px 0 0"></td></tr>`;
   return (
     `${head(content)}<body style="margin:0;padding:0;background:${INK.night};-webkit-text-size-adjust:100%">` +
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${e(content.preview)}</div>` +

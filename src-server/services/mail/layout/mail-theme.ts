@@ -19,7 +19,6 @@ export const PRINT = "'Archivo Narrow','Arial Narrow','Helvetica Neue',Arial,san
 
 /** Width of the column in pixels; narrower screens take what they have. */
 export const COLUMN = 560;
-export const POSTER = { w: COLUMN, h: 260 } as const;
 
 /** Names by which the HTML finds the pictures that travel with it. */
 export const CID = { mark: 'mark', poster: 'poster', ticket: (index: number) => `ticket-${index + 1}` } as const;

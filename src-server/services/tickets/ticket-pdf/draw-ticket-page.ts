@@ -4,6 +4,7 @@ import { brand } from '#shared/brand.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { POSTER_SHAPE } from '../event-poster.ts';
 import { drawQr } from './draw-qr.ts';
 import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
 import { fittingSize, write } from './write-text.ts';
@@ -21,7 +22,7 @@ export type TicketPage = {
 
 /** A6: fits a pocket, a phone's screen, and four times on a sheet. */
 const PAGE = { w: mm(105), h: mm(148), margin: mm(7) } as const;
-export const POSTER_BOX = { w: PAGE.w, h: mm(42) } as const;
+const POSTER_BOX = { w: PAGE.w, h: (PAGE.w * POSTER_SHAPE.h) / POSTER_SHAPE.w } as const;
 const QR_SIZE = mm(47);
 const INNER = PAGE.w - 2 * PAGE.margin;
 const TEAR_LINE_Y = mm(88);

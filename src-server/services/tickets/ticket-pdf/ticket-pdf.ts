@@ -1,9 +1,9 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { drawTicketPage, POSTER_BOX } from './draw-ticket-page.ts';
+import { eventPoster } from '../event-poster.ts';
+import { drawTicketPage } from './draw-ticket-page.ts';
 import { makePdf } from './make-pdf.ts';
-import { posterPixels } from './ticket-poster.ts';
 
 /** The tickets of one event as a PDF, a page each; the same tickets give the same bytes. At least one ticket. */
 export async function ticketPdf(tickets: readonly TicketView[], operator: Operator): Promise<Buffer> {
@@ -11,7 +11,7 @@ export async function ticketPdf(tickets: readonly TicketView[], operator: Operat
   if (first === undefined) throw new RangeError('a ticket PDF needs a ticket');
   const { event } = first;
   const genre = genreOf(event);
-  const poster = await posterPixels({ id: event.id, genre, w: Math.round(POSTER_BOX.w), h: Math.round(POSTER_BOX.h), scale: 3, format: 'jpeg' });
+  const poster = await eventPoster({ id: event.id, genre });
   const picture = `data:image/jpeg;base64,${poster.toString('base64')}`; // as text it is once in the file, however many pages show it
   return makePdf({ title: `Tickets: ${event.title}`, author: operator.legalName, createdAt: first.purchasedAt }, (doc) => {
     tickets.forEach((ticket, index) => drawTicketPage(doc, { ticket, number: index + 1, count: tickets.length, genre, poster: picture, operatorName: operator.legalName }));
