@@ -27,7 +27,7 @@ export type NewSession = {
   /** Same key, same session: a request repeated after a time-out makes no second page. */
   idempotencyKey: string;
   customerEmail: string;
-  lines: { name: string; description: string; unitPriceCents: Cents; quantity: number }[];
+  lines: { name: string; unitPriceCents: Cents; quantity: number }[];
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
@@ -52,7 +52,6 @@ export type PaymentProvider = {
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */
   expireSession(id: string): Promise<ProviderSession>;
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
-  getRefund(id: string): Promise<ProviderRefund>;
   listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
   /** Messages since an instant, a page at a time: what the webhook missed while we were down. */
   listMessages(since: Date): AsyncIterable<ProviderMessage[]>;

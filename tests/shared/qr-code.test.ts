@@ -25,7 +25,7 @@ describe('the code on tickets and cards (decisions §3)', () => {
   });
 
   it('is 146 characters that a scanner types the same on every German keyboard', () => {
-    fc.assert(fc.property(payload, (p) => void expect(codeOf(p)).toMatch(/^K1[0-9A-V]{144}$/)));
+    fc.assert(fc.property(payload, (p) => /^K1[0-9A-V]{144}$/.test(codeOf(p))));
   });
 
   it('is read in lower case and with the scanner’s line end', () => {
@@ -43,7 +43,7 @@ describe('the code on tickets and cards (decisions §3)', () => {
   });
 
   it('is nothing when it is not ours', () => {
-    fc.assert(fc.property(fc.string(), (text) => void expect(decodeCode(text)).toBeNull()));
+    fc.assert(fc.property(fc.string(), (text) => decodeCode(text) === null));
     expect(decodeCode('https://example.org/ticket/1')).toBeNull();
   });
 

@@ -15,7 +15,7 @@ export type TestServer = {
   /** A signed-in person's Cookie header. */
   cookieOf(userId: string): string;
   query(procedure: string, input: unknown, cookie?: string): Promise<Answer>;
-  mutate(procedure: string, input: unknown, cookie?: string, headers?: Record<string, string>): Promise<Answer>;
+  mutate(procedure: string, input: unknown, headers?: { cookie?: string; [name: string]: string | undefined }): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -59,9 +59,9 @@ export async function serveShop(shop: TestShop): Promise<TestServer> {
       const search = new URLSearchParams({ input: JSON.stringify(superjson.serialize(input)) });
       return readAnswer(await fetch(`${url}/trpc/${procedure}?${search}`, { headers: cookie === undefined ? {} : { cookie } }));
     },
-    async mutate(procedure, input, cookie, headers = {}) {
+    async mutate(procedure, input, headers = {}) {
       const body = JSON.stringify(superjson.serialize(input));
-      return readAnswer(await fetch(`${url}/trpc/${procedure}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }), ...headers } }));
+      return readAnswer(await fetch(`${url}/trpc/${procedure}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) } }));
     },
     close: () => server.close(),
   };

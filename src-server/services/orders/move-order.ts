@@ -14,7 +14,7 @@ const update = statement<{ id: string; from: OrderStatus; to: OrderStatus; at: n
 export type PaymentFacts = { sessionId: string | null; paymentIntentId: string | null };
 
 /** Moves an order along the only paths there are (a trigger refuses others), with its trail. Call inside a transaction. */
-export function moveOrder(ctx: ServiceContext, order: OrderRow, to: OrderStatus, payment?: PaymentFacts): OrderRow {
+export function moveOrder(ctx: ServiceContext, order: OrderRow, { to, payment }: { to: OrderStatus; payment?: PaymentFacts }): OrderRow {
   const at = ctx.now().getTime();
   const changed = update(ctx.db).run({
     id: order.id,

@@ -26,7 +26,7 @@ export async function openSession(ctx: ServiceContext, order: OrderRow): Promise
     customerEmail: facts.email,
     lines: findOrderItems(ctx, order.id)
       .filter((item) => item.unitPriceCents > 0)
-      .map((item) => ({ name: `${facts.title}: ${item.ticketTypeName}`, description: '', unitPriceCents: cents(item.unitPriceCents), quantity: item.quantity })),
+      .map((item) => ({ name: `${facts.title}: ${item.ticketTypeName}`, unitPriceCents: cents(item.unitPriceCents), quantity: item.quantity })),
     expiresAt: new Date(order.sessionExpiresAt),
     successUrl: `${ctx.baseUrl}/event-payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${ctx.baseUrl}/checkout/${order.eventId}?order=${order.id}`,

@@ -9,7 +9,7 @@ import { moveOrder, type PaymentFacts } from './move-order.ts';
 export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentFacts): OrderRow {
   const { eventId } = order;
   if (eventId === null) throw new Error(`order ${order.id} is not for an event`);
-  const paid = moveOrder(ctx, order, 'paid', payment);
+  const paid = moveOrder(ctx, order, { to: 'paid', payment });
   makeTickets(ctx, { ...paid, eventId }, findOrderItems(ctx, order.id));
   dropHolds(ctx, order.id);
   putInOutbox(ctx, { kind: 'mail.order_paid', refId: order.id });

@@ -11,6 +11,6 @@ export function releaseOrder(ctx: ServiceContext, orderId: string, to: 'expired'
     if (order?.status !== 'pending') return order;
     dropHolds(ctx, order.id);
     ctx.contentChanged();
-    return moveOrder(ctx, order, to);
+    return moveOrder(ctx, order, { to });
   });
 }

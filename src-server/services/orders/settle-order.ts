@@ -43,7 +43,7 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
 function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   const payment = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
   if (canHoldAgain(ctx, order)) return payOrder(ctx, order, payment);
-  const owed = moveOrder(ctx, order, 'refund_pending', payment);
+  const owed = moveOrder(ctx, order, { to: 'refund_pending', payment });
   writeRefund(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId, amountCents: order.totalCents, reason: 'late_payment', intentKey: `late:${order.id}` });
   putInOutbox(ctx, { kind: 'mail.payment_too_late', refId: order.id });
   return owed;
@@ -56,8 +56,8 @@ function isCancelled(ctx: ServiceContext, eventId: string): boolean {
 /** The event was cancelled while the buyer was paying: the money goes straight back. */
 function settleForNothing(ctx: ServiceContext, order: OrderRow, session: ProviderSession): OrderRow {
   dropHolds(ctx, order.id);
-  const paid = moveOrder(ctx, order, 'paid', { sessionId: session.id, paymentIntentId: session.paymentIntentId });
-  const owed = moveOrder(ctx, paid, 'refund_pending');
+  const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId: session.id, paymentIntentId: session.paymentIntentId } });
+  const owed = moveOrder(ctx, paid, { to: 'refund_pending' });
   writeRefund(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId, amountCents: order.totalCents, reason: 'event_cancelled', intentKey: `late:${order.id}` });
   putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: order.id });
   return owed;
@@ -103,6 +103,6 @@ export function settleOrder(ctx: ServiceContext, session: ProviderSession): Orde
     if (order.status !== 'pending' || !isOver || (order.stripeSessionId !== null && order.stripeSessionId !== session.id)) return order;
     dropHolds(ctx, order.id);
     ctx.contentChanged();
-    return moveOrder(ctx, order, session.status === 'expired' ? 'expired' : 'cancelled');
+    return moveOrder(ctx, order, { to: session.status === 'expired' ? 'expired' : 'cancelled' });
   });
 }

@@ -19,7 +19,7 @@ function finishOrder(ctx: ServiceContext, orderId: string): void {
   if (order?.status !== 'refund_pending') return;
   const own = findRefundsOfOrder(ctx, orderId).filter((r) => r.paymentIntentId === order.stripePaymentIntentId);
   const returned = own.filter((r) => r.status === 'succeeded').reduce((sum, r) => sum + r.amountCents, 0);
-  if (returned >= order.totalCents) moveOrder(ctx, order, 'refunded');
+  if (returned >= order.totalCents) moveOrder(ctx, order, { to: 'refunded' });
 }
 
 /**
@@ -40,7 +40,7 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
     if (result.status === 'failed') {
       const order = findOrder(ctx, refund.orderId);
       const isOwed = order?.status === 'refund_pending' || order?.status === 'refunded';
-      if (isOwed && refund.paymentIntentId === order.stripePaymentIntentId) moveOrder(ctx, order, 'paid');
+      if (isOwed && refund.paymentIntentId === order.stripePaymentIntentId) moveOrder(ctx, order, { to: 'paid' });
       recordException(ctx, { kind: 'refund_failed', refId: refund.id, orderId: refund.orderId, detail: result.failureReason ?? '' });
     }
   });

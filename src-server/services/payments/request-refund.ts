@@ -35,7 +35,7 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
   for (const refund of own.filter((r) => r.status === 'failed')) {
     retry(ctx.db).run({ id: refund.id, at: ctx.now().getTime() });
     putInOutbox(ctx, { kind: 'refund', refId: `${refund.id}:${refund.attempt + 1}` });
-    if (order.status === 'paid') moveOrder(ctx, order, 'refund_pending');
+    if (order.status === 'paid') moveOrder(ctx, order, { to: 'refund_pending' });
   }
   return { refundIds: own.map((r) => r.id), amountCents: cents(own.reduce((sum, r) => sum + r.amountCents, 0)), cancelledTickets: 0 };
 }
@@ -52,9 +52,9 @@ function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: 
     recordException(ctx, { kind: 'used_ticket_refunded', refId: ticket.id, orderId: order.id, detail: `${ticket.pricePaidCents} eur` });
   }
   if (findRefundableTickets(ctx, order.id).every((t) => t.status === 'cancelled')) {
-    const owed = moveOrder(ctx, order, 'refund_pending');
+    const owed = moveOrder(ctx, order, { to: 'refund_pending' });
     // Free tickets: there is nothing to give back.
-    if (order.totalCents === 0) moveOrder(ctx, owed, 'refunded');
+    if (order.totalCents === 0) moveOrder(ctx, owed, { to: 'refunded' });
   }
   return { refundIds: refundId === null ? [] : [refundId], amountCents, cancelledTickets: choice.tickets.length };
 }

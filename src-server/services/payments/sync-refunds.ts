@@ -41,7 +41,7 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ProviderRefun
     for (const ticket of meant.filter((t) => t.status === 'used')) recordException(ctx, { kind: 'used_ticket_refunded', refId: ticket.id, orderId: order.id, detail: `${ticket.pricePaidCents} eur` });
     // Somebody who is inside already stays admitted: the exception above is for a person to decide.
     cancelTickets(ctx, meant.filter((t) => t.status === 'active'), id);
-    if (order.status === 'paid' && (isWhole || meant.length === live.length)) moveOrder(ctx, order, 'refund_pending');
+    if (order.status === 'paid' && (isWhole || meant.length === live.length)) moveOrder(ctx, order, { to: 'refund_pending' });
     recordRefundResult(ctx, id, refund);
   });
 }

@@ -35,7 +35,7 @@ describe('what is refused, over real HTTP (issue 2, acceptance 5)', () => {
     return result;
   }
 
-  const create = (input: unknown, headers?: Record<string, string>) => unchanged(() => server.mutate('checkout.createEventCheckout', input, cookie, headers));
+  const create = (input: unknown, headers?: Record<string, string>) => unchanged(() => server.mutate('checkout.createEventCheckout', input, { cookie, ...headers }));
   const wish = (quantity: unknown) => ({ eventId, items: [{ ticketTypeId: 'general-admission', quantity }] });
 
   it.each([0, -1, 11, 1e9, 1.5, '1', null])('a quantity of %s', async (quantity) => {
@@ -81,23 +81,23 @@ describe('what is refused, over real HTTP (issue 2, acceptance 5)', () => {
     await shop.settle();
     const open = await buyTicket(shop);
     const ticket = shop.db.sqlite.prepare<[], { id: string }>(`SELECT id FROM tickets`).get();
-    expect(await unchanged(() => server.mutate('checkout.verifyPaymentStatus', { sessionId: theirs.sessionId }, cookie))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
-    expect(await unchanged(() => server.mutate('checkout.cancel', { orderId: open.orderId }, cookie))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
+    expect(await unchanged(() => server.mutate('checkout.verifyPaymentStatus', { sessionId: theirs.sessionId }, { cookie }))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
+    expect(await unchanged(() => server.mutate('checkout.cancel', { orderId: open.orderId }, { cookie }))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
     expect(await unchanged(() => server.query('checkout.order', { orderId: theirs.orderId }, cookie))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
-    expect(await unchanged(() => server.mutate('checkout.resendConfirmation', { orderId: theirs.orderId }, cookie))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
-    expect(await unchanged(() => server.mutate('profile.nameTicket', { ticketId: ticket?.id, holderName: 'Me' }, cookie))).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
-    expect(await unchanged(() => server.mutate('admin.tickets.refund', { orderId: theirs.orderId }, cookie))).toMatchObject({ status: 403, domainCode: 'FORBIDDEN' });
+    expect(await unchanged(() => server.mutate('checkout.resendConfirmation', { orderId: theirs.orderId }, { cookie }))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
+    expect(await unchanged(() => server.mutate('profile.nameTicket', { ticketId: ticket?.id, holderName: 'Me' }, { cookie }))).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
+    expect(await unchanged(() => server.mutate('admin.tickets.refund', { orderId: theirs.orderId }, { cookie }))).toMatchObject({ status: 403, domainCode: 'FORBIDDEN' });
   });
 
   it('nobody signed in, and a cookie with a forged signature', async () => {
     expect(await unchanged(() => server.mutate('checkout.createEventCheckout', wish(1)))).toMatchObject({ status: 401, domainCode: 'UNAUTHORIZED' });
     const forged = cookie.replace(/.{6}$/, 'AAAA%3D');
-    expect(await unchanged(() => server.mutate('checkout.createEventCheckout', wish(1), forged))).toMatchObject({ status: 401, domainCode: 'UNAUTHORIZED' });
+    expect(await unchanged(() => server.mutate('checkout.createEventCheckout', wish(1), { cookie: forged }))).toMatchObject({ status: 401, domainCode: 'UNAUTHORIZED' });
   });
 
   it('a key that stood for another wish', async () => {
     const key = 'one-key-for-two';
-    expect((await server.mutate('checkout.createEventCheckout', { ...wish(1), idempotencyKey: key }, cookie)).status).toBe(200);
+    expect((await server.mutate('checkout.createEventCheckout', { ...wish(1), idempotencyKey: key }, { cookie })).status).toBe(200);
     expect(await create({ ...wish(2), idempotencyKey: key })).toMatchObject({ status: 409, domainCode: 'IDEMPOTENCY_KEY_REUSED' });
   });
 

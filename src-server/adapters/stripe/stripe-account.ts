@@ -1,0 +1,58 @@
+import Stripe from 'stripe';
+import { brand } from '#shared/brand.ts';
+import { ProviderRefusal } from '../payment-provider.ts';
+
+export type StripeOptions = {
+  secretKey: string;
+  /** Several during a rotation: a message signed with any of them is good. */
+  webhookSecrets: string[];
+  /** Only demo mode and tests set it: where the stand-in listens. */
+  apiBase: string | undefined;
+  /** Marks our objects on an account that other shops may share. */
+  shopId: string;
+  now: () => Date;
+};
+
+/** The SDK's client with what the parts of the adapter share. */
+export type StripeAccount = {
+  stripe: Stripe;
+  options: StripeOptions;
+  /** Our mark on an object: which order, of which shop. */
+  metadataOf(orderId: string): { order_id: string; shop: string };
+  /** The order an object names, if it carries our shop's mark. */
+  ownOrderId(metadata: Stripe.Metadata | null | undefined): string | null;
+};
+
+/** What Stripe refuses for good; anything else (network, 429, 5xx) is worth another try. */
+const FINAL_ERRORS = new Set(['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError', 'StripePermissionError']);
+
+export async function translated<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && FINAL_ERRORS.has(error.type)) throw new ProviderRefusal(error.code ?? error.type, error.message);
+    throw error;
+  }
+}
+
+/** The id of something that may have come expanded. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+export function openStripeAccount(options: StripeOptions): StripeAccount {
+  const base = options.apiBase === undefined ? null : new URL(options.apiBase);
+  const stripe = new Stripe(options.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+    appInfo: { name: brand.full },
+    ...(base === null ? {} : { host: base.hostname, port: base.port, protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const) }),
+  });
+  return {
+    stripe,
+    options,
+    metadataOf: (orderId) => ({ order_id: orderId, shop: options.shopId }),
+    ownOrderId: (metadata) => (metadata?.['shop'] === options.shopId ? (metadata['order_id'] ?? null) : null),
+  };
+}

@@ -1,0 +1,47 @@
+import Stripe from 'stripe';
+import { InvalidWebhook, type PaymentProvider, type ProviderMessage } from '../payment-provider.ts';
+import { idOf, type StripeAccount } from './stripe-account.ts';
+
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+const PAGE_SIZE = 100;
+
+/** What the provider tells us, by webhook or when asked. */
+export function stripeMessages({ stripe, options, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listMessages'> {
+  function messageOf(event: Stripe.Event): ProviderMessage {
+    const object = event.data.object as { id?: string; metadata?: Stripe.Metadata | null; payment_intent?: string | { id: string } | null };
+    return {
+      id: event.id,
+      type: event.type,
+      isLive: event.livemode,
+      occurredAt: new Date(event.created * 1000),
+      objectId: object.id ?? '',
+      orderId: ownOrderId(object.metadata),
+      paymentIntentId: idOf(object.payment_intent),
+    };
+  }
+
+  function readWebhook(rawBody: string, signature: string | undefined): ProviderMessage {
+    if (signature === undefined) throw new InvalidWebhook('no signature');
+    for (const secret of options.webhookSecrets) {
+      try {
+        return messageOf(stripe.webhooks.constructEvent(rawBody, signature, secret, WEBHOOK_TOLERANCE_SECONDS, undefined, options.now().getTime()));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new InvalidWebhook('unreadable', { cause: error });
+      }
+    }
+    throw new InvalidWebhook('signature does not match');
+  }
+
+  async function* listMessages(since: Date): AsyncIterable<ProviderMessage[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    let after: string | undefined;
+    for (;;) {
+      const page = await stripe.events.list({ created, limit: PAGE_SIZE, ...(after === undefined ? {} : { starting_after: after }) });
+      yield page.data.map(messageOf);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || after === undefined) return;
+    }
+  }
+
+  return { readWebhook, listMessages };
+}

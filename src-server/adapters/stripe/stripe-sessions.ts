@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { NewSession, PaymentProvider, ProviderSession } from '../payment-provider.ts';
+import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+
+/** Open enums: a state we don't know yet is read as the one that hands nothing out. */
+function statusOfSession(status: string | null): ProviderSession['status'] {
+  return status === 'complete' || status === 'expired' ? status : 'open';
+}
+
+function statusOfPayment(status: string): ProviderSession['paymentStatus'] {
+  return status === 'paid' || status === 'no_payment_required' ? status : 'unpaid';
+}
+
+/** The hosted payment pages. */
+export function stripeSessions({ stripe, metadataOf, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'createSession' | 'getSession' | 'expireSession'> {
+  async function sessionOf(session: Stripe.Checkout.Session): Promise<ProviderSession> {
+    const paymentIntentId = idOf(session.payment_intent);
+    // Complete without money is either a delayed method under way or one that failed: only the intent knows.
+    const isUndecided = session.status === 'complete' && session.payment_status === 'unpaid' && paymentIntentId !== null;
+    const intent = isUndecided ? await stripe.paymentIntents.retrieve(paymentIntentId) : null;
+    return {
+      id: session.id,
+      url: session.url,
+      status: statusOfSession(session.status),
+      paymentStatus: statusOfPayment(session.payment_status),
+      totalCents: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      isLive: session.livemode,
+      orderId: ownOrderId(session.metadata),
+      paymentIntentId,
+      isProcessing: intent?.status === 'processing',
+      expiresAt: new Date(session.expires_at * 1000),
+    };
+  }
+
+  async function createSession(session: NewSession): Promise<ProviderSession> {
+    const created = stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: session.orderId,
+        customer_email: session.customerEmail,
+        line_items: session.lines.map((line) => ({ quantity: line.quantity, price_data: { currency: 'eur', unit_amount: line.unitPriceCents, product_data: { name: line.name } } })),
+        metadata: metadataOf(session.orderId),
+        payment_intent_data: { metadata: metadataOf(session.orderId) },
+        expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+        success_url: session.successUrl,
+        cancel_url: session.cancelUrl,
+      },
+      { idempotencyKey: session.idempotencyKey },
+    );
+    return sessionOf(await translated(created));
+  }
+
+  return {
+    createSession,
+    getSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.retrieve(id))),
+    expireSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.expire(id))),
+  };
+}
