@@ -22,7 +22,7 @@ export function Tabs({ tabs, active, onChange, label }: TabsProps) {
   return (
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, label: text, icon, count }) => (
-        <button key={id} type="button" role="tab" id={`tab-${id}`} aria-selected={id === active} aria-controls={`panel-${id}`} tabIndex={id === active ? 0 : -1} onClick={() => onChange(id)}>
+        <button key={id} type="button" role="tab" id={`tab-${id}`} aria-selected={id === active} aria-controls={id === active ? `panel-${id}` : undefined} tabIndex={id === active ? 0 : -1} onClick={() => onChange(id)}>
           {icon && <Icon name={icon} size={20} />}
           {text}
           {count !== undefined && <span className="count">{count}</span>}
