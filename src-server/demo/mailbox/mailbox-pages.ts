@@ -20,12 +20,12 @@ const STYLE = `
   dt { color: #C6ABA9; } dd { margin: 0; }
   .files { display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 16px; }
   .files a { padding: 10px 16px; border: 2px solid #8F6573; border-radius: 999px; text-decoration: none; font-size: 14px; font-weight: 700; overflow-wrap: anywhere; }
-  iframe { display: block; width: 100%; height: 75vh; min-height: 480px; border: 0; border-radius: 6px; background: #1A0A11; }
+  .paper { overflow: hidden; border-radius: 6px; }
   details { margin-top: 16px; } summary { cursor: pointer; min-height: 44px; line-height: 44px; }
   pre { margin: 0; padding: 16px; border-radius: 6px; background: #2C141F; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`;
 
 function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${e(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${e(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
 const when = (at: Date): string => `${formatShortDay(at)}, ${formatTime(at)}`;
@@ -37,10 +37,14 @@ export function mailListPage(mails: readonly MailboxMail[], to: string | undefin
   return page(`Mailbox · ${brand.full}`, `<h1>Mailbox</h1><p>${e(whose)} <a href="/dev/mail${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}">Look again</a> · <a href="/">Back to the site</a></p>${list}`);
 }
 
-/** The mail as a document of its own: pictures by address, links open in the whole window. */
+/** The mail as a document of its own, its pictures by address. */
 export function mailDocument(mail: MailboxMail): string {
-  const html = mail.html.replace('<head>', '<head><base target="_top">');
-  return mail.files.reduce((text, { cid }, index) => (cid === null ? text : text.replaceAll(`"cid:${cid}"`, `"/dev/mail/${mail.id}/files/${index}"`)), html);
+  return mail.files.reduce((text, { cid }, index) => (cid === null ? text : text.replaceAll(`"cid:${cid}"`, `"/dev/mail/${mail.id}/files/${index}"`)), mail.html);
+}
+
+/** The body stands in the page itself: every mail here is ours, with all it quotes escaped, so it needs no frame. */
+function bodyOf(mail: MailboxMail): string {
+  return /<body[^>]*>([\s\S]*)<\/body>/.exec(mailDocument(mail))?.[1] ?? '';
 }
 
 export function mailPage(mail: MailboxMail): string {
@@ -48,9 +52,7 @@ export function mailPage(mail: MailboxMail): string {
   return page(
     `${mail.subject} · Mailbox`,
     `<p><a href="/dev/mail">Mailbox</a></p><h1>${e(mail.subject)}</h1><dl><dt>To</dt><dd><a href="/dev/mail?to=${encodeURIComponent(mail.to)}">${e(mail.to)}</a></dd><dt>Received</dt><dd>${e(when(mail.receivedAt))}</dd></dl>` +
-      `<div class="files">${files.join('')}</div>` +
-      // No scripts, but the same origin: the pictures are ours, and a link may take the whole window when it is clicked.
-      `<iframe title="Mail as HTML" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${e(mailDocument(mail))}"></iframe>` +
+      `<div class="files">${files.join('')}</div><article class="paper" aria-label="HTML part">${bodyOf(mail)}</article>` +
       `<details><summary>Text part</summary><pre>${e(mail.text)}</pre></details>`,
   );
 }
