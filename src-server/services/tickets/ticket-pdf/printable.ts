@@ -5,12 +5,12 @@ const DRAWABLE =
 function drawable(char: string): string {
   if (DRAWABLE.test(char)) return char;
   const bare = char.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  if (bare !== '' && [...bare].every((c) => DRAWABLE.test(c))) return bare;
+  if (bare !== '' && Array.from(bare).every((c) => DRAWABLE.test(c))) return bare;
   if (/\s/.test(char)) return ' ';
   return /\p{L}|\p{N}/u.test(char) ? '?' : '';
 }
 
 /** A text as the page can show it: a letter no font has loses its accents or becomes `?`, an emoji is left out. */
 export function printable(text: string): string {
-  return [...text.normalize('NFC')].map(drawable).join('').replaceAll(/ {2,}/g, ' ').trim();
+  return Array.from(text.normalize('NFC'), drawable).join('').replaceAll(/ {2,}/g, ' ').trim();
 }
