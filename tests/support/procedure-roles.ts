@@ -33,7 +33,12 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.ticketCount': { who: 'U', foreign: 'own' },
   'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },
 
+  'admin.overview': { who: 'A' },
   'admin.events.cancel': { who: 'A' },
   'admin.events.move': { who: 'A' },
+  'admin.tickets.byEvent': { who: 'A' },
   'admin.tickets.refund': { who: 'A' },
+  'admin.payments.exceptions': { who: 'A' },
+  'admin.mails.failed': { who: 'A' },
+  'admin.mails.retry': { who: 'A' },
 };

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+
+export const ADMIN_PAGE_SIZE = 20;
+
+/** `direction` is what the website's query library sends along with a cursor; there is only one way. */
+const paged = { limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), direction: z.literal('forward').optional() };
+
+/** Which nights: still to come (a running one too), the next first, or past, the latest first. */
+export const EVENT_SPANS = ['coming', 'past'] as const;
+export type EventSpan = (typeof EVENT_SPANS)[number];
+
+const EventCursor = z.strictObject({ startsAt: z.date(), id: IdSchema });
+export type EventCursor = z.infer<typeof EventCursor>;
+
+/** `admin.tickets.byEvent`: `cursor` is the last event of the page before. */
+export const TicketsByEventInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), ...paged, cursor: EventCursor.nullish() });
+export type TicketsByEventInput = z.infer<typeof TicketsByEventInput>;
+
+const NewestFirstCursor = z.strictObject({ createdAt: z.date(), id: IdSchema });
+export type NewestFirstCursor = z.infer<typeof NewestFirstCursor>;
+
+/** `admin.payments.exceptions` and `admin.mails.failed`: `cursor` is the last entry of the page before. */
+export const NewestFirstInput = z.strictObject({ ...paged, cursor: NewestFirstCursor.nullish() });
+export type NewestFirstInput = z.infer<typeof NewestFirstInput>;
+
+/** `admin.mails.retry`. */
+export const RetryMailInput = z.strictObject({ id: IdSchema });

@@ -1,0 +1,42 @@
+import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
+import type { Cents } from '#shared/money.ts';
+import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
+
+/** A page of a list; `nextCursor` is null at its end. */
+export type Page<Item, Cursor> = { items: Item[]; nextCursor: Cursor | null };
+
+/** The three counts beside the panel: nights on sale or running, tickets that count, money kept. */
+export type AdminOverview = { activeEvents: number; tickets: number; revenueCents: Cents };
+
+/** One event's sales: api.md `admin.tickets.byEvent`. */
+export type EventSales = {
+  id: string;
+  title: string;
+  startsAt: Date;
+  location: string;
+  kind: EventKind;
+  styles: DanceStyle[];
+  imageUrl: string | null;
+  isActive: boolean;
+  isCancelled: boolean;
+  /** Active and used tickets. */
+  sold: number;
+  /** Seats of orders that are being paid right now. */
+  held: number;
+  /** Null is unlimited. */
+  maxCapacity: number | null;
+  /** Paid for this event's orders, less what went or is going back. */
+  revenueCents: Cents;
+};
+
+/** Trouble with money that nobody has settled yet; names nobody. */
+export type PaymentExceptionView = {
+  id: string;
+  kind: PaymentExceptionKind;
+  /** The order, ticket, refund or payment session it is about. */
+  refId: string;
+  orderId: string | null;
+  eventTitle: string | null;
+  detail: string;
+  createdAt: Date;
+};
