@@ -7,6 +7,8 @@ import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute, routes } from './routes.ts';
 import type { SiteState } from './site.tsx';
+import { draw } from './ui/draw.ts';
+import { givePencils } from './ui/drawn-art.tsx';
 
 export { makeQueryClient };
 
@@ -34,6 +36,7 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
 /** Renders one address to the parts of the template. */
 export async function renderPage({ url, site, queryClient, helpers }: RenderRequest): Promise<RenderedPage> {
+  givePencils(draw);
   const [path = '/', search = ''] = url.split('?', 2);
   const match = matchRoute(path);
   const lang = match?.route.lang ?? 'en';

@@ -1,20 +1,6 @@
-import { GENRES, type Genre } from './inks.ts';
+import type { Genre } from './inks.ts';
 import { clavePoster, motifOf } from './poster.ts';
-
-/** The sizes posters are served in. A closed list: the picture address is public, and each size is cached for good. */
-export const POSTER_SIZES = {
-  card: [400, 500],
-  cell: [300, 312],
-  ticket: [300, 360],
-  soon: [400, 430],
-  dialog: [420, 620],
-  thumb: [200, 200],
-  strip: [440, 132],
-  share: [1200, 630],
-} as const satisfies Record<string, readonly [number, number]>;
-export type PosterSize = keyof typeof POSTER_SIZES;
-
-export type PosterSubject = { id: string; genre: Genre; size: PosterSize };
+import { POSTER_SIZES, type PosterSubject } from './poster-path.ts';
 
 /** The poster as every place shows it: thumbs lose the count (unreadable there), wide formats come closer. */
 export function posterPicture({ id, genre, size }: PosterSubject): string {
@@ -33,29 +19,4 @@ function onWideGround({ id, genre, w, h }: { id: string; genre: Genre; w: number
   const paper = /fill="(#[0-9A-F]{6})"/.exec(poster)?.[1] ?? '';
   const placed = poster.replace('<svg ', `<svg x="${(w - upright) / 2}" width="${upright}" height="${h}" overflow="visible" `);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="${w}" height="${h}" fill="${paper}"/>${placed}</svg>`;
-}
-
-/** Address of the cached picture: `/art/{genre}/{id}-{w}x{h}.svg`. */
-export function posterPath({ id, genre, size }: PosterSubject): string {
-  const [w, h] = POSTER_SIZES[size];
-  return `/art/${genre}/${encodeURIComponent(id)}-${w}x${h}.svg`;
-}
-
-/** What a picture address asks for; null for anything that `posterPath` would not have written. */
-export function parsePosterPath(path: string): PosterSubject | null {
-  const match = /^\/art\/([a-z]+)\/([A-Za-z0-9._%~-]{1,120})-(\d{2,4})x(\d{2,4})\.svg$/.exec(path);
-  if (!match) return null;
-  const [, genreName, rawId = '', w, h] = match;
-  const genre = GENRES.find((known) => known === genreName);
-  const size = (Object.keys(POSTER_SIZES) as PosterSize[]).find((name) => POSTER_SIZES[name].join('x') === `${w}x${h}`);
-  const id = decoded(rawId);
-  return genre && size && id ? { id, genre, size } : null;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null; // a stray % in a hand-written address
-  }
 }

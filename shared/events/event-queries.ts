@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { UPCOMING_EVENTS_LIMIT } from './list-limits.ts';
 import { EVENT_KINDS } from './event-kind.ts';
-
-/** Specification §9: the home carousel shows 8, the salsa page 3. */
-export const UPCOMING_EVENTS_LIMIT = 8;
-export const SALSA_EVENTS_LIMIT = 3;
 
 export const UpcomingEventsInput = z.strictObject({ limit: z.int().min(1).max(48).default(UPCOMING_EVENTS_LIMIT), /** Only events of this kind: the course page's next course, the festivals on sale. */ kind: z.enum(EVENT_KINDS).optional() }).optional();
 export type UpcomingEventsInput = z.infer<typeof UpcomingEventsInput>;

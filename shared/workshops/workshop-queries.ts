@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** Specification §9: the home page teases 3. */
-export const WORKSHOP_TEASER_LIMIT = 3;
 const WORKSHOP_LIST_LIMIT = 60;
 
 export const ListWorkshopsInput = z.strictObject({ limit: z.int().min(1).max(WORKSHOP_LIST_LIMIT).default(WORKSHOP_LIST_LIMIT) }).optional();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { UPCOMING_EVENTS_LIMIT } from '#shared/events/event-queries.ts';
+import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/workshop-queries.ts';
+import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { trpc } from '#web/api.ts';
 import { CourseTeaser } from '#web/features/home/course-teaser.tsx';
 import { FridayBlock } from '#web/features/home/friday-block.tsx';

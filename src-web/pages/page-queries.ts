@@ -1,4 +1,4 @@
-import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/workshop-queries.ts';
+import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 
 /** What pages ask for, the same words on the server and in the browser: another input would be another answer. */
 export const NEXT_COURSES = { kind: 'course', limit: 3 } as const;

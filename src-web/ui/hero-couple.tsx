@@ -1,15 +1,11 @@
-import { coupleArt, moonArt } from '#shared/art/couple.ts';
-import { Art } from './art.tsx';
-
-const COUPLE = coupleArt();
-const MOON = moonArt();
+import { DrawnArt } from './drawn-art.tsx';
 
 /** The disc behind; the count stands between it and the couple. */
 export function HeroMoon() {
-  return <Art className="moon" svg={MOON} />;
+  return <DrawnArt className="moon" drawing={{ art: 'moon' }} />;
 }
 
 /** The couple in front of the letters: depth by overlap, not by shadow. */
 export function HeroCouple() {
-  return <Art className="couple" svg={COUPLE} />;
+  return <DrawnArt className="couple" drawing={{ art: 'couple' }} />;
 }

@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Genre } from '#shared/art/inks.ts';
-import { clavePoster, type Motif } from '#shared/art/poster.ts';
+import type { Motif } from '#shared/art/poster.ts';
+import { DrawnArt } from './drawn-art.tsx';
 import { Icon } from './icon.tsx';
 
 export type PlanCardProps = {
@@ -18,12 +19,10 @@ export type PlanCardProps = {
 };
 
 export function PlanCard({ name, term, price, minimum, features, isPopular = false, art, action }: PlanCardProps) {
-  const { id, genre, motif, inks } = art;
-  const strip = useMemo(() => clavePoster({ id, genre, motif, inks, w: 480, h: 130, zoom: 1.35 }), [id, genre, motif, inks]);
   return (
     <article className={isPopular ? 'plan is-popular paper' : 'plan'}>
       <span className="poster strip">
-        <span className="poster-art" dangerouslySetInnerHTML={{ __html: strip }} />
+        <DrawnArt key={art.id} className="poster-art" drawing={{ art: 'strip', ...art }} />
       </span>
       {isPopular && <span className="chip chip-rosa popular">Most popular</span>}
       <h3>

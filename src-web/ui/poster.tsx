@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Genre } from '#shared/art/inks.ts';
-import { POSTER_SIZES, posterPath, posterPicture, type PosterSize } from '#shared/art/poster-picture.ts';
+import { POSTER_SIZES, posterPath, type PosterSize } from '#shared/art/poster-path.ts';
+import { DrawnArt } from './drawn-art.tsx';
 
 export type PosterArtwork = { id: string; genre: Genre; imageUrl?: string | null };
 
@@ -19,13 +20,12 @@ export function Poster({ artwork, size = 'card', mode = 'image', className = '',
   const [w, h] = POSTER_SIZES[size];
   const isInline = mode === 'inline' && !artwork.imageUrl;
   const { id, genre } = artwork;
-  const svg = useMemo(() => (isInline ? posterPicture({ id, genre, size }) : ''), [isInline, id, genre, size]);
   // Grain below 120 px is noise (design system §5).
   const bare = size === 'thumb' ? ' poster-bare' : '';
   return (
     <span className={`poster${bare} ${className}`}>
       {isInline ? (
-        <span className="poster-art" dangerouslySetInnerHTML={{ __html: svg }} />
+        <DrawnArt key={posterPath({ id, genre, size })} className="poster-art" drawing={{ art: 'poster', subject: { id, genre, size } }} />
       ) : (
         <img src={artwork.imageUrl ?? posterPath({ id, genre, size })} alt="" width={w} height={h} loading={mode === 'inline' ? 'eager' : 'lazy'} decoding="async" />
       )}

@@ -1,8 +1,5 @@
-import { vinylArt } from '#shared/art/vinyl.ts';
-import { Art } from './art.tsx';
-
-const RECORD = vinylArt();
+import { DrawnArt } from './drawn-art.tsx';
 
 export function Vinyl({ className = 'vinyl' }: { className?: string }) {
-  return <Art className={className} svg={RECORD} />;
+  return <DrawnArt className={className} drawing={{ art: 'record' }} />;
 }

@@ -1,4 +1,4 @@
-import { SALSA_EVENTS_LIMIT } from '#shared/events/event-queries.ts';
+import { SALSA_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findSalsaRows } from './event-rows.ts';

@@ -1,4 +1,5 @@
-import { UPCOMING_EVENTS_LIMIT, type UpcomingEventsInput } from '#shared/events/event-queries.ts';
+import type { UpcomingEventsInput } from '#shared/events/event-queries.ts';
+import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findUpcomingRows, findUpcomingRowsOfKind } from './event-rows.ts';

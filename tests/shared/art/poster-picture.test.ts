@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GENRES } from '#shared/art/inks.ts';
 import { motifOf } from '#shared/art/poster.ts';
-import { parsePosterPath, POSTER_SIZES, posterPath, posterPicture, type PosterSize } from '#shared/art/poster-picture.ts';
+import { parsePosterPath, POSTER_SIZES, posterPath, type PosterSize } from '#shared/art/poster-path.ts';
+import { posterPicture } from '#shared/art/poster-picture.ts';
 
 const SIZES = Object.keys(POSTER_SIZES) as PosterSize[];
 

@@ -1,0 +1,38 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Drawing } from './draw.ts';
+
+type Draw = (drawing: Drawing) => string;
+
+let pencils: Draw | undefined;
+
+/** The server draws at once; so does a browser that has fetched draw.ts. */
+export function givePencils(draw: Draw): void {
+  pencils = draw;
+}
+
+const never = () => () => undefined;
+const useIsServersPage = (): boolean => useSyncExternalStore(never, () => false, () => true);
+
+/**
+ * A drawing inside the page. What the server drew is kept as it is (React leaves the inside of such an element alone),
+ * so a page that came drawn never fetches the generator. Give it a `key` that changes with the drawing.
+ */
+export function DrawnArt({ drawing, className }: { drawing: Drawing; className?: string }) {
+  const isServersPage = useIsServersPage();
+  const [isKept] = useState(isServersPage);
+  const [wish] = useState(drawing);
+  const [svg, setSvg] = useState(() => pencils?.(wish) ?? '');
+  const isMissing = svg === '' && !isKept;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isGone = false;
+    void import('./draw.ts').then(({ draw }) => {
+      givePencils(draw);
+      if (!isGone) setSvg(draw(wish));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isMissing, wish]);
+  return <span className={className} style={{ display: 'block' }} dangerouslySetInnerHTML={{ __html: svg }} suppressHydrationWarning />;
+}
