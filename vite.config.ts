@@ -75,7 +75,13 @@ function precompress(): Plugin {
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command }) => {
+  // A build started from a test run inherits its 'test', and would carry React's development half.
+  if (command === 'build') process.env['NODE_ENV'] = 'production';
+  return houseConfig(command);
+});
+
+const houseConfig = (command: 'build' | 'serve') => ({
   appType: 'custom',
   publicDir: 'src-web/public',
   plugins: [react(), houseInDevelopment(), preloadFont(), precompress()],
@@ -86,9 +92,18 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // A lazy page names its own chunks; a list of all of them would weigh on every visit. Styles must come with it.
+        modulePreload: { resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies) },
         rolldownOptions: {
           input: TEMPLATE,
-          output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'base', test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\// },
+              ],
+            },
+          },
         },
       },
     },
@@ -107,4 +122,4 @@ export default defineConfig(({ command }) => ({
     hookTimeout: 30_000,
     maxWorkers: 2,
   },
-}));
+}});
