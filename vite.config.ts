@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 
 const TEMPLATE = 'src-web/index.html';
 
+// A build started from a test run inherits its 'test' and would carry React's development half.
+if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
+
 /** `vite` alone is the development server: site, API and rendering in one process, all hot. */
 function houseInDevelopment(): Plugin {
   return {

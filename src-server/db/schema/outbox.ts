@@ -26,6 +26,8 @@ export const outbox = sqliteTable(
   (t) => [
     unique('outbox_kind_ref_unique').on(t.kind, t.refId),
     index('outbox_waiting_idx').on(t.nextAttemptAt).where(sql`status = 'waiting'`),
+    // Refunds go past a backlog of mails.
+    index('outbox_waiting_refunds_idx').on(t.nextAttemptAt).where(sql`status = 'waiting' AND kind = 'refund'`),
     check('outbox_status_check', sql`${t.status} IN ${inList(OUTBOX_STATUSES)}`),
   ],
 );

@@ -35,7 +35,8 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
     writeAudit(ctx, { action: `refund.${result.status}`, subjectKind: 'order', subjectId: refund.orderId, after: { refundId: refund.id } });
     if (result.status === 'succeeded') {
       finishOrder(ctx, refund.orderId);
-      if (refund.reason !== 'late_payment') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
+      // The apology and the cancellation have said already that the money comes.
+      if (refund.reason !== 'late_payment' && refund.reason !== 'event_cancelled') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
     }
     if (result.status === 'failed') {
       const order = findOrder(ctx, refund.orderId);

@@ -1,0 +1,1 @@
+CREATE INDEX `outbox_waiting_refunds_idx` ON `outbox` (`next_attempt_at`) WHERE status = 'waiting' AND kind = 'refund';
