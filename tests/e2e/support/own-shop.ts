@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, test as base } from './fixtures.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const READY_WITHIN_MS = 30_000;
+
+/** A shop that one worker has to itself, with its own payment provider: here a test may break the provider or sell a night out. */
+export type OwnShop = { url: string; providerUrl: string };
+
+async function whenReady(url: string): Promise<void> {
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (!(await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false))) {
+    if (Date.now() > giveUpAt) throw new Error(`no shop at ${url}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export const test = base.extend<object, { shop: OwnShop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from this pattern
+    async ({}, use, { parallelIndex }) => {
+      const port = Number(process.env['E2E_PORT']) + 20 + 2 * parallelIndex;
+      const url = `http://localhost:${port}`;
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-own-shop-'));
+      const settings = { DEMO: '1', NODE_ENV: 'production', PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+      const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...process.env, ...settings }, stdio: 'ignore' });
+      const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+      await whenReady(url);
+      await use({ url, providerUrl: `http://127.0.0.1:${port + 1}` });
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+export { expect } from '@playwright/test';
+
+export async function signInTo(page: Page, shop: OwnShop, email: string): Promise<void> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password: DEMO_PASSWORD }, headers: { origin: shop.url } });
+  if (!answer.ok()) throw new Error(`signing in ${email}: ${answer.status()} ${await answer.text()}`);
+}
