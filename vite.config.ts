@@ -78,13 +78,7 @@ function precompress(): Plugin {
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
-export default defineConfig(({ command }) => {
-  // A build started from a test run inherits its 'test', and would carry React's development half.
-  if (command === 'build') process.env['NODE_ENV'] = 'production';
-  return houseConfig(command);
-});
-
-const houseConfig = (command: 'build' | 'serve') => ({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src-web/public',
   plugins: [react(), houseInDevelopment(), preloadFont(), precompress()],
@@ -125,4 +119,4 @@ const houseConfig = (command: 'build' | 'serve') => ({
     hookTimeout: 30_000,
     maxWorkers: 2,
   },
-}});
+}));
