@@ -6,7 +6,9 @@ export type Started = {
   /** What it printed so far, for the report when it goes wrong. */
   output(): string;
   isAlive(): boolean;
-  /** Waits for its end; SIGKILL leaves it no time for anything. */
+  /** Its exit code, once it is over by itself. */
+  ended: Promise<number | null>;
+  /** Ends it and waits; SIGKILL leaves it no time for anything. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 };
 
@@ -34,6 +36,7 @@ export function startProcess(args: readonly string[], environment: Record<string
   return {
     pid: child.pid ?? 0,
     output: () => text,
+    ended,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal) {
       child.kill(signal);

@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import Database from 'better-sqlite3';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { backUpDatabase } from '#server/services/backup/back-up-database.ts';
+import { BACKUPS_KEPT, makeDailyBackup } from '#server/services/backup/daily-backup.ts';
+import { inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
+import { restoreDatabase } from '#server/services/backup/restore-database.ts';
+import { buyTicket, pay } from '#tests/support/buy.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'backup-'));
+
+describe('a backup', () => {
+  let shop: TestShop;
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    shop = await openTestShop();
+    pay(shop, await buyTicket(shop, { quantity: 2 }));
+    await shop.settle();
+    folder = newFolder();
+    file = path.join(folder, 'shop.sqlite');
+  });
+  afterEach(() => shop.close());
+  const backUp = () => backUpDatabase(shop.db.sqlite, file, 'all');
+
+  it('is one sound file that says what it holds', async () => {
+    const report = await backUp();
+    expect(report.counts).toEqual({ events: 1, orders: 1, tickets: 2, users: 1, refunds: 0 });
+    expect(isSound(inspectDatabase(file))).toBe(true);
+    expect(readdirSync(folder)).toEqual(['shop.sqlite']);
+  });
+
+  it('never replaces another', async () => {
+    await backUp();
+    await expect(backUp()).rejects.toThrow(/never replaces/);
+  });
+
+  it('leaves nothing behind when it fails', async () => {
+    const source = new Database(':memory:');
+    await expect(backUpDatabase(source, file, 'all')).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('goes back into an empty folder, also one with the daily copies', async () => {
+    await backUp();
+    const dataDir = newFolder();
+    mkdirSync(path.join(dataDir, 'backups'));
+    const report = restoreDatabase(file, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') });
+    expect(report.counts.tickets).toBe(2);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'clave.sqlite']);
+  });
+
+  it('goes into no folder that holds anything', async () => {
+    await backUp();
+    const dataDir = newFolder();
+    writeFileSync(path.join(dataDir, 'clave.sqlite'), 'a living shop');
+    expect(() => restoreDatabase(file, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') })).toThrow(/not empty/);
+    expect(readFileSync(path.join(dataDir, 'clave.sqlite'), 'utf8')).toBe('a living shop');
+  });
+
+  it('is refused when it is damaged, is no database or is not there', async () => {
+    await backUp();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 8_192, 40_960);
+    const damaged = path.join(folder, 'damaged.sqlite');
+    writeFileSync(damaged, bytes);
+    const text = path.join(folder, 'notes.txt');
+    writeFileSync(text, 'not a database at all, but long enough to be read as one'.repeat(100));
+    for (const bad of [damaged, text, path.join(folder, 'nowhere.sqlite')]) {
+      const dataDir = path.join(newFolder(), 'data');
+      expect(() => restoreDatabase(bad, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') })).toThrow(/damaged|not sound|not a backup|no file/);
+      expect(existsSync(path.join(dataDir, 'clave.sqlite'))).toBe(false);
+    }
+  });
+
+  it('is refused when its books do not hold together', async () => {
+    shop.db.sqlite.exec(`UPDATE events SET sold_count = 7`);
+    await backUp();
+    const dataDir = path.join(newFolder(), 'data');
+    expect(() => restoreDatabase(file, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') })).toThrow(/miscounted/);
+  });
+});
+
+describe('the daily backup', () => {
+  it('is made once a day in the quiet hours, and the newest fourteen are kept', async () => {
+    const shop = await openTestShop();
+    const folder = newFolder();
+    writeFileSync(path.join(folder, 'by-hand.sqlite'), '');
+    shop.clock.advance(11 * HOUR_MS); // 23:00 in Berlin
+    expect(await makeDailyBackup(shop.system, folder)).toMatch(/backup-2026-01-16\.sqlite$/);
+    expect(await makeDailyBackup(shop.system, folder)).toBeNull();
+    shop.clock.advance(4 * HOUR_MS); // 03:00: people are still dancing
+    expect(await makeDailyBackup(shop.system, folder)).toBeNull();
+    shop.clock.advance(3 * HOUR_MS);
+    for (let day = 0; day < 16; day++) {
+      expect(await makeDailyBackup(shop.system, folder)).not.toBeNull();
+      shop.clock.advance(DAY_MS);
+    }
+    const kept = readdirSync(folder).toSorted();
+    expect(kept).toHaveLength(BACKUPS_KEPT + 1);
+    expect(kept).toContain('by-hand.sqlite');
+    expect(kept[0]).toBe('backup-2026-01-19.sqlite');
+    await shop.close();
+  });
+});
