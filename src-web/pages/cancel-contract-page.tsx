@@ -20,7 +20,7 @@ export function CancelContractPage() {
       <p className="lead">Hier kündigen Sie Ihre Mitgliedschaft. Eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang mit Datum und Uhrzeit und nennen Ihnen das Vertragsende.</p>
       <DeclarationByMail title="Kündigung" opening="Hiermit kündige ich den folgenden Vertrag." fields={FIELDS} />
       <p>
-        Fristen und Kosten: <a href={paths.cancellation}>Cancellation Policy</a>
+        Fristen und Kosten: <a href={paths.cancellation} lang="en">Cancellation Policy</a>
       </p>
       <ConfirmedNote lang="de" />
     </div>

@@ -2,7 +2,7 @@ import { localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { FESTIVALS, isPastEdition } from '#web/content/festivals.ts';
 import { FestivalBand } from '#web/features/festivals/festival-band.tsx';
-import { ShopFestivals } from '#web/features/festivals/shop-festivals.tsx';
+import { ShopBand } from '#web/features/festivals/shop-band.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -22,17 +22,9 @@ export function FestivalsPage() {
         <h1 className="h-xl">Festivals</h1>
         <p className="lead">Days instead of hours. Workshops while it is light, parties while it is not.</p>
       </div>
-      {onSale.length > 0 && (
-        <section className="sec festivals-shop">
-          <div className="wrap">
-            <div className="sec-h">
-              <h2 className="h-l">On sale</h2>
-              <p className="dim">All prices {priceNote(operator)}</p>
-            </div>
-            <ShopFestivals events={onSale} />
-          </div>
-        </section>
-      )}
+      {onSale.map((event, i) => (
+        <ShopBand key={event.id} event={event} note={priceNote(operator)} isFirst={i === 0} />
+      ))}
       {FESTIVALS.map((festival, i) => (
         <FestivalBand key={festival.id} festival={festival} isPast={isPastEdition(festival, today)} ticketUrl={operator.festivalLinks[festival.id]} isFirst={i === 0 && onSale.length === 0} />
       ))}

@@ -5,6 +5,7 @@ import { ClubHero } from '#web/features/club/club-hero.tsx';
 import { PlanList } from '#web/features/club/plan-list.tsx';
 import { TrustStrip } from '#web/features/club/trust-strip.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
+import { useSession } from '#web/features/shell/use-session.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
@@ -14,11 +15,12 @@ const LOWEST = Math.min(...MEMBERSHIP_PLANS.map((plan) => plan.monthlyCents)) as
 
 export function MembersClubPage() {
   const { operator } = useSite();
+  const session = useSession();
   const note = priceNote(operator);
   return (
     <>
       <Seo title="Members Club" description={DESCRIPTION} path={paths.membersClub} />
-      <ClubHero from={formatWholeCents(LOWEST)} note={note} />
+      <ClubHero from={formatWholeCents(LOWEST)} note={note} isSignedIn={session !== undefined && session !== null} />
       <section className="sec">
         <div className="wrap">
           <h2 className="h-l club-title">What the pass does</h2>

@@ -18,7 +18,7 @@ export function WithdrawContractPage() {
       <p className="lead">Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen. Einen Grund müssen Sie nicht nennen, eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang mit Datum und Uhrzeit.</p>
       <DeclarationByMail title="Widerruf" opening="Hiermit widerrufe ich den folgenden Vertrag." fields={FIELDS} />
       <p>
-        Für Tickets und Kurse mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Die Belehrung und das Muster-Formular: <a href={paths.rightOfWithdrawal}>Right of withdrawal</a>
+        Für Tickets und Kurse mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Die Belehrung und das Muster-Formular: <a href={paths.rightOfWithdrawal} lang="en">Right of withdrawal</a>
       </p>
       <ConfirmedNote lang="de" />
     </div>

@@ -35,7 +35,7 @@ export function withdrawalText({ operator: { legalName, street, postalCode, city
       },
       {
         id: 'formular',
-        heading: 'Muster-Widerrufsformular',
+        heading: 'Muster-Widerrufs\u00adformular',
         lang: 'de',
         body: [
           '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',

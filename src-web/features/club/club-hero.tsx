@@ -2,8 +2,16 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SamplePass } from './sample-pass.tsx';
 
+type ClubHeroProps = {
+  /** Lowest monthly price, formatted. */
+  from: string;
+  /** 'incl. VAT' or the § 19 note. */
+  note: string;
+  isSignedIn: boolean;
+};
+
 /** MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone (decisions §2). */
-export function ClubHero({ from, note }: { /** Lowest monthly price, formatted. */ from: string; note: string }) {
+export function ClubHero({ from, note, isSignedIn }: ClubHeroProps) {
   return (
     <section className="club-hero grain">
       <div className="wrap">
@@ -18,8 +26,8 @@ export function ClubHero({ from, note }: { /** Lowest monthly price, formatted. 
             <ButtonLink href="#plans" size="l">
               Join Now
             </ButtonLink>
-            <ButtonLink href={paths.authBackTo(paths.membersClub)} look="o" size="l">
-              Sign In
+            <ButtonLink href={isSignedIn ? paths.dashboard : paths.authBackTo(paths.membersClub)} look="o" size="l">
+              {isSignedIn ? 'View Account' : 'Sign In'}
             </ButtonLink>
           </div>
         </div>

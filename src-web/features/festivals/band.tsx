@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { Poster, type PosterArtwork } from '#web/ui/poster.tsx';
+
+type BandProps = {
+  title: string;
+  href: string;
+  /** '26 Feb to 2 Mar 2026, Munich' */
+  when: string;
+  lead: string;
+  artwork: PosterArtwork;
+  state?: { tone: ChipTone; icon: IconName; text: string };
+  isPast?: boolean;
+  isFirst: boolean;
+  /** What to do: links. */
+  children: ReactNode;
+  /** Facts or price, above the links. */
+  facts: ReactNode;
+};
+
+/** One festival across the page, its art bleeding off the right side. */
+export function Band({ title, href, when, lead, artwork, state, isPast = false, isFirst, facts, children }: BandProps) {
+  return (
+    <section className={isPast ? 'festival-band is-past' : 'festival-band'} aria-label={title}>
+      <Poster className="festival-art" artwork={artwork} size="share" mode={isFirst ? 'inline' : 'image'} />
+      <div className="wrap">
+        {state && (
+          <Chip tone={state.tone} icon={state.icon}>
+            {state.text}
+          </Chip>
+        )}
+        <h2>
+          <a href={href}>{title}</a>
+        </h2>
+        <p className="festival-when">{when}</p>
+        <p className="festival-lead">{lead}</p>
+        {facts}
+        <div className="row">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { genreOf } from '#shared/art/genre.ts';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Band } from './band.tsx';
+
+/** A festival that is sold in our own shop. */
+export function ShopBand({ event, note, isFirst }: { event: EventSummary; /** 'incl. VAT' or the § 19 note. */ note: string; isFirst: boolean }) {
+  const { id, title, description, startsAt, endsAt, location, imageUrl, fromPriceCents, isSoldOut } = event;
+  return (
+    <Band
+      title={title}
+      href={paths.event(id)}
+      when={`${formatMemberDate(startsAt)} to ${formatMemberDate(endsAt)}, ${location}`}
+      lead={description}
+      artwork={{ id, genre: genreOf(event), imageUrl }}
+      isFirst={isFirst}
+      state={{ tone: 'plain', icon: 'ticket', text: isSoldOut ? 'Sold Out' : 'On sale' }}
+      facts={
+        <p className="festival-price tn">
+          Starts from <b>{formatCents(fromPriceCents)}</b> {note}
+        </p>
+      }
+    >
+      {isSoldOut ? (
+        <Button disabled>Sold Out</Button>
+      ) : (
+        <ButtonLink href={paths.checkout(id)}>
+          Book Now<span className="vh">: {title}</span>
+        </ButtonLink>
+      )}
+      <ButtonLink href={paths.event(id)} look="o">
+        Read more<span className="vh">: {title}</span>
+      </ButtonLink>
+    </Band>
+  );
+}
