@@ -15,6 +15,7 @@ export const paths = {
   dashboard: '/dashboard',
   dashboardTickets: '/dashboard?tab=tickets',
   admin: '/admin',
+  adminPast: '/admin?when=past',
   parties: '/parties',
   festivals: '/festivals',
   festival: (id: string) => `/festivals/${id}`,

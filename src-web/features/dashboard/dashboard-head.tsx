@@ -1,18 +1,27 @@
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-type DashboardHeadProps = { displayName: string; onLogout: () => void };
+type DashboardHeadProps = { displayName: string; isAdmin: boolean; onLogout: () => void };
 
-/** Specification §2, dashboard: title, welcome line, logout. */
-export function DashboardHead({ displayName, onLogout }: DashboardHeadProps) {
+/** Specification §2, dashboard: title, welcome line, the admins' way to their panel, logout. */
+export function DashboardHead({ displayName, isAdmin, onLogout }: DashboardHeadProps) {
   return (
     <div className="dashboard-head">
       <div>
         <h1 className="h-xl">MY DASHBOARD</h1>
         <p className="lead">Welcome back, {displayName === '' ? 'Dancer' : displayName}</p>
       </div>
-      <Button look="o" icon="logout" onClick={onLogout}>
-        Logout
-      </Button>
+      <div className="row">
+        {isAdmin && (
+          <ButtonLink href={paths.admin} look="o" icon="layout-dashboard">
+            Admin Panel
+          </ButtonLink>
+        )}
+        <Button look="o" icon="logout" onClick={onLogout}>
+          Logout
+        </Button>
+      </div>
     </div>
   );
 }

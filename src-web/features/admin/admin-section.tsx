@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What every list of the panel tells about its query. */
+export type ListState = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+
+type AdminSectionProps = { id: string; title: string; list: ListState; /** Specification §8, in German. */ failure: string; isEmpty: boolean; /** Shown instead of an empty list. */ nothing: ReactNode; children: ReactNode };
+
+/** A white panel with its four faces: waiting, failed, nothing there, the list. */
+export function AdminSection({ id, title, list, failure, isEmpty, nothing, children }: AdminSectionProps) {
+  return (
+    <section className="admin-panel" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <Face list={list} failure={failure}>
+        {isEmpty ? nothing : children}
+      </Face>
+    </section>
+  );
+}
+
+function Face({ list, failure, children }: { list: ListState; failure: string; children: ReactNode }) {
+  if (list.isPending) {
+    return (
+      <div className="admin-waiting" role="status" aria-busy="true">
+        <span className="vh">Loading</span>
+        <span className="sk" />
+        <span className="sk" />
+        <span className="sk" />
+      </div>
+    );
+  }
+  return list.isError ? <LoadFailure sentence={failure} list={list} /> : children;
+}
+
+export function LoadFailure({ sentence, list }: { sentence: string; list: ListState }) {
+  return (
+    <div className="admin-failed" role="alert">
+      <p lang="de">
+        <Icon name="alert-triangle" size={20} />
+        {sentence}
+      </p>
+      <Button look="o" size="s" icon="refresh" isBusy={list.isFetching} busyText="Loading" onClick={() => void list.refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Good news: there is nothing to do. */
+export function AllClear({ children }: { children: ReactNode }) {
+  return (
+    <p className="admin-clear">
+      <Icon name="circle-check" size={22} />
+      {children}
+    </p>
+  );
+}
+
+/** The end of a page of a list; nothing when everything is here. */
+export function ShowMore({ list }: { list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className="admin-more">
+      <Button look="o" size="s" isBusy={list.isFetchingNextPage} busyText="Loading" onClick={() => void list.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AdminSection, AllClear, ShowMore } from './admin-section.tsx';
+import { LIVE } from './live-query.ts';
+import { MAIL_KIND_TEXT, type FailedMail } from './mail-kind-text.ts';
+import { MAILS } from './sections.ts';
+
+/** What the house gave up sending, each with a button to try again (decisions §8). */
+export function FailedMails() {
+  const list = trpc.admin.mails.failed.useInfiniteQuery({}, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <AdminSection id={MAILS.id} title={MAILS.title} list={list} failure={ADMIN_MESSAGES.mailsFailed} isEmpty={entries.length === 0} nothing={<AllClear>Every mail went out.</AllClear>}>
+      <ul className="admin-list">
+        {entries.map((mail) => (
+          <FailedEntry key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </AdminSection>
+  );
+}
+
+function FailedEntry({ mail }: { mail: FailedMail }) {
+  const utils = trpc.useUtils();
+  const retry = trpc.admin.mails.retry.useMutation({
+    onSuccess: () => toast.ok('On its way', 'It is being sent again.'),
+    onError: (error) => {
+      // Somebody else was quicker: the list below says so.
+      if (failureOf(error).code !== 'NOT_FOUND') toast.bad('Not sent', 'Please try again.');
+    },
+    onSettled: () => utils.admin.mails.failed.invalidate(),
+  });
+  const title = MAIL_KIND_TEXT[mail.kind];
+  return (
+    <li className="admin-retry">
+      <div>
+        <h3>{title}</h3>
+        <p className="admin-facts">
+          <time dateTime={isoBerlin(mail.createdAt)}>{`${formatMemberDate(mail.createdAt)}, ${formatTime(mail.createdAt)}`}</time>
+          <span>{`${mail.attempts} tries`}</span>
+          {mail.lastError !== '' && <span className="admin-id">{mail.lastError}</span>}
+        </p>
+      </div>
+      <Button look="o" size="s" icon="refresh" aria-label={`Retry: ${title}`} isBusy={retry.isPending} busyText="Retrying" onClick={() => retry.mutate({ id: mail.id })}>
+        Retry
+      </Button>
+    </li>
+  );
+}

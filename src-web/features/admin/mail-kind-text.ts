@@ -1,0 +1,17 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '#web/api.ts';
+
+export type FailedMail = inferRouterOutputs<AppRouter>['admin']['mails']['failed']['items'][number];
+
+export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
+  'mail.order_paid': 'Tickets and receipt',
+  'mail.order_resend': 'Tickets and receipt, once more',
+  'mail.payment_too_late': 'Apology for a payment that came too late',
+  'mail.event_cancelled': 'Event cancelled',
+  'mail.event_moved': 'Event moved',
+  'mail.refunded': 'Money is on its way back',
+  'mail.confirm_address': 'Confirm your e-mail address',
+  'mail.account_exists': 'You already have an account',
+  'mail.welcome': 'Welcome',
+  refund: 'A refund that Stripe was never told about',
+};

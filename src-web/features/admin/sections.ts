@@ -1,0 +1,10 @@
+import type { IconName } from '#web/ui/icon.tsx';
+
+/** The panel's lists in the order of the page; what needs a person comes first. */
+export const SECTIONS = [
+  { id: 'payments', title: 'Payments that need a person', icon: 'credit-card' },
+  { id: 'mails', title: 'Mails that could not be sent', icon: 'mail' },
+  { id: 'tickets', title: 'Tickets by event', icon: 'ticket' },
+] as const satisfies readonly { id: string; title: string; icon: IconName }[];
+
+export const [PAYMENTS, MAILS, TICKETS] = SECTIONS;

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { formatCents } from '#shared/money.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+
+const ADMIN = 'admin@clave.example';
+const DANCER = 'dancer@clave.example';
+const PHONE = { width: 390, height: 844 };
+
+const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+
+/** Counted from the rows, not by our own code. */
+function recount(): string[] {
+  const db = new Database(shopFile(), { readonly: true });
+  const one = (sql: string): number => Number(db.prepare<[], { n: number }>(sql).get()?.n);
+  const active = one(`SELECT count(*) AS n FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND ends_at > ${Date.now()}`);
+  const tickets = one(`SELECT count(*) AS n FROM tickets WHERE status <> 'cancelled'`);
+  const revenue = one(`SELECT sum(price_paid_cents) AS n FROM tickets WHERE status <> 'cancelled'`);
+  db.close();
+  return [String(active), String(tickets), formatCents(revenue)];
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+}
+
+const failing = (page: Page, procedure: string) => page.route(`**/trpc/*${procedure}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+
+test('a visitor is sent to sign in and a dancer home; neither is shown the way', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/auth?returnTo=%2Fadmin');
+  await signIn(page, DANCER);
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'My dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('the admin comes in by the link and sees the counts of the season, as its rows have them', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+  await page.getByRole('link', { name: 'Admin', exact: true }).first().click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets and revenue' })).toBeVisible();
+  // Others buy while this runs.
+  await expect(async () => {
+    const before = recount();
+    await page.reload();
+    await expect(page.getByRole('definition')).toHaveText(before, { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('Every payment is settled.')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('nights to come and past ones have their own page and go on page by page', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/admin');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(21);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).not.toHaveCount(21);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(page).toHaveURL('/admin?when=past');
+  await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^€\d+\.\d\d$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('on a phone the counts stand on top and the table moves under its first column', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, ADMIN);
+  await page.goto('/admin');
+  const table = page.getByRole('region', { name: 'Tickets by event' }).last();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  const first = table.getByRole('rowheader').first();
+  const before = await first.boundingBox();
+  await table.evaluate((region) => region.scrollTo({ left: 200 }));
+  expect((await first.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expect(page.getByRole('link', { name: 'Back to site' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a list that can not be loaded says so in German and can be asked again', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/);
+  await signIn(page, ADMIN);
+  await failing(page, 'admin.');
+  await page.goto('/admin');
+  for (const sentence of Object.values(ADMIN_MESSAGES)) await expect(page.getByText(sentence)).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/trpc/*admin.*');
+  for (const retry of await page.getByRole('button', { name: 'Try again' }).all()) await retry.click({ force: true });
+  await expect(page.getByRole('table')).toBeVisible();
+});
