@@ -18,6 +18,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 }
 
 test('a new dancer on a phone finds a night, signs up, pays and holds the ticket', async ({ page, request }) => {
+  test.slow();
   await page.setViewportSize(PHONE);
   const night = await findNight(request, isRoomy);
   const email = `ana-${Date.now()}@tanz.example`;

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#shared/money.ts';
+import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import { vatByRate } from '#shared/orders/vat-lines.ts';
+import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { PaymentCheck, PaymentStatus } from '#shared/orders/order-views.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { outcomeOf } from '#web/features/orders/order-outcome.ts';
+
+const lines = [
+  { ticketTypeId: 'a', name: 'Party Only', quantity: 2, unitPriceCents: cents(1250), lineCents: cents(2500), vatBps: 1900 },
+  { ticketTypeId: 'b', name: 'Book', quantity: 1, unitPriceCents: cents(1070), lineCents: cents(1070), vatBps: 700 },
+];
+
+describe('the order summary', () => {
+  test('names types, quantities and sums', () => {
+    expect(orderLinesOf(lines)).toEqual([
+      { label: 'Party Only × 2', value: '€25.00' },
+      { label: 'Book × 1', value: '€10.70' },
+    ]);
+  });
+
+  test('shows VAT by rate, or that none is charged', () => {
+    expect(vatLinesOf({ vat: vatByRate(lines), totalCents: cents(3570) })).toEqual([
+      { label: 'incl. 19% VAT', value: '€3.99' },
+      { label: 'incl. 7% VAT', value: '€0.70' },
+    ]);
+    expect(vatLinesOf({ vat: [], totalCents: cents(2500) })).toEqual([{ label: 'VAT', value: 'none, § 19 UStG' }]);
+    expect(vatLinesOf({ vat: [], totalCents: cents(0) })).toEqual([]);
+  });
+});
+
+describe('what became of an order', () => {
+  const outcome = (status: OrderStatus, paymentStatus: PaymentStatus, ticketCount = 0) =>
+    outcomeOf({ order: { status } as PaymentCheck['order'], paymentStatus, tickets: Array.from({ length: ticketCount }) as PaymentCheck['tickets'] });
+
+  test('follows its state', () => {
+    expect(outcome('pending', 'unpaid')).toBe('waiting');
+    expect(outcome('pending', 'processing')).toBe('processing');
+    expect(outcome('paid', 'paid', 2)).toBe('paid');
+    expect([outcome('expired', 'unpaid'), outcome('cancelled', 'unpaid')]).toEqual(['released', 'released']);
+  });
+
+  test('tells late money that bought nothing from tickets that were given back', () => {
+    expect([outcome('refund_pending', 'paid'), outcome('refunded', 'paid')]).toEqual(['apology', 'apology']);
+    expect([outcome('refund_pending', 'paid', 2), outcome('refunded', 'paid', 2)]).toEqual(['refunded', 'refunded']);
+  });
+});
+
+describe('a failed call', () => {
+  test('says the catalogue\'s sentence for a known code', () => {
+    const error = Object.assign(new Error('raw'), { data: { domainCode: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } } });
+    expect(failureOf(error)).toEqual({ code: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } });
+    expect(failureSentence(error)).toBe('There are not enough seats left for this order.');
+  });
+
+  test('says nothing of the server\'s own words otherwise', () => {
+    for (const error of [new Error('SQLITE_BUSY'), Object.assign(new Error('x'), { data: { domainCode: 'made-up' } }), null, 'text']) {
+      expect(failureOf(error).code).toBeNull();
+      expect(failureSentence(error)).toBe('Something went wrong. Please try again.');
+    }
+  });
+});

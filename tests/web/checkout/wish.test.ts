@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { TicketTypeView } from '#shared/events/event-view.ts';
+import { cents } from '#shared/money.ts';
+import { choicesOf, closedReasonOf, fittingWish } from '#web/features/checkout/wish.ts';
+
+const type = (id: string, facts: Partial<TicketTypeView> = {}): TicketTypeView => ({
+  id,
+  name: id,
+  description: '',
+  priceCents: cents(1250),
+  vatBps: 1900,
+  availability: 'on_sale',
+  saleStartsAt: null,
+  saleEndsAt: null,
+  seatsLeft: null,
+  ...facts,
+});
+const open = { isPast: false, isCancelled: false };
+
+describe('what can be chosen', () => {
+  test('one order takes ten tickets, or as many as there are seats', () => {
+    const choices = choicesOf({ seatsLeft: null, ticketTypes: [type('party'), type('class', { seatsLeft: 3 })] });
+    expect(choices.map(({ most }) => most)).toEqual([10, 3]);
+  });
+
+  test('a type that can not be bought says why', () => {
+    const ticketTypes = [
+      type('early', { availability: 'ended' }),
+      type('full', { availability: 'sold_out', seatsLeft: 0 }),
+      type('late', { availability: 'not_yet', saleStartsAt: new Date('2026-02-05T19:00:00Z') }),
+    ];
+    expect(choicesOf({ seatsLeft: null, ticketTypes }).map(({ reason, most }) => [reason, most])).toEqual([
+      ['Sale ended', 0],
+      ['Sold Out', 0],
+      ['On sale from 5 Feb 2026, 20:00', 0],
+    ]);
+  });
+
+  test('the seats of one\'s own open order can be chosen again: of the type itself, and of others where the room was short', () => {
+    const ticketTypes = [type('party', { availability: 'sold_out', seatsLeft: 0 }), type('class', { availability: 'sold_out', seatsLeft: 0 })];
+    const own = [{ ticketTypeId: 'party', quantity: 2 }];
+    expect(choicesOf({ seatsLeft: 0, ticketTypes }, own).map(({ reason, most }) => [reason, most])).toEqual([
+      [null, 2],
+      [null, 2],
+    ]);
+    expect(choicesOf({ seatsLeft: 50, ticketTypes }, own).map(({ most }) => most)).toEqual([2, 0]);
+  });
+});
+
+describe('the wish', () => {
+  const choices = choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' }), type('party', { seatsLeft: 4 }), type('class')] });
+
+  test('is the first type that can be bought', () => {
+    expect(fittingWish(choices, {})).toEqual({ ticketTypeId: 'party', quantity: 1 });
+  });
+
+  test('keeps what was chosen, and shrinks with the seats', () => {
+    expect(fittingWish(choices, { ticketTypeId: 'class', quantity: 7 })).toEqual({ ticketTypeId: 'class', quantity: 7 });
+    expect(fittingWish(choices, { ticketTypeId: 'party', quantity: 7 })).toEqual({ ticketTypeId: 'party', quantity: 4 });
+  });
+
+  test('moves on when its type has gone', () => {
+    expect(fittingWish(choices, { ticketTypeId: 'early', quantity: 2 })).toEqual({ ticketTypeId: 'party', quantity: 2 });
+    expect(fittingWish(choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' })] }), {})).toBeNull();
+  });
+});
+
+describe('why nothing can be bought', () => {
+  const closed = (event: typeof open, ...types: TicketTypeView[]) => closedReasonOf(event, choicesOf({ seatsLeft: null, ticketTypes: types }));
+
+  test('is said on the button', () => {
+    expect(closed(open, type('party'))).toBeNull();
+    expect(closed({ ...open, isCancelled: true }, type('party'))).toBe('Cancelled');
+    expect(closed({ ...open, isPast: true }, type('party'))).toBe('This event is over');
+    expect(closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'sold_out', seatsLeft: 0 }))).toBe('Sold Out');
+    expect(closed(open, type('early', { availability: 'ended' }))).toBe('Sale ended');
+    expect(closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'not_yet' }))).toBe('Not on sale yet');
+    expect(closed(open)).toBe('Not on sale yet');
+  });
+});
