@@ -34,8 +34,8 @@ function greet(url: string): void {
 }
 
 await buildIfNeeded(root);
-const environment: Record<string, string | undefined> = { ...processEnvironment(), NODE_ENV: 'production' };
-const server = spawn(process.execPath, [builtServer(root), '--demo'], { cwd: root, env: environment, stdio: 'inherit' });
+const environment: Record<string, string | undefined> = { ...processEnvironment(), DEMO: '1', NODE_ENV: 'production' };
+const server = spawn(process.execPath, [builtServer(root)], { cwd: root, env: environment, stdio: 'inherit' });
 server.once('exit', (code) => {
   process.exitCode = code ?? 1;
 });

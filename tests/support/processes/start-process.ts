@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
 import { repositoryRoot } from '../runner/run-command.ts';
 
 export type Started = {
@@ -17,15 +18,16 @@ const KEPT_CHARACTERS = 20_000;
 const living = new Set<ChildProcess>();
 process.once('exit', () => living.forEach((child) => child.kill('SIGKILL')));
 
-/** A program of ours in a process of its own; it never outlives the test. */
-export function startProcess(args: readonly string[], environment: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** A program of ours in a process of its own; it never outlives the test. With `logFile` nobody has to read what it prints. */
+export function startProcess(args: readonly string[], environment: Record<string, string> = {}, logFile?: string): Started {
+  const out = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
+  const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment }, stdio: ['ignore', out, out] });
   let text = '';
   const keep = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   living.add(child);
   const ended = new Promise<number | null>((resolve) =>
     child.once('exit', (code) => {
@@ -35,7 +37,7 @@ export function startProcess(args: readonly string[], environment: Record<string
   );
   return {
     pid: child.pid ?? 0,
-    output: () => text,
+    output: () => (logFile === undefined ? text : readFileSync(logFile, 'utf8').slice(-KEPT_CHARACTERS)),
     ended,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal) {

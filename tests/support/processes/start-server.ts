@@ -2,14 +2,14 @@ import { repositoryRoot } from '../runner/run-command.ts';
 import { builtServer } from '#server/commands/build-state.ts';
 import { startProcess, untilReady, type Started } from './start-process.ts';
 
-export type ServerOptions = { port: number; dataDir: string; paymentsUrl?: string; environment?: Record<string, string> };
+export type ServerOptions = { port: number; dataDir: string; paymentsUrl?: string; environment?: Record<string, string>; logFile?: string };
 
 export type RunningServer = Started & { url: string; startedInMs: number };
 
 /** The built server in demo mode, as its own process. Its payments may live longer than it does. */
-export async function startServer({ port, dataDir, paymentsUrl, environment = {} }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ port, dataDir, paymentsUrl, environment = {}, logFile }: ServerOptions): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
-  const started = startProcess([builtServer(repositoryRoot)], {
+  const settings = {
     DEMO: '1',
     PORT: String(port),
     BASE_URL: url,
@@ -18,7 +18,8 @@ export async function startServer({ port, dataDir, paymentsUrl, environment = {}
     LOG_LEVEL: 'error',
     ...(paymentsUrl !== undefined && { STRIPE_API_BASE: paymentsUrl }),
     ...environment,
-  });
+  };
+  const started = startProcess([builtServer(repositoryRoot)], settings, logFile);
   const startedInMs = await untilReady(started, async () => (await fetch(`${url}/healthz`)).ok);
   return { ...started, url, startedInMs };
 }

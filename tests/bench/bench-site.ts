@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { BROWSER_ARGS, findBrowser } from '#tests/support/find-browser.ts';
+import { median, type BenchRow } from './bench-row.ts';
+
+/** What a browser loads for the home page, and the address at which the website asks for the next nights. */
+export async function watchHome(url: string): Promise<{ rows: BenchRow[]; upcomingUrl: string }> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const scripts = new Map<string, Promise<Buffer>>();
+    let upcomingUrl: string | undefined;
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+    });
+    page.on('request', (request) => {
+      if (request.url().includes('/trpc/events.upcoming')) upcomingUrl = request.url().slice(url.length);
+    });
+    const html = await (await fetch(url)).text();
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(4_000);
+    const sizes = new Map<string, number>();
+    for (const [address, body] of scripts) sizes.set(new URL(address).pathname, gzipSync(await body).length);
+    // What the document itself names runs before anything else; the rest comes when the browser is idle.
+    const named = [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]+(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+    const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0) / 1_000;
+    upcomingUrl ??= await askFromAnotherPage(page, url, () => upcomingUrl);
+    return {
+      rows: [
+        { row: 'home page: script that blocks (gzip)', value: sum(named), unit: 'kB', reach: { atMost: 3 }, notes: { files: named.length } },
+        { row: 'home page: script in all (gzip)', value: sum(sizes.keys()), unit: 'kB', reach: { atMost: 125 }, notes: { files: sizes.size } },
+      ],
+      upcomingUrl,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+type OpenPage = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>>;
+
+/** The first page brings its data along; coming home from another one makes the website ask. */
+async function askFromAnotherPage(page: OpenPage, url: string, seen: () => string | undefined): Promise<string> {
+  await page.goto(`${url}/imprint`, { waitUntil: 'networkidle' });
+  await page.mouse.move(50, 50);
+  await page.waitForTimeout(1_500);
+  await page.locator('a[href="/"]').first().click();
+  await page.waitForTimeout(2_000);
+  const found = seen();
+  if (found === undefined) throw new Error('the website never asked for events.upcoming');
+  return found;
+}
+
+const CATEGORIES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof CATEGORIES;
+const RUNS = 3;
+
+function lighthouseOnce(url: string): Record<Category, number> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'lighthouse-')), 'report.json');
+  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'].join(' ');
+  const run = spawnSync(process.execPath, ['node_modules/lighthouse/cli/index.js', url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`], { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8', timeout: 120_000 });
+  if (run.status !== 0) throw new Error(`lighthouse: ${run.stderr.slice(-2_000)}`);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { categories: Record<Category, { score: number }> };
+  return Object.fromEntries(Object.keys(CATEGORIES).map((category) => [category, Math.round(report.categories[category as Category].score * 100)])) as Record<Category, number>;
+}
+
+/** Lighthouse's mobile profile, median of three; the value is the category furthest from its reach. */
+export function benchLighthouse(name: string, url: string): BenchRow[] {
+  const runs = Array.from({ length: RUNS }, () => lighthouseOnce(url));
+  return Object.entries(CATEGORIES).map(([category, atLeast]) => {
+    const scores = runs.map((run) => run[category as Category]);
+    return { row: `Lighthouse mobile, ${name}: ${category}`, value: median(scores), unit: '', reach: { atLeast }, notes: { runs: scores.join(' ') } };
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run bench`: every figure of the house in one run, on the built server as its own process in demo mode.
+ * `npm run bench -- sales answers` measures single parts. Table to the terminal, everything to bench-results.json.
+ */
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { buildIfNeeded } from '#server/commands/build-state.ts';
+import { demoAccounts } from '#server/demo/season/people.ts';
+import { addSellingEvent, addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
+import { benchGrowth } from './bench-growth.ts';
+import { isReached, median, printRows, type BenchRow } from './bench-row.ts';
+import { BUYERS, benchReservations, benchSettling, rawTransactionsPerSecond, SEATS } from './bench-sales.ts';
+import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
+import { benchLighthouse, watchHome } from './bench-site.ts';
+import { benchStart } from './bench-start.ts';
+
+const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+const rows: BenchRow[] = [];
+
+async function measure(part: string, work: () => Promise<BenchRow[]>): Promise<void> {
+  if (!isWanted(part)) return;
+  console.log(`measuring ${part} …`);
+  rows.push(...(await work()));
+}
+
+async function withShop<T>(dataDir: string, work: (shop: BenchShop) => Promise<T>): Promise<T> {
+  const shop = await openBenchShop(dataDir);
+  try {
+    return await work(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
+const dancer = (db: Parameters<typeof signInDirectly>[0]) => signInDirectly(db, demoAccounts.dancer.id);
+
+await buildIfNeeded(repositoryRoot);
+const one = prepareSeason(1, dancer);
+
+await measure('sales', async () => {
+  const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({ ...addSellingEvent(db, { capacity: SEATS, quota: SEATS }), buyers: addSignedInBuyers(db, BUYERS) }));
+  return withShop(dataDir, async (shop) => {
+    const reservations = await benchReservations(shop, sale);
+    const raw = median([1, 2, 3].map((run) => rawTransactionsPerSecond(dataDir, run)));
+    return [reservations, await benchSettling(shop, raw)];
+  });
+});
+
+await measure('answers', () =>
+  withShop(one.dataDir, async (shop) => {
+    const { rows: scripts, upcomingUrl } = await watchHome(shop.server.url);
+    return [await benchCachedHome(shop), await benchUpcoming(shop, upcomingUrl), ...scripts];
+  }),
+);
+
+await measure('start', () => benchStart(one.dataDir));
+
+await measure('growth', () => {
+  const ten = prepareSeason(10, dancer);
+  return withShop(one.dataDir, (shop) => withShop(ten.dataDir, (grown) => benchGrowth({ shop, dancer: one.prepared }, { shop: grown, dancer: ten.prepared })));
+});
+
+await measure('lighthouse', () =>
+  withShop(one.dataDir, async ({ server: { url } }) => {
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+    const eventPage = /\/events\/[0-9a-f-]{36}/.exec(sitemap)?.[0] ?? '/events';
+    return [...benchLighthouse('home', `${url}/`), ...benchLighthouse('events', `${url}/events`), ...benchLighthouse('an event', url + eventPage)];
+  }),
+);
+
+console.log('');
+printRows(rows);
+writeFileSync('bench-results.json', `${JSON.stringify({ measuredAt: new Date().toISOString(), node: process.version, cpus: cpus().length, rows: rows.map((row) => ({ ...row, isReached: isReached(row) })) }, null, 2)}\n`);
+process.exitCode = rows.every(isReached) ? 0 : 1;
