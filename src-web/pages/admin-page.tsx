@@ -1,5 +1,4 @@
 import { useLocation, useSearch } from 'wouter';
-import '../styles/tabs.css';
 import '../styles/admin.css';
 import { brand } from '#shared/brand.ts';
 import { AdminSide } from '#web/features/admin/admin-side.tsx';

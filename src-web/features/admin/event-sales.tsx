@@ -26,7 +26,7 @@ export function EventSales({ when, onSpan }: EventSalesProps) {
       <Tabs tabs={SPANS} active={when} label="Which events" onChange={(id) => onSpan(id === 'past' ? 'past' : 'coming')} />
       <TabPanel id={when}>
         <AdminSection id={TICKETS.id} title={TICKETS.title} list={list} failure={ADMIN_MESSAGES.ticketsFailed} isEmpty={events.length === 0} nothing={<EmptyState sentence={NOTHING[when]} headingLevel={3} />}>
-          <div className="admin-scroll" role="region" aria-label={TICKETS.title} tabIndex={0}>
+          <div className="admin-scroll" role="region" aria-label="Sold, held, capacity and revenue" tabIndex={0}>
             <table>
               <thead>
                 <tr>
