@@ -27,6 +27,8 @@ async function codeOf(response: Response): Promise<string> {
 async function post(path: string, body: unknown): Promise<AuthAnswer> {
   try {
     const response = await fetch(`/api/auth${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'same-origin', body: JSON.stringify(body) });
+    // Read to the end: a body nobody takes keeps its connection busy.
+    if (response.ok) await response.text();
     return response.ok ? { ok: true } : { ok: false, failure: FAILURES[await codeOf(response)] ?? 'unexpected' };
   } catch {
     return { ok: false, failure: 'unexpected' }; // no network
@@ -42,6 +44,8 @@ export const authClient = {
   signOut: (): Promise<AuthAnswer> => post('/sign-out', {}),
   /** Lengthens a session that is older than a day; the answer is of no interest. */
   async keepAlive(): Promise<void> {
-    await fetch('/api/auth/get-session', { credentials: 'same-origin' }).catch(() => undefined);
+    await fetch('/api/auth/get-session', { credentials: 'same-origin' })
+      .then((response) => response.text())
+      .catch(() => undefined);
   },
 };
