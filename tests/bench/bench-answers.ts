@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
+import { promisify } from 'node:util';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { startProcess, untilReady } from '#tests/support/processes/start-process.ts';
 import { median, type BenchRow } from './bench-row.ts';
@@ -15,8 +17,7 @@ const SECONDS = 3;
 type Answer = { path: string; headers: Record<string, string>; body: Buffer; contentType: string; encoding: string | null };
 
 /** The answer as the wire carries it: `fetch` would unpack it. */
-async function readAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
-  const { request } = await import('node:http');
+function readAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
@@ -29,9 +30,10 @@ async function readAnswer(url: string, headers: Record<string, string>): Promise
 }
 
 async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
-  if (result.errors + result.non2xx > 0) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`);
-  return result.requests.average;
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/raw-load.ts', url, String(CONNECTIONS), String(SECONDS), JSON.stringify(headers)]);
+  const result = JSON.parse(stdout) as { perSecond: number; failures: number };
+  if (result.failures > 0) throw new Error(`${url}: ${result.failures} answers were not 200`);
+  return result.perSecond;
 }
 
 /** Ours against a bare server with the same bytes, turn by turn in one run; the median of the rounds' ratios. */
