@@ -1,0 +1,105 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildIfNeeded, builtServer } from '#server/commands/build-state.ts';
+import { openShopDatabase } from '#tests/support/processes/prepare-shop.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { startProcess, untilReady } from '#tests/support/processes/start-process.ts';
+import { productionEnvironment } from '#tests/support/production-environment.ts';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+
+/** What `npm start` runs. */
+const START = [builtServer(repositoryRoot), '--production'];
+
+async function run(args: string[], environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const started = startProcess(args, environment);
+  const code = await started.ended;
+  return { code, output: started.output() };
+}
+
+describe('npm start', () => {
+  beforeAll(() => buildIfNeeded(repositoryRoot), 120_000);
+
+  it('without settings names every missing one and ends with 1', async () => {
+    const { code, output } = await run(START, {});
+    expect(code).toBe(1);
+    for (const name of Object.keys(productionEnvironment()).filter((setting) => setting !== 'DATA_DIR')) expect(output).toContain(`${name} is missing`);
+  });
+
+  it("refuses to run against a payment stand-in, and makes no data folder", async () => {
+    const environment = productionEnvironment();
+    const { code, output } = await run(START, { ...environment, STRIPE_API_BASE: 'http://127.0.0.1:3001' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/STRIPE_API_BASE points at a stand-in/);
+    expect(existsSync(environment['DATA_DIR'] ?? '')).toBe(false);
+  });
+
+  it('refuses the demo, whatever the environment says', async () => {
+    const { code, output } = await run(START, { ...productionEnvironment(), DEMO: '1' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/DEMO is set/);
+  });
+
+  it('with real settings serves, without a trace of the demo, and stops when it is told to', async () => {
+    const port = await freePort();
+    const server = startProcess(START, { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error' });
+    const url = `http://127.0.0.1:${port}`;
+    await untilReady(server, async () => (await fetch(`${url}/healthz`)).ok);
+    expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
+    expect((await fetch(`${url}/dev/clock`)).status).toBe(404);
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it('told to stop finishes the answer it is giving and closes the database', async () => {
+    const port = await freePort();
+    const environment = productionEnvironment();
+    const server = startProcess(START, { ...environment, PORT: String(port), LOG_LEVEL: 'error' });
+    await untilReady(server, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
+    // A slow sender: the server has read half of the question when it is told to stop.
+    const answer = new Promise<number>((resolve, reject) => {
+      const asking = request({ port, host: '127.0.0.1', method: 'POST', path: '/webhooks/stripe', headers: { 'content-length': 4 } }, (response) => resolve(response.statusCode ?? 0));
+      asking.once('error', reject);
+      asking.write('{"');
+      setTimeout(() => asking.end('a}'), 400);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const ended = server.end('SIGTERM');
+    expect(await answer).toBe(400);
+    expect(await ended).toBe(0);
+    expect(existsSync(path.join(environment['DATA_DIR'] ?? '', 'clave.sqlite-wal'))).toBe(false);
+  });
+});
+
+describe('npm run doctor', () => {
+  const doctor = (environment: Record<string, string>, ...args: string[]) => run(['src-server/commands/doctor.ts', ...args], environment);
+
+  it('says of every setting how it stands, never its value, and ends with 1 when one is missing', async () => {
+    const { SMTP_URL: _, ...environment } = productionEnvironment();
+    const { code, output } = await doctor({ ...environment, KASSE_CODE: 'abcd' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/✗ SMTP_URL +missing/);
+    expect(output).toMatch(/✗ KASSE_CODE +wrong: KASSE_CODE must be 4 digits/);
+    expect(output).toMatch(/ {2}AUTH_SECRET +set/);
+    expect(output).not.toContain(environment['AUTH_SECRET']);
+  });
+
+  it('reads the database that is there and finds it whole', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'doctor-'));
+    openShopDatabase(dataDir).close();
+    const { code, output } = await doctor({ ...productionEnvironment(), DATA_DIR: dataDir });
+    expect(output).toMatch(/the file is whole/);
+    expect(output).toMatch(/the books are consistent/);
+    expect(output).toMatch(/the schema is the newest/);
+    expect(output).toMatch(/all is well/);
+    expect(code).toBe(0);
+  });
+
+  it('draws keys that production takes', async () => {
+    const { output } = await doctor(productionEnvironment(), '--keys');
+    const keys = Object.fromEntries([...output.matchAll(/^ {2}(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value])) as Record<string, string>;
+    expect(Object.keys(keys)).toEqual(['AUTH_SECRET', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'KASSE_CODE']);
+    expect(await doctor({ ...productionEnvironment(), ...keys })).toMatchObject({ code: 0 });
+  });
+});
