@@ -28,11 +28,13 @@ export function vatWithin(gross: Cents, vatBps: number): { netCents: Cents; vatC
   return { netCents: net, vatCents: cents(gross - net) };
 }
 
-/** `€12.50` on English pages, `12,50 €` (no-break space) on German ones: design system §13. */
+/** `€12.50` and `€9,966.75` on English pages, `12,50 €` (no-break space) on German ones: design system §13. */
 export function formatCents(amount: Cents | number, lang: 'en' | 'de' = 'en'): string {
   const sign = amount < 0 ? '-' : '';
   const abs = Math.abs(amount);
-  const units = Math.floor(abs / 100).toString();
+  const units = Math.floor(abs / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, lang === 'de' ? '.' : ',');
   const rest = (abs % 100).toString().padStart(2, '0');
   return lang === 'de' ? `${sign}${units},${rest}\u00a0€` : `${sign}€${units}.${rest}`;
 }

@@ -46,6 +46,7 @@ describe('money', () => {
     expect(formatCents(5)).toBe('€0.05');
     expect(formatCents(-1250)).toBe('-€12.50');
     expect(formatCents(1250, 'de')).toBe('12,50\u00a0€');
-    expect(formatCents(timesCents(cents(100_000), 3))).toBe('€3000.00');
+    expect(formatCents(timesCents(cents(100_000), 3))).toBe('€3,000.00');
+    expect(formatCents(123_456_789, 'de')).toBe('1.234.567,89\u00a0€');
   });
 });

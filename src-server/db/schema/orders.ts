@@ -35,7 +35,7 @@ export const orders = sqliteTable(
     uniqueIndex('orders_one_open_per_event_unique').on(t.userId, t.eventId).where(sql`status = 'pending'`),
     index('orders_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
     index('orders_user_created_idx').on(t.userId, t.createdAt),
-    index('orders_event_status_idx').on(t.eventId, t.status),
+    index('orders_event_status_idx').on(t.eventId, t.status, t.totalCents),
     check('orders_status_check', sql`${t.status} IN ${inList(ORDER_STATUSES)}`),
     check('orders_total_check', sql`${t.totalCents} >= 0`),
     check('orders_currency_check', sql`${t.currency} = 'eur'`),

@@ -28,6 +28,7 @@ export const outbox = sqliteTable(
     index('outbox_waiting_idx').on(t.nextAttemptAt).where(sql`status = 'waiting'`),
     // Refunds go past a backlog of mails.
     index('outbox_waiting_refunds_idx').on(t.nextAttemptAt).where(sql`status = 'waiting' AND kind = 'refund'`),
+    index('outbox_failed_idx').on(t.createdAt).where(sql`status = 'failed'`),
     check('outbox_status_check', sql`${t.status} IN ${inList(OUTBOX_STATUSES)}`),
   ],
 );

@@ -23,7 +23,11 @@ describe('the demo defaults', () => {
   });
 
   it('are refused in production', () => {
-    expect(() => readSettings({ STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey }, demoDefaults)).toThrow(SettingsError);
-    expect(() => readSettings({ STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey }, demoDefaults)).toThrow(/demo key/);
+    const given = { STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey, AUTH_SECRET: demoDefaults.authSecret, PIN_PEPPER: demoDefaults.pinPepper, QR_SIGNING_KEY: demoDefaults.qrSigningKey, STRIPE_WEBHOOK_SECRET: demoDefaults.stripeWebhookSecret };
+    for (const [name, value] of Object.entries(given)) {
+      const start = () => readSettings({ [name]: value }, demoDefaults);
+      expect(start).toThrow(SettingsError);
+      expect(start).toThrow(new RegExp(`${name} is the demo's`));
+    }
   });
 });
