@@ -7,7 +7,7 @@ type Outcome = { value: unknown } | { error: unknown };
 const queues = new WeakMap<Db, Waiting[]>();
 /** Databases whose last commit served several: there a crowd is on its way, and waiting for it a moment saves the disk's. */
 const crowded = new WeakSet<Db>();
-const CROWD_WAIT_MS = 2;
+const CROWD_WAIT_MS = 4;
 
 function attempt(db: Db, work: () => unknown): Outcome {
   try {
