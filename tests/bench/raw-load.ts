@@ -17,7 +17,7 @@ let isOver = false;
 function lengthOf(buffer: Buffer): number | null {
   const end = buffer.indexOf(HEAD_END);
   if (end < 0) return null;
-  const head = buffer.latin1Slice(0, end);
+  const head = buffer.toString('latin1', 0, end);
   if (!head.startsWith('HTTP/1.1 200')) failures++;
   return end + HEAD_END.length + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
 }
@@ -26,7 +26,7 @@ function ask(socket: Socket): void {
   let waiting: Buffer[] = [];
   let have = 0;
   let wanted: number | null = null;
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     waiting.push(chunk);
     have += chunk.length;
     wanted ??= lengthOf(waiting.length === 1 ? chunk : Buffer.concat(waiting));
