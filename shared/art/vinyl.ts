@@ -15,3 +15,10 @@ export function vinylArt(): string {
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 660" aria-hidden="true">${art}</svg>`;
 }
+
+/** The record in a DJ's sleeve, 260 × 260, with a label in one ink. */
+export function sleeveVinylArt(label: string): string {
+  const grooves = Array.from({ length: 9 }, (_, i) => `<circle cx="130" cy="130" r="${58 + i * 8}" fill="none" stroke="#6B4453" stroke-width="2"/>`).join('');
+  const record = discs([130, 130], [[130, '#54303E'], [127, '#0B0306']]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 260 260" aria-hidden="true">${record}${grooves}${discs([130, 130], [[50, label], [44, crema], [40, label], [6, '#0B0306']])}</svg>`;
+}

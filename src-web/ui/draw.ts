@@ -1,16 +1,23 @@
 import { coupleArt, moonArt } from '#shared/art/couple.ts';
-import type { Genre } from '#shared/art/inks.ts';
+import { turnedRibbonArt, wideRibbonArt } from '#shared/art/course-ribbon.ts';
+import { INK, type Genre, type InkName } from '#shared/art/inks.ts';
+import { lanyardArt } from '#shared/art/lanyard.ts';
 import type { PosterSubject } from '#shared/art/poster-path.ts';
 import { posterPicture } from '#shared/art/poster-picture.ts';
-import { clavePoster, type Motif } from '#shared/art/poster.ts';
+import { clavePoster, type Motif, type PosterOptions } from '#shared/art/poster.ts';
 import { soloDancerArt } from '#shared/art/solo-dancer.ts';
 import { stepDiagramArt } from '#shared/art/step-diagram.ts';
-import { vinylArt } from '#shared/art/vinyl.ts';
+import { sleeveVinylArt, vinylArt } from '#shared/art/vinyl.ts';
+import { vueltaCoupleArt } from '#shared/art/vuelta-couple.ts';
 
 /** A picture that stands in the page as SVG, by what it shows. */
 export type Drawing =
   | { art: 'poster'; subject: PosterSubject }
   | { art: 'strip'; id: string; genre: Genre; motif: Motif; inks: number }
+  /** A poster that is no event's: placed by hand, with a motif of its own. */
+  | { art: 'print'; options: PosterOptions }
+  | { art: 'sleeve-record'; label: InkName }
+  | { art: 'vuelta' | 'lanyard' | 'wide-ribbon' | 'turned-ribbon' }
   | { art: 'couple' | 'moon' | 'record' | 'steps' | 'dancer' };
 
 const STEPS_IN_WORDS = 'Bachata basic step for followers: three steps to the right and a tap, three steps to the left and a tap. Leaders mirror it.';
@@ -23,6 +30,18 @@ export function draw(drawing: Drawing): string {
       const { id, genre, motif, inks } = drawing;
       return clavePoster({ id, genre, motif, inks, w: 480, h: 130, zoom: 1.35 });
     }
+    case 'print':
+      return clavePoster(drawing.options);
+    case 'sleeve-record':
+      return sleeveVinylArt(INK[drawing.label]);
+    case 'vuelta':
+      return vueltaCoupleArt();
+    case 'lanyard':
+      return lanyardArt();
+    case 'wide-ribbon':
+      return wideRibbonArt();
+    case 'turned-ribbon':
+      return turnedRibbonArt();
     case 'couple':
       return coupleArt();
     case 'moon':

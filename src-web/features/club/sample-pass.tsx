@@ -1,20 +1,17 @@
-import { clavePoster } from '#shared/art/poster.ts';
-import { Art } from '#web/ui/art.tsx';
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { lanyardArt } from './lanyard-art.ts';
 
-const LANYARD = lanyardArt();
-const ART = clavePoster({ id: 'pass-aycd', genre: 'salsa', motif: 'falda', inks: 0, w: 420, h: 250, zoom: 1.25 });
+const FALDA = { id: 'pass-aycd', genre: 'salsa', motif: 'falda', inks: 0, w: 420, h: 250, zoom: 1.25 } as const;
 
 /** The pass as a picture: nobody's name, nobody's number, and where the code goes the mark. */
 export function SamplePass() {
   return (
     <div className="hang" aria-hidden="true">
-      <Art className="lanyard" svg={LANYARD} />
+      <DrawnArt className="lanyard" drawing={{ art: 'lanyard' }} />
       <div className="pass">
         <div className="pass-art grain">
           <span className="slot" />
-          <Art svg={ART} />
+          <DrawnArt className="pass-print" drawing={{ art: 'print', options: FALDA }} />
         </div>
         <div className="pass-body">
           <p className="tier">All You Can Dance</p>

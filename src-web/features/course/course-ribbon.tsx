@@ -1,15 +1,11 @@
-import { Art } from '#web/ui/art.tsx';
-import { turnedRibbonArt, wideRibbonArt } from './ribbon-art.ts';
-
-const WIDE = wideRibbonArt();
-const TURNED = turnedRibbonArt();
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
 
 /** Twelve weeks as a ribbon; phones get the one that turns. */
 export function CourseRibbon() {
   return (
     <div className="ribbon">
-      <Art className="ribbon-wide" svg={WIDE} />
-      <Art className="ribbon-turned" svg={TURNED} />
+      <DrawnArt className="ribbon-wide" drawing={{ art: 'wide-ribbon' }} />
+      <DrawnArt className="ribbon-turned" drawing={{ art: 'turned-ribbon' }} />
     </div>
   );
 }

@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { COURSE_BLOCKS, type CourseBlock } from '#web/content/course.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { WeeksVideo } from './weeks-video.tsx';
+
+const never = () => () => undefined;
+const blockInAddress = (): string => (COURSE_BLOCKS.find(({ id }) => location.hash === `#panel-${id}`) ?? COURSE_BLOCKS[0]).id;
 
 /**
  * Three tabs. Until scripts run they are links to the three panels, of which the style sheet shows the one the
  * address names; with scripts off all three stand below each other. So nothing moves when the page comes alive.
  */
 export function CourseWeeks({ videoLinks }: { videoLinks: Readonly<Record<string, string>> }) {
-  const [isLive, setIsLive] = useState(false);
-  const [active, setActive] = useState<string>(COURSE_BLOCKS[0].id);
-  useEffect(() => {
-    const named = COURSE_BLOCKS.find(({ id }) => location.hash === `#panel-${id}`);
-    if (named) setActive(named.id);
-    setIsLive(true);
-  }, []);
+  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const [chosen, setActive] = useState<string>();
+  const active = chosen ?? (isLive ? blockInAddress() : COURSE_BLOCKS[0].id);
   return (
     <div className={isLive ? 'weeks is-live' : 'weeks'}>
       {isLive ? (

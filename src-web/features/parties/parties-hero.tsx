@@ -1,11 +1,10 @@
-import { clavePoster } from '#shared/art/poster.ts';
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
-import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
 
 /** On rosa ground, so the couple stands in the block and not in a frame. */
-const COUPLE = clavePoster({ id: 'parties-couple', genre: 'bachata', motif: 'pareja', pose: 'abrazo', inks: 0, hasMoon: false, w: 640, h: 620 });
+const COUPLE = { id: 'parties-couple', genre: 'bachata', motif: 'pareja', pose: 'abrazo', inks: 0, hasMoon: false, w: 640, h: 620 } as const;
 
 /** PARTIES fitted to the width, the couple over its end. */
 export function PartiesHero({ openingHours }: Pick<Operator, 'openingHours'>) {
@@ -15,7 +14,7 @@ export function PartiesHero({ openingHours }: Pick<Operator, 'openingHours'>) {
         <h1>
           <span>Parties</span>
         </h1>
-        <Art className="parties-couple" svg={COUPLE} />
+        <DrawnArt className="parties-couple" drawing={{ art: 'print', options: COUPLE }} />
         <div className="parties-copy">
           <p>Bachata and Salsa, close to each other and close to your home. {hoursText(openingHours)}</p>
           <div className="row">

@@ -1,8 +1,5 @@
-import { Art } from '#web/ui/art.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { vueltaCoupleArt } from './vuelta-couple.ts';
-
-const COUPLE = vueltaCoupleArt();
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
 
 type SalsaHeroProps = {
   /** '20:00 to 02:00', from the operator's opening hours. */
@@ -19,7 +16,7 @@ export function SalsaHero({ hours, bookHref, reserveHref }: SalsaHeroProps) {
         <h1>
           <span className="salsa-word">Salsa</span> <span className="friday-word">Friday</span>
         </h1>
-        <Art className="vuelta" svg={COUPLE} />
+        <DrawnArt className="vuelta" drawing={{ art: 'vuelta' }} />
         <div className="salsa-copy">
           <p>{hours ? `Every Friday, ${hours}. ` : 'Every Friday. '}Salsa all night, for people who dance it and people who will.</p>
           <div className="row">

@@ -1,5 +1,5 @@
-import { INK } from '#shared/art/inks.ts';
-import { n1, ribbonLayers, spline, stack, type Point } from '#shared/art/strokes.ts';
+import { INK } from './inks.ts';
+import { n1, ribbonLayers, spline, stack, type Point } from './strokes.ts';
 
 const { vino, chili, crema, rosa, marigold, night } = INK;
 const LAYERS = [vino, chili, vino, crema, rosa, vino, marigold, crema, vino] as const;

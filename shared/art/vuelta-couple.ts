@@ -1,5 +1,5 @@
-import { INK } from '#shared/art/inks.ts';
-import { ribbonLayers, rings, spline, stack, type Point } from '#shared/art/strokes.ts';
+import { INK } from './inks.ts';
+import { ribbonLayers, rings, spline, stack, type Point } from './strokes.ts';
 
 const { night, crema, rosa, marigold } = INK;
 

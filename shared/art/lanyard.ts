@@ -1,5 +1,5 @@
-import { INK } from '#shared/art/inks.ts';
-import { ribbonLayers, stack } from '#shared/art/strokes.ts';
+import { INK } from './inks.ts';
+import { ribbonLayers, stack } from './strokes.ts';
 
 const { chili, crema, marigold } = INK;
 
