@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/time.ts';
+import { findSession } from '#server/services/accounts/find-session.ts';
+import { signUp } from '#server/services/accounts/sign-up.ts';
+import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { reconcileOrders } from '#server/services/orders/reconcile-orders.ts';
+import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
+import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
+import { catchUpMessages } from '#server/services/payments/catch-up-messages.ts';
+import { processMessages } from '#server/services/payments/process-messages.ts';
+import { sendRefund } from '#server/services/payments/send-refund.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
+import { buyTicket, pay } from '#tests/support/buy.ts';
+import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
+import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** A few rows for ever. */
+const SMALL = new Set(['meta', 'user_roles']);
+/** What an index with a WHERE covers is what waits just now, not what ever was. */
+const WAITING = /USING (COVERING )?INDEX \w*(waiting|open|hold)\w*_(idx|unique)/;
+
+/** Read whole on purpose: the panel's total adds one number per night, and decades of nights are some thousand. */
+const ALLOWED = [{ step: 'SCAN events', inQuery: 'AS activeEvents' }];
+
+const mailer = { send: async () => undefined, close: () => undefined };
+
+describe('the queries of the house', () => {
+  let shop: TestShop;
+  let recorder: StatementRecorder;
+
+  /** A day of the shop: every list, a purchase, a change of mind, a late one, a refund, a cancelled night, and the jobs. */
+  beforeAll(async () => {
+    recorder = recordStatements();
+    shop = await openTestShop();
+    const [buyer, admin, eventId] = [addBuyer(shop), addBuyer(shop), addEvent(shop)];
+    addTicketType(shop, addEvent(shop), { quota: 5 });
+    const call = createCallerFactory(appRouter);
+    const [visitor, user, office] = [call({ service: shop.visitor }), call({ service: shop.as(buyer) }), call({ service: shop.as(admin, ['admin']) })];
+    const jobs = async () => {
+      await shop.standIn.whenWebhooksIdle();
+      for (let round = 0; round < 2; round++) {
+        await processMessages(shop.system);
+        await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
+        await deliverOutbox(shop.system, { queue: 'refund', handlers: { ...mailHandlers(mailer), refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
+        await shop.standIn.tick();
+        await shop.standIn.whenWebhooksIdle();
+      }
+      await sweepExpiredOrders(shop.system);
+      await reconcileOrders(shop.system);
+      await catchUpMessages(shop.system);
+    };
+    await recorder.during(shop.db.sqlite, async () => {
+      await visitor.events.upcoming();
+      await visitor.events.upcoming({ kind: 'party' });
+      await visitor.events.month({ year: 2026, month: 1 });
+      await visitor.events.byId({ id: eventId });
+      await visitor.events.salsa();
+      await visitor.workshops.listPublic();
+      await visitor.checkout.quote({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
+      findSession(shop.db, 'nobody', shop.clock.now());
+      await signUp(shop.visitor, cheapPasswordHasher, { name: 'Ana', email: 'ana@test.example', password: 'bailar-123' } as Parameters<typeof signUp>[2]);
+      const paid = await buyTicket(shop, { userId: buyer, eventId, quantity: 2 });
+      pay(shop, paid);
+      await user.checkout.verifyPaymentStatus({ sessionId: paid.sessionId });
+      await jobs();
+      await user.checkout.order({ orderId: paid.orderId });
+      await user.checkout.openOrder({ eventId });
+      const { tickets } = await user.checkout.verifyPaymentStatus({ sessionId: paid.sessionId });
+      await user.profile.tickets();
+      await user.profile.tickets({ before: { purchasedAt: shop.clock.now(), id: randomUUID() } });
+      await user.profile.ticketCount();
+      await user.profile.nameTicket({ ticketId: tickets[0]!.id, holderName: 'Ana' });
+      const open = await buyTicket(shop, { userId: buyer, eventId });
+      await user.checkout.cancel({ orderId: open.orderId });
+      const lapsed = await buyTicket(shop, { userId: buyer, eventId });
+      shop.clock.advance(40 * MINUTE_MS);
+      await jobs();
+      await user.checkout.resendConfirmation({ orderId: paid.orderId });
+      await office.admin.overview();
+      for (const when of ['coming', 'past'] as const) await office.admin.tickets.byEvent({ when });
+      await office.admin.tickets.byEvent({ cursor: { startsAt: shop.clock.now(), id: randomUUID() } });
+      await office.admin.payments.exceptions({});
+      await office.admin.mails.failed({ cursor: { createdAt: shop.clock.now(), id: randomUUID() } });
+      await office.admin.tickets.refund({ orderId: paid.orderId, ticketIds: [tickets[0]!.id] });
+      await jobs();
+      await office.admin.events.move({ id: eventId, location: 'Another hall' } as Parameters<typeof office.admin.events.move>[0]).catch(() => undefined);
+      await office.admin.events.cancel({ id: eventId });
+      await jobs();
+      expect(lapsed.orderId).not.toBe('');
+    });
+  }, 60_000);
+  afterAll(async () => {
+    recorder.stop();
+    await shop.close();
+  });
+
+  it('are many: the day touched every floor', () => {
+    expect(recorder.statements.size).toBeGreaterThan(50);
+  });
+
+  it('never read a growing table from end to end', () => {
+    const tables = new Set(shop.db.sqlite.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all().map(({ name }) => name));
+    const readings = [...recorder.statements]
+      .filter((sql) => /^\s*(SELECT|UPDATE|DELETE|INSERT|WITH)/i.test(sql))
+      .flatMap((sql) => planOf(shop.db.sqlite, sql).map((step) => ({ step, sql: sql.replaceAll(/\s+/g, ' ').slice(0, 300) })));
+    const whole = readings.filter(({ step, sql }) => {
+      const alias = /^SCAN (\w+)/.exec(step)?.[1];
+      if (alias === undefined || WAITING.test(step) || ALLOWED.some((allowed) => step === allowed.step && sql.includes(allowed.inQuery))) return false;
+      const table = tables.has(alias) ? alias : new RegExp(`"?(\\w+)"? (?:AS )?"?${alias}"?\\b`, 'i').exec(sql)?.[1];
+      // In an index's order and stopped by a LIMIT: a page, not the table.
+      const isPage = / USING (COVERING )?INDEX /.test(step) && /\blimit\b/i.test(sql);
+      return table !== undefined && tables.has(table) && !SMALL.has(table) && !isPage;
+    });
+    expect(whole).toEqual([]);
+  });
+});
