@@ -19,6 +19,7 @@ import { GenreTag } from '#web/ui/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 
 /** /events/{id}: one night with everything there is to know. */
@@ -62,6 +63,7 @@ function Night({ event }: { event: EventDetail }) {
             <EventFacts event={event} />
             <p className="text">{event.description}</p>
             <h2 className="h-s">Tickets</h2>
+            {event.ticketTypes.length > 0 && <p className="small dim">All prices {priceNote(site.operator)}</p>}
             <TicketTypes types={event.ticketTypes} />
             <div className="end">
               {!event.isCancelled && <BookButton event={event} now={site.now} size="l" />}

@@ -17,6 +17,7 @@ import { useSite } from '#web/site.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventTile } from '#web/ui/event-tile.tsx';
 import { GenreTag } from '#web/ui/genre-tag.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
 const LOADING_TILES = 8;
@@ -25,7 +26,7 @@ const pathOf = ({ year, month }: ShownMonth): string => paths.eventsMonth(year, 
 
 /** /events: a month of nights as a poster wall and as a grid; a night opens over it. */
 export function EventsPage() {
-  const { now } = useSite();
+  const { now, operator } = useSite();
   const [, navigate] = useLocation();
   const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
   const month = trpc.events.month.useQuery(shown);
@@ -57,6 +58,7 @@ export function EventsPage() {
         <section className="sec">
           <div className="sec-h">
             <h2 className="h-l">All nights in {monthName(shown)}</h2>
+            {nights.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
           {month.isPending ? <EventTileSkeletons count={LOADING_TILES} /> : nights.length === 0 ? <NoNights /> : <Nights events={nights} onOpen={open} />}
         </section>

@@ -2,9 +2,11 @@ import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatCents } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { GenreTag } from '#web/ui/genre-tag.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 import { BookButton } from './book-button.tsx';
 import { EventFacts } from './event-facts.tsx';
 
@@ -12,6 +14,7 @@ const TITLE_ID = 'event-dialog-title';
 
 /** One night over the month; undefined is closed. Its full page is a link away. */
 export function EventDialog({ event, now, onClose }: { event: EventSummary | undefined; now: Date; onClose: () => void }) {
+  const { operator } = useSite();
   const genre = event === undefined ? 'bachata' : genreOf(event);
   return (
     <Dialog isOpen={event !== undefined} onClose={onClose} labelledBy={TITLE_ID} poster={event && <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} size="dialog" mode="inline" />}>
@@ -27,6 +30,7 @@ export function EventDialog({ event, now, onClose }: { event: EventSummary | und
             <p>
               <span className="small dim">from</span>
               <b>{formatCents(event.fromPriceCents)}</b>
+              <span className="small dim">{priceNote(operator)}</span>
             </p>
             <BookButton event={event} now={now} size="l" />
           </div>
