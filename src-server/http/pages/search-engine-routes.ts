@@ -4,6 +4,8 @@ import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /** What a search engine has nothing to do in. */
 const CLOSED = ['/admin', '/api/', '/auth', '/checkout/', '/dashboard', '/dev/', '/event-payment-success', '/forgot-password', '/password-reset', '/payment-success', '/ticket/', '/trpc/', '/unsubscribe/', '/workshop-status/'];
+/** Nobody else can reach these, so nothing has to be hidden there and the demo is measured as the site is. */
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 const HOUR = 'public, max-age=3600';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -14,7 +16,7 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
   return new Hono()
     .get('/robots.txt', (c) => {
       // A demo's invented nights must not be found.
-      const rules = isDemo ? ['Disallow: /'] : CLOSED.map((path) => `Disallow: ${path}`);
+      const rules = isDemo && !LOOPBACK.test(baseUrl) ? ['Disallow: /'] : CLOSED.map((path) => `Disallow: ${path}`);
       return c.text(['User-agent: *', ...rules, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': HOUR });
     })
     .get('/sitemap.xml', async (c) => {
