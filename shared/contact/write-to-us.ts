@@ -10,5 +10,5 @@ export function mailHref(address: string, subject: string, body?: string): strin
 export function chatHref(chatUrl: string, message: string): string {
   const url = new URL(chatUrl);
   url.searchParams.set('text', message);
-  return url.href;
+  return url.href.replaceAll('+', '%20'); // chat apps read + as a plus; a real one is %2B by now
 }

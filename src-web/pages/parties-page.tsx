@@ -28,7 +28,7 @@ export function PartiesPage() {
         <div className="wrap">
           <div className="sec-h">
             <h2 className="h-l">Next parties</h2>
-            <p className="dim">All prices {priceNote(operator)}</p>
+            {parties.data !== undefined && parties.data.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
           <Parties events={parties.isError ? [] : parties.data} />
         </div>

@@ -55,6 +55,14 @@ test('the course shows its three parts as tabs, and a link into one opens it', a
   await expect(page.getByRole('heading', { name: 'Advanced and performance' })).toBeHidden();
 });
 
+test('the twelve weeks are drawn once, turned on a phone', async ({ page }) => {
+  await page.goto('/learn-bachata');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('img', { name: /^Twelve weeks/ })).toHaveCount(1);
+  }
+});
+
 test('REGISTER NOW leads to the checkout of the next course', async ({ page }) => {
   await page.goto('/learn-bachata');
   const register = page.getByRole('link', { name: 'REGISTER NOW' });

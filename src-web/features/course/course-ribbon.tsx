@@ -4,8 +4,12 @@ import { DrawnArt } from '#web/ui/drawn-art.tsx';
 export function CourseRibbon() {
   return (
     <div className="ribbon">
-      <DrawnArt className="ribbon-wide" drawing={{ art: 'wide-ribbon' }} />
-      <DrawnArt className="ribbon-turned" drawing={{ art: 'turned-ribbon' }} />
+      <div className="ribbon-wide">
+        <DrawnArt drawing={{ art: 'wide-ribbon' }} />
+      </div>
+      <div className="ribbon-turned">
+        <DrawnArt drawing={{ art: 'turned-ribbon' }} />
+      </div>
     </div>
   );
 }

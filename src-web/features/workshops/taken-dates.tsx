@@ -13,26 +13,28 @@ export function TakenDates({ workshops }: { workshops: readonly WorkshopView[] }
       {workshops.length === 0 ? (
         <p className="dim">No workshops scheduled yet</p>
       ) : (
-        <ul tabIndex={0} aria-labelledby="taken-dates">
-          {workshops.map(({ id, workshopTopic, artistName, workshopDate }) => (
-            <li key={id}>
-              <div>
-                <b className="tn">{formatWorkshopDate(workshopDate)}</b>
-                <span>
-                  {workshopTopic}, by {artistName}
-                </span>
-              </div>
-              <Chip tone="ok" icon="circle-check">
-                Approved
-              </Chip>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul tabIndex={0} aria-labelledby="taken-dates">
+            {workshops.map(({ id, workshopTopic, artistName, workshopDate }) => (
+              <li key={id}>
+                <div>
+                  <b className="tn">{formatWorkshopDate(workshopDate)}</b>
+                  <span>
+                    {workshopTopic}, by {artistName}
+                  </span>
+                </div>
+                <Chip tone="ok" icon="circle-check">
+                  Approved
+                </Chip>
+              </li>
+            ))}
+          </ul>
+          <p className="note">
+            <Icon name="info-circle" size={22} />
+            <span>Each date is given once. Please choose a day that is not in this list.</span>
+          </p>
+        </>
       )}
-      <p className="note">
-        <Icon name="info-circle" size={22} />
-        <span>Each date is given once. Please choose a day that is not in this list.</span>
-      </p>
     </aside>
   );
 }

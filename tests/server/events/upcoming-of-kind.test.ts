@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listUpcomingEvents } from '#server/services/events/list-upcoming-events.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const addOfKind = (kind: string, startsInHours: number): string => {
+  const id = addEvent(shop, { startsInHours });
+  shop.db.sqlite.prepare('UPDATE events SET kind = ? WHERE id = ?').run(kind, id);
+  return id;
+};
+const idsOf = (input: Parameters<typeof listUpcomingEvents>[1]) => listUpcomingEvents(shop.visitor, input).map(({ id }) => id);
+
+it('finds the next courses among the parties, soonest first, and nothing that has begun', () => {
+  const later = addOfKind('course', 400);
+  const sooner = addOfKind('course', 200);
+  addOfKind('course', -2);
+  const party = addOfKind('party', 24);
+  expect(idsOf({ kind: 'course', limit: 3 })).toEqual([sooner, later]);
+  expect(idsOf({ kind: 'course', limit: 1 })).toEqual([sooner]);
+  expect(idsOf({ kind: 'festival', limit: 3 })).toEqual([]);
+  expect(idsOf({ limit: 8 })).toEqual([party, sooner, later]);
+});
