@@ -34,10 +34,10 @@ export function CourseTeaser() {
               REGISTER NOW
             </ButtonLink>
             <ButtonLink size="l" look="o" href={paths.learnBachata}>
-              LEARN MORE
+              LEARN MORE<span className="vh"> about the Bachata course</span>
             </ButtonLink>
             <ButtonLink look="t" href={paths.learnBachata}>
-              MORE INFO
+              MORE INFO<span className="vh"> on the Bachata course</span>
             </ButtonLink>
           </div>
         </div>
