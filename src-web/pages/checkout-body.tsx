@@ -42,7 +42,11 @@ function Choosing({ event, email, order }: CheckoutProps) {
       toast.ok(CHECKOUT_MESSAGES.ticketCreated, 'It is in your dashboard.');
       navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
     },
-    onRefused: () => void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.quote.invalidate()]),
+    onRefused: (seatsLeft) => {
+      // Public answers are kept for a moment and may still say more than the refusal did.
+      if (wish !== null && seatsLeft !== null && seatsLeft > 0) setWish({ ...wish, quantity: Math.min(wish.quantity, seatsLeft) });
+      void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.quote.invalidate()]);
+    },
   });
   const isFree = quote !== null && quote.totalCents === 0;
   const pay: Pay = {

@@ -11,7 +11,7 @@ import type { Wish } from './wish.ts';
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 type Start = { eventId: string; wish: Wish; isFree: boolean };
-type Handlers = { onStarted: (order: CheckoutStarted) => void; onRefused: () => void };
+type Handlers = { onStarted: (order: CheckoutStarted) => void; /** With the seats that are left, when there were too few. */ onRefused: (seatsLeft: number | null) => void };
 
 /** The click on the pay button: holds the seats, then shows the payment page in the tab the click opened. */
 export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (input: Start) => Promise<void>; isStarting: boolean } {
@@ -37,10 +37,11 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (i
       if (order.url === null) tab?.close();
       else tab?.go(order.url);
     } catch (error) {
-      if (failureOf(error).code !== null) unanswered.current = null;
+      const { code, details } = failureOf(error);
+      if (code !== null) unanswered.current = null;
       tab?.close();
       sayStartFailure(error);
-      onRefused();
+      onRefused(details.seatsLeft ?? null);
     } finally {
       setIsStarting(false);
     }
