@@ -6,7 +6,13 @@ export const repositoryRoot = new URL('../../../', import.meta.url).pathname;
 export function runCommand(args: readonly string[], environment: Record<string, string> = {}): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] });
+    // Told to stop, we take along what we started: a browser and a server would live on without us.
+    const stop = () => child.kill('SIGTERM');
+    process.once('SIGTERM', stop);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code));
+    child.once('exit', (code) => {
+      process.removeListener('SIGTERM', stop);
+      resolve(code);
+    });
   });
 }
