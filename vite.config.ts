@@ -10,6 +10,10 @@ const TEMPLATE = 'src-web/index.html';
 // A build started from a test run inherits its 'test' and would carry React's development half.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
+/** React's hot reload starts with a script in the page, which our own policy forbids; as a file it may run. */
+const INLINE_PREAMBLE = /<script type="module">[^<]*injectIntoGlobalHook[^<]*<\/script>/;
+const REACT_PREAMBLE = '<script type="module" src="/@id/__x00__@vitejs/plugin-react/preamble"></script>';
+
 /** `vite` alone is the development server: site, API and rendering in one process, all hot. */
 function houseInDevelopment(): Plugin {
   return {
@@ -18,7 +22,7 @@ function houseInDevelopment(): Plugin {
     configureServer(server) {
       const { ssr } = server.environments;
       if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment can not run modules');
-      const template = (url: string) => server.transformIndexHtml(url, readFileSync(TEMPLATE, 'utf8'));
+      const template = async (url: string) => (await server.transformIndexHtml(url, readFileSync(TEMPLATE, 'utf8'))).replace(INLINE_PREAMBLE, REACT_PREAMBLE);
       const options = { root: server.config.root, port: server.config.server.port ?? 3000, template };
       let opened: { by: unknown; listener: Promise<(req: unknown, res: unknown) => void> } | undefined;
       return () => {
@@ -82,7 +86,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src-web/public',
   plugins: [react(), houseInDevelopment(), preloadFont(), precompress()],
-  server: { port: 3000, strictPort: true },
+  server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
   builder: {}, // plain `vite build` builds the site, then the server
   environments: {
     client: {
