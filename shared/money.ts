@@ -39,6 +39,16 @@ export function formatCents(amount: Cents | number, lang: 'en' | 'de' = 'en'): s
   return lang === 'de' ? `${sign}${units},${rest}\u00a0€` : `${sign}€${units}.${rest}`;
 }
 
+/** What one ticket costs, on English pages: nothing is `Free`, never `€0.00`. Sums of money stay sums. */
+export function formatPrice(price: Cents): string {
+  return price === 0 ? 'Free' : formatCents(price);
+}
+
+/** `from €12.50`, or `Free`. */
+export function formatFromPrice(price: Cents): string {
+  return price === 0 ? formatPrice(price) : `from ${formatCents(price)}`;
+}
+
 /** `€48`, for amounts that are whole euros by design (plans): printed large, without cents. Anything else keeps its cents. */
 export function formatWholeCents(amount: Cents): string {
   return amount % 100 === 0 ? `€${amount / 100}` : formatCents(amount);

@@ -1,6 +1,6 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 import { DateBadge } from './date-badge.tsx';
@@ -39,7 +39,8 @@ export function EventCard({ event, month, day, time, dateInWords, bookHref, deta
       <p className="text">{event.description}</p>
       <div className="buy">
         <p className="from">
-          <span>Starts from</span> <b>{formatCents(event.fromPriceCents)}</b>
+          {event.fromPriceCents > 0 && <span>Starts from </span>}
+          <b>{formatPrice(event.fromPriceCents)}</b>
         </p>
         {event.isSoldOut ? (
           <Button size="s" disabled>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatFromPrice } from '#shared/money.ts';
 import { DateBadge } from './date-badge.tsx';
 import { Poster } from './poster.tsx';
 import { SoldOutVeil } from './sold-out-veil.tsx';
@@ -31,7 +31,7 @@ export function EventTile({ event, month, day, when, href, onOpen, isAboveFold }
         <span>{event.location}</span>
         <span className="tn">{when}</span>
       </span>
-      <b className="tn">from {formatCents(event.fromPriceCents)}</b>
+      <b className="tn">{formatFromPrice(event.fromPriceCents)}</b>
     </a>
   );
 }

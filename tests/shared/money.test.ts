@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCents, bpsOf, cents, formatCents, timesCents, vatWithin } from '#shared/money.ts';
+import { addCents, bpsOf, cents, formatCents, formatFromPrice, formatPrice, timesCents, vatWithin } from '#shared/money.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
@@ -45,6 +45,7 @@ describe('money', () => {
     expect(formatCents(1250)).toBe('€12.50');
     expect(formatCents(5)).toBe('€0.05');
     expect(formatCents(-1250)).toBe('-€12.50');
+    expect([formatPrice(cents(0)), formatFromPrice(cents(0)), formatPrice(cents(1250)), formatFromPrice(cents(1250))]).toEqual(['Free', 'Free', '€12.50', 'from €12.50']);
     expect(formatCents(1250, 'de')).toBe('12,50\u00a0€');
     expect(formatCents(timesCents(cents(100_000), 3))).toBe('€3,000.00');
     expect(formatCents(123_456_789, 'de')).toBe('1.234.567,89\u00a0€');

@@ -1,4 +1,4 @@
-import { formatCents } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { Choice, Wish } from './wish.ts';
@@ -21,7 +21,7 @@ export function TicketChoice({ choices, wish, onWish }: TicketChoiceProps) {
             value={choice.type.id}
             title={choice.type.name}
             description={<Description choice={choice} />}
-            price={formatCents(choice.type.priceCents)}
+            price={formatPrice(choice.type.priceCents)}
             isChecked={choice === chosen}
             isDisabled={choice.most === 0}
             onChoose={(ticketTypeId) => onWish({ ticketTypeId, quantity: Math.min(wish?.quantity ?? 1, choice.most) })}

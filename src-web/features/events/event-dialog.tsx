@@ -1,6 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,9 +28,9 @@ export function EventDialog({ event, now, onClose }: { event: EventSummary | und
           <p>{event.description}</p>
           <div className="end">
             <p>
-              <span className="small dim">from</span>
-              <b>{formatCents(event.fromPriceCents)}</b>
-              <span className="small dim">{priceNote(operator)}</span>
+              {event.fromPriceCents > 0 && <span className="small dim">from</span>}
+              <b>{formatPrice(event.fromPriceCents)}</b>
+              {event.fromPriceCents > 0 && <span className="small dim">{priceNote(operator)}</span>}
             </p>
             <BookButton event={event} now={now} size="l" />
           </div>

@@ -1,6 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatFromPrice } from '#shared/money.ts';
 import { dateBadgeOf, formatDayAndMonth, formatTime } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { DateBadge } from '#web/ui/date-badge.tsx';
@@ -27,7 +27,7 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
             facts={[
               { icon: 'clock', text: `${formatDayAndMonth(event.startsAt)}, ${formatTime(event.startsAt)}` },
               { icon: 'map-pin', text: event.location },
-              { icon: 'ticket', text: `from ${formatCents(event.fromPriceCents)}` },
+              { icon: 'ticket', text: formatFromPrice(event.fromPriceCents) },
             ]}
           />
           <BookButton event={event} now={now} isWide />

@@ -1,5 +1,5 @@
 import type { TicketTypeView } from '#shared/events/event-view.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
 /** 'Few left' begins here; above it nobody needs to count. */
@@ -26,7 +26,7 @@ export function TicketTypes({ types }: { types: readonly TicketTypeView[] }) {
             {type.description !== '' && <p className="small dim">{type.description}</p>}
             <p className="small dim">{noteOf(type)}</p>
           </div>
-          <span className="price">{formatCents(type.priceCents)}</span>
+          <span className={type.availability === 'on_sale' ? 'price' : 'price dim'}>{formatPrice(type.priceCents)}</span>
         </li>
       ))}
     </ul>

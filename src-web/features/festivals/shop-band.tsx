@@ -1,6 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,8 @@ export function ShopBand({ event, note, isFirst }: { event: EventSummary; /** 'i
       state={{ tone: 'plain', icon: 'ticket', text: isSoldOut ? 'Sold Out' : 'On sale' }}
       facts={
         <p className="festival-price tn">
-          Starts from <b>{formatCents(fromPriceCents)}</b> {note}
+          {fromPriceCents > 0 && 'Starts from '}
+          <b>{formatPrice(fromPriceCents)}</b> {fromPriceCents > 0 && note}
         </p>
       }
     >

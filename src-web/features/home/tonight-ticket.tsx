@@ -1,6 +1,6 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { DAY_MS, formatDayAndMonth, formatTime, localDateOf } from '#shared/time.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -34,9 +34,13 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
         </div>
         <div className="tonight-buy">
           <p>
-            <span className="small dim">Starts from</span>
-            <br />
-            <b className="price">{formatCents(event.fromPriceCents)}</b>
+            {event.fromPriceCents > 0 && (
+              <>
+                <span className="small dim">Starts from</span>
+                <br />
+              </>
+            )}
+            <b className="price">{formatPrice(event.fromPriceCents)}</b>
           </p>
           {event.isSoldOut ? (
             <Button disabled>Sold Out</Button>

@@ -1,6 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatCents } from '#shared/money.ts';
+import { formatFromPrice } from '#shared/money.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { DateBadge } from '#web/ui/date-badge.tsx';
@@ -23,7 +23,7 @@ export function NextFridays({ events }: { events: readonly EventSummary[] }) {
               <span className="vh">{formatLongDate(event.startsAt)}, </span>
               {event.location}, <span className="tn">{formatTime(event.startsAt)}</span>
             </span>
-            <b className="tn">from {formatCents(event.fromPriceCents)}</b>
+            <b className="tn">{formatFromPrice(event.fromPriceCents)}</b>
           </span>
         </a>
       ))}
