@@ -16,6 +16,7 @@ import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 
@@ -63,7 +64,13 @@ function Choosing({ event, email, order }: CheckoutProps) {
     <div className="wrap checkout">
       <div>
         <CheckoutEvent event={event} closedReason={closedReason} />
-        <TicketChoice choices={choices} wish={wish} onWish={setWish} />
+        {event.isCancelled || event.isPast ? (
+          <ButtonLink look="o" href={paths.events}>
+            Browse More Events
+          </ButtonLink>
+        ) : (
+          <TicketChoice choices={choices} wish={wish} onWish={setWish} />
+        )}
         {check !== null && <PaymentPanel check={check} isChecking={order.isChecking} onCheck={() => void order.checkNow()} cancel={{ run: () => void order.cancel(), isBusy: order.isCancelling }} />}
       </div>
       <OrderSummary event={event} quote={quote} problem={quoteError === null ? null : failureSentence(quoteError)} email={email} pay={pay} />
@@ -74,7 +81,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
           </Button>
         </PayBar>
       ) : (
-        <PayBar label="Total" value={quote === null ? '–' : formatCents(quote.totalCents)}>
+        <PayBar label="Total" value={closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}>
           <PayButton pay={pay} size="m" />
         </PayBar>
       )}

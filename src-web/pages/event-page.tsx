@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { BookButton } from '#web/features/events/book-button.tsx';
@@ -28,7 +29,14 @@ export function EventPage() {
   const { missingPath } = useSite();
   const isMissing = missingPath === paths.event(id);
   const event = trpc.events.byId.useQuery({ id }, { enabled: !isMissing });
-  if (isMissing || event.isError) return <MissingEvent />;
+  if (isMissing || event.isError) {
+    return (
+      <>
+        <Seo title={ERROR_MESSAGES.EVENT_NOT_FOUND} description="This event does not exist or is no longer shown." path={paths.events} isHidden />
+        <MissingEvent />
+      </>
+    );
+  }
   return event.data === undefined ? <MarkLoader text="Loading" /> : <Night event={event.data} />;
 }
 
@@ -54,7 +62,7 @@ function Night({ event }: { event: EventDetail }) {
             <GenreTag genre={genre} />
             <h1>{event.title}</h1>
             {event.isCancelled && (
-              <p>
+              <p className="state">
                 <Chip tone="bad" icon="ban">
                   Cancelled
                 </Chip>
@@ -62,17 +70,37 @@ function Night({ event }: { event: EventDetail }) {
             )}
             <EventFacts event={event} />
             <p className="text">{event.description}</p>
-            <h2 className="h-s">Tickets</h2>
-            {event.ticketTypes.length > 0 && <p className="small dim">All prices {priceNote(site.operator)}</p>}
-            <TicketTypes types={event.ticketTypes} />
-            <div className="end">
-              {!event.isCancelled && <BookButton event={event} now={site.now} size="l" />}
-              <ButtonLink look="t" icon="calendar" href={paths.eventCalendar(event.id)} download>
-                Add to calendar
-              </ButtonLink>
-            </div>
+            {event.isCancelled ? (
+              <div className="end">
+                <ButtonLink look="o" href={paths.events}>
+                  Browse More Events
+                </ButtonLink>
+              </div>
+            ) : (
+              <Tickets event={event} />
+            )}
           </div>
         </article>
+      </div>
+    </>
+  );
+}
+
+/** What the night costs and the way to it; a cancelled one has neither. */
+function Tickets({ event }: { event: EventDetail }) {
+  const { now, operator } = useSite();
+  return (
+    <>
+      <h2 className="h-s">Tickets</h2>
+      {event.ticketTypes.some(({ priceCents }) => priceCents > 0) && <p className="small dim">All prices {priceNote(operator)}</p>}
+      <TicketTypes types={event.ticketTypes} />
+      <div className="end">
+        <BookButton event={event} now={now} size="l" />
+        {!event.isPast && (
+          <ButtonLink look="t" icon="calendar" href={paths.eventCalendar(event.id)} download>
+            Add to calendar
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -8,8 +8,8 @@ type OrderTicketProps = {
   when: string;
   lines: readonly { label: string; value: string }[];
   totalLabel?: string;
-  /** Formatted. */
-  total: string;
+  /** Formatted; null when nothing can be bought. */
+  total: string | null;
   label?: string;
   /** Pay button and notes, below the total. */
   children?: ReactNode;
@@ -28,17 +28,21 @@ export function OrderTicket({ artwork, title, when, lines, total, totalLabel = '
         </div>
       </div>
       <div className="order-stub paper">
-        <dl>
-          {lines.map(({ label: name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="tn">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="order-total">
-          <span className="h-s">{totalLabel}</span> <b className="tn">{total}</b>
-        </p>
+        {lines.length > 0 && (
+          <dl>
+            {lines.map(({ label: name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="tn">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {total !== null && (
+          <p className="order-total">
+            <span className="h-s">{totalLabel}</span> <b className="tn">{total}</b>
+          </p>
+        )}
         {children}
       </div>
     </aside>

@@ -27,8 +27,8 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
       artwork={{ id, genre: genreOf(event), imageUrl }}
       title={title}
       when={`${formatShortDay(startsAt)}, ${formatTime(startsAt)} · ${place}`}
-      lines={[...(quote === null ? [] : [...orderLinesOf(quote.lines), ...vatLinesOf(quote)]), { label: 'Ticket sent to', value: email }]}
-      total={quote === null ? '–' : formatCents(quote.totalCents)}
+      lines={[...(quote === null ? [] : [...orderLinesOf(quote.lines), ...vatLinesOf(quote)]), ...(pay.closedReason === null ? [{ label: 'Ticket sent to', value: email }] : [])]}
+      total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
     >
       {problem !== null && (
         <p className="msg" role="alert">
@@ -36,20 +36,24 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
           {problem}
         </p>
       )}
-      <p className="note">
-        <Icon name="info-circle" size={22} />
-        <span>
-          <span lang="de">Es besteht kein Widerrufsrecht.</span> There is no right of withdrawal: this is a ticket for a fixed date (§ 312g (2) no. 9 BGB).
-        </span>
-      </p>
+      {pay.closedReason === null && (
+        <p className="note">
+          <Icon name="info-circle" size={22} />
+          <span>
+            <span lang="de">Es besteht kein Widerrufsrecht.</span> There is no right of withdrawal: this is a ticket for a fixed date (§ 312g (2) no. 9 BGB).
+          </span>
+        </p>
+      )}
       <PayButton pay={pay} className="wide-only" />
-      <p className="note">
-        <Icon name={pay.isFree ? 'mail' : 'external-link'} size={22} />
-        <span>
-          {pay.isFree ? 'Your ticket appears in your dashboard at once' : 'You are redirected to Stripe in a new tab. Your ticket appears in your dashboard'}, and by e-mail within 5-10 minutes. Tickets are not
-          refundable.
-        </span>
-      </p>
+      {pay.closedReason === null && (
+        <p className="note">
+          <Icon name={pay.isFree ? 'mail' : 'external-link'} size={22} />
+          <span>
+            {pay.isFree ? 'Your ticket appears in your dashboard at once' : 'You are redirected to Stripe in a new tab. Your ticket appears in your dashboard'}, and by e-mail within 5-10 minutes. Tickets are not
+            refundable.
+          </span>
+        </p>
+      )}
     </OrderTicket>
   );
 }

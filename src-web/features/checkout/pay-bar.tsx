@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** The phone's bar at the bottom edge: one value and the one thing to do now. */
-export function PayBar({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+/** The phone's bar at the bottom edge: one value, unless there is none, and the one thing to do now. */
+export function PayBar({ label, value, children }: { label: string; value: string | null; children: ReactNode }) {
   return (
     <div className="pay-bar">
-      <p>
-        <span className="small dim">{label}</span>
-        <b className="tn">{value}</b>
-      </p>
+      {value !== null && (
+        <p>
+          <span className="small dim">{label}</span>
+          <b className="tn">{value}</b>
+        </p>
+      )}
       {children}
     </div>
   );

@@ -7,7 +7,7 @@ type BookButtonProps = { event: EventSummary; now: Date; size?: 'm' | 'l'; isWid
 
 /** To the checkout, which asks a visitor to sign in first; a closed night says why it is closed. */
 export function BookButton({ event, now, size = 'm', isWide }: BookButtonProps) {
-  const closed = event.endsAt <= now ? 'This event is over.' : event.isSoldOut ? 'Sold Out' : null;
+  const closed = event.endsAt <= now ? 'This event is over' : event.isSoldOut ? 'Sold Out' : null;
   if (closed !== null) {
     return (
       <Button size={size} isWide={isWide} disabled>

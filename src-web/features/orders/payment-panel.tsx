@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { formatTime } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +17,11 @@ type PaymentPanelProps = {
 export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPanelProps) {
   const { order, paymentStatus, orderStatus, paymentIntentId } = check;
   const isProcessing = paymentStatus === 'processing';
+  const panel = useRef<HTMLElement>(null);
+  // On a phone it opens below the fold, under the bar: whoever comes back from the payment page should see it at once.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section className="waiting" aria-labelledby="waiting-heading" aria-live="polite">
+    <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
       <h2 className="h-m" id="waiting-heading">
         <Icon name="hourglass" size={30} />
         {isProcessing ? 'Your payment is being processed' : 'Waiting for your payment'}

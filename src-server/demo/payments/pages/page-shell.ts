@@ -14,7 +14,7 @@ const style = `
   .columns { display: grid; gap: 1rem; } @media (min-width: 52rem) { .columns { grid-template-columns: 1fr 1fr; gap: 2rem; align-items: start; } }
   .card { background: var(--paper); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; } .card + .card { margin-top: 1rem; } .columns > .card { margin: 0; }
   .items { list-style: none; padding: 0; } .items li, .total { display: flex; justify-content: space-between; gap: 1rem; padding: .5rem 0; }
-  .items small { display: block; color: var(--soft); } .total { border-top: 1px solid var(--line); margin-top: .5rem; font-weight: 700; font-size: 1.2rem; }
+  .items small { display: block; font-size: .9rem; color: var(--soft); } .total { border-top: 1px solid var(--line); margin-top: .5rem; font-weight: 700; font-size: 1.2rem; }
   .amount { white-space: nowrap; font-variant-numeric: tabular-nums; }
   label { display: block; font-weight: 600; font-size: .9rem; margin: .75rem 0 .25rem; }
   input, select { width: 100%; font: inherit; padding: .6rem .75rem; border: 1px solid #8b8594; border-radius: 8px; background: #fff; color: inherit; min-height: 44px; }
