@@ -34,6 +34,12 @@ export const publicPaths = (): string[] => routes.filter((route) => route.render
 /** The tags React puts first belong into the head; Seo writes no others. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
+/** All that a private page can say where no script runs: who follows 'Book Now' must not end before an empty page. */
+const NEEDS_SCRIPT = {
+  en: '<noscript><main class="wrap sec"><h1 class="h-m">This page needs JavaScript</h1><p>Tickets and your account need it. <a href="/events">Back to Events</a></p></main></noscript>',
+  de: '<noscript><main class="wrap sec"><h1 class="h-m">Diese Seite braucht JavaScript</h1><p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
+};
+
 /** Renders one address to the parts of the template. */
 export async function renderPage({ url, site, queryClient, helpers }: RenderRequest): Promise<RenderedPage> {
   givePencils(draw);
@@ -42,7 +48,7 @@ export async function renderPage({ url, site, queryClient, helpers }: RenderRequ
   const lang = match?.route.lang ?? 'en';
   if (match?.route.render === 'client') {
     const head = '<meta name="robots" content="noindex"/>';
-    return { status: 200, isPrivate: true, lang, head, html: '', state: writePageState(site, queryClient) };
+    return { status: 200, isPrivate: true, lang, head, html: '', state: NEEDS_SCRIPT[lang] + writePageState(site, queryClient) };
   }
   let isMissing = match === null;
   if (match !== null) {

@@ -78,6 +78,13 @@ test.describe('with scripts off', () => {
     for (const title of ['Basics and social flow', 'Intermediate moves', 'Advanced and performance']) await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
+  test('a page that can not do without scripts says so and leads back', async ({ page }) => {
+    await page.goto('/checkout/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Events' }).click();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+
   test('a past festival says so and sells nothing', async ({ page }) => {
     await page.goto('/festivals/bachazouk');
     await expect(page.getByText('Past edition')).toBeVisible();
