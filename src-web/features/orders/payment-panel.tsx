@@ -19,7 +19,9 @@ export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPane
   const isProcessing = paymentStatus === 'processing';
   const panel = useRef<HTMLElement>(null);
   // On a phone it opens below the fold, under the bar: whoever comes back from the payment page should see it at once.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    void panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
       <h2 className="h-m" id="waiting-heading">
