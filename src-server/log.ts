@@ -10,7 +10,7 @@ export type HouseLog = { log: Logger; flush(): void };
 export function makeLog(level: Settings['logLevel']): HouseLog {
   const destination = pino.destination({ fd: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
   return {
-    log: pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination),
+    log: pino({ level, base: undefined }, destination),
     flush() {
       try {
         destination.flushSync();

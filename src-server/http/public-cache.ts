@@ -23,7 +23,7 @@ export type StoredAnswer = {
   variants: { identity: Variant; br?: Variant; gzip?: Variant };
 };
 
-export type AnswerParts = { status: number; headers: readonly Header[]; body: Buffer; encoded?: { br?: Buffer; gzip?: Buffer }; isForVisitors?: boolean };
+export type AnswerParts = { status: number; headers: readonly Header[]; body: Buffer; encoded?: { br?: Buffer; gzip?: Buffer }; isForVisitors?: boolean; /** False for what the client may not keep anyway. */ hasTag?: boolean };
 
 function variantOf(headers: readonly Header[], body: Buffer, encoding?: Exclude<Encoding, 'identity'>): Variant {
   const all: Header[] = [...headers, ['content-length', String(body.length)]];
@@ -32,10 +32,10 @@ function variantOf(headers: readonly Header[], body: Buffer, encoding?: Exclude<
 }
 
 /** Puts an answer together; what is not compressed yet stays plain. */
-export function storedAnswer({ status, headers, body, encoded = {}, isForVisitors = false }: AnswerParts): StoredAnswer {
+export function storedAnswer({ status, headers, body, encoded = {}, isForVisitors = false, hasTag = true }: AnswerParts): StoredAnswer {
   // Weak: the same page has several encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-  const all: Header[] = [...headers, ['etag', etag], ['vary', 'Accept-Encoding']];
+  const all: Header[] = [...headers, ...(hasTag ? [['etag', etag] as const] : []), ['vary', 'Accept-Encoding']];
   return {
     status,
     etag,

@@ -20,19 +20,36 @@ export function loggedPath(url: string): string {
 }
 
 const TRPC = '/trpc/';
+const MAX_LABELS = 1_000;
+
+type Label = { procedure: string } | { path: string };
+
+function labelOf(url: string): Label {
+  const path = loggedPath(url);
+  return path.startsWith(TRPC) ? { procedure: path.slice(TRPC.length) } : { path };
+}
 
 /** One line per request: id, what was asked, how it went, how long it took. */
 export function makeRequestLog(log: Logger): RequestLog {
   // Unique in all logs of this machine, and free: drawing random bytes per request is not.
   const run = randomBytes(4).toString('hex');
   let count = 0;
+  /** The same few addresses make up most of the traffic. */
+  const labels = new Map<string, Label>();
+  function remembered(url: string): Label {
+    let label = labels.get(url);
+    if (label === undefined) {
+      if (labels.size >= MAX_LABELS) labels.clear();
+      label = labelOf(url);
+      labels.set(url, label);
+    }
+    return label;
+  }
   function line({ method, url, status, startedMs }: RequestLine): void {
-    const path = loggedPath(url);
     const ms = Math.round((performance.now() - startedMs) * 100) / 100;
-    const id = `${run}-${(count++).toString(36)}`;
-    if (path.startsWith(TRPC)) log.info({ id, method, procedure: path.slice(TRPC.length), status, ms });
-    else if (status === 404) log.warn({ id, method, path, status, ms }, 'no such path');
-    else log.info({ id, method, path, status, ms });
+    const entry = { id: `${run}-${(count++).toString(36)}`, method, ...remembered(url), status, ms };
+    if (status === 404 && 'path' in entry) log.warn(entry, 'no such path');
+    else log.info(entry);
   }
   return {
     line,

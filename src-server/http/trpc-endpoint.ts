@@ -5,6 +5,7 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import type { Actor } from '#server/services/service-context.ts';
 import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
 import type { AppDeps } from './app-deps.ts';
+import { dataHeaders } from './security/security-headers.ts';
 import { isSessionCookie, toResponse } from './stored-response.ts';
 
 const ENDPOINT = '/trpc';
@@ -38,8 +39,8 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     const since = publicCache.generation;
     const response = await answer(request);
     if (response.status !== 200) return response;
-    const headers: Header[] = [...securityHeaders, ['content-type', 'application/json'], ['cache-control', 'no-store']];
-    const stored = await compressedAnswer({ status: 200, headers, body: Buffer.from(await response.arrayBuffer()), isForVisitors: isVisitors });
+    const headers: Header[] = [...dataHeaders(securityHeaders), ['content-type', 'application/json'], ['cache-control', 'no-store']];
+    const stored = await compressedAnswer({ status: 200, headers, body: Buffer.from(await response.arrayBuffer()), isForVisitors: isVisitors, hasTag: false });
     publicCache.put(url.pathname + url.search, stored, { ttlMs: MEMO_TTL_MS, since });
     return toResponse(stored, request);
   }

@@ -31,6 +31,11 @@ export function securityHeaders(baseUrl: string): readonly Header[] {
   return headers;
 }
 
+const FOR_DATA: readonly string[] = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
+
+/** Those that mean something for an answer that is no document. */
+export const dataHeaders = (all: readonly Header[]): readonly Header[] => all.filter(([name]) => FOR_DATA.includes(name));
+
 export function setSecurityHeaders(headers: readonly Header[]): MiddlewareHandler {
   return async (c, next) => {
     await next();
