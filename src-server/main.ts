@@ -1,4 +1,4 @@
-import process, { argv, exit } from 'node:process';
+import process, { argv, exit, umask } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { listen } from '#server/http/listen.ts';
@@ -11,6 +11,7 @@ import { startApp } from './start-server.ts';
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 async function run(): Promise<void> {
+  umask(0o077); // the database and its copies hold names and addresses: nobody else on the machine reads them
   const environment = processEnvironment();
   // `npm start` says --production: then no setting can bring the stand-ins in.
   const demoPart = wantsDemo(environment) && !argv.includes('--production') ? await import('#server/demo/start-demo.ts') : undefined;

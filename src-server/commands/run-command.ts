@@ -2,6 +2,7 @@ import { BackupError } from '#server/services/backup/back-up-database.ts';
 
 /** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
 export async function runCommand(command: (args: string[]) => string[] | Promise<string[]>): Promise<void> {
+  process.umask(0o077); // a copy of the database is for its owner's eyes
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {

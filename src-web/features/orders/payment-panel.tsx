@@ -29,7 +29,7 @@ export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPane
         {isProcessing ? 'Your payment is being processed' : 'Waiting for your payment'}
       </h2>
       {isProcessing ? (
-        <p>Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has arrived, and we write to you.</p>
+        <p>Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has arrived, and comes by mail too.</p>
       ) : (
         <p>
           Stripe is open in another tab. Pay there, then come back and check.
