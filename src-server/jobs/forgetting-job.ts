@@ -1,11 +1,11 @@
 import { DAY_MS } from '#shared/time.ts';
-import { pruneAccounts } from '#server/services/accounts/prune-accounts.ts';
+import { forgetWhatRanOut } from '#server/services/keeping/forget-what-ran-out.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /** Once a day what has run out is forgotten (decisions §7). */
 export function startForgettingJob(ctx: ServiceContext): Job {
-  const job = runRepeatedly('forgetting', { everyMs: DAY_MS, work: async () => pruneAccounts(asSystem(ctx, 'forgetting')), log: ctx.log });
+  const job = runRepeatedly('forgetting', { everyMs: DAY_MS, work: async () => forgetWhatRanOut(asSystem(ctx, 'forgetting')), log: ctx.log });
   job.wake();
   return job;
 }
