@@ -48,6 +48,9 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin', load: () => import('./pages/admin-page.tsx').then((m) => m.AdminPage), render: 'client', access: 'admin', isBare: true },
   { path: '/ticket/:token', load: () => import('./pages/ticket-page.tsx').then((m) => m.TicketPage), render: 'client' },
   { path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), render: 'client', lang: 'de', isBare: true },
+  { path: '/forgot-password', load: () => import('./pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage), render: 'client', lang: 'de', isBare: true },
+  { path: '/password-reset', load: () => import('./pages/password-reset-page.tsx').then((m) => m.PasswordResetPage), render: 'client', lang: 'de', isBare: true },
+  { path: '/email-confirmed', load: () => import('./pages/email-confirmed-page.tsx').then((m) => m.EmailConfirmedPage), render: 'client', lang: 'de', isBare: true },
 ];
 
 const patterns = routes.map((route) => ({ route, ...parse(route.path) }));

@@ -11,6 +11,7 @@ import { vinylArt } from '#shared/art/vinyl.ts';
 export type Drawing =
   | { art: 'poster'; subject: PosterSubject }
   | { art: 'strip'; id: string; genre: Genre; motif: Motif; inks: number }
+  | { art: 'panel'; motif: Motif; genre: Genre; inks: number }
   | { art: 'couple' | 'moon' | 'record' | 'steps' | 'dancer' };
 
 const STEPS_IN_WORDS = 'Bachata basic step for followers: three steps to the right and a tap, three steps to the left and a tap. Leaders mirror it.';
@@ -22,6 +23,10 @@ export function draw(drawing: Drawing): string {
     case 'strip': {
       const { id, genre, motif, inks } = drawing;
       return clavePoster({ id, genre, motif, inks, w: 480, h: 130, zoom: 1.35 });
+    }
+    case 'panel': {
+      const { genre, motif, inks } = drawing;
+      return clavePoster({ id: motif, genre, motif, inks, w: 820, h: 920 });
     }
     case 'couple':
       return coupleArt();

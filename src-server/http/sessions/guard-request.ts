@@ -11,6 +11,14 @@ const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/sign-out': 'POST',
   '/send-verification-email': 'POST',
   '/verify-email': 'POST',
+  '/request-password-reset': 'POST',
+  '/reset-password': 'POST',
+  '/second-factor/verify': 'POST',
+  '/second-factor/begin': 'POST',
+  '/second-factor/enable': 'POST',
+  '/second-factor/backup-codes': 'POST',
+  '/second-factor/disable': 'POST',
+  '/delete-user': 'POST',
   '/get-session': 'GET',
 };
 

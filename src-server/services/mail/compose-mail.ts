@@ -1,7 +1,8 @@
 import type { OutboxEntry } from '../outbox/put-in-outbox.ts';
 import type { OutboxRow } from '../outbox/outbox-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { accountExistsMail, confirmAddressMail, welcomeMail } from './content/account-mails.ts';
+import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
+import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
@@ -42,6 +43,10 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return confirmAddressMail(ctx, entry.payload);
     case 'mail.account_exists':
       return accountExistsMail(ctx, entry.payload);
+    case 'mail.reset_password':
+      return resetPasswordMail(ctx, entry.payload);
+    case 'mail.account_deleted':
+      return accountDeletedMail(entry.payload);
     case 'mail.welcome':
       return welcomeMail(ctx, entry.payload.userId);
   }

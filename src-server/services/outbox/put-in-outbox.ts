@@ -29,7 +29,9 @@ export type OutboxEntry =
   | { kind: 'mail.refunded'; refId: string }
   | { kind: 'mail.confirm_address'; refId: string; payload: { to: string; name: string; url: string } }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
+  | { kind: 'mail.reset_password'; refId: string; payload: { to: string; name: string; url: string } }
   | { kind: 'mail.welcome'; refId: string; payload: { userId: string } }
+  | { kind: 'mail.account_deleted'; refId: string; payload: { to: string; name: string; tickets: { title: string; ticketNumber: string; url: string }[] } }
   | { kind: 'refund'; refId: string };
 
 /** Call it inside the transaction it tells about. The same thing about the same record is put in once. */

@@ -1,6 +1,7 @@
+import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/messages.ts';
 
-export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'unexpected';
+export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'unreachable' | 'unexpected';
 export type AuthAnswer = { ok: true } | { ok: false; failure: AuthFailure };
 
 /** The server's codes, better-auth's among them. Whatever is not here is 'Ein Fehler ist aufgetreten'. */
@@ -31,7 +32,7 @@ async function post(path: string, body: unknown): Promise<AuthAnswer> {
     if (response.ok) await response.text();
     return response.ok ? { ok: true } : { ok: false, failure: FAILURES[await codeOf(response)] ?? 'unexpected' };
   } catch {
-    return { ok: false, failure: 'unexpected' }; // no network
+    return { ok: false, failure: 'unreachable' }; // no network
   }
 }
 
@@ -40,6 +41,8 @@ export const authClient = {
   signIn: (input: { email: string; password: string }): Promise<AuthAnswer> => post('/sign-in/email', input),
   signUp: (input: { name?: string; email: string; password: string; callbackURL?: string }): Promise<AuthAnswer> => post('/sign-up/email', input),
   resendConfirmation: (input: { email: string; callbackURL?: string }): Promise<AuthAnswer> => post('/send-verification-email', input),
+  requestPasswordReset: (input: { email: string }): Promise<AuthAnswer> => post('/request-password-reset', input),
+  resetPassword: (input: ResetPasswordInput): Promise<AuthAnswer> => post('/reset-password', input),
   confirm: (token: string): Promise<AuthAnswer> => post('/verify-email', { token }),
   signOut: (): Promise<AuthAnswer> => post('/sign-out', {}),
   /** Lengthens a session that is older than a day; the answer is of no interest. */

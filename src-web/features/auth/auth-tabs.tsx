@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { AUTH_MESSAGES } from '#shared/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { paths } from '#web/paths.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { CheckMail } from './check-mail.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -36,6 +38,11 @@ export function AuthTabs({ returnTo }: { returnTo: string | undefined }) {
       )}
       <Tabs tabs={TABS} active={tab} onChange={setTab} label={AUTH_TEXT.tabs} />
       <TabPanel id={tab}>{tab === SIGN_IN ? <SignInForm returnTo={returnTo} /> : <SignUpForm returnTo={returnTo} onSignedUp={setMailedTo} />}</TabPanel>
+      {tab === SIGN_IN && (
+        <ButtonLink href={paths.forgotPassword} look="t">
+          {AUTH_TEXT.forgotPassword}
+        </ButtonLink>
+      )}
     </>
   );
 }
