@@ -19,6 +19,7 @@ import { securityHeaders, setSecurityHeaders } from './security/security-headers
 import { makeAuth } from './sessions/make-auth.ts';
 import { toResponse } from './stored-response.ts';
 import { trpcEndpoint } from './trpc-endpoint.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
 
 /** `hono` answers everything; `fastPath` answers what stands ready, sooner. */
@@ -46,6 +47,7 @@ export function createApp(deps: AppDeps): App {
   hono.all('/api/auth/*', (c) => auth.handler(c.req.raw, clientAddress(peerOf(c), c.req.header('x-forwarded-for'))));
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor }));
+  hono.route('/', uploadRoutes(deps));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
   hono.route('/', searchEngineRoutes(deps));

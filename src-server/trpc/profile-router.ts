@@ -1,15 +1,59 @@
+import { EndSessionInput } from '#shared/accounts/sessions.ts';
+import { z } from 'zod';
+import { UpdateProfileInput } from '#shared/profile/update-profile.ts';
+import { removeAvatar, uploadAvatar } from '#server/services/profile/change-avatar.ts';
+import { showProfile } from '#server/services/profile/show-profile.ts';
+import { updateProfile } from '#server/services/profile/update-profile.ts';
 import { ListMyTicketsInput, NameTicketInput } from '#shared/tickets/ticket-queries.ts';
+import { endOtherSessions } from '#server/services/accounts/end-other-sessions.ts';
+import { endSession } from '#server/services/accounts/end-session.ts';
+import { levelsOf } from '#server/services/accounts/levels-of.ts';
+import { listSessions } from '#server/services/accounts/list-sessions.ts';
+import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/tickets/name-ticket.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
+
+/** A form with one file, `picture`; files don't travel as JSON. */
+const UploadAvatarInput = z
+  .instanceof(FormData)
+  .transform((form) => form.get('picture'))
+  .pipe(z.instanceof(File));
 
 export const profileRouter = router({
   /** Who is signed in; null for a visitor. What the browser shows by it, the server checks again. */
   session: publicProcedure.query(({ ctx: { service } }) => {
     if (service.actor.kind !== 'user') return null;
-    const { userId, displayName, email, roles } = service.actor;
-    return { userId, displayName, email, roles: [...roles] };
+    const { userId, displayName, email, roles, heldBack = [] } = service.actor;
+    return { userId, displayName, email, roles: [...roles], heldBack: [...heldBack], ...levelsOf(service.actor) };
   }),
+
+  /** How far somebody has come at signing in (specification §4): 'aal1' of 'aal2' waits for the code; null is a visitor. */
+  levels: publicProcedure.query(({ ctx: { service } }) => levelsOf(service.actor)),
+
+  /** Where one is signed in, last used first. */
+  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.service)),
+
+  /** Signs one of one's own devices out. Error: SESSION_NOT_FOUND. */
+  endSession: userProcedure.input(EndSessionInput).mutation(({ ctx, input }) => endSession(ctx.service, input)),
+
+  /** Signs out everywhere but here, and trusts no browser any more. */
+  endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.service)),
+
+  /** Whether a second factor is on, and what is left of its backup codes; it is changed at /api/auth/second-factor. */
+  secondFactor: userProcedure.query(({ ctx }) => showSecondFactor(ctx.service)),
+
+  /** One's own profile. */
+  get: userProcedure.query(({ ctx }) => showProfile(ctx.service)),
+
+  /** Saves it; empty fields become null. */
+  update: userProcedure.input(UpdateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx.service, input)),
+
+  /** A JPEG, PNG or WebP of at most 10 MB becomes one's picture. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  uploadAvatar: userProcedure.input(UploadAvatarInput).mutation(({ ctx, input }) => uploadAvatar(ctx.service, input)),
+
+  /** Takes the picture away. */
+  removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx.service)),
 
   /** One's own tickets with event and QR code, newest purchase first, a page at a time. */
   tickets: userProcedure.input(ListMyTicketsInput).query(({ ctx, input }) => listMyTickets(ctx.service, input)),
