@@ -9,6 +9,7 @@ import { endOtherSessions } from '#server/services/accounts/end-other-sessions.t
 import { endSession } from '#server/services/accounts/end-session.ts';
 import { levelsOf } from '#server/services/accounts/levels-of.ts';
 import { listSessions } from '#server/services/accounts/list-sessions.ts';
+import { showDeletion } from '#server/services/keeping/show-deletion.ts';
 import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/tickets/name-ticket.ts';
@@ -54,6 +55,9 @@ export const profileRouter = router({
 
   /** Takes the picture away. */
   removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx.service)),
+
+  /** What deleting one's account would mean; it is done at /api/auth/delete-user, which checks the password. */
+  deletion: userProcedure.query(({ ctx }) => showDeletion(ctx.service)),
 
   /** One's own tickets with event and QR code, newest purchase first, a page at a time. */
   tickets: userProcedure.input(ListMyTicketsInput).query(({ ctx, input }) => listMyTickets(ctx.service, input)),

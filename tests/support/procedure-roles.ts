@@ -38,6 +38,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.update': { who: 'U', foreign: 'own' },
   'profile.uploadAvatar': { who: 'U', foreign: 'own' },
   'profile.removeAvatar': { who: 'U', foreign: 'own' },
+  'profile.deletion': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
   'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },

@@ -1,3 +1,5 @@
+import type { ZodType } from 'zod';
+import { GoogleSignInInput } from '#shared/accounts/google-sign-in.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import type { DomainCode } from '#shared/errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -7,6 +9,8 @@ import { takeTry, type Try } from './sign-in-limits.ts';
 /** Everything else of better-auth's stays shut until a screen needs it. */
 const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/sign-in/email': 'POST',
+  '/sign-in/social': 'POST',
+  '/callback/google': 'GET',
   '/sign-up/email': 'POST',
   '/sign-out': 'POST',
   '/send-verification-email': 'POST',
@@ -22,6 +26,9 @@ const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/get-session': 'GET',
 };
 
+/** better-auth would take more here than our screen asks for. */
+const STRICT_BODIES: Partial<Record<string, ZodType>> = { '/sign-in/social': GoogleSignInInput };
+
 const MAX_BODY_BYTES = 16_384;
 
 export type GuardedRequest = { request: Request; attempt: Try };
@@ -32,7 +39,7 @@ function refusal(code: keyof typeof STATUS, headers: Record<string, string> = {}
   return Response.json({ code, message: ERROR_MESSAGES[code] }, { status: STATUS[code], headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-type Body = { text: string; email: string | undefined };
+type Body = { text: string; json?: unknown; email: string | undefined };
 
 /** Only JSON: a form would slip past the limit per address, and browsers send JSON to other sites only after asking. */
 async function readBody(request: Request): Promise<Body | Response> {
@@ -44,7 +51,7 @@ async function readBody(request: Request): Promise<Body | Response> {
   try {
     const parsed: unknown = JSON.parse(text);
     const email = typeof parsed === 'object' && parsed !== null && 'email' in parsed ? parsed.email : undefined;
-    return { text, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined };
+    return { text, json: parsed, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined };
   } catch {
     return refusal('INVALID_INPUT');
   }
@@ -60,6 +67,7 @@ export async function guardRequest(limiter: RateLimiter, request: Request, clien
 
   const body = await readBody(request);
   if (body instanceof Response) return body;
+  if (STRICT_BODIES[path]?.safeParse(body.json).success === false) return refusal('INVALID_INPUT');
   const attempt: Try = { path, client, email: body.email };
   const wait = takeTry(limiter, attempt);
   if (wait > 0) return refusal('RATE_LIMITED', { 'retry-after': String(wait) });

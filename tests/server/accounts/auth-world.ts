@@ -22,6 +22,7 @@ export type AuthWorld = {
   auth: Auth;
   app: Hono;
   baseUrl: string;
+  now(): Date;
   moveClock(ms: number): void;
   browser(peer?: string): Browser;
   mails(kind: string): { to: string; name: string; url?: string }[];
@@ -52,6 +53,7 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
     auth,
     app,
     baseUrl,
+    now,
     moveClock: (ms) => void (shift += ms),
     browser: (peer = '203.0.113.7') => makeBrowser(app, baseUrl, peer),
     mails(kind) {
