@@ -8,11 +8,13 @@ import { MembershipTab } from '#web/features/dashboard/membership-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
+import { DashboardProfile } from './dashboard-profile.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 
 const TABS = [
   { id: 'membership', label: 'Membership', icon: 'id-badge-2' },
   { id: 'tickets', label: 'Tickets', icon: 'ticket' },
+  { id: 'profile', label: 'Profile', icon: 'user' },
 ] as const satisfies readonly Tab[];
 
 /** /dashboard: opens on Membership; each tab has its own address (`?tab=tickets`). */
@@ -33,6 +35,7 @@ export function DashboardPage() {
       <TabPanel id={active}>
         {active === 'membership' && <MembershipTab />}
         {active === 'tickets' && <TicketsTab now={now} />}
+        {active === 'profile' && <DashboardProfile />}
       </TabPanel>
     </div>
   );
