@@ -5,6 +5,7 @@ import { makeClientAddress } from '#server/http/client-address.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { originCheck, ownOrigins } from '#server/http/security/origin-check.ts';
 import { makeAuth, type Auth } from '#server/http/sessions/make-auth.ts';
+import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
@@ -12,7 +13,7 @@ import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 
 export const PASSWORD = 'tanzen123';
 
-type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; floorMs?: number; hasher?: PasswordHasher };
+type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; floorMs?: number; hasher?: PasswordHasher; google?: GoogleSettings };
 
 /** The browser's side: keeps cookies, names its origin. */
 export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response> };
@@ -42,7 +43,7 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
     hasher: options.hasher ?? cheapPasswordHasher,
     floorMs: options.floorMs ?? 0,
     limiter: makeRateLimiter({ now, isOn: options.hasRateLimits ?? false }),
-    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [], isDemo: options.isDemo ?? false },
+    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [], isDemo: options.isDemo ?? false, google: options.google },
   });
   const clientAddress = makeClientAddress(options.trustedProxies ?? []);
   const app = new Hono();
