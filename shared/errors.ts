@@ -36,6 +36,7 @@ export const DOMAIN_CODES = [
   'WRONG_PASSWORD', // of somebody who is signed in and proves it once more
   'SIGN_IN_TOO_OLD', // an account without a password proves itself by a fresh sign-in
   'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture
+  'LINK_NOT_VALID', // a newsletter's link: unknown, used or too old
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 

@@ -34,6 +34,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   DELETION_NOT_CONFIRMED: 'This is not the e-mail address of your account.',
   WRONG_PASSWORD: 'This password is not right.',
   SIGN_IN_TOO_OLD: 'Please sign in again first: this needs a sign-in of the last ten minutes.',
+  LINK_NOT_VALID: 'This link does not work any more.',
   PICTURE_REFUSED: 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP image.',
 };
 
@@ -92,4 +93,14 @@ export const DASHBOARD_MESSAGES = {
   subscribed: 'Subscription activated',
   unsubscribed: 'Subscription deactivated',
   subscriptionFailed: 'Error updating subscription',
+} as const;
+
+/** Two-step sign-in and sessions, on the dashboard. */
+export const SECURITY_MESSAGES = {
+  wrongPassword: 'That is not your password.',
+  wrongCode: 'That code is wrong or too old.',
+  alreadyOn: 'Two-step sign-in is on already.',
+  turnedOff: 'Two-step sign-in is off',
+  deviceEnded: 'Device signed out',
+  othersEnded: 'Signed out everywhere else',
 } as const;

@@ -90,6 +90,27 @@ export const RETENTION = {
     until: 'after they were written',
     why: CONTRACT,
   },
+  newsletters: {
+    tables: ['newsletter_subscriptions', 'newsletter_consents'],
+    what: 'Which newsletters you get, and the proof that you asked for them',
+    period: null,
+    until: 'until you end them or delete your account',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  newsletterRequests: {
+    tables: ['newsletter_consents'],
+    what: 'Newsletter requests that were never confirmed',
+    period: { days: 7 },
+    until: 'after the request',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  endedNewsletters: {
+    tables: ['newsletter_subscriptions', 'newsletter_consents'],
+    what: 'The proof of a newsletter that you ended',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which you ended it',
+    why: 'we may have to prove your consent until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
+  },
   workshopProposals: {
     tables: ['workshops'],
     what: 'Workshop proposals with the name and address of the artist',

@@ -1,6 +1,9 @@
 import { EndSessionInput } from '#shared/accounts/sessions.ts';
 import { z } from 'zod';
+import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import { UpdateProfileInput } from '#shared/profile/update-profile.ts';
+import { listNewsletters } from '#server/services/newsletters/list-newsletters.ts';
+import { setNewsletter } from '#server/services/newsletters/set-newsletter.ts';
 import { removeAvatar, uploadAvatar } from '#server/services/profile/change-avatar.ts';
 import { showProfile } from '#server/services/profile/show-profile.ts';
 import { updateProfile } from '#server/services/profile/update-profile.ts';
@@ -13,6 +16,7 @@ import { showDeletion } from '#server/services/keeping/show-deletion.ts';
 import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/tickets/name-ticket.ts';
+import { addressOf } from './caller.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
 /** A form with one file, `picture`; files don't travel as JSON. */
@@ -58,6 +62,12 @@ export const profileRouter = router({
 
   /** What deleting one's account would mean; it is done at /api/auth/delete-user, which checks the password. */
   deletion: userProcedure.query(({ ctx }) => showDeletion(ctx.service)),
+
+  /** One's own three newsletters. */
+  newsletters: userProcedure.query(({ ctx }) => listNewsletters(ctx.service)),
+
+  /** Turns one of them on or off; an address that is not confirmed gets a mail first. */
+  setNewsletter: userProcedure.input(SetNewsletterInput).mutation(({ ctx, input }) => setNewsletter(ctx.service, input, addressOf(ctx))),
 
   /** One's own tickets with event and QR code, newest purchase first, a page at a time. */
   tickets: userProcedure.input(ListMyTicketsInput).query(({ ctx, input }) => listMyTickets(ctx.service, input)),

@@ -39,9 +39,16 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.uploadAvatar': { who: 'U', foreign: 'own' },
   'profile.removeAvatar': { who: 'U', foreign: 'own' },
   'profile.deletion': { who: 'U', foreign: 'own' },
+  'profile.newsletters': { who: 'U', foreign: 'own' },
+  'profile.setNewsletter': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
   'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },
+
+  'contact.subscribeNewsletter': { who: 'P' },
+  'contact.confirmNewsletter': { who: 'P' },
+  'contact.subscription': { who: 'P' },
+  'contact.unsubscribe': { who: 'P' },
 
   'admin.overview': { who: 'A' },
   'admin.events.cancel': { who: 'A' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import type { Role } from '#shared/permissions.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
@@ -37,11 +37,11 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean };
+type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean; db?: Db; log?: Logger };
 
 /** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
-  const db = freshDb();
+  const db = options.db ?? freshDb();
   const clock = makeTestClock(SHOP_OPENS_AT);
   const contract = createContractRecorder();
   const inbox = await readWebhookInto(() => system);
@@ -67,7 +67,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     operator: demoDefaults.operator,
     baseUrl,
     isLive: options.isLive ?? false,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     contentChanged: () => undefined,
     wakeJobs: () => undefined,
   };

@@ -1,7 +1,7 @@
 import { ranOutBefore } from '#shared/keeping/ran-out-before.ts';
 import { RETENTION, type TimedRule } from '#shared/keeping/retention.ts';
 import { statement, type Db } from '#server/db/client.ts';
-import { emptyWal } from '#server/db/empty-wal.ts';
+import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { pruneAccounts } from '../accounts/prune-accounts.ts';
@@ -38,7 +38,7 @@ const FORGET: Record<TimedRule, Forget> = {
   unconfirmedAccounts: inOrder(
     `DELETE FROM users WHERE email_verified = 0 AND created_at < @before
        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = users.id)
-       AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND instr(v.value, users.id) > 0)`,
+       AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND (instr(v.value, users.id) > 0 OR instr(v.identifier, users.id) > 0))`,
   ),
   unpaidOrders: inOrder(`DELETE FROM orders WHERE id IN ${UNPAID}`),
   receipts: olderThanTheLaw(
@@ -60,12 +60,18 @@ const FORGET: Record<TimedRule, Forget> = {
     // Nobody will send it again: whom it tells is gone.
     `DELETE FROM outbox WHERE status = 'failed' AND kind = 'mail.account_deleted'`,
   ),
+  newsletterRequests: inOrder(`DELETE FROM newsletter_consents WHERE confirmed_at IS NULL AND mail_id IS NOT NULL AND requested_at < @before`),
+  endedNewsletters: inOrder(
+    `DELETE FROM newsletter_subscriptions WHERE is_active = 0 AND updated_at < @before`,
+    `DELETE FROM newsletter_consents WHERE requested_at < @before
+       AND NOT EXISTS (SELECT 1 FROM newsletter_subscriptions s WHERE s.email = newsletter_consents.email AND s.subscription_type = newsletter_consents.subscription_type)`,
+  ),
   workshopProposals: inOrder(`DELETE FROM workshops WHERE workshop_date < @before`),
 };
 
 const isTimed = (rule: string): rule is TimedRule => rule in FORGET;
 
-/** Everything whose time is over goes (decisions §7, shared/keeping/retention.ts), and with it its trace in the log of writes. */
+/** Everything whose time is over goes (decisions §7, shared/keeping/retention.ts), and with it its traces in the files. */
 export function forgetWhatRanOut(ctx: ServiceContext): Partial<Record<TimedRule, number>> {
   const now = ctx.now();
   pruneAccounts(ctx);
@@ -77,7 +83,7 @@ export function forgetWhatRanOut(ctx: ServiceContext): Partial<Record<TimedRule,
       ctx.log.error({ err: error, rule }, 'could not forget'); // the other rules all the same
     }
   }
-  emptyWal(ctx.db);
+  scrubFile(ctx.db);
   ctx.log.info({ forgotten }, 'what ran out is forgotten');
   return forgotten;
 }

@@ -5,6 +5,7 @@ import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail }
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
+import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
 import { refundedMail } from './content/refunded-mail.ts';
@@ -47,6 +48,10 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return resetPasswordMail(ctx, entry.payload);
     case 'mail.account_deleted':
       return accountDeletedMail(entry.payload);
+    case 'mail.newsletter_confirm':
+      return newsletterConfirmMail(entry.payload);
+    case 'mail.newsletter_started':
+      return newsletterStartedMail(ctx, entry.payload.subscriptionIds);
     case 'mail.welcome':
       return welcomeMail(ctx, entry.payload.userId);
   }
