@@ -17,6 +17,7 @@ export const paths = {
   emailConfirmed: '/email-confirmed',
   dashboard: '/dashboard',
   dashboardTickets: '/dashboard?tab=tickets',
+  dashboardSecondFactor: '/dashboard?tab=profile#second-factor',
   admin: '/admin',
   adminPast: '/admin?when=past',
   parties: '/parties',

@@ -6,19 +6,25 @@ import { trpc } from '#web/api.ts';
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx';
 import { AuthTabs } from '#web/features/auth/auth-tabs.tsx';
 import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx';
+import { SecondStep } from '#web/features/auth/second-step.tsx';
 
-/** /auth, in German: sign in, sign up, and where the link of the confirmation mail leads. */
+/** /auth, in German: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads. */
 export function AuthPage() {
   const query = new URLSearchParams(useSearch());
   const returnTo = readReturnPath(query.get('returnTo'));
   const token = query.get('type') === 'signup' ? query.get('token_hash') : null;
   const session = trpc.profile.session.useQuery();
+  const levels = trpc.profile.levels.useQuery();
+  const owesCode = levels.data?.currentLevel === 'aal1' && levels.data.nextLevel === 'aal2';
   if (token === null && session.data) return <Redirect to={returnTo ?? '/'} replace />;
   return (
     <>
       <title>{`Anmelden | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
-      <AuthFrame>{token === null ? <AuthTabs returnTo={returnTo} /> : <ConfirmAddress token={token} returnTo={returnTo} />}</AuthFrame>
+      <AuthFrame>
+        {token !== null && <ConfirmAddress token={token} returnTo={returnTo} />}
+        {token === null && (owesCode ? <SecondStep /> : <AuthTabs returnTo={returnTo} />)}
+      </AuthFrame>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function DashboardPage() {
   return (
     <div className="wrap">
       <title>{`My dashboard | ${brand.full}`}</title>
-      <DashboardHead displayName={session.data?.displayName ?? ''} isAdmin={session.data?.roles.includes('admin') ?? false} onLogout={() => void signOut()} />
+      <DashboardHead displayName={session.data?.displayName ?? ''} isAdmin={[...(session.data?.roles ?? []), ...(session.data?.heldBack ?? [])].includes('admin')} onLogout={() => void signOut()} />
       <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
       <TabPanel id={active}>
         {active === 'membership' && <MembershipTab />}

@@ -51,4 +51,11 @@ export const AUTH_TEXT = {
   stayHere: 'Hier bleiben',
   toHome: 'Zur Startseite',
   toDashboard: 'Zu meinem Konto',
+  secondStep: 'Zweiter Schritt',
+  secondStepLead: 'Öffnen Sie Ihre Authenticator-App und geben Sie den sechsstelligen Code ein.',
+  code: 'Code',
+  codeHint: 'Handy nicht zur Hand? Ein Backup-Code geht auch.',
+  trustDevice: 'Auf diesem Gerät 30 Tage lang nicht mehr fragen',
+  checkCode: 'Code prüfen',
+  checkingCode: 'Wird geprüft …',
 } as const;
