@@ -12,6 +12,7 @@ import { endOtherSessions } from '#server/services/accounts/end-other-sessions.t
 import { endSession } from '#server/services/accounts/end-session.ts';
 import { levelsOf } from '#server/services/accounts/levels-of.ts';
 import { listSessions } from '#server/services/accounts/list-sessions.ts';
+import { exportData } from '#server/services/keeping/export-data.ts';
 import { showDeletion } from '#server/services/keeping/show-deletion.ts';
 import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
@@ -59,6 +60,9 @@ export const profileRouter = router({
 
   /** Takes the picture away. */
   removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx.service)),
+
+  /** Everything that is kept of oneself, as JSON (Art. 15 and 20 GDPR); the tickets as PDF are at /dashboard/tickets.pdf. */
+  exportData: userProcedure.query(({ ctx }) => exportData(ctx.service)),
 
   /** What deleting one's account would mean; it is done at /api/auth/delete-user, which checks the password. */
   deletion: userProcedure.query(({ ctx }) => showDeletion(ctx.service)),

@@ -38,6 +38,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.update': { who: 'U', foreign: 'own' },
   'profile.uploadAvatar': { who: 'U', foreign: 'own' },
   'profile.removeAvatar': { who: 'U', foreign: 'own' },
+  'profile.exportData': { who: 'U', foreign: 'own' },
   'profile.deletion': { who: 'U', foreign: 'own' },
   'profile.newsletters': { who: 'U', foreign: 'own' },
   'profile.setNewsletter': { who: 'U', foreign: 'own' },
