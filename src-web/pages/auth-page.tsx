@@ -1,10 +1,12 @@
 import { Redirect, useSearch } from 'wouter';
+import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { brand } from '#shared/brand.ts';
 import '../styles/private.css';
 import { trpc } from '#web/api.ts';
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx';
 import { AuthTabs } from '#web/features/auth/auth-tabs.tsx';
+import { CameOverGoogle } from '#web/features/auth/came-over-google.tsx';
 import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx';
 import { SecondStep } from '#web/features/auth/second-step.tsx';
 
@@ -16,14 +18,14 @@ export function AuthPage() {
   const session = trpc.profile.session.useQuery();
   const levels = trpc.profile.levels.useQuery();
   const owesCode = levels.data?.currentLevel === 'aal1' && levels.data.nextLevel === 'aal2';
-  if (token === null && session.data) return <Redirect to={returnTo ?? '/'} replace />;
+  if (token === null && session.data) return query.get('from') === GOOGLE ? <CameOverGoogle target={returnTo ?? '/'} /> : <Redirect to={returnTo ?? '/'} replace />;
   return (
     <>
       <title>{`Anmelden | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame>
         {token !== null && <ConfirmAddress token={token} returnTo={returnTo} />}
-        {token === null && (owesCode ? <SecondStep /> : <AuthTabs returnTo={returnTo} />)}
+        {token === null && (owesCode ? <SecondStep /> : <AuthTabs returnTo={returnTo} googleError={query.get('error')} />)}
       </AuthFrame>
     </>
   );

@@ -28,7 +28,7 @@ const discovery = (issuer: string) => ({
 const NewAccount = z.object({ email: EmailSchema, name: z.string().trim().max(80), verified: z.literal('yes').optional() });
 
 /** Whom the account page was told; undefined for what it would not have sent. */
-function chosenIdentity(form: Record<string, unknown>): Identity | undefined {
+function chosenIdentity(form: Form): Identity | undefined {
   if (form['account'] !== 'new') return DEMO_IDENTITIES[Number(form['account'])];
   const { data } = NewAccount.safeParse(form);
   return data && { email: data.email, name: data.name === '' ? data.email : data.name, isVerified: data.verified === 'yes' };
@@ -39,10 +39,18 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+type Form = Record<string, unknown>;
+
+/** What a field says; a file or a missing one says nothing. */
+function field(form: Form, name: string): string {
+  const value = form[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** The client's secret comes in the header or in the form (OpenID Connect Core §9). */
-function isClient(c: Context, client: Client, form: Record<string, unknown>): boolean {
+function isClient(c: Context, client: Client, form: Form): boolean {
   const basic = /^Basic (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const [id = '', secret = ''] = basic === undefined ? [String(form['client_id'] ?? ''), String(form['client_secret'] ?? '')] : Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
+  const [id = '', secret = ''] = basic === undefined ? [field(form, 'client_id'), field(form, 'client_secret')] : Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
   return isSame(id, client.clientId) && isSame(secret, client.clientSecret);
 }
 
@@ -81,7 +89,7 @@ export function makeProviderApp({ issuer, client, tokens }: ProviderParts): Hono
     c.header('cache-control', 'no-store');
     if (!isClient(c, client, form)) return c.json({ error: 'invalid_client' }, 401);
     if (form['grant_type'] !== 'authorization_code') return c.json({ error: 'unsupported_grant_type' }, 400);
-    const answer = await tokens.exchange({ code: String(form['code'] ?? ''), verifier: String(form['code_verifier'] ?? ''), redirectUri: String(form['redirect_uri'] ?? '') });
+    const answer = await tokens.exchange({ code: field(form, 'code'), verifier: field(form, 'code_verifier'), redirectUri: field(form, 'redirect_uri') });
     return answer === undefined ? c.json({ error: 'invalid_grant' }, 400) : c.json(answer);
   });
   app.get('/userinfo', (c) => {
