@@ -10,6 +10,7 @@ import { houseRoutes } from './house-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pictureRoutes } from './pages/picture-routes.ts';
 import { searchEngineRoutes } from './pages/search-engine-routes.ts';
+import { subscribeRoute } from './newsletters/subscribe-route.ts';
 import { unsubscribeRoute } from './newsletters/unsubscribe-route.ts';
 import { makePublicCache } from './public-cache.ts';
 import { makeRateLimiter } from './rate-limit.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: AppDeps): App {
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf }));
   hono.route('/', unsubscribeRoute(deps));
+  hono.route('/', subscribeRoute({ ...deps, callerOf }));
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));

@@ -5,15 +5,17 @@ import { trpc } from '#web/api.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
 import { MembershipTab } from '#web/features/dashboard/membership-tab.tsx';
+import { NewslettersTab } from '#web/features/newsletters/newsletters-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
-import { DashboardProfile } from './dashboard-profile.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
+import { DashboardProfile } from './dashboard-profile.tsx';
 
 const TABS = [
   { id: 'membership', label: 'Membership', icon: 'id-badge-2' },
   { id: 'tickets', label: 'Tickets', icon: 'ticket' },
+  { id: 'newsletters', label: 'Newsletters', icon: 'mail' },
   { id: 'profile', label: 'Profile', icon: 'user' },
 ] as const satisfies readonly Tab[];
 
@@ -35,6 +37,7 @@ export function DashboardPage() {
       <TabPanel id={active}>
         {active === 'membership' && <MembershipTab />}
         {active === 'tickets' && <TicketsTab now={now} />}
+        {active === 'newsletters' && <NewslettersTab />}
         {active === 'profile' && <DashboardProfile />}
       </TabPanel>
     </div>

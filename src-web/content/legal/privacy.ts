@@ -53,7 +53,7 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
         heading: 'Your account',
         body: [
           'For your account we store your name, your e-mail address and your password as a hash that nobody can read back. With each sign-in we store its time, the IP address and the browser it came from, until that session ends.',
-          'What you add to your profile (phone number, dance role, level) is voluntary.',
+          'What you add to your profile (phone number, dance role, level, picture) is voluntary. Your picture is made anew on our server, without the place and time a camera writes into it; the team at the door sees it only if you allow it.',
           'Legal basis: the contract with you (Art. 6 (1) b GDPR).',
         ],
       },
@@ -76,7 +76,7 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
       {
         id: 'mail',
         heading: 'E-mail',
-        body: ['We write to you about what you ordered: confirmations, tickets, changes, refunds. Once a mail is delivered, its text is removed from our outbox. Newsletters only go to people who asked for them and confirmed it; every one of them has a link that ends it.'],
+        body: ['We write to you about what you ordered: confirmations, tickets, changes, refunds. Once a mail is delivered, its text is removed from our outbox. Newsletters only go to people who asked for them and confirmed it; every one of them has a link that ends it.', 'To prove that you asked for a newsletter we store the words you agreed to, when and from which IP address, and the mail that confirmed it (Art. 7 (1) GDPR). Nothing measures whether you open a mail.'],
       },
       {
         id: 'contact',
