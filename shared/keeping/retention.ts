@@ -41,6 +41,13 @@ export const RETENTION = {
     until: 'until you sign out, or until they run out 30 days after your last visit',
     why: ORDERLY_HOUSE,
   },
+  knownDevices: {
+    tables: ['known_devices'],
+    what: 'From where you have signed in before, as a fingerprint of browser and network, so that we can warn you of other places',
+    period: { days: 365 },
+    until: 'after the last sign-in from there',
+    why: ORDERLY_HOUSE,
+  },
   oneTimeLinks: {
     tables: ['verifications'],
     what: 'Links to confirm an address or to set a new password',

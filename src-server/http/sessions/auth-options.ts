@@ -7,6 +7,7 @@ import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { authTables } from '#server/services/accounts/auth-tables.ts';
 import { grantFirstAdmin } from '#server/services/accounts/grant-first-admin.ts';
+import { noticeDevice } from '#server/services/accounts/notice-device.ts';
 import { recordSessionStart } from '#server/services/accounts/record-session-start.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -45,10 +46,14 @@ const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => (
   },
 });
 
+type StartedSession = { id: string; userId: string; userAgent?: string | null | undefined; ipAddress?: string | null | undefined };
+
 /** Runs for every way into a session. */
-function sessionStarted({ service, settings }: AuthOptionDeps, { id, userId }: { id: string; userId: string }, cookieHeader: string | null | undefined): void {
+function sessionStarted({ service, settings }: AuthOptionDeps, session: StartedSession, cookieHeader: string | null | undefined): void {
+  const { id, userId, userAgent = null, ipAddress = null } = session;
   recordSessionStart(service, { sessionId: id, userId, trustToken: cookieValue(cookieHeader ?? '', trustCookieName(settings.baseUrl)) });
   grantFirstAdmin(service, settings.adminEmails, userId);
+  noticeDevice(service, { sessionId: id, userId, userAgent, address: ipAddress });
 }
 
 /** Sessions, sign-in and sign-out as stack.md §6 found them to be safe. */

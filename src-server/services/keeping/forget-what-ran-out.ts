@@ -40,6 +40,7 @@ const FORGET: Record<TimedRule, Forget> = {
        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = users.id)
        AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND (instr(v.value, users.id) > 0 OR instr(v.identifier, users.id) > 0))`,
   ),
+  knownDevices: inOrder(`DELETE FROM known_devices WHERE last_used_at < @before`),
   unpaidOrders: inOrder(`DELETE FROM orders WHERE id IN ${UNPAID}`),
   receipts: olderThanTheLaw(
     KEPT_FROM.receipts,

@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../outbox/put-in-outbox.ts';
 import type { OutboxRow } from '../outbox/outbox-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { newDeviceMail } from './content/new-device-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
@@ -52,6 +53,8 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return newsletterConfirmMail(entry.payload);
     case 'mail.newsletter_started':
       return newsletterStartedMail(ctx, entry.payload.subscriptionIds);
+    case 'mail.new_device':
+      return newDeviceMail(ctx, entry.payload);
     case 'mail.welcome':
       return welcomeMail(ctx, entry.payload.userId);
   }

@@ -15,6 +15,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.reset_password': 'Set a new password',
   'mail.newsletter_confirm': 'Please confirm your subscription',
   'mail.newsletter_started': 'Subscription confirmed',
+  'mail.new_device': 'Sign-in from a new device',
   'mail.welcome': 'Welcome',
   'mail.account_deleted': 'Account deleted',
   refund: 'A refund that Stripe was never told about',

@@ -1,4 +1,5 @@
 import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
+import { postAuth } from '#web/post-auth.ts';
 
 export type GoogleAnswer = { ok: true; url: string } | { ok: false; code: string };
 
@@ -10,14 +11,11 @@ function authPath(query: Record<string, string | undefined>): string {
   return text === '' ? '/auth' : `/auth?${text}`;
 }
 
+const urlIn = (body: unknown): string | undefined => (typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? body.url : undefined);
+
 /** Asks our server where to go; both ways back end at /auth, which says what happened and goes on. */
 export async function askForGoogle(returnTo: string | undefined): Promise<GoogleAnswer> {
-  const body = { provider: GOOGLE, callbackURL: authPath({ from: GOOGLE, returnTo }), errorCallbackURL: authPath({ returnTo }) };
-  try {
-    const response = await fetch('/api/auth/sign-in/social', { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'same-origin', body: JSON.stringify(body) });
-    const answer = (await response.json()) as { url?: string; code?: string };
-    return response.ok && answer.url !== undefined ? { ok: true, url: answer.url } : { ok: false, code: answer.code ?? '' };
-  } catch {
-    return { ok: false, code: '' }; // no network
-  }
+  const answer = await postAuth('/sign-in/social', { provider: GOOGLE, callbackURL: authPath({ from: GOOGLE, returnTo }), errorCallbackURL: authPath({ returnTo }) });
+  const url = answer.ok ? urlIn(answer.body) : undefined;
+  return url === undefined ? { ok: false, code: answer.ok ? '' : (answer.code ?? '') } : { ok: true, url };
 }

@@ -122,6 +122,15 @@ describe('mails about accounts, in German', () => {
     expect(mail!.text).toContain('https://clave.example/auth');
   });
 
+  test('a sign-in from a new device says when and with what, and how to shut it out', async () => {
+    const { world, userId } = shop();
+    const mail = await mailOf(world, { kind: 'mail.new_device', refId: 's1', payload: { userId, device: 'Safari on iPhone', at: '2026-01-16T22:30:00.000Z' } });
+    expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Neue Anmeldung bei Ihrem Konto' });
+    expect(mail!.text).toContain('am 16.01.2026 um 23:30 Uhr hat sich jemand mit Safari auf iPhone');
+    expect(mail!.text).toContain('https://clave.example/forgot-password');
+    expect(mail!.html).toContain('<html lang="de">');
+  });
+
   test('welcome', async () => {
     const { world, userId } = shop();
     const mail = await mailOf(world, { kind: 'mail.welcome', refId: userId, payload: { userId } });
