@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import { GoogleSignInInput } from '#shared/accounts/google-sign-in.ts';
+import { SignInBody } from '#shared/accounts/sign-in.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import type { DomainCode } from '#shared/errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -7,7 +8,7 @@ import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-options.ts';
 import { takeTry, type Try } from './sign-in-limits.ts';
 
 /** Everything else of better-auth's stays shut until a screen needs it. */
-const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
+export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/sign-in/email': 'POST',
   '/sign-in/social': 'POST',
   '/callback/google': 'GET',
@@ -27,7 +28,7 @@ const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
 };
 
 /** better-auth would take more here than our screen asks for. */
-const STRICT_BODIES: Partial<Record<string, ZodType>> = { '/sign-in/social': GoogleSignInInput };
+const STRICT_BODIES: Partial<Record<string, ZodType>> = { '/sign-in/email': SignInBody, '/sign-in/social': GoogleSignInInput };
 
 const MAX_BODY_BYTES = 16_384;
 

@@ -16,7 +16,7 @@ export const PASSWORD = 'tanzen123';
 type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; floorMs?: number; hasher?: PasswordHasher; google?: GoogleSettings };
 
 /** The browser's side: keeps cookies, names its origin. */
-export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response> };
+export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response>; /** Somebody else's Cookie header, as if it were one's own. */ plant(cookie: string): void };
 
 export type AuthWorld = {
   db: Db;
@@ -72,6 +72,10 @@ function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
     post: (path, body, headers = {}) =>
       send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', origin: new URL(baseUrl).origin, ...headers } }),
     get: (path) => send(path, { method: 'GET' }),
+    plant(cookie) {
+      for (const pair of cookie.split('; ')) jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      browser.cookie = cookie;
+    },
   };
   async function send(path: string, init: { method: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
     const headers = new Headers({ ...init.headers, 'x-test-peer': peer });
