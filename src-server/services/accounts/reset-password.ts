@@ -4,6 +4,7 @@ import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
+import { forgetTrustedDevices } from '../second-factor/trusted-device.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { userById } from './account-statements.ts';
 import { markConfirmed } from './mark-confirmed.ts';
@@ -13,7 +14,7 @@ import { writePassword } from './write-credential.ts';
 type Parts = { ctx: ServiceContext; hasher: PasswordHasher; adminEmails: readonly string[] };
 
 /**
- * Sets a new password by a mailed link: once, within the hour, and every session of the account ends. Who reads the
+ * Sets a new password by a mailed link: once, within the hour, and every session and trusted browser of the account ends. Who reads the
  * mail owns the address, so one that nobody had confirmed is confirmed. False when the link does not work.
  */
 export async function resetPassword({ ctx, hasher, adminEmails }: Parts, input: ResetPasswordInput): Promise<boolean> {
@@ -27,6 +28,7 @@ export async function resetPassword({ ctx, hasher, adminEmails }: Parts, input: 
     endResetTokens(ctx, user.id);
     writePassword(ctx, { userId: user.id, passwordHash });
     ctx.db.orm.delete(sessions).where(eq(sessions.userId, user.id)).run();
+    forgetTrustedDevices(ctx, user.id);
     if (!user.emailVerified) markConfirmed(ctx, adminEmails, user);
     writeAudit(ctx, { action: 'account.password_reset', subjectKind: 'user', subjectId: user.id });
     return true;

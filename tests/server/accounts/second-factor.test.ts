@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSecretBox } from '#server/adapters/secret-box.ts';
 import { base32, codeOfStep, setupUrl, stepAt, stepOfCode } from '#server/services/second-factor/totp.ts';
+import { readResetLink } from '#shared/accounts/reset-password.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { authWorld, confirmedUser, PASSWORD } from './auth-world.ts';
 import { EMAIL, enrolledUser, halfSignedIn, RIGHT } from './second-factor-world.ts';
@@ -149,6 +150,17 @@ describe('signing in with it', () => {
     await browser.post('/sign-out', {});
     world.db.sqlite.prepare('UPDATE trusted_devices SET expires_at = ?').run(world.now().getTime());
     expect(await (await browser.post('/sign-in/email', RIGHT)).json()).toEqual({ isSecondFactorNeeded: true });
+  });
+
+  it('is still asked for after a password reset, in a trusted browser too', async () => {
+    const world = authWorld();
+    const { nextCode } = await enrolledUser(world);
+    const browser = await halfSignedIn(world);
+    await browser.post('/second-factor/verify', { code: nextCode(), isTrusted: true });
+    await browser.post('/request-password-reset', { email: EMAIL });
+    const link = readResetLink(new URL(world.mails('mail.reset_password').at(-1)?.url ?? '').searchParams);
+    expect((await browser.post('/reset-password', { ...link, newPassword: 'ganz-neu-2026' })).status).toBe(200);
+    expect(await (await browser.post('/sign-in/email', { email: EMAIL, password: 'ganz-neu-2026' })).json()).toEqual({ isSecondFactorNeeded: true });
   });
 
   it('trusts a browser for one person only', async () => {
