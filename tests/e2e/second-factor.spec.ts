@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AUTH_MESSAGES, SECURITY_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES, ERROR_MESSAGES, SECURITY_MESSAGES } from '#shared/messages.ts';
 import { codeOfStep, stepAt } from '#server/services/second-factor/totp.ts';
 import { DEMO_PASSWORD } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -136,4 +136,20 @@ test('one sees where one is signed in, and ends one device or all others', async
     await expect(phone).toHaveURL(/\/auth/);
   }
   await Promise.all(phones.map((phone) => phone.close()));
+});
+
+test('outside the demo an admin without it is led from the panel to where it is set up', async ({ page, shop }) => {
+  await signInTo(page, shop, 'admin@clave.example');
+  // the demo asks no admin for it, so the answers are changed to what they are elsewhere
+  await page.route('**/trpc/**', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"roles":["admin"],"heldBack":[]', '"roles":[],"heldBack":["admin"]').replaceAll('"isRequired":false', '"isRequired":true');
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/dashboard?tab=profile#second-factor');
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeFocused();
+  await expect(page.getByText(ERROR_MESSAGES.SECOND_FACTOR_REQUIRED)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeInViewport();
+  await expectNoBarriers(page);
 });
