@@ -1,6 +1,7 @@
 import { EndSessionInput } from '#shared/accounts/sessions.ts';
 import { z } from 'zod';
 import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { UpdateProfileInput } from '#shared/profile/update-profile.ts';
 import { listNewsletters } from '#server/services/newsletters/list-newsletters.ts';
 import { setNewsletter } from '#server/services/newsletters/set-newsletter.ts';
@@ -17,7 +18,7 @@ import { showDeletion } from '#server/services/keeping/show-deletion.ts';
 import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/tickets/name-ticket.ts';
-import { addressOf } from './caller.ts';
+import { addressOf, takeTurn } from './caller.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
 /** A form with one file, `picture`; files don't travel as JSON. */
@@ -25,6 +26,14 @@ const UploadAvatarInput = z
   .instanceof(FormData)
   .transform((form) => form.get('picture'))
   .pipe(z.instanceof(File));
+
+const UPLOADS_AN_HOUR = { max: 30, windowMs: HOUR_MS };
+
+/** Counted before the file is read. */
+const uploadProcedure = userProcedure.use(({ ctx, next }) => {
+  takeTurn(ctx, { name: 'upload', rule: UPLOADS_AN_HOUR });
+  return next();
+});
 
 export const profileRouter = router({
   /** Who is signed in; null for a visitor. What the browser shows by it, the server checks again. */
@@ -56,7 +65,7 @@ export const profileRouter = router({
   update: userProcedure.input(UpdateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx.service, input)),
 
   /** A JPEG, PNG or WebP of at most 10 MB becomes one's picture. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
-  uploadAvatar: userProcedure.input(UploadAvatarInput).mutation(({ ctx, input }) => uploadAvatar(ctx.service, input)),
+  uploadAvatar: uploadProcedure.input(UploadAvatarInput).mutation(({ ctx, input }) => uploadAvatar(ctx.service, input)),
 
   /** Takes the picture away. */
   removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx.service)),
