@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/demo/google/start-google-stand-in.ts';
 import { authWorld, confirmedUser, confirmTokenFor, PASSWORD, type AuthWorld, type Browser } from './auth-world.ts';
 import { arriveAt, askForGoogle, signInOverGoogle, type Arrival } from './google-world.ts';
+import { EMAIL as ENROLLED, enrolledUser } from './second-factor-world.ts';
 
 const BASE_URL = 'http://localhost:4850';
 const EMAIL = 'mara@tanz.example';
@@ -55,6 +56,16 @@ describe('signing in over Google', () => {
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', email: EMAIL });
     expect(count(world, 'users')).toBe(1);
     expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('waits for the code of a second factor like every other way in', async () => {
+    const world = await googleWorld();
+    const { nextCode } = await enrolledUser(world);
+    const browser = world.browser();
+    await come(browser, { ...AS_MARA, email: ENROLLED });
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'visitor', halfSignedIn: {} });
+    expect((await browser.post('/second-factor/verify', { code: nextCode() })).status).toBe(200);
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', email: ENROLLED, session: { level: 'aal2' } });
   });
 
   it('never joins, takes over or makes an account when Google has not proven the address', async () => {
