@@ -45,7 +45,7 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
       <Tabs tabs={TABS} active={tab} onChange={setTab} label={AUTH_TEXT.tabs} />
       <TabPanel id={tab}>{tab === SIGN_IN ? <SignInForm returnTo={returnTo} /> : <SignUpForm returnTo={returnTo} onSignedUp={setMailedTo} />}</TabPanel>
       {tab === SIGN_IN && (
-        <ButtonLink href={paths.forgotPassword} look="t">
+        <ButtonLink href={paths.forgotPassword} look="t" className="auth-below">
           {AUTH_TEXT.forgotPassword}
         </ButtonLink>
       )}
