@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { EmailSchema, PASSWORD_MAX } from '../accounts/credentials.ts';
+import { PASSWORD_MAX } from '../accounts/credentials.ts';
+import { ERROR_MESSAGES } from '../messages.ts';
 import { MINUTE_MS } from '../time.ts';
 
 /** The address is typed once more, so that no slip of the hand deletes an account; the password where there is one. */
-export const DeleteAccountInput = z.object({ email: EmailSchema, password: z.string().max(PASSWORD_MAX).optional() });
+export const DeleteAccountInput = z.object({
+  email: z.string().trim().toLowerCase().min(1, ERROR_MESSAGES.DELETION_NOT_CONFIRMED).max(254, ERROR_MESSAGES.DELETION_NOT_CONFIRMED),
+  password: z.string().max(PASSWORD_MAX, ERROR_MESSAGES.WRONG_PASSWORD).optional(),
+});
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 
 const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;

@@ -15,7 +15,7 @@ export function DashboardProfile() {
       <SecondFactorSection />
       <SessionsSection />
       <ExportSection />
-      <DeleteSection onDeleted={() => tellOtherTabs('signed-out')} onSignInAgain={() => void signOut()} />
+      <DeleteSection onGone={() => tellOtherTabs('signed-out')} onSignInAgain={() => void signOut()} />
     </div>
   );
 }

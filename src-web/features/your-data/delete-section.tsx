@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
@@ -11,22 +11,18 @@ import { DeleteForm } from './delete-form.tsx';
 import { droppedOrders, keptTickets, YOUR_DATA_TEXT } from './your-data-text.ts';
 
 type DeleteSectionProps = {
-  /** The account is gone: other tabs learn it. */
-  onDeleted: () => void;
+  /** The account is gone and the page is left: other tabs learn it. */
+  onGone: () => void;
   /** Signs out; the way in leads back here. */
   onSignInAgain: () => void;
 };
 
 /** Decisions §7: what deleting means stands before the button that does it. */
-export function DeleteSection({ onDeleted, onSignInAgain }: DeleteSectionProps) {
+export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
   // A new page: nothing of the person may stay in this one's memory.
   const close = (): void => (isDeleted ? location.assign(paths.home) : setIsOpen(false));
-  const seeOff = (): void => {
-    setIsDeleted(true);
-    onDeleted();
-  };
   return (
     <section className="profile-section your-data" id="delete-account" aria-labelledby="delete-heading">
       <h2 className="h-m" id="delete-heading">
@@ -37,13 +33,13 @@ export function DeleteSection({ onDeleted, onSignInAgain }: DeleteSectionProps) 
         Delete my account
       </Button>
       <Dialog isOpen={isOpen} onClose={close} labelledBy="delete-dialog-heading">
-        {isDeleted ? <Farewell /> : <BeforeDeleting onDeleted={seeOff} onSignInAgain={onSignInAgain} />}
+        {isDeleted ? <Farewell onLeave={onGone} /> : <BeforeDeleting onDeleted={() => setIsDeleted(true)} onSignInAgain={onSignInAgain} />}
       </Dialog>
     </section>
   );
 }
 
-function BeforeDeleting({ onDeleted, onSignInAgain }: DeleteSectionProps) {
+function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; onSignInAgain: () => void }) {
   const { data, isError, isFetching, refetch } = trpc.profile.deletion.useQuery(undefined, { refetchOnMount: 'always' });
   return (
     <div className="delete-account">
@@ -61,7 +57,12 @@ function BeforeDeleting({ onDeleted, onSignInAgain }: DeleteSectionProps) {
   );
 }
 
-function Farewell() {
+function Farewell({ onLeave }: { onLeave: () => void }) {
+  // Not sooner: this tab follows the news, too, and would go to the sign-in before the words are read.
+  useEffect(() => {
+    window.addEventListener('pagehide', onLeave, { once: true });
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, [onLeave]);
   return (
     <div className="delete-account" role="status">
       <h2 id="delete-dialog-heading">{YOUR_DATA_TEXT.deleted}</h2>
