@@ -5,10 +5,12 @@
 export const DOMAIN_CODES = [
   'UNAUTHORIZED', // nobody is signed in
   'FORBIDDEN', // signed in, but not with the role this needs
+  'SECOND_FACTOR_REQUIRED', // an admin without a second factor, outside demo mode
   'INVALID_INPUT', // the input's schema refused it
   'RATE_LIMITED', // too many tries from one address or account
   'ORIGIN_NOT_ALLOWED', // a state-changing call from another site
   'PAYLOAD_TOO_LARGE', // body above the limit
+  'SESSION_NOT_FOUND', // ended already, or somebody else's
   'NOT_FOUND', // no such procedure or page
   'EVENT_NOT_FOUND', // unknown, hidden or cancelled event
   'EVENT_OVER', // the event has ended
@@ -29,6 +31,12 @@ export const DOMAIN_CODES = [
   'TICKET_ALREADY_USED', // admitted at the door: no refund without a decision
   'REFUND_NOT_POSSIBLE', // the order was not paid, or is refunded already
   'REFUND_TOO_LARGE', // above what is left of the payment
+  'LAST_ADMIN', // the only admin can not leave
+  'DELETION_NOT_CONFIRMED', // the address that was typed is not the account's
+  'WRONG_PASSWORD', // of somebody who is signed in and proves it once more
+  'SIGN_IN_TOO_OLD', // an account without a password proves itself by a fresh sign-in
+  'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture
+  'LINK_NOT_VALID', // a newsletter's link: unknown, used or too old
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 

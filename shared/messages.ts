@@ -4,10 +4,12 @@ import type { DomainCode } from './errors.ts';
 export const ERROR_MESSAGES: Record<DomainCode, string> = {
   UNAUTHORIZED: 'Please sign in to continue.',
   FORBIDDEN: 'You are not allowed to do this.',
+  SECOND_FACTOR_REQUIRED: 'Admins need two-step sign-in. Please set it up in your profile.',
   INVALID_INPUT: 'Please check what you entered.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment and try again.',
   ORIGIN_NOT_ALLOWED: 'This request came from another site and was refused.',
   PAYLOAD_TOO_LARGE: 'That is too large to send.',
+  SESSION_NOT_FOUND: 'This device is already signed out.',
   NOT_FOUND: 'Oops! Page not found',
   EVENT_NOT_FOUND: 'Event not found',
   EVENT_OVER: 'This event is over.',
@@ -28,6 +30,12 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   TICKET_ALREADY_USED: 'This ticket was already used.',
   REFUND_NOT_POSSIBLE: 'This payment can not be refunded.',
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
+  LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
+  DELETION_NOT_CONFIRMED: 'This is not the e-mail address of your account.',
+  WRONG_PASSWORD: 'This password is not right.',
+  SIGN_IN_TOO_OLD: 'Please sign in again first: this needs a sign-in of the last ten minutes.',
+  LINK_NOT_VALID: 'This link does not work any more.',
+  PICTURE_REFUSED: 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP image.',
 };
 
 /** A failure nobody expected: neutral, the cause is in the log. */
@@ -51,6 +59,7 @@ export const AUTH_MESSAGES = {
   signedUp: 'Registrierung erfolgreich! Bitte überprüfen Sie Ihre E-Mail.',
   signedOut: 'Erfolgreich abgemeldet',
   unexpected: 'Ein Fehler ist aufgetreten',
+  unreachable: 'Ein Fehler ist aufgetreten',
   confirmFailed: 'E-Mail-Bestätigung fehlgeschlagen',
   confirmed: (product: string) => `E-Mail erfolgreich bestätigt! Willkommen bei ${product}!`,
   backToSignIn: 'Zurück zur Anmeldung',
@@ -61,5 +70,41 @@ export const AUTH_MESSAGES = {
   emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   passwordRequired: 'Bitte geben Sie Ihr Passwort ein.',
   passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+  resetMailSent: 'Passwort-Reset-E-Mail wurde gesendet!',
+  resetMailFailed: 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.',
+  resetMailUnexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
+  resetLinkInvalid: 'Ungültiger Passwort-Reset-Link',
+  resetFailed: 'Fehler beim Zurücksetzen des Passworts',
+  googleCancelled: 'Sie haben die Anmeldung mit Google abgebrochen.',
+  googleUnverified: 'Google hat Ihre E-Mail-Adresse nicht bestätigt. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  googleUnreachable: 'Google ist gerade nicht erreichbar. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  googleFailed: 'Die Anmeldung mit Google ist fehlgeschlagen. Bitte versuchen Sie es erneut oder melden Sie sich mit E-Mail und Passwort an.',
+  passwordReset: 'Passwort erfolgreich zurückgesetzt!',
+  codeRequired: 'Bitte geben Sie den Code ein.',
+  wrongCode: 'Der Code ist falsch oder abgelaufen.',
+  secondStepOver: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich erneut an.',
   paymentSuccessfulSignIn: 'Payment Successful! Please log in to view your ticket',
+} as const;
+
+/** Specification §8, dashboard. */
+export const DASHBOARD_MESSAGES = {
+  loadFailed: 'Error loading data',
+  profileSaved: 'Profile updated successfully!',
+  profileFailed: 'Failed to update profile',
+  pictureSaved: 'Profile picture updated successfully!',
+  pictureFailed: 'Failed to upload profile picture',
+  subscribed: 'Subscription activated',
+  unsubscribed: 'Subscription deactivated',
+  subscriptionFailed: 'Error updating subscription',
+} as const;
+
+/** Two-step sign-in and sessions, on the dashboard. */
+export const SECURITY_MESSAGES = {
+  wrongPassword: 'That is not your password.',
+  wrongCode: 'That code is wrong or too old.',
+  alreadyOn: 'Two-step sign-in is on already.',
+  turnedOff: 'Two-step sign-in is off',
+  deviceEnded: 'Device signed out',
+  othersEnded: 'Signed out everywhere else',
 } as const;

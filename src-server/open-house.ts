@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import { openDb, type Db } from '#server/db/client.ts';
@@ -32,6 +33,7 @@ export function openHouse({ settings, log, migrationsFolder, now }: HouseOptions
     now,
     payments: makeStripeProvider({ ...settings.stripe, shopId: settings.baseUrl, now }),
     signer: makeTicketSigner(settings.qrSigningKey),
+    images: makeImageStore(path.join(settings.dataDir, 'uploads')),
     operator: settings.operator,
     baseUrl: settings.baseUrl,
     isLive: settings.stripe.secretKey.startsWith('sk_live_'),

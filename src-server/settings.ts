@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { GoogleSettings } from './adapters/google-provider.ts';
 import { OperatorSchema, type Operator } from '#shared/operator.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).default('').transform((v) => v === '1' || v === 'true');
@@ -59,7 +60,7 @@ export type Settings = {
   databaseFile: string;
   authSecret: string;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
-  google: { clientId: string; clientSecret: string } | undefined;
+  google: GoogleSettings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   adminEmails: string[];

@@ -32,6 +32,10 @@ export const routes: readonly PageRoute[] = [
   { path: '/members-club', load: () => import('./pages/members-club-page.tsx').then((m) => m.MembersClubPage), render: 'server' },
   { path: '/registration', load: () => import('./pages/registration-page.tsx').then((m) => m.RegistrationPage), render: 'server' },
   { path: '/contact', load: () => import('./pages/contact-page.tsx').then((m) => m.ContactPage), render: 'server' },
+  { path: '/newsletter', load: () => import('./pages/newsletter-page.tsx').then((m) => m.NewsletterPage), render: 'server' },
+  { path: '/newsletter/sent', load: () => import('./pages/newsletter-sent-page.tsx').then((m) => m.NewsletterSentPage), render: 'client' },
+  { path: '/newsletter/confirmed', load: () => import('./pages/newsletter-confirmed-page.tsx').then((m) => m.NewsletterConfirmedPage), render: 'client' },
+  { path: '/unsubscribe/:token', load: () => import('./pages/unsubscribe-page.tsx').then((m) => m.UnsubscribePage), render: 'client' },
   { path: '/workshop-calendar', load: () => import('./pages/workshop-calendar-page.tsx').then((m) => m.WorkshopCalendarPage), render: 'server' },
   { path: '/workshop-submission', load: () => import('./pages/workshop-submission-page.tsx').then((m) => m.WorkshopSubmissionPage), render: 'server' },
   { path: '/terms-and-conditions', load: () => import('./pages/legal-terms-page.tsx').then((m) => m.TermsPage), render: 'server' },
@@ -48,6 +52,9 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin', load: () => import('./pages/admin-page.tsx').then((m) => m.AdminPage), render: 'client', access: 'admin', isBare: true },
   { path: '/ticket/:token', load: () => import('./pages/ticket-page.tsx').then((m) => m.TicketPage), render: 'client' },
   { path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), render: 'client', lang: 'de', isBare: true },
+  { path: '/forgot-password', load: () => import('./pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage), render: 'client', lang: 'de', isBare: true },
+  { path: '/password-reset', load: () => import('./pages/password-reset-page.tsx').then((m) => m.PasswordResetPage), render: 'client', lang: 'de', isBare: true },
+  { path: '/email-confirmed', load: () => import('./pages/email-confirmed-page.tsx').then((m) => m.EmailConfirmedPage), render: 'client', lang: 'de', isBare: true },
 ];
 
 const patterns = routes.map((route) => ({ route, ...parse(route.path) }));

@@ -6,7 +6,7 @@ export const PASSWORD_MIN = 6;
 /** Longer passwords only cost hashing time. */
 export const PASSWORD_MAX = 128;
 const EMAIL_MAX = 254;
-const NAME_MAX = 80;
+export const NAME_MAX = 80;
 
 /** Addresses are compared in lower case. */
 export const EmailSchema = z

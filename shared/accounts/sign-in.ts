@@ -8,3 +8,6 @@ export const SignInInput = z.object({
   password: z.string().min(1, AUTH_MESSAGES.passwordRequired).min(PASSWORD_MIN, AUTH_MESSAGES.passwordTooShort).max(PASSWORD_MAX),
 });
 export type SignInInput = z.infer<typeof SignInInput>;
+
+/** What may be sent: the library behind it would also take return addresses, and answer with them. */
+export const SignInBody = z.strictObject({ email: z.string(), password: z.string() });

@@ -8,6 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { makeDemoClock } from './demo-clock.ts';
+import { startGoogleStandIn } from './google/start-google-stand-in.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
@@ -51,7 +52,8 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
   const clock = makeDemoClock();
   const payments = await startPayments(given, clock.now);
   const mailbox = makeMailbox({ file: path.join(given.dataDir, 'mailbox.sqlite'), now: clock.now });
-  const settings: Settings = { ...given, stripe: { ...given.stripe, apiBase: payments.url } };
+  const google = given.google === undefined ? await startGoogleStandIn({ port: given.port === 0 ? 0 : given.port + 2, baseUrl: given.baseUrl }) : undefined;
+  const settings: Settings = { ...given, google: given.google ?? google?.settings, stripe: { ...given.stripe, apiBase: payments.url } };
   return {
     now: clock.now,
     settings,
@@ -70,6 +72,8 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
           await runDue();
         }),
       ),
-    stop: () => payments.close(),
+    async stop() {
+      await Promise.all([payments.close(), google?.close()]);
+    },
   };
 }

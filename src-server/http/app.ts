@@ -1,14 +1,17 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
 import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
-import { makeClientAddress } from './client-address.ts';
+import { makeClientAddress, networkOf } from './client-address.ts';
 import { makeFastPath } from './fast-path.ts';
 import { houseRoutes } from './house-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pictureRoutes } from './pages/picture-routes.ts';
 import { searchEngineRoutes } from './pages/search-engine-routes.ts';
+import { subscribeRoute } from './newsletters/subscribe-route.ts';
+import { unsubscribeRoute } from './newsletters/unsubscribe-route.ts';
 import { makePublicCache } from './public-cache.ts';
 import { makeRateLimiter } from './rate-limit.ts';
 import { makeRequestLog } from './request-log.ts';
@@ -18,7 +21,9 @@ import { refusal } from './security/refusal.ts';
 import { securityHeaders, setSecurityHeaders } from './security/security-headers.ts';
 import { makeAuth } from './sessions/make-auth.ts';
 import { toResponse } from './stored-response.ts';
+import { ticketsPdfRoute } from './tickets-pdf-route.ts';
 import { trpcEndpoint } from './trpc-endpoint.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
 
 /** `hono` answers everything; `fastPath` answers what stands ready, sooner. */
@@ -36,6 +41,11 @@ export function createApp(deps: AppDeps): App {
   const auth = makeAuth({ service: context(VISITOR), hasher: deps.hasher, limiter, settings });
   const pages = { ...deps, securityHeaders: headers };
 
+  const callerOf = (c: Context): Caller => {
+    const address = clientAddress(peerOf(c), c.req.header('x-forwarded-for'));
+    return { address, network: networkOf(address), take: (key, rule) => limiter.take(key, rule) };
+  };
+
   const hono = new Hono();
   hono.use(requestLog.middleware);
   hono.use(setSecurityHeaders(headers));
@@ -45,7 +55,11 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', stripeWebhook(() => context(VISITOR)));
   hono.all('/api/auth/*', (c) => auth.handler(c.req.raw, clientAddress(peerOf(c), c.req.header('x-forwarded-for'))));
   hono.all('/api/*', () => refusal('NOT_FOUND'));
-  hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor }));
+  hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf }));
+  hono.route('/', unsubscribeRoute(deps));
+  hono.route('/', subscribeRoute({ ...deps, callerOf }));
+  hono.route('/', uploadRoutes(deps));
+  hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
   hono.route('/', searchEngineRoutes(deps));

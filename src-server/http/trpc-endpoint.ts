@@ -1,6 +1,7 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { isPublicRead } from '#shared/public-reads.ts';
+import type { Caller } from '#server/trpc/context.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import type { Actor } from '#server/services/service-context.ts';
 import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
@@ -15,18 +16,18 @@ const MAX_BATCH = 12;
 /** Whether a public read is the same for signed-in callers too: admins see the workshops' fee. */
 const isForVisitors = (procedure: string) => procedure === 'workshops.listPublic';
 
-export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & { publicCache: PublicCache; findActor: (cookie: string | undefined) => Actor; securityHeaders: readonly Header[] };
+export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & { publicCache: PublicCache; findActor: (cookie: string | undefined) => Actor; securityHeaders: readonly Header[]; callerOf: (c: Context) => Caller };
 
 /** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
 export function trpcEndpoint(deps: TrpcDeps): Hono {
   const { context, publicCache, findActor, securityHeaders } = deps;
-  const answer = (request: Request): Promise<Response> =>
+  const answer = (c: Context, request = c.req.raw): Promise<Response> =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
       req: request,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)) }),
+      createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)), caller: deps.callerOf(c) }),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError: ({ error, path }) => {
         // What a verb did not expect is logged by its own middleware; here: what failed before it.
@@ -34,10 +35,11 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
       },
     });
 
-  async function memoised(request: Request, isVisitors: boolean): Promise<Response> {
+  async function memoised(c: Context, isVisitors: boolean): Promise<Response> {
+    const request = c.req.raw;
     const url = new URL(request.url);
     const since = publicCache.generation;
-    const response = await answer(request);
+    const response = await answer(c);
     if (response.status !== 200) return response;
     const headers: Header[] = [...dataHeaders(securityHeaders), ['content-type', 'application/json'], ['cache-control', 'no-store']];
     const stored = await compressedAnswer({ status: 200, headers, body: Buffer.from(await response.arrayBuffer()), isForVisitors: isVisitors, hasTag: false });
@@ -48,6 +50,6 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
   return new Hono().all(`${ENDPOINT}/*`, (c) => {
     const procedure = c.req.path.slice(ENDPOINT.length + 1);
     const isKept = c.req.method === 'GET' && isPublicRead(procedure) && c.req.query('batch') === undefined && !(isForVisitors(procedure) && isSessionCookie(c.req.header('cookie')));
-    return isKept ? memoised(c.req.raw, isForVisitors(procedure)) : answer(c.req.raw);
+    return isKept ? memoised(c, isForVisitors(procedure)) : answer(c);
   });
 }

@@ -1,13 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
-import type { Actor, ServiceContext } from './service-context.ts';
-
-export type UserActor = Extract<Actor, { kind: 'user' }>;
+import type { ServiceContext, UserActor } from './service-context.ts';
 
 /** First line of every verb that not everyone may call. */
 export function requirePermission(ctx: ServiceContext, permission: Permission): void {
   if (ctx.actor.kind === 'system') return;
-  if (!isAllowed(requireUser(ctx).roles, permission)) throw new DomainError('FORBIDDEN');
+  const { roles, heldBack = [] } = requireUser(ctx);
+  if (isAllowed(roles, permission)) return;
+  throw new DomainError(isAllowed(heldBack, permission) ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
 }
 
 /** The signed-in person; throws UNAUTHORIZED. */

@@ -1,14 +1,27 @@
 import type { Logger } from 'pino';
+import type { AuthLevel } from '#shared/accounts/second-factor.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { Role } from '#shared/permissions.ts';
+import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { Db } from '#server/db/client.ts';
 
+/** Somebody signed in. `heldBack`: roles that were granted, but don't count without a second factor. */
+export type UserActor = {
+  kind: 'user';
+  userId: string;
+  email: string;
+  displayName: string;
+  roles: readonly Role[];
+  heldBack?: readonly Role[];
+  session?: { id: string; level: AuthLevel };
+};
+
 /** Who acts. A system actor is a job or a provider's message. */
 export type Actor =
-  | { kind: 'visitor' }
-  | { kind: 'user'; userId: string; email: string; displayName: string; roles: readonly Role[] }
+  | { kind: 'visitor'; /** The password was right, the code is still to come: as good as nobody. */ halfSignedIn?: { sessionId: string; userId: string } }
+  | UserActor
   | { kind: 'system'; job: string };
 
 /** What every verb gets: the database, the clock, the outside, and who asks. */
@@ -18,6 +31,8 @@ export type ServiceContext = {
   actor: Actor;
   payments: PaymentProvider;
   signer: TicketSigner;
+  /** Pictures people upload. */
+  images: ImageStore;
   operator: Operator;
   baseUrl: string;
   /** Whether payments are real; a message in the other mode is not ours. */

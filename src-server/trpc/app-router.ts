@@ -1,5 +1,6 @@
 import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './checkout-router.ts';
+import { contactRouter } from './contact-router.ts';
 import { eventsRouter } from './events-router.ts';
 import { profileRouter } from './profile-router.ts';
 import { router } from './trpc.ts';
@@ -10,6 +11,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   workshops: workshopsRouter,
   profile: profileRouter,
+  contact: contactRouter,
   admin: adminRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -1,4 +1,13 @@
 import type { ServiceContext } from '#server/services/service-context.ts';
 
+/** Who really asks, as the http floor found out, and how often they may. */
+export type Caller = {
+  address: string;
+  /** What limits count by. */
+  network: string;
+  /** Counts a try under this key; gives the seconds to wait when it is one too many, else 0. */
+  take(key: string, rule: { max: number; windowMs: number }): number;
+};
+
 /** What a procedure gets: the service context, with the caller as its actor. */
-export type TrpcContext = { service: ServiceContext };
+export type TrpcContext = { service: ServiceContext; caller?: Caller };

@@ -1,15 +1,86 @@
+import { EndSessionInput } from '#shared/accounts/sessions.ts';
+import { z } from 'zod';
+import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { UpdateProfileInput } from '#shared/profile/update-profile.ts';
+import { listNewsletters } from '#server/services/newsletters/list-newsletters.ts';
+import { setNewsletter } from '#server/services/newsletters/set-newsletter.ts';
+import { removeAvatar, uploadAvatar } from '#server/services/profile/change-avatar.ts';
+import { showProfile } from '#server/services/profile/show-profile.ts';
+import { updateProfile } from '#server/services/profile/update-profile.ts';
 import { ListMyTicketsInput, NameTicketInput } from '#shared/tickets/ticket-queries.ts';
+import { endOtherSessions } from '#server/services/accounts/end-other-sessions.ts';
+import { endSession } from '#server/services/accounts/end-session.ts';
+import { levelsOf } from '#server/services/accounts/levels-of.ts';
+import { listSessions } from '#server/services/accounts/list-sessions.ts';
+import { exportData } from '#server/services/keeping/export-data.ts';
+import { showDeletion } from '#server/services/keeping/show-deletion.ts';
+import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/tickets/name-ticket.ts';
+import { addressOf, takeTurn } from './caller.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
+
+/** A form with one file, `picture`; files don't travel as JSON. */
+const UploadAvatarInput = z
+  .instanceof(FormData)
+  .transform((form) => form.get('picture'))
+  .pipe(z.instanceof(File));
+
+const UPLOADS_AN_HOUR = { max: 30, windowMs: HOUR_MS };
+
+/** Counted before the file is read. */
+const uploadProcedure = userProcedure.use(({ ctx, next }) => {
+  takeTurn(ctx, { name: 'upload', rule: UPLOADS_AN_HOUR });
+  return next();
+});
 
 export const profileRouter = router({
   /** Who is signed in; null for a visitor. What the browser shows by it, the server checks again. */
   session: publicProcedure.query(({ ctx: { service } }) => {
     if (service.actor.kind !== 'user') return null;
-    const { userId, displayName, email, roles } = service.actor;
-    return { userId, displayName, email, roles: [...roles] };
+    const { userId, displayName, email, roles, heldBack = [] } = service.actor;
+    return { userId, displayName, email, roles: [...roles], heldBack: [...heldBack], ...levelsOf(service.actor) };
   }),
+
+  /** How far somebody has come at signing in (specification §4): 'aal1' of 'aal2' waits for the code; null is a visitor. */
+  levels: publicProcedure.query(({ ctx: { service } }) => levelsOf(service.actor)),
+
+  /** Where one is signed in, last used first. */
+  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.service)),
+
+  /** Signs one of one's own devices out. Error: SESSION_NOT_FOUND. */
+  endSession: userProcedure.input(EndSessionInput).mutation(({ ctx, input }) => endSession(ctx.service, input)),
+
+  /** Signs out everywhere but here, and trusts no browser any more. */
+  endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.service)),
+
+  /** Whether a second factor is on, and what is left of its backup codes; it is changed at /api/auth/second-factor. */
+  secondFactor: userProcedure.query(({ ctx }) => showSecondFactor(ctx.service)),
+
+  /** One's own profile. */
+  get: userProcedure.query(({ ctx }) => showProfile(ctx.service)),
+
+  /** Saves it; empty fields become null. */
+  update: userProcedure.input(UpdateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx.service, input)),
+
+  /** A JPEG, PNG or WebP of at most 10 MB becomes one's picture. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  uploadAvatar: uploadProcedure.input(UploadAvatarInput).mutation(({ ctx, input }) => uploadAvatar(ctx.service, input)),
+
+  /** Takes the picture away. */
+  removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx.service)),
+
+  /** Everything that is kept of oneself, as JSON (Art. 15 and 20 GDPR); the tickets as PDF are at /dashboard/tickets.pdf. */
+  exportData: userProcedure.query(({ ctx }) => exportData(ctx.service)),
+
+  /** What deleting one's account would mean; it is done at /api/auth/delete-user, which checks the password. */
+  deletion: userProcedure.query(({ ctx }) => showDeletion(ctx.service)),
+
+  /** One's own three newsletters. */
+  newsletters: userProcedure.query(({ ctx }) => listNewsletters(ctx.service)),
+
+  /** Turns one of them on or off; an address that is not confirmed gets a mail first. */
+  setNewsletter: userProcedure.input(SetNewsletterInput).mutation(({ ctx, input }) => setNewsletter(ctx.service, input, addressOf(ctx))),
 
   /** One's own tickets with event and QR code, newest purchase first, a page at a time. */
   tickets: userProcedure.input(ListMyTicketsInput).query(({ ctx, input }) => listMyTickets(ctx.service, input)),

@@ -5,14 +5,18 @@ import { trpc } from '#web/api.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
 import { MembershipTab } from '#web/features/dashboard/membership-tab.tsx';
+import { NewslettersTab } from '#web/features/newsletters/newsletters-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
+import { DashboardProfile } from './dashboard-profile.tsx';
 
 const TABS = [
   { id: 'membership', label: 'Membership', icon: 'id-badge-2' },
   { id: 'tickets', label: 'Tickets', icon: 'ticket' },
+  { id: 'newsletters', label: 'Newsletters', icon: 'mail' },
+  { id: 'profile', label: 'Profile', icon: 'user' },
 ] as const satisfies readonly Tab[];
 
 /** /dashboard: opens on Membership; each tab has its own address (`?tab=tickets`). */
@@ -28,11 +32,13 @@ export function DashboardPage() {
   return (
     <div className="wrap">
       <title>{`My dashboard | ${brand.full}`}</title>
-      <DashboardHead displayName={session.data?.displayName ?? ''} isAdmin={session.data?.roles.includes('admin') ?? false} onLogout={() => void signOut()} />
+      <DashboardHead displayName={session.data?.displayName ?? ''} isAdmin={[...(session.data?.roles ?? []), ...(session.data?.heldBack ?? [])].includes('admin')} onLogout={() => void signOut()} />
       <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
       <TabPanel id={active}>
         {active === 'membership' && <MembershipTab />}
         {active === 'tickets' && <TicketsTab now={now} />}
+        {active === 'newsletters' && <NewslettersTab />}
+        {active === 'profile' && <DashboardProfile />}
       </TabPanel>
     </div>
   );

@@ -59,7 +59,7 @@ export function SalsaPage() {
           <PosterWall />
         </div>
       </section>
-      <SalsaContact reserveHref={reserveHref} chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')} groupHref={operator.links.whatsappGroup} email={operator.email} />
+      <SalsaContact reserveHref={reserveHref} chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')} groupHref={operator.links.whatsappGroup} />
     </>
   );
 }

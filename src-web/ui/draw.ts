@@ -18,6 +18,7 @@ export type Drawing =
   | { art: 'print'; options: PosterOptions }
   | { art: 'sleeve-record'; label: InkName }
   | { art: 'vuelta' | 'lanyard' | 'wide-ribbon' | 'turned-ribbon' }
+  | { art: 'panel'; motif: Motif; genre: Genre; inks: number }
   | { art: 'couple' | 'moon' | 'record' | 'steps' | 'dancer' };
 
 const STEPS_IN_WORDS = 'Bachata basic step for followers: three steps to the right and a tap, three steps to the left and a tap. Leaders mirror it.';
@@ -42,6 +43,10 @@ export function draw(drawing: Drawing): string {
       return wideRibbonArt();
     case 'turned-ribbon':
       return turnedRibbonArt();
+    case 'panel': {
+      const { genre, motif, inks } = drawing;
+      return clavePoster({ id: motif, genre, motif, inks, w: 820, h: 920 });
+    }
     case 'couple':
       return coupleArt();
     case 'moon':

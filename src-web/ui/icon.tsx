@@ -10,6 +10,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs';
 import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
@@ -42,6 +43,7 @@ import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
@@ -61,6 +63,7 @@ const ICONS = {
   'brand-youtube': IconBrandYoutube,
   'brand-tiktok': IconBrandTiktok,
   calendar: IconCalendar,
+  camera: IconCamera,
   check: IconCheck,
   'chevron-down': IconChevronDown,
   'chevron-left': IconChevronLeft,
@@ -93,6 +96,7 @@ const ICONS = {
   refresh: IconRefresh,
   share: IconShare,
   ticket: IconTicket,
+  upload: IconUpload,
   user: IconUser,
   users: IconUsers,
   video: IconVideo,

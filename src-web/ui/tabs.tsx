@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 export type Tab = { id: string; label: string; icon?: IconName; count?: number };
@@ -9,6 +9,12 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The tab list; its panels are `TabPanel`s. Arrow keys, Home and End move and choose at once. */
 export function Tabs({ tabs, active, onChange, label }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // On phones the list scrolls sideways: the chosen tab is in sight, also where an address has chosen it.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && chosen) list.current.scrollLeft += chosen.getBoundingClientRect().left - list.current.getBoundingClientRect().left - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [active]);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const step = STEP[event.key];
@@ -20,7 +26,7 @@ export function Tabs({ tabs, active, onChange, label }: TabsProps) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, label: text, icon, count }) => (
         <button key={id} type="button" role="tab" id={`tab-${id}`} aria-selected={id === active} aria-controls={id === active ? `panel-${id}` : undefined} tabIndex={id === active ? 0 : -1} onClick={() => onChange(id)}>
           {icon && <Icon name={icon} size={20} />}

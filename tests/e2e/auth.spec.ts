@@ -25,7 +25,7 @@ async function confirmationLink(request: APIRequestContext, address: string): Pr
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 async function signUp(page: Page, email: string): Promise<void> {

@@ -2,7 +2,7 @@
 export type Who = 'P' | 'U' | 'A';
 
 /** Somebody else's things, which a procedure must not find. */
-export type Theirs = { orderId: string; ticketId: string; sessionId: string; eventId: string };
+export type Theirs = { orderId: string; ticketId: string; sessionId: string; eventId: string; ownerSessionId: string };
 
 export type ProcedureRow = {
   who: Who;
@@ -29,9 +29,27 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'checkout.sharedTicket': { who: 'P' },
 
   'profile.session': { who: 'P' },
+  'profile.levels': { who: 'P' },
+  'profile.sessions': { who: 'U', foreign: 'own' },
+  'profile.endSession': { who: 'U', foreign: { input: ({ ownerSessionId }) => ({ id: ownerSessionId }), code: 'SESSION_NOT_FOUND' } },
+  'profile.endOtherSessions': { who: 'U', foreign: 'own' },
+  'profile.secondFactor': { who: 'U', foreign: 'own' },
+  'profile.get': { who: 'U', foreign: 'own' },
+  'profile.update': { who: 'U', foreign: 'own' },
+  'profile.uploadAvatar': { who: 'U', foreign: 'own' },
+  'profile.removeAvatar': { who: 'U', foreign: 'own' },
+  'profile.exportData': { who: 'U', foreign: 'own' },
+  'profile.deletion': { who: 'U', foreign: 'own' },
+  'profile.newsletters': { who: 'U', foreign: 'own' },
+  'profile.setNewsletter': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
   'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },
+
+  'contact.subscribeNewsletter': { who: 'P' },
+  'contact.confirmNewsletter': { who: 'P' },
+  'contact.subscription': { who: 'P' },
+  'contact.unsubscribe': { who: 'P' },
 
   'admin.overview': { who: 'A' },
   'admin.events.cancel': { who: 'A' },

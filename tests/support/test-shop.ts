@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino, type Logger } from 'pino';
 import type { Role } from '#shared/permissions.ts';
+import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
@@ -19,6 +23,8 @@ export const SHOP_OPENS_AT = new Date('2026-01-16T11:00:00Z');
 
 export type TestShop = {
   db: Db;
+  /** Where uploaded pictures lie. */
+  uploads: string;
   clock: TestClock;
   standIn: PaymentStandIn;
   /** The house itself. */
@@ -31,11 +37,11 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean };
+type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean; db?: Db; log?: Logger };
 
 /** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
-  const db = freshDb();
+  const db = options.db ?? freshDb();
   const clock = makeTestClock(SHOP_OPENS_AT);
   const contract = createContractRecorder();
   const inbox = await readWebhookInto(() => system);
@@ -50,16 +56,18 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     tickEveryMs: 0,
     ...contract.hooks,
   });
+  const uploads = path.join(tmpdir(), `uploads-${randomUUID()}`);
   const baseUrl = options.baseUrl ?? 'http://localhost:3000';
   const base: Omit<ServiceContext, 'actor'> = {
     db,
     now: () => clock.now(),
     payments: makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: options.webhookSecrets ?? [demoDefaults.stripeWebhookSecret], apiBase: standIn.url, shopId: baseUrl, now: () => clock.now() }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
+    images: makeImageStore(uploads),
     operator: demoDefaults.operator,
     baseUrl,
     isLive: options.isLive ?? false,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     contentChanged: () => undefined,
     wakeJobs: () => undefined,
   };
@@ -87,6 +95,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
 
   return {
     db,
+    uploads,
     clock,
     standIn,
     system,
@@ -98,6 +107,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
       await standIn.close();
       await inbox.close();
       db.close();
+      rmSync(uploads, { recursive: true, force: true });
       // Whatever a test was about: we asked and were answered as the provider's contract says.
       if (contract.violations.length > 0) throw new Error(`the payment contract was broken: ${JSON.stringify(contract.violations.slice(0, 3))}`);
     },

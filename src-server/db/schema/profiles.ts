@@ -1,6 +1,6 @@
 import { check, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { createdAt, inList } from '../columns.ts';
+import { createdAt, inList, instant } from '../columns.ts';
 import { users } from './users.ts';
 import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
 
@@ -13,7 +13,10 @@ export const profiles = sqliteTable(
     phoneNumber: text(),
     danceRole: text({ enum: DANCE_ROLES }),
     dancingLevel: text({ enum: DANCING_LEVELS }),
+    /** The large one of two pictures; shared/profile/avatar-url.ts names the small one. */
     avatarUrl: text(),
+    /** Since when the photo may be shown at the door (decisions §7); null without consent. */
+    doorPhotoAllowedAt: instant(),
     updatedAt: createdAt(),
   },
   (t) => [

@@ -22,6 +22,9 @@ export const sessions = sqliteTable(
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When the second factor was proven in this session; null is aal1. */
+    secondFactorAt: instant(),
+    lastUsedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -1,10 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 import { refusal } from './refusal.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
+/** The one call that carries a file, by itself and not in a batch; what frames the file in the form comes on top. */
+const UPLOADS: readonly string[] = ['/trpc/profile.uploadAvatar'];
+const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + 16 * 1024;
+
 /** Refuses by the announced length, and by what really comes when none is announced. */
 export function limitBody(): MiddlewareHandler {
-  return bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refusal('PAYLOAD_TOO_LARGE') });
+  const onError = () => refusal('PAYLOAD_TOO_LARGE');
+  const usual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError });
+  const upload = bodyLimit({ maxSize: MAX_UPLOAD_BYTES, onError });
+  return (c, next) => (UPLOADS.includes(c.req.path) ? upload : usual)(c, next);
 }

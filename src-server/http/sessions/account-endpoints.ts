@@ -3,10 +3,13 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { ConfirmAddressInput, ResendConfirmationInput } from '#shared/accounts/confirm-address.ts';
+import { RequestResetInput, ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { confirmAddress } from '#server/services/accounts/confirm-address.ts';
+import { requestPasswordReset } from '#server/services/accounts/request-password-reset.ts';
 import { resendConfirmation } from '#server/services/accounts/resend-confirmation.ts';
+import { resetPassword } from '#server/services/accounts/reset-password.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 
@@ -20,7 +23,7 @@ async function evenly(floorMs: number, work: () => void | Promise<void>): Promis
 }
 
 /**
- * Sign-up and confirmation at better-auth's own addresses, done by our verbs: better-auth writes user, password
+ * Sign-up, confirmation and reset at better-auth's own addresses, done by our verbs: better-auth writes user, password
  * and mail one after the other (on SQLite it can't hold them together), which a crash tears apart and a
  * clock can tell from a known address; and its link carries the e-mail address and works more than once.
  * The keys are better-auth's, so these take the place of its endpoints.
@@ -44,6 +47,15 @@ export function accountEndpoints({ service, hasher, adminEmails, floorMs }: Acco
         if (user === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         const session = await ctx.context.internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
+        return ctx.json({ status: true });
+      }),
+      requestPasswordReset: createAuthEndpoint('/request-password-reset', { method: 'POST', body: RequestResetInput }, async (ctx) => {
+        await evenly(floorMs, () => requestPasswordReset(service, ctx.body));
+        return ctx.json({ status: true });
+      }),
+      resetPassword: createAuthEndpoint('/reset-password', { method: 'POST', body: ResetPasswordInput }, async (ctx) => {
+        const isReset = await resetPassword({ ctx: service, hasher, adminEmails }, ctx.body);
+        if (!isReset) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         return ctx.json({ status: true });
       }),
     },

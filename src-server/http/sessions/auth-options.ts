@@ -3,12 +3,21 @@ import type { BetterAuthOptions } from 'better-auth';
 import type { Logger } from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/credentials.ts';
 import { DAY_MS, SECOND_MS } from '#shared/time.ts';
+import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { authTables } from '#server/services/accounts/auth-tables.ts';
 import { grantFirstAdmin } from '#server/services/accounts/grant-first-admin.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { noticeDevice } from '#server/services/accounts/notice-device.ts';
+import { recordSessionStart } from '#server/services/accounts/record-session-start.ts';
+import type { Actor, ServiceContext } from '#server/services/service-context.ts';
+import type { RateLimiter } from '../rate-limit.ts';
 import { ownOrigins } from '../security/origin-check.ts';
 import { accountEndpoints } from './account-endpoints.ts';
+import { deletionEndpoint } from './deletion-endpoint.ts';
+import { googleOptions } from './google-options.ts';
+import { secondFactorEndpoints } from './second-factor-endpoints.ts';
+import { secondStepEndpoint } from './second-step-endpoint.ts';
+import { cookieValue, trustCookieName } from './session-cookie.ts';
 
 /** The one header better-auth reads the client's address from; we set it, what a client sends under it is thrown away. */
 export const CLIENT_ADDRESS_HEADER = 'x-app-ip';
@@ -19,7 +28,16 @@ const SESSION_UPDATE_DAYS = 1;
 const ANSWER_FLOOR_MS = 150;
 const inSeconds = (days: number): number => (days * DAY_MS) / SECOND_MS;
 
-export type AuthOptionDeps = { service: ServiceContext; hasher: PasswordHasher; floorMs?: number; settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean } };
+export type AuthOptionDeps = {
+  service: ServiceContext;
+  hasher: PasswordHasher;
+  limiter: RateLimiter;
+  findActor: (cookieHeader: string | null | undefined) => Actor;
+  floorMs?: number;
+  /** Only the instance that answers for Google has it: finding a provider may take long, and all others shall not wait. */
+  google?: GoogleSettings;
+  settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean };
+};
 
 /** Only errors, and only their own words: what comes with them may name an address. Without a level, refusals are not printed beside our log. */
 const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
@@ -28,9 +46,22 @@ const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => (
   },
 });
 
+type StartedSession = { id: string; userId: string; userAgent?: string | null | undefined; ipAddress?: string | null | undefined };
+
+/** Runs for every way into a session. */
+function sessionStarted({ service, settings }: AuthOptionDeps, session: StartedSession, cookieHeader: string | null | undefined): void {
+  const { id, userId, userAgent = null, ipAddress = null } = session;
+  recordSessionStart(service, { sessionId: id, userId, trustToken: cookieValue(cookieHeader ?? '', trustCookieName(settings.baseUrl)) });
+  grantFirstAdmin(service, settings.adminEmails, userId);
+  noticeDevice(service, { sessionId: id, userId, userAgent, address: ipAddress });
+}
+
 /** Sessions, sign-in and sign-out as stack.md §6 found them to be safe. */
-export function authOptions({ service, hasher, floorMs = ANSWER_FLOOR_MS, settings }: AuthOptionDeps): BetterAuthOptions {
+export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
+  const { service, hasher, floorMs = ANSWER_FLOOR_MS, settings } = deps;
+  const { hooks, plugins, ...google } = googleOptions({ service, google: deps.google, settings });
   return {
+    ...google,
     baseURL: settings.baseUrl,
     basePath: AUTH_PATH,
     trustedOrigins: [...ownOrigins(settings)],
@@ -47,9 +78,9 @@ export function authOptions({ service, hasher, floorMs = ANSWER_FLOOR_MS, settin
     },
     // The cache keeps an ended session alive until it runs out, and saves nothing on SQLite.
     session: { expiresIn: inSeconds(SESSION_DAYS), updateAge: inSeconds(SESSION_UPDATE_DAYS), cookieCache: { enabled: false } },
-    databaseHooks: { session: { create: { after: async (session) => grantFirstAdmin(service, settings.adminEmails, session.userId) } } },
+    databaseHooks: { ...hooks, session: { create: { after: async (session, context) => sessionStarted(deps, session, context?.headers?.get('cookie')) } } },
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
-    plugins: [accountEndpoints({ service, hasher, floorMs, adminEmails: settings.adminEmails })],
+    plugins: [accountEndpoints({ service, hasher, floorMs, adminEmails: settings.adminEmails }), secondFactorEndpoints(deps), secondStepEndpoint(deps), deletionEndpoint(deps), ...plugins],
     advanced: {
       // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
       disableOriginCheck: false,

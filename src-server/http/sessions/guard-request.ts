@@ -1,3 +1,6 @@
+import type { ZodType } from 'zod';
+import { GoogleSignInInput } from '#shared/accounts/google-sign-in.ts';
+import { SignInBody } from '#shared/accounts/sign-in.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import type { DomainCode } from '#shared/errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -5,14 +8,27 @@ import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-options.ts';
 import { takeTry, type Try } from './sign-in-limits.ts';
 
 /** Everything else of better-auth's stays shut until a screen needs it. */
-const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
+export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/sign-in/email': 'POST',
+  '/sign-in/social': 'POST',
+  '/callback/google': 'GET',
   '/sign-up/email': 'POST',
   '/sign-out': 'POST',
   '/send-verification-email': 'POST',
   '/verify-email': 'POST',
+  '/request-password-reset': 'POST',
+  '/reset-password': 'POST',
+  '/second-factor/verify': 'POST',
+  '/second-factor/begin': 'POST',
+  '/second-factor/enable': 'POST',
+  '/second-factor/backup-codes': 'POST',
+  '/second-factor/disable': 'POST',
+  '/delete-user': 'POST',
   '/get-session': 'GET',
 };
+
+/** better-auth would take more here than our screen asks for. */
+const STRICT_BODIES: Partial<Record<string, ZodType>> = { '/sign-in/email': SignInBody, '/sign-in/social': GoogleSignInInput };
 
 const MAX_BODY_BYTES = 16_384;
 
@@ -24,7 +40,7 @@ function refusal(code: keyof typeof STATUS, headers: Record<string, string> = {}
   return Response.json({ code, message: ERROR_MESSAGES[code] }, { status: STATUS[code], headers: { 'cache-control': 'no-store', ...headers } });
 }
 
-type Body = { text: string; email: string | undefined };
+type Body = { text: string; json?: unknown; email: string | undefined };
 
 /** Only JSON: a form would slip past the limit per address, and browsers send JSON to other sites only after asking. */
 async function readBody(request: Request): Promise<Body | Response> {
@@ -36,7 +52,7 @@ async function readBody(request: Request): Promise<Body | Response> {
   try {
     const parsed: unknown = JSON.parse(text);
     const email = typeof parsed === 'object' && parsed !== null && 'email' in parsed ? parsed.email : undefined;
-    return { text, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined };
+    return { text, json: parsed, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined };
   } catch {
     return refusal('INVALID_INPUT');
   }
@@ -52,6 +68,7 @@ export async function guardRequest(limiter: RateLimiter, request: Request, clien
 
   const body = await readBody(request);
   if (body instanceof Response) return body;
+  if (STRICT_BODIES[path]?.safeParse(body.json).success === false) return refusal('INVALID_INPUT');
   const attempt: Try = { path, client, email: body.email };
   const wait = takeTry(limiter, attempt);
   if (wait > 0) return refusal('RATE_LIMITED', { 'retry-after': String(wait) });

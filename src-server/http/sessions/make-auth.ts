@@ -1,10 +1,13 @@
 import { betterAuth } from 'better-auth/minimal';
+import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { authOptions } from './auth-options.ts';
 import { findActor } from './find-actor.ts';
-import { guardRequest } from './guard-request.ts';
+import { makeGoogleDoor } from './google-door.ts';
+import { guardRequest, type GuardedRequest } from './guard-request.ts';
+import { sessionCookieName, withoutCookie } from './session-cookie.ts';
 import { clearTries } from './sign-in-limits.ts';
 import { withoutToken } from './without-token.ts';
 
@@ -15,7 +18,7 @@ export type AuthDeps = {
   limiter: RateLimiter;
   /** How long sign-up and 'send again' take at least; tests don't wait. */
   floorMs?: number;
-  settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean };
+  settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean; google?: GoogleSettings | undefined };
 };
 
 export type Auth = {
@@ -25,15 +28,37 @@ export type Auth = {
   findActor(cookieHeader: string | null | undefined): Actor;
 };
 
+/** What may be done between the password and the code; everywhere else the session is none. */
+const SECOND_STEP_PATHS: readonly string[] = ['/second-factor/verify', '/sign-out'];
+
 export function makeAuth(deps: AuthDeps): Auth {
-  const auth = betterAuth(authOptions(deps));
   const actorDeps = { db: deps.service.db, settings: deps.settings, now: deps.service.now };
+  const actorOf = (cookieHeader: string | null | undefined): Actor => findActor(actorDeps, cookieHeader);
+  const options = { ...deps, findActor: actorOf };
+  const auth = betterAuth(authOptions(options));
+  const { google } = deps.settings;
+  const googleDoor = google && makeGoogleDoor({ google, baseUrl: deps.settings.baseUrl, open: () => betterAuth(authOptions({ ...options, google })) });
+
+  /** better-auth knows no half signed in: it is not shown such a session. */
+  function hideHalfSession({ request, attempt }: GuardedRequest): Request {
+    const cookie = request.headers.get('cookie');
+    if (cookie === null || SECOND_STEP_PATHS.includes(attempt.path)) return request;
+    const actor = actorOf(cookie);
+    if (actor.kind === 'visitor') request.headers.set('cookie', withoutCookie(cookie, sessionCookieName(deps.settings.baseUrl)));
+    return request;
+  }
+
+  function answer(guarded: GuardedRequest): Promise<Response> {
+    const shown = hideHalfSession(guarded);
+    return googleDoor?.answers(guarded.attempt.path) === true ? googleDoor.handle(shown) : auth.handler(shown);
+  }
+
   return {
-    findActor: (cookieHeader) => findActor(actorDeps, cookieHeader),
+    findActor: actorOf,
     async handler(request, client) {
       const guarded = await guardRequest(deps.limiter, request, client);
       if (guarded instanceof Response) return guarded;
-      const response = await auth.handler(guarded.request);
+      const response = await answer(guarded);
       if (response.ok && guarded.attempt.path === '/sign-in/email') clearTries(deps.limiter, guarded.attempt);
       return withoutToken(response);
     },

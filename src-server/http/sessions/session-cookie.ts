@@ -5,12 +5,21 @@ const PREFIX = 'better-auth';
 /** better-auth's name for the cookie; under https browsers refuse to take it from an insecure page. */
 export const sessionCookieName = (baseUrl: string): string => `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${PREFIX}.session_token`;
 
-function cookieValue(header: string, name: string): string | undefined {
+/** What a trusted browser shows instead of a code. */
+export const trustCookieName = (baseUrl: string): string => `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${PREFIX}.trusted_device`;
+
+/** One cookie's raw value. */
+export function cookieValue(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
   }
   return undefined;
+}
+
+/** The header without one cookie. */
+export function withoutCookie(header: string, name: string): string {
+  return header.split(';').filter((part) => part.slice(0, part.indexOf('=')).trim() !== name).join(';');
 }
 
 /** The session token of a Cookie header, if it carries our signature (`token.base64(HMAC-SHA256)`). */

@@ -7,8 +7,13 @@ type PathRules = { perClient: RateRule; perAddress?: RateRule };
 /** Per client and, where an e-mail address is named, per address: a botnet guesses one account from many clients. */
 const RULES: Record<string, PathRules> = {
   '/sign-in/email': { perClient: { max: 60, windowMs: 15 * MINUTE_MS }, perAddress: { max: 10, windowMs: 15 * MINUTE_MS } },
+  '/sign-in/social': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/sign-up/email': { perClient: { max: 30, windowMs: HOUR_MS }, perAddress: { max: 5, windowMs: HOUR_MS } },
   '/send-verification-email': { perClient: { max: 20, windowMs: HOUR_MS }, perAddress: { max: 4, windowMs: 15 * MINUTE_MS } },
+  '/request-password-reset': { perClient: { max: 20, windowMs: HOUR_MS }, perAddress: { max: 4, windowMs: 15 * MINUTE_MS } },
+  '/reset-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
+  '/second-factor/verify': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
+  '/delete-user': { perClient: { max: 30, windowMs: 15 * MINUTE_MS }, perAddress: { max: 10, windowMs: 15 * MINUTE_MS } },
   '/verify-email': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
 };
 

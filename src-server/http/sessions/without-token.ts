@@ -8,7 +8,8 @@ export async function withoutToken(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
   const { status } = response;
-  if (headers.get('content-type')?.includes('json') !== true) return new Response(response.body, { status, headers });
+  const isRedirect = status >= 300 && status < 400; // better-auth calls its empty body JSON
+  if (isRedirect || headers.get('content-type')?.includes('json') !== true) return new Response(response.body, { status, headers });
   const body: unknown = await response.json();
   if (isRecord(body)) {
     delete body['token'];

@@ -62,3 +62,5 @@ export const insertVerification = prepared((orm) =>
 );
 
 export const verificationBy = prepared((orm) => orm.select().from(verifications).where(eq(verifications.identifier, sql.placeholder('identifier'))).prepare());
+
+export const verificationById = prepared((orm) => orm.select().from(verifications).where(eq(verifications.id, sql.placeholder('id'))).prepare());

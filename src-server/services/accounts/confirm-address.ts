@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { ConfirmAddressInput } from '#shared/accounts/confirm-address.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { sessions, users } from '#server/db/schema/users.ts';
-import { writeAudit } from '../audit.ts';
-import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { userById } from './account-statements.ts';
 import { takeConfirmation } from './confirmation-token.ts';
-import { grantAdmin } from './grant-first-admin.ts';
+import { markConfirmed } from './mark-confirmed.ts';
 import { writeCredential } from './write-credential.ts';
 
 /**
@@ -23,11 +19,7 @@ export function confirmAddress(ctx: ServiceContext, adminEmails: readonly string
     // an older link of an address that is proven meanwhile must not bring its password back
     if (user === undefined || user.emailVerified) return undefined;
     writeCredential(ctx, credential);
-    ctx.db.orm.update(users).set({ emailVerified: true }).where(eq(users.id, userId)).run();
-    ctx.db.orm.delete(sessions).where(eq(sessions.userId, userId)).run();
-    writeAudit(ctx, { action: 'account.confirmed', subjectKind: 'user', subjectId: userId });
-    if (adminEmails.includes(user.email)) grantAdmin(ctx, userId);
-    putInOutbox(ctx, { kind: 'mail.welcome', refId: userId, payload: { userId } });
+    markConfirmed(ctx, adminEmails, user);
     return { userId };
   });
 }

@@ -1,27 +1,49 @@
-import { eq, sql } from 'drizzle-orm';
+import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/permissions.ts';
-import { prepared, type Db } from '#server/db/client.ts';
-import { profiles } from '#server/db/schema/profiles.ts';
-import { sessions, userRoles, users } from '#server/db/schema/users.ts';
-import type { UserActor } from '../authorize.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { statement, type Db } from '#server/db/client.ts';
+import type { Actor } from '../service-context.ts';
 
-// An address nobody has proven brings no role, whatever the tables say.
-const rolesOfProven = sql<string | null>`CASE WHEN ${users.emailVerified} THEN (SELECT group_concat(${userRoles.role}) FROM ${userRoles} WHERE ${userRoles.userId} = ${users.id}) END`;
+/** 'Last used' is told to this exactness: a write with every call would cost more than it says. */
+const USED_EVERY_MS = 10 * MINUTE_MS;
 
-const byToken = prepared((orm) =>
-  orm
-    .select({ userId: users.id, email: users.email, name: users.name, displayName: profiles.displayName, expiresAt: sessions.expiresAt, roles: rolesOfProven })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(sessions.token, sql.placeholder('token')))
-    .prepare(),
-);
+type Row = {
+  sessionId: string;
+  userId: string;
+  email: string;
+  displayName: string;
+  expiresAt: number;
+  usedAt: number;
+  isUsedKnown: 0 | 1;
+  isProven: 0 | 1;
+  hasFactor: 0 | 1;
+  /** An address nobody has proven brings no role, whatever the tables say. */
+  roles: string | null;
+};
 
-/** Who a session token stands for at this instant; undefined once it has run out or was ended. */
-export function findSession(db: Db, token: string, at: Date): UserActor | undefined {
+const byToken = statement<{ token: string }, Row>(`
+  SELECT s.id AS sessionId, u.id AS userId, u.email AS email, coalesce(p.display_name, u.name) AS displayName, s.expires_at AS expiresAt,
+    coalesce(s.last_used_at, s.created_at) AS usedAt, s.last_used_at IS NOT NULL AS isUsedKnown,
+    s.second_factor_at IS NOT NULL AS isProven, f.verified_at IS NOT NULL AS hasFactor,
+    CASE WHEN u.email_verified THEN (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) END AS roles
+  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = u.id LEFT JOIN second_factors f ON f.user_id = u.id
+  WHERE s.token = :token`);
+
+const touch = statement<{ at: number; id: string }>('UPDATE sessions SET last_used_at = :at WHERE id = :id');
+
+export type SessionRules = { /** Outside demo mode (decisions §7). */ adminsNeedSecondFactor: boolean };
+
+/** Who a session token stands for at this instant; a visitor once it has run out, was ended, or while the code is still to come. */
+export function findSession(db: Db, token: string, { at, adminsNeedSecondFactor }: SessionRules & { at: Date }): Actor {
   const row = byToken(db).get({ token });
-  if (row === undefined || row.expiresAt <= at) return undefined;
-  const roles = row.roles === null ? [] : (row.roles.split(',') as Role[]);
-  return { kind: 'user', userId: row.userId, email: row.email, displayName: row.displayName ?? row.name, roles };
+  const now = at.getTime();
+  if (row === undefined || row.expiresAt <= now) return { kind: 'visitor' };
+  const { userId, sessionId } = row;
+  if (row.hasFactor && !row.isProven) return now - row.usedAt < SECOND_STEP_MS ? { kind: 'visitor', halfSignedIn: { sessionId, userId } } : { kind: 'visitor' };
+  if (!row.isUsedKnown || now - row.usedAt > USED_EVERY_MS) touch(db).run({ at: now, id: sessionId });
+  const level = row.isProven ? 'aal2' : 'aal1';
+  const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
+  const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && level === 'aal1';
+  const roles = granted.filter((role) => !isHeldBack(role));
+  return { kind: 'user', userId, email: row.email, displayName: row.displayName, roles, heldBack: granted.filter(isHeldBack), session: { id: sessionId, level } };
 }

@@ -15,6 +15,12 @@ export function writeCredential(ctx: ServiceContext, credential: Credential): vo
   orm.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId)).run();
   insertProfile(ctx.db).run({ id: userId, name, at });
   orm.update(profiles).set({ displayName: name, updatedAt: at }).where(eq(profiles.id, userId)).run();
-  const written = orm.update(accounts).set({ password: passwordHash, updatedAt: at }).where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))).run();
+  writePassword(ctx, { userId, passwordHash });
+}
+
+/** The account's password becomes this; one that only knew a provider gets its first. */
+export function writePassword(ctx: ServiceContext, { userId, passwordHash }: Omit<Credential, 'name'>): void {
+  const at = ctx.now();
+  const written = ctx.db.orm.update(accounts).set({ password: passwordHash, updatedAt: at }).where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))).run();
   if (written.changes === 0) insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
 }

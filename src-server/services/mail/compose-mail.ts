@@ -1,9 +1,12 @@
 import type { OutboxEntry } from '../outbox/put-in-outbox.ts';
 import type { OutboxRow } from '../outbox/outbox-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { accountExistsMail, confirmAddressMail, welcomeMail } from './content/account-mails.ts';
+import { newDeviceMail } from './content/new-device-mail.ts';
+import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
+import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
+import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
 import { refundedMail } from './content/refunded-mail.ts';
@@ -42,6 +45,16 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return confirmAddressMail(ctx, entry.payload);
     case 'mail.account_exists':
       return accountExistsMail(ctx, entry.payload);
+    case 'mail.reset_password':
+      return resetPasswordMail(ctx, entry.payload);
+    case 'mail.account_deleted':
+      return accountDeletedMail(entry.payload);
+    case 'mail.newsletter_confirm':
+      return newsletterConfirmMail(entry.payload);
+    case 'mail.newsletter_started':
+      return newsletterStartedMail(ctx, entry.payload.subscriptionIds);
+    case 'mail.new_device':
+      return newDeviceMail(ctx, entry.payload);
     case 'mail.welcome':
       return welcomeMail(ctx, entry.payload.userId);
   }

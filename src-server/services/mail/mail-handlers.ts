@@ -27,6 +27,11 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.refunded': handler('mail.refunded'),
     'mail.confirm_address': handler('mail.confirm_address'),
     'mail.account_exists': handler('mail.account_exists'),
+    'mail.reset_password': handler('mail.reset_password'),
+    'mail.newsletter_confirm': handler('mail.newsletter_confirm'),
+    'mail.newsletter_started': handler('mail.newsletter_started'),
+    'mail.new_device': handler('mail.new_device'),
     'mail.welcome': handler('mail.welcome'),
+    'mail.account_deleted': handler('mail.account_deleted'),
   };
 }

@@ -1,3 +1,4 @@
+import { scrubFile } from '#server/db/scrub-file.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findDueRows, markDone, markFailed, type OutboxQueue, type OutboxRow } from './outbox-rows.ts';
 import { MAX_OUTBOX_ATTEMPTS, retryDelayMs } from './retry-schedule.ts';
@@ -55,6 +56,8 @@ async function carryOut(ctx: ServiceContext, row: OutboxRow, { handlers }: Outbo
     return;
   }
   markDone(ctx.db).run({ id: row.id, now: ctx.now().getTime() });
+  // The last thing that knew this person's address: nothing of it stays in the files.
+  if (row.kind === 'mail.account_deleted') scrubFile(ctx.db);
 }
 
 async function runLane(ctx: ServiceContext, work: OutboxWork): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -29,17 +30,24 @@ export type OutboxEntry =
   | { kind: 'mail.refunded'; refId: string }
   | { kind: 'mail.confirm_address'; refId: string; payload: { to: string; name: string; url: string } }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
+  | { kind: 'mail.reset_password'; refId: string; payload: { to: string; name: string; url: string } }
+  | { kind: 'mail.new_device'; refId: string; payload: { userId: string; device: string; /** ISO instant. */ at: string } }
   | { kind: 'mail.welcome'; refId: string; payload: { userId: string } }
+  | { kind: 'mail.account_deleted'; refId: string; payload: { to: string; name: string; tickets: { title: string; ticketNumber: string; url: string }[] } }
+  | { kind: 'mail.newsletter_confirm'; refId: string; payload: { to: string; types: readonly NewsletterType[]; url: string } }
+  | { kind: 'mail.newsletter_started'; refId: string; payload: { subscriptionIds: readonly string[] } }
   | { kind: 'refund'; refId: string };
 
-/** Call it inside the transaction it tells about. The same thing about the same record is put in once. */
-export function putInOutbox(ctx: ServiceContext, entry: OutboxEntry): void {
+/** Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's id, which a mail's Message-ID is made of. */
+export function putInOutbox(ctx: ServiceContext, entry: OutboxEntry): string {
+  const id = randomUUID();
   insert(ctx.db).run({
-    id: randomUUID(),
+    id,
     kind: entry.kind,
     refId: entry.refId,
     payload: 'payload' in entry ? JSON.stringify(entry.payload) : null,
     at: ctx.now(),
   });
   ctx.wakeJobs();
+  return id;
 }

@@ -1,7 +1,32 @@
 import { brand } from '#shared/brand.ts';
+import { keepingLines } from '#shared/keeping/retention.ts';
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalSection, LegalText } from './legal-text.ts';
+
+const KEEPING: LegalSection = {
+  id: 'keeping',
+  heading: 'What is kept, and for how long',
+  body: [
+    'This list is the one our server works by: what has run out is erased every day.',
+    keepingLines(),
+    'Copies made for emergencies are overwritten after 14 days.',
+  ],
+};
+
+function rights(email: string): LegalSection {
+  return {
+    id: 'rights',
+    heading: 'Your rights',
+    body: [
+      'You can ask what we store about you, have it corrected, moved or deleted, and object to its use. A consent can be withdrawn at any time for the future.',
+      'In your profile you can download everything we store about you, and delete your account yourself. Then your name and your address are erased at once; what tax law makes us keep stays without them until its time is over. Tickets you have bought stay valid: who has the ticket or its link gets in.',
+      `Write to ${email}; we answer within a month.`,
+      'You can also complain to the supervisory authority: Bayerisches Landesamt für Datenschutzaufsicht (BayLDA), Ansbach.',
+      { text: 'Contact', href: paths.contact },
+    ],
+  };
+}
 
 /** What the product really does with data; each statement is one that a change of the code may make wrong. */
 export function privacyText({ legalName, street, postalCode, city, email }: Operator): LegalText {
@@ -28,7 +53,7 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
         heading: 'Your account',
         body: [
           'For your account we store your name, your e-mail address and your password as a hash that nobody can read back. With each sign-in we store its time, the IP address and the browser it came from, until that session ends.',
-          'What you add to your profile (phone number, dance role, level) is voluntary.',
+          'What you add to your profile (phone number, dance role, level, picture) is voluntary. Your picture is made anew on our server, without the place and time a camera writes into it; the team at the door sees it only if you allow it.',
           'Legal basis: the contract with you (Art. 6 (1) b GDPR).',
         ],
       },
@@ -38,7 +63,6 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
         body: [
           'For an order we store who bought what, when and at which price, and the tickets with the names you give them. The QR code on a ticket holds only a random id and a signature, no name and no e-mail address.',
           'At the door we store when a ticket was used.',
-          'Receipts are kept for eight years, because tax law demands it (Art. 6 (1) c GDPR, § 147 AO).',
         ],
       },
       {
@@ -52,23 +76,15 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
       {
         id: 'mail',
         heading: 'E-mail',
-        body: ['We write to you about what you ordered: confirmations, tickets, changes, refunds. Once a mail is delivered, its text is removed from our outbox. Newsletters only go to people who asked for them and confirmed it; every one of them has a link that ends it.'],
+        body: ['We write to you about what you ordered: confirmations, tickets, changes, refunds. Once a mail is delivered, its text is removed from our outbox. Newsletters only go to people who asked for them and confirmed it; every one of them has a link that ends it.', 'To prove that you asked for a newsletter we store the words you agreed to, when and from which IP address, and the mail that confirmed it (Art. 7 (1) GDPR). Nothing measures whether you open a mail.'],
       },
       {
         id: 'contact',
         heading: 'When you write to us',
         body: ['Messages by e-mail are kept as long as it takes to answer them, at most two years. If you use WhatsApp, Instagram or Facebook, their operators process what you write under their own rules. Our pages only link there.'],
       },
-      {
-        id: 'rights',
-        heading: 'Your rights',
-        body: [
-          'You can ask what we store about you, have it corrected, moved or deleted, and object to its use. What tax law makes us keep is blocked instead of deleted until its time is over. A consent can be withdrawn at any time for the future.',
-          `Write to ${email}; we answer within a month.`,
-          'You can also complain to the supervisory authority: Bayerisches Landesamt für Datenschutzaufsicht (BayLDA), Ansbach.',
-          { text: 'Contact', href: paths.contact },
-        ],
-      },
+      KEEPING,
+      rights(email),
     ],
   };
 }

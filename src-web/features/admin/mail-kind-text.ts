@@ -12,6 +12,11 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.refunded': 'Money is on its way back',
   'mail.confirm_address': 'Confirm your e-mail address',
   'mail.account_exists': 'You already have an account',
+  'mail.reset_password': 'Set a new password',
+  'mail.newsletter_confirm': 'Please confirm your subscription',
+  'mail.newsletter_started': 'Subscription confirmed',
+  'mail.new_device': 'Sign-in from a new device',
   'mail.welcome': 'Welcome',
+  'mail.account_deleted': 'Account deleted',
   refund: 'A refund that Stripe was never told about',
 };

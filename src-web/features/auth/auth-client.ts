@@ -1,7 +1,9 @@
+import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { postAuth } from '#web/post-auth.ts';
 
-export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'unexpected';
-export type AuthAnswer = { ok: true } | { ok: false; failure: AuthFailure };
+export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'wrongCode' | 'secondStepOver' | 'unreachable' | 'unexpected';
+export type AuthAnswer = { ok: true; isSecondFactorNeeded: boolean } | { ok: false; failure: AuthFailure };
 
 /** The server's codes, better-auth's among them. Whatever is not here is 'Ein Fehler ist aufgetreten'. */
 const FAILURES: Readonly<Record<string, AuthFailure>> = {
@@ -10,36 +12,29 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   RATE_LIMITED: 'rateLimited',
   INVALID_EMAIL: 'invalidEmail',
   INVALID_TOKEN: 'confirmFailed',
+  INVALID_CODE: 'wrongCode',
+  SECOND_STEP_OVER: 'secondStepOver',
 };
 
 /** The sentence a failure shows: ours, never the server's own message. */
 export const failureMessage = (failure: AuthFailure): string => AUTH_MESSAGES[failure];
 
-async function codeOf(response: Response): Promise<string> {
-  try {
-    const body: unknown = await response.json();
-    return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : '';
-  } catch {
-    return '';
-  }
-}
+const isSecondFactorNeeded = (body: unknown): boolean => typeof body === 'object' && body !== null && 'isSecondFactorNeeded' in body && body.isSecondFactorNeeded === true;
 
 async function post(path: string, body: unknown): Promise<AuthAnswer> {
-  try {
-    const response = await fetch(`/api/auth${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, credentials: 'same-origin', body: JSON.stringify(body) });
-    // Read to the end: a body nobody takes keeps its connection busy.
-    if (response.ok) await response.text();
-    return response.ok ? { ok: true } : { ok: false, failure: FAILURES[await codeOf(response)] ?? 'unexpected' };
-  } catch {
-    return { ok: false, failure: 'unexpected' }; // no network
-  }
+  const reply = await postAuth(path, body);
+  if (reply.ok) return { ok: true, isSecondFactorNeeded: isSecondFactorNeeded(reply.body) };
+  return { ok: false, failure: reply.code === undefined ? 'unreachable' : (FAILURES[reply.code] ?? 'unexpected') };
 }
 
 /** `callbackURL` is the return path; the confirmation mail's link carries it back. */
 export const authClient = {
   signIn: (input: { email: string; password: string }): Promise<AuthAnswer> => post('/sign-in/email', input),
+  proveSecondFactor: (input: { code: string; isTrusted: boolean }): Promise<AuthAnswer> => post('/second-factor/verify', input),
   signUp: (input: { name?: string; email: string; password: string; callbackURL?: string }): Promise<AuthAnswer> => post('/sign-up/email', input),
   resendConfirmation: (input: { email: string; callbackURL?: string }): Promise<AuthAnswer> => post('/send-verification-email', input),
+  requestPasswordReset: (input: { email: string }): Promise<AuthAnswer> => post('/request-password-reset', input),
+  resetPassword: (input: ResetPasswordInput): Promise<AuthAnswer> => post('/reset-password', input),
   confirm: (token: string): Promise<AuthAnswer> => post('/verify-email', { token }),
   signOut: (): Promise<AuthAnswer> => post('/sign-out', {}),
   /** Lengthens a session that is older than a day; the answer is of no interest. */

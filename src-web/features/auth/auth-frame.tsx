@@ -1,14 +1,30 @@
 import type { ReactNode } from 'react';
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
 import { HeroCouple, HeroMoon } from '#web/ui/hero-couple.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
-/** The couple on the left, one task on the right; on phones the couple is a band above. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+/** Each page of the accounts has its picture (design system §10). */
+const PANELS = {
+  cinta: { art: 'panel', motif: 'cinta', genre: 'bachata', inks: 1 },
+  disco: { art: 'panel', motif: 'disco', genre: 'salsa', inks: 0 },
+  falda: { art: 'panel', motif: 'falda', genre: 'salsa', inks: 1 },
+} as const;
+
+type AuthFrameProps = { /** The couple when left out. */ art?: keyof typeof PANELS; children: ReactNode };
+
+/** The picture on the left, one task on the right; on phones the picture is a band above. */
+export function AuthFrame({ art, children }: AuthFrameProps) {
   return (
     <div className="auth" lang="de">
       <div className="auth-art grain" aria-hidden="true">
-        <HeroMoon />
-        <HeroCouple />
+        {art === undefined ? (
+          <>
+            <HeroMoon />
+            <HeroCouple />
+          </>
+        ) : (
+          <DrawnArt key={art} className="auth-panel" drawing={PANELS[art]} />
+        )}
       </div>
       <section className="auth-form">
         <Logo href="/" />

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { AUTH_MESSAGES } from '#shared/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 import { CheckMail } from './check-mail.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -16,8 +20,11 @@ const TABS = [
 
 const isPaymentSuccess = (path: string | undefined): boolean => path !== undefined && /^\/(event-)?payment-success\b/.test(path);
 
+type AuthTabsProps = { returnTo: string | undefined; /** Why a sign-in over Google came back without a session. */ googleError: string | null };
+
 /** Sign in or sign up; after signing up, the word to look into the mailbox. */
-export function AuthTabs({ returnTo }: { returnTo: string | undefined }) {
+export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
+  const { hasGoogle } = useSite();
   const [tab, setTab] = useState(SIGN_IN);
   const [mailedTo, setMailedTo] = useState<string>();
   const backToSignIn = (): void => {
@@ -34,8 +41,14 @@ export function AuthTabs({ returnTo }: { returnTo: string | undefined }) {
           {AUTH_MESSAGES.paymentSuccessfulSignIn}
         </p>
       )}
+      {hasGoogle && <GoogleButton returnTo={returnTo} error={googleError} />}
       <Tabs tabs={TABS} active={tab} onChange={setTab} label={AUTH_TEXT.tabs} />
       <TabPanel id={tab}>{tab === SIGN_IN ? <SignInForm returnTo={returnTo} /> : <SignUpForm returnTo={returnTo} onSignedUp={setMailedTo} />}</TabPanel>
+      {tab === SIGN_IN && (
+        <ButtonLink href={paths.forgotPassword} look="t" className="auth-below">
+          {AUTH_TEXT.forgotPassword}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -5,11 +5,12 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { paths } from '#web/paths.ts';
 import { signInPath } from './sign-in-path.ts';
 
 type ProtectedRouteProps = { children: ReactNode; /** Who lacks it goes home. */ role?: Role };
 
-/** Specification §2: a spinner while nobody knows, then the page, /auth with the way back, or home. The server checks again. */
+/** Specification §2: a spinner while nobody knows, then the page, /auth with the way back, or home; to the profile who lacks only the second factor. The server checks again. */
 export function ProtectedRoute({ children, role }: ProtectedRouteProps) {
   const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
   const [path] = useLocation();
@@ -26,6 +27,7 @@ export function ProtectedRoute({ children, role }: ProtectedRouteProps) {
     );
   }
   if (session.data === null) return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />;
+  if (role !== undefined && session.data.heldBack.includes(role)) return <Redirect to={paths.dashboardSecondFactor} replace />;
   if (role !== undefined && !session.data.roles.includes(role)) return <Redirect to="/" replace />;
   return children;
 }

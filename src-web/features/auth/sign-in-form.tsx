@@ -2,6 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { SignInInput } from '#shared/accounts/sign-in.ts';
 import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -19,6 +20,7 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const [failure, setFailure] = useState<AuthFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const { came } = useSessionChange();
+  const utils = trpc.useUtils();
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: schemaResolver(SignInInput, { sync: true }) });
 
   const submit = async (values: SignInInput): Promise<void> => {
@@ -31,6 +33,10 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
       setFailure(answer.failure);
       // its sentence stands above the button it speaks of, where a slip would lie over both
       if (answer.failure !== 'notConfirmed') toast.bad(failureMessage(answer.failure));
+      return;
+    }
+    if (answer.isSecondFactorNeeded) {
+      await utils.profile.levels.invalidate(); // the page asks for the code
       return;
     }
     toast.ok(AUTH_MESSAGES.signedIn);

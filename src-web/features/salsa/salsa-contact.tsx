@@ -1,10 +1,10 @@
-import { mailHref } from '#shared/contact/write-to-us.ts';
+import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-type SalsaContactProps = { reserveHref: string; chatHref: string | undefined; groupHref: string | undefined; email: string };
+type SalsaContactProps = { reserveHref: string; chatHref: string | undefined; groupHref: string | undefined};
 
 /** Reservation, contact and staying updated, on paper. */
-export function SalsaContact({ reserveHref, chatHref, groupHref, email }: SalsaContactProps) {
+export function SalsaContact({ reserveHref, chatHref, groupHref }: SalsaContactProps) {
   return (
     <section className="sec paper grain">
       <div className="wrap salsa-contact">
@@ -24,9 +24,9 @@ export function SalsaContact({ reserveHref, chatHref, groupHref, email }: SalsaC
         </div>
         <div>
           <h2 className="h-m">Stay updated</h2>
-          <p className="lead">Write one line and we tell you what is on. Say stop and it stops.</p>
+          <p className="lead">New Fridays by e-mail as they go on sale. One click, and it stops.</p>
           <div className="row">
-            <ButtonLink href={mailHref(email, 'Keep me posted about Salsa Friday', 'Please tell me by e-mail what is on at Salsa Friday.')} look="o" icon="mail">
+            <ButtonLink href={paths.newsletter} look="o" icon="mail">
               Keep me posted
             </ButtonLink>
             {groupHref && (

@@ -37,6 +37,7 @@ export const footerColumns: readonly (readonly FooterLink[])[] = [
     { label: 'Learn Bachata', href: paths.learnBachata },
     { label: 'Members Club', href: paths.membersClub },
     { label: 'Free Guide', href: paths.registration },
+    { label: 'Newsletter', href: paths.newsletter },
     { label: 'Contact', href: paths.contact },
   ],
   [

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { QrFullScreen } from './qr-full-screen.tsx';
 
-/** The encoder is only fetched where a ticket is shown. */
-const QrDrawing = lazy(async () => ({ default: (await import('./qr-drawing.tsx')).QrDrawing }));
+/** The encoder is only fetched where a ticket is shown. Alphanumeric mode keeps the code small: it uses 0-9 and A-V only (decisions §3). */
+const QrDrawing = lazy(async () => ({ default: (await import('#web/ui/qr-drawing.tsx')).QrDrawing }));
 
 type TicketQrProps = {
   code: string;
@@ -18,7 +18,7 @@ export function TicketQr({ code, ticketNumber, title, canEnlarge }: TicketQrProp
   const drawing = (
     <span className="qr-paper">
       <Suspense fallback={null}>
-        <QrDrawing code={code} label={`QR code of ticket ${ticketNumber}`} />
+        <QrDrawing code={code} mode="alphanumeric" label={`QR code of ticket ${ticketNumber}`} />
       </Suspense>
     </span>
   );

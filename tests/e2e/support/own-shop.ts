@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 30_000;
 
 /** A shop that one worker has to itself, with its own payment provider: here a test may break the provider or sell a night out. */
-export type OwnShop = { url: string; providerUrl: string };
+export type OwnShop = { url: string; providerUrl: string; googleUrl: string };
 
 async function whenReady(url: string): Promise<void> {
   const giveUpAt = Date.now() + READY_WITHIN_MS;
@@ -23,14 +23,14 @@ export const test = base.extend<object, { shop: OwnShop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from this pattern
     async ({}, use, { parallelIndex }) => {
-      const port = Number(process.env['E2E_PORT']) + 20 + 2 * parallelIndex;
+      const port = Number(process.env['E2E_PORT']) + 20 + 3 * parallelIndex;
       const url = `http://localhost:${port}`;
       const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-own-shop-'));
       const settings = { DEMO: '1', NODE_ENV: 'production', PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
       const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...process.env, ...settings }, stdio: 'ignore' });
       const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
       await whenReady(url);
-      await use({ url, providerUrl: `http://127.0.0.1:${port + 1}` });
+      await use({ url, providerUrl: `http://127.0.0.1:${port + 1}`, googleUrl: `http://127.0.0.1:${port + 2}` });
       server.kill('SIGTERM');
       await ended;
       rmSync(dataDir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { makeClientAddress } from '#server/http/client-address.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { originCheck, ownOrigins } from '#server/http/security/origin-check.ts';
 import { makeAuth, type Auth } from '#server/http/sessions/make-auth.ts';
+import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
@@ -12,16 +13,17 @@ import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 
 export const PASSWORD = 'tanzen123';
 
-type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; floorMs?: number; hasher?: PasswordHasher };
+type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; floorMs?: number; hasher?: PasswordHasher; google?: GoogleSettings };
 
 /** The browser's side: keeps cookies, names its origin. */
-export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response> };
+export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response>; /** Somebody else's Cookie header, as if it were one's own. */ plant(cookie: string): void };
 
 export type AuthWorld = {
   db: Db;
   auth: Auth;
   app: Hono;
   baseUrl: string;
+  now(): Date;
   moveClock(ms: number): void;
   browser(peer?: string): Browser;
   mails(kind: string): { to: string; name: string; url?: string }[];
@@ -41,7 +43,7 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
     hasher: options.hasher ?? cheapPasswordHasher,
     floorMs: options.floorMs ?? 0,
     limiter: makeRateLimiter({ now, isOn: options.hasRateLimits ?? false }),
-    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [], isDemo: options.isDemo ?? false },
+    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [], isDemo: options.isDemo ?? false, google: options.google },
   });
   const clientAddress = makeClientAddress(options.trustedProxies ?? []);
   const app = new Hono();
@@ -52,6 +54,7 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
     auth,
     app,
     baseUrl,
+    now,
     moveClock: (ms) => void (shift += ms),
     browser: (peer = '203.0.113.7') => makeBrowser(app, baseUrl, peer),
     mails(kind) {
@@ -69,6 +72,10 @@ function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
     post: (path, body, headers = {}) =>
       send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', origin: new URL(baseUrl).origin, ...headers } }),
     get: (path) => send(path, { method: 'GET' }),
+    plant(cookie) {
+      for (const pair of cookie.split('; ')) jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      browser.cookie = cookie;
+    },
   };
   async function send(path: string, init: { method: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
     const headers = new Headers({ ...init.headers, 'x-test-peer': peer });

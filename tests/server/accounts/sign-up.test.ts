@@ -149,7 +149,7 @@ describe('the confirmation link', () => {
 
 describe('ADMIN_EMAILS', () => {
   it('grants the role when the address is proven, not before', async () => {
-    const world = authWorld({ adminEmails: ['boss@tanz.example'] });
+    const world = authWorld({ adminEmails: ['boss@tanz.example'], isDemo: true });
     const browser = world.browser();
     await browser.post('/sign-up/email', { email: 'boss@tanz.example', password: PASSWORD });
     expect(world.db.sqlite.prepare('SELECT count(*) FROM user_roles').pluck().get()).toBe(0);
@@ -160,7 +160,7 @@ describe('ADMIN_EMAILS', () => {
 
   it('gives a house without an admin its first one at sign-in, and no second one', async () => {
     const adminEmails: string[] = [];
-    const world = authWorld({ adminEmails });
+    const world = authWorld({ adminEmails, isDemo: true });
     await confirmedUser(world, world.browser(), 'boss@tanz.example');
     await confirmedUser(world, world.browser(), 'late@tanz.example');
     adminEmails.push('boss@tanz.example', 'late@tanz.example');

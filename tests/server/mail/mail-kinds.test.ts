@@ -106,10 +106,29 @@ describe('mails about accounts, in German', () => {
     expect(mail!.text).toContain('Steuernummer 143/123/45678');
   });
 
+  test('the reset carries its link, and says that it works for an hour and once', async () => {
+    const url = 'https://clave.example/password-reset?access_token=a%2Bb&refresh_token=v2';
+    const mail = await mailOf(mailWorld(), { kind: 'mail.reset_password', refId: 'v2', payload: { to: 'alt@gast.example', name: 'Zoë', url } });
+    expect(mail).toMatchObject({ to: 'alt@gast.example', subject: 'Neues Passwort festlegen' });
+    expect(mail!.text).toContain(url);
+    expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    expect(mail!.html).toContain('<html lang="de">');
+    expect(mail!.text).toContain('Der Link gilt 60 Minuten und nur einmal.');
+  });
+
   test('somebody with an account is pointed to the sign-in', async () => {
     const mail = await mailOf(mailWorld(), { kind: 'mail.account_exists', refId: 'u:1', payload: { to: 'alt@gast.example', name: 'Zoë' } });
     expect(mail!.subject).toBe('Sie haben schon ein Konto bei Clave Nights');
     expect(mail!.text).toContain('https://clave.example/auth');
+  });
+
+  test('a sign-in from a new device says when and with what, and how to shut it out', async () => {
+    const { world, userId } = shop();
+    const mail = await mailOf(world, { kind: 'mail.new_device', refId: 's1', payload: { userId, device: 'Safari on iPhone', at: '2026-01-16T22:30:00.000Z' } });
+    expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Neue Anmeldung bei Ihrem Konto' });
+    expect(mail!.text).toContain('am 16.01.2026 um 23:30 Uhr hat sich jemand mit Safari auf iPhone');
+    expect(mail!.text).toContain('https://clave.example/forgot-password');
+    expect(mail!.html).toContain('<html lang="de">');
   });
 
   test('welcome', async () => {

@@ -5,6 +5,7 @@ import { berlinInstant } from '#shared/berlin.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { Operator } from '#shared/operator.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
+import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
@@ -37,6 +38,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     now: () => new Date(now),
     actor: { kind: 'system', job: 'test' },
     payments: {} as PaymentProvider,
+    images: {} as ImageStore,
     signer: makeTicketSigner(Buffer.alloc(32, 7).toString('base64url')),
     operator: OPERATOR,
     baseUrl: 'https://clave.example',

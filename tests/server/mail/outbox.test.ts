@@ -10,7 +10,7 @@ import { retryOutboxEntry } from '#server/services/outbox/retry-outbox-entry.ts'
 import { MAX_OUTBOX_ATTEMPTS } from '#server/services/outbox/retry-schedule.ts';
 import { mailWorld, outboxRows, type World } from './mail-world.ts';
 
-const MAIL_KINDS = ['mail.order_paid', 'mail.payment_too_late', 'mail.event_cancelled', 'mail.event_moved', 'mail.order_resend', 'mail.refunded', 'mail.confirm_address', 'mail.account_exists', 'mail.welcome'] as const;
+const MAIL_KINDS = ['mail.order_paid', 'mail.payment_too_late', 'mail.event_cancelled', 'mail.event_moved', 'mail.order_resend', 'mail.refunded', 'mail.confirm_address', 'mail.account_exists', 'mail.newsletter_confirm', 'mail.newsletter_started', 'mail.welcome'] as const;
 
 /** Every kind is carried out by the same handler. */
 const all = (handler: OutboxHandler): OutboxHandlers => Object.fromEntries([...MAIL_KINDS, 'refund'].map((kind) => [kind, handler])) as OutboxHandlers;

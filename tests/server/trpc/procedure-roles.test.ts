@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
@@ -45,7 +47,9 @@ describe('the role table', () => {
     pay(shop, bought);
     await shop.settle();
     const ticket = shop.db.sqlite.prepare<[string], { id: string }>('SELECT id FROM tickets WHERE order_id = ?').get(bought.orderId);
-    theirs = { ...bought, ticketId: ticket!.id };
+    const ownerSessionId = randomUUID();
+    shop.db.sqlite.prepare('INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)').run(ownerSessionId, bought.userId, 'token', shop.clock.now().getTime() + DAY_MS);
+    theirs = { ...bought, ticketId: ticket!.id, ownerSessionId };
   });
   afterAll(() => shop.close());
 

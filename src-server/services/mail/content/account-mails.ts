@@ -1,6 +1,7 @@
 import { confirmationEndsAt } from '#shared/accounts/confirm-address.ts';
+import { resetEndsAt } from '#shared/accounts/reset-password.ts';
 import { brand } from '#shared/brand.ts';
-import { HOUR_MS } from '#shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
@@ -35,6 +36,24 @@ export function accountExistsMail(ctx: ServiceContext, { to, name }: { to: strin
       { kind: 'text', text: `Hallo ${name}, jemand wollte sich gerade mit dieser E-Mail-Adresse neu registrieren. Es gibt für sie bereits ein Konto; Sie können sich einfach anmelden.` },
       { kind: 'button', label: 'Zur Anmeldung', url: `${ctx.baseUrl}/auth` },
       { kind: 'small', text: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun; an Ihrem Konto hat sich nichts geändert.' },
+    ],
+  };
+}
+
+/** To whoever asked for it on /forgot-password and has an account. */
+export function resetPasswordMail(ctx: ServiceContext, { to, name, url }: { to: string; name: string; url: string }): MailContent {
+  const now = ctx.now();
+  const minutes = Math.round((resetEndsAt(now).getTime() - now.getTime()) / MINUTE_MS);
+  return {
+    to,
+    lang: 'de',
+    subject: 'Neues Passwort festlegen',
+    preview: `Der Link gilt ${minutes} Minuten.`,
+    title: 'Neues Passwort',
+    blocks: [
+      { kind: 'text', text: `Hallo ${name}, jemand möchte das Passwort Ihres Kontos bei ${brand.full} zurücksetzen. Wenn Sie das sind, legen Sie hier ein neues fest; danach sind alle Geräte abgemeldet.` },
+      { kind: 'button', label: 'Neues Passwort festlegen', url },
+      { kind: 'small', text: `Der Link gilt ${minutes} Minuten und nur einmal. Das waren nicht Sie? Dann brauchen Sie nichts zu tun; Ihr Passwort bleibt, wie es ist.` },
     ],
   };
 }

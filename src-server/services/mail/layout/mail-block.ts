@@ -23,5 +23,7 @@ export type MailContent = {
   title: string;
   blocks: readonly MailBlock[];
   poster?: { id: string; genre: Genre };
+  /** Set on every mail of a newsletter: it and its headers name the way out. */
+  unsubscribeUrl?: string;
   files?: Mail['attachments'];
 };

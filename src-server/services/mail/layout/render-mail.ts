@@ -4,6 +4,7 @@ import type { MailContent } from './mail-block.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailPictures } from './mail-pictures.ts';
 import { mailText } from './mail-text.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** A mail ready to leave. Its Message-ID is the outbox row's, so a second delivery of one row is the same mail. */
 export async function renderMail({ operator, baseUrl }: Pick<ServiceContext, 'operator' | 'baseUrl'>, content: MailContent, outboxId: string): Promise<Mail> {
@@ -15,6 +16,7 @@ export async function renderMail({ operator, baseUrl }: Pick<ServiceContext, 'op
     html: mailHtml(content, frame),
     messageId: `<${outboxId}@${new URL(baseUrl).hostname}>`,
     replyTo: operator.email,
+    ...(content.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(content.unsubscribeUrl) }),
     attachments: [...(await mailPictures(content)), ...(content.files ?? [])],
   };
 }

@@ -1,19 +1,35 @@
 import { genreOf } from '#shared/art/genre.ts';
+import type { Genre } from '#shared/art/inks.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { eventPoster } from '../event-poster.ts';
 import { drawTicketPage } from './draw-ticket-page.ts';
 import { makePdf } from './make-pdf.ts';
 
-/** The tickets of one event as a PDF, a page each; the same tickets give the same bytes. At least one ticket. */
+type Night = { tickets: TicketView[]; genre: Genre; poster: string };
+
+async function nightsOf(tickets: readonly TicketView[]): Promise<Night[]> {
+  const nights = Map.groupBy(tickets, ({ event }) => event.id).values();
+  return Promise.all(
+    nights.map(async (ofNight) => {
+      const [{ event }] = ofNight as [TicketView, ...TicketView[]];
+      const genre = genreOf(event);
+      const poster = await eventPoster({ id: event.id, genre });
+      return { tickets: ofNight, genre, poster: `data:image/jpeg;base64,${poster.toString('base64')}` }; // as text it is once in the file, however many pages show it
+    }),
+  );
+}
+
+/** Tickets as a PDF, a page each, night by night; the same tickets give the same bytes. At least one ticket. */
 export async function ticketPdf(tickets: readonly TicketView[], operator: Operator): Promise<Buffer> {
   const [first] = tickets;
   if (first === undefined) throw new RangeError('a ticket PDF needs a ticket');
-  const { event } = first;
-  const genre = genreOf(event);
-  const poster = await eventPoster({ id: event.id, genre });
-  const picture = `data:image/jpeg;base64,${poster.toString('base64')}`; // as text it is once in the file, however many pages show it
-  return makePdf({ title: `Tickets: ${event.title}`, author: operator.legalName, createdAt: first.purchasedAt }, (doc) => {
-    tickets.forEach((ticket, index) => drawTicketPage(doc, { ticket, number: index + 1, count: tickets.length, genre, poster: picture, operatorName: operator.legalName }));
+  const nights = await nightsOf(tickets);
+  const title = nights.length === 1 ? `Tickets: ${first.event.title}` : 'Tickets';
+  return makePdf({ title, author: operator.legalName, createdAt: first.purchasedAt }, (doc) => {
+    for (const night of nights) {
+      const { genre, poster, tickets: { length: count } } = night;
+      night.tickets.forEach((ticket, index) => drawTicketPage(doc, { ticket, number: index + 1, count, genre, poster, operatorName: operator.legalName }));
+    }
   });
 }

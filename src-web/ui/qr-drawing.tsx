@@ -18,9 +18,13 @@ function pathOf({ size, data }: { size: number; data: Uint8Array }): string {
   return d;
 }
 
-/** The signed code as a picture, drawn here in the browser. Alphanumeric mode keeps it small: the code uses 0-9 and A-V only (decisions §3). */
-export function QrDrawing({ code, label }: { code: string; label: string }) {
-  const { modules } = create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' });
+/** `alphanumeric` is for text of 0-9, A-Z and a few signs only, and makes a smaller picture. */
+type QrDrawingProps = { code: string; mode: 'alphanumeric' | 'byte'; label: string };
+
+/** A text as a QR code, drawn here in the browser. */
+export function QrDrawing({ code, mode, label }: QrDrawingProps) {
+  const segment = mode === 'byte' ? { data: new TextEncoder().encode(code), mode } : { data: code, mode };
+  const { modules } = create([segment], { errorCorrectionLevel: 'M' });
   const box = modules.size + 2 * QUIET_ZONE;
   return (
     <svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${box} ${box}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { PASSWORD_MAX } from '../accounts/credentials.ts';
+import { ERROR_MESSAGES } from '../messages.ts';
+import { MINUTE_MS } from '../time.ts';
+
+/** The address is typed once more, so that no slip of the hand deletes an account; the password where there is one. */
+export const DeleteAccountInput = z.object({
+  email: z.string().trim().toLowerCase().min(1, ERROR_MESSAGES.DELETION_NOT_CONFIRMED).max(254, ERROR_MESSAGES.DELETION_NOT_CONFIRMED),
+  password: z.string().max(PASSWORD_MAX, ERROR_MESSAGES.WRONG_PASSWORD).optional(),
+});
+export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
+
+const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
+
+/** Who has no password proves by a sign-in of the last ten minutes that it is them. */
+export const isFreshSignIn = (signedInAt: Date, now: Date): boolean => now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS;
+
+/** Decisions §7: an account goes at once (null), or on the day its membership ends, and until then nothing is lost. */
+export function deletionDay({ now, contractEndsAt }: { now: Date; contractEndsAt: Date | null }): Date | null {
+  return contractEndsAt !== null && contractEndsAt > now ? contractEndsAt : null;
+}
+
+/** What somebody sees before they delete their account. */
+export type DeletionView = {
+  hasPassword: boolean;
+  /** Without a password: whether this sign-in is young enough to count. */
+  isFreshSignIn: boolean;
+  isLastAdmin: boolean;
+  /** Tickets for nights to come; they stay valid, whoever has them gets in. */
+  validTickets: number;
+  /** Seats that are held and not paid yet; they are let go. */
+  openOrders: number;
+};

@@ -1,0 +1,155 @@
+/** How long: days from what starts the period, or whole years from the end of the calendar year it fell in (§ 147 (4) AO). */
+export type Period = { days: number } | { yearsAfterYearEnd: number };
+
+export type KeepingRule = {
+  /** Every table of the database stands in one rule at least; a test walks the schema. */
+  tables: readonly string[];
+  /** What it is, as the privacy page says it. Null where a table holds nothing about a person. */
+  what: string | null;
+  /** Null: until the account is deleted, or for as long as `until` says. */
+  period: Period | null;
+  /** From when on the period runs, or what ends the keeping. */
+  until: string;
+  /** The reason, with its legal basis. */
+  why: string;
+};
+
+const CONTRACT = 'the contract with you, Art. 6 (1) b GDPR';
+const ORDERLY_HOUSE = 'our interest in a shop that runs safely, Art. 6 (1) f GDPR';
+const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
+
+/** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
+export const RETENTION = {
+  account: {
+    tables: ['users', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes'],
+    what: 'Your account and profile',
+    period: null,
+    until: 'until you delete your account',
+    why: CONTRACT,
+  },
+  unconfirmedAccounts: {
+    tables: ['users', 'profiles', 'accounts'],
+    what: 'A sign-up whose e-mail address was never confirmed',
+    period: { days: 7 },
+    until: 'after the sign-up',
+    why: CONTRACT,
+  },
+  sessions: {
+    tables: ['sessions', 'trusted_devices'],
+    what: 'Sign-ins: time, IP address and browser, and which browsers you trust',
+    period: null,
+    until: 'until you sign out, or until they run out 30 days after your last visit',
+    why: ORDERLY_HOUSE,
+  },
+  knownDevices: {
+    tables: ['known_devices'],
+    what: 'From where you have signed in before, as a fingerprint of browser and network, so that we can warn you of other places',
+    period: { days: 365 },
+    until: 'after the last sign-in from there',
+    why: ORDERLY_HOUSE,
+  },
+  oneTimeLinks: {
+    tables: ['verifications'],
+    what: 'Links to confirm an address or to set a new password',
+    period: null,
+    until: 'until they are used or run out, a day at most',
+    why: CONTRACT,
+  },
+  unpaidOrders: {
+    tables: ['orders', 'order_items', 'seat_holds'],
+    what: 'Orders that were never paid',
+    period: { days: 30 },
+    until: 'after they ended',
+    why: CONTRACT,
+  },
+  receipts: {
+    tables: ['orders', 'order_items', 'tickets', 'refunds', 'refund_tickets', 'payment_exceptions'],
+    what: 'Paid orders, tickets, receipts and refunds; without your name once your account is deleted',
+    period: { yearsAfterYearEnd: 8 },
+    until: 'after the end of the year of payment',
+    why: TAX,
+  },
+  trail: {
+    tables: ['audit'],
+    what: 'The record of who changed what, with numbers in place of names',
+    period: { yearsAfterYearEnd: 10 },
+    until: 'after the end of the year',
+    why: 'it proves that the books are complete, Art. 6 (1) c GDPR, § 146 (4) AO',
+  },
+  paymentMessages: {
+    tables: ['provider_events'],
+    what: 'Messages of the payment provider: payment numbers, which are emptied once processed',
+    period: { days: 90 },
+    until: 'after they were processed',
+    why: ORDERLY_HOUSE,
+  },
+  sentMails: {
+    tables: ['outbox'],
+    what: 'That a mail was sent; its text and your address are removed from our outbox at once',
+    period: { days: 365 },
+    until: 'after it was sent',
+    why: ORDERLY_HOUSE,
+  },
+  failedMails: {
+    tables: ['outbox'],
+    what: 'Mails that could not be delivered, so that they can be sent again',
+    period: { days: 30 },
+    until: 'after they were written',
+    why: CONTRACT,
+  },
+  newsletters: {
+    tables: ['newsletter_subscriptions', 'newsletter_consents'],
+    what: 'Which newsletters you get, and the proof that you asked for them',
+    period: null,
+    until: 'until you end them or delete your account',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  newsletterRequests: {
+    tables: ['newsletter_consents'],
+    what: 'Newsletter requests that were never confirmed',
+    period: { days: 7 },
+    until: 'after the request',
+    why: 'your consent, Art. 6 (1) a GDPR',
+  },
+  endedNewsletters: {
+    tables: ['newsletter_subscriptions', 'newsletter_consents'],
+    what: 'The proof of a newsletter that you ended',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which you ended it',
+    why: 'we may have to prove your consent until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
+  },
+  workshopProposals: {
+    tables: ['workshops'],
+    what: 'Workshop proposals with the name and address of the artist',
+    period: { days: 730 },
+    until: 'after the day of the workshop',
+    why: CONTRACT,
+  },
+  programme: {
+    tables: ['events', 'ticket_types', 'meta'],
+    what: null,
+    period: null,
+    until: 'for good',
+    why: 'they hold nothing about visitors',
+  },
+} as const satisfies Record<string, KeepingRule>;
+
+export type RetentionRule = keyof typeof RETENTION;
+/** The rules with a period of their own: each has its part in the forgetting job. */
+export type TimedRule = { [R in RetentionRule]: (typeof RETENTION)[R]['period'] extends null ? never : R }[RetentionRule];
+
+/** `30 days`, `8 years`; empty where there is no period. */
+export function periodInWords({ period }: KeepingRule): string {
+  if (period === null) return '';
+  if ('yearsAfterYearEnd' in period) return `${period.yearsAfterYearEnd} years`;
+  return period.days % 365 === 0 ? `${period.days / 365} ${period.days === 365 ? 'year' : 'years'}` : `${period.days} days`;
+}
+
+/** The lines of the privacy page: what is kept, how long, why. */
+export function keepingLines(): string[] {
+  return Object.values<KeepingRule>(RETENTION).flatMap((rule) => {
+    if (rule.what === null) return [];
+    const long = [periodInWords(rule), rule.until].filter((words) => words !== '').join(' ');
+    return [`${rule.what}: ${long} (${rule.why}).`];
+  });
+}

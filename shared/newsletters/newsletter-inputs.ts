@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { NEWSLETTER_TYPES } from './newsletter-types.ts';
+
+export const NEWSLETTER_SENTENCES = {
+  emailRequired: 'Please enter your e-mail address.',
+  emailInvalid: 'Please enter a valid e-mail address.',
+  typeRequired: 'Please choose at least one.',
+} as const;
+
+const EMAIL_MAX = 254;
+const EmailSchema = z
+  .string({ error: NEWSLETTER_SENTENCES.emailRequired })
+  .trim()
+  .toLowerCase()
+  .min(1, NEWSLETTER_SENTENCES.emailRequired)
+  .max(EMAIL_MAX, NEWSLETTER_SENTENCES.emailInvalid)
+  .pipe(z.email(NEWSLETTER_SENTENCES.emailInvalid));
+
+const TypeSchema = z.enum(NEWSLETTER_TYPES);
+
+/** `profile.setNewsletter`: one's own switch. */
+export const SetNewsletterInput = z.strictObject({ type: TypeSchema, isActive: z.boolean() });
+export type SetNewsletterInput = z.infer<typeof SetNewsletterInput>;
+
+/** `contact.subscribeNewsletter`: asks for a confirmation mail. `page` is where the form stood, for the proof. */
+export const SubscribeNewsletterInput = z.strictObject({
+  email: EmailSchema,
+  types: z.array(TypeSchema).min(1, NEWSLETTER_SENTENCES.typeRequired).max(NEWSLETTER_TYPES.length).transform((types) => [...new Set(types)]),
+  page: z.string().regex(/^\/[\w/-]{0,80}$/),
+});
+export type SubscribeNewsletterInput = z.infer<typeof SubscribeNewsletterInput>;
+
+/** The token of a confirmation or unsubscribe link. */
+export const NewsletterTokenInput = z.strictObject({ token: z.string().min(16).max(64) });
+export type NewsletterTokenInput = z.infer<typeof NewsletterTokenInput>;

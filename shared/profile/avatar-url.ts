@@ -1,0 +1,17 @@
+/** Squares an uploaded picture is kept in. */
+export const AVATAR_SIZES = [96, 400] as const;
+export type AvatarSize = (typeof AVATAR_SIZES)[number];
+
+/** Larger files are refused by the server before they are read. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+
+/** `/uploads/{name}-{size}.webp`; a new picture has a new name, so each address is good for ever. */
+export const uploadUrl = (name: string, size: number): string => `/uploads/${name}-${size}.webp`;
+
+const UPLOAD_URL = /^\/uploads\/([\w-]+)-\d+\.webp$/;
+
+/** The name a stored address was made from; null when it is none of ours. */
+export const uploadNameOf = (url: string): string | null => UPLOAD_URL.exec(url)?.[1] ?? null;
+
+/** The stored address names the large picture; this is the one for lists and discs. */
+export const smallAvatarUrl = (url: string): string => url.replace(/-\d+\.webp$/, `-${AVATAR_SIZES[0]}.webp`);

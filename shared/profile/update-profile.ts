@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { DANCE_ROLES, DANCING_LEVELS, type DanceRole, type DancingLevel } from './profile-fields.ts';
+
+const DISPLAY_NAME_MAX = 80;
+const PHONE_MAX = 40;
+
+const emptyToNull = <T extends string>(value: T | ''): T | null => (value === '' ? null : value);
+
+/** `profile.update` (specification §5): nothing is required, empty is saved as null. */
+export const UpdateProfileInput = z.strictObject({
+  displayName: z.string().trim().max(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`).transform(emptyToNull),
+  phoneNumber: z.string().trim().max(PHONE_MAX, `At most ${PHONE_MAX} characters`).transform(emptyToNull),
+  danceRole: z.enum([...DANCE_ROLES, '']).transform(emptyToNull<DanceRole>),
+  dancingLevel: z.enum([...DANCING_LEVELS, '']).transform(emptyToNull<DancingLevel>),
+  /** The consent of decisions §7; off unless given. */
+  isDoorPhotoAllowed: z.boolean(),
+});
+export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
+/** As the form holds it. */
+export type UpdateProfileForm = z.input<typeof UpdateProfileInput>;
+
+/** `profile.get`: the address is the account's and can't be changed here. */
+export type ProfileView = {
+  userId: string;
+  email: string;
+  displayName: string | null;
+  phoneNumber: string | null;
+  danceRole: DanceRole | null;
+  dancingLevel: DancingLevel | null;
+  avatarUrl: string | null;
+  isDoorPhotoAllowed: boolean;
+};

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { INK } from '#shared/art/inks.ts';
+import { DomainError } from '#shared/errors.ts';
+import { imagePartsOf, isPolyglot } from './images/image-parts.ts';
+
+/** Pictures people upload: never as they came, always as our own squares. */
+export type ImageStore = {
+  /** Decodes, checks and stores one WebP square per size under a new random name. Throws PICTURE_REFUSED, RATE_LIMITED. */
+  keepSquares(bytes: Buffer, sizes: readonly number[]): Promise<string>;
+  /** A stored file by its whole name; undefined when there is none. */
+  read(file: string): Promise<Buffer | undefined>;
+  /** All sizes of it; one that is gone already is no error. */
+  remove(name: string): Promise<void>;
+  /** Every stored file, with the picture it belongs to. */
+  list(): Promise<{ name: string; writtenAt: Date }[]>;
+};
+
+const MAX_PIXELS = 40_000_000;
+const MAX_WAITING = 8;
+const TIMEOUT_SECONDS = 20;
+const QUALITY = 82;
+const RETRY_SECONDS = 10;
+const FILE = /^([\w-]{22})-\d{2,4}\.webp$/;
+
+/** One picture at a time, on one thread: visitors' requests and sign-ins keep the others. */
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (waiting >= MAX_WAITING) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
+    waiting += 1;
+    const mine = last.then(work).finally(() => (waiting -= 1));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+const refused = (cause?: unknown): DomainError => new DomainError('PICTURE_REFUSED', {}, { cause });
+
+/** The largest square is decoded from the upload, the others from it. Turned upright; nothing but pixels survives. */
+async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Map<number, Buffer>> {
+  const parts = imagePartsOf(bytes);
+  if (parts === undefined || isPolyglot(bytes, parts)) throw refused();
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  try {
+    const { format, width, height } = await sharp(bytes, limits).metadata();
+    if (format !== parts.format || width * height > MAX_PIXELS) throw refused();
+    const largest = Math.max(...sizes);
+    const square = await sharp(bytes, limits).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().resize(largest, largest, { fit: 'cover' }).flatten({ background: INK.crema }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const raw = { width: square.info.width, height: square.info.height, channels: square.info.channels };
+    const made = sizes.map(async (size) => [size, await sharp(square.data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer()] as const);
+    return new Map(await Promise.all(made));
+  } catch (error) {
+    throw error instanceof DomainError ? error : refused(error);
+  }
+}
+
+/** Keeps pictures as files in `folder` (`DATA_DIR/uploads`). */
+export function makeImageStore(folder: string): ImageStore {
+  sharp.concurrency(1);
+  const inTurn = oneByOne();
+  const files = async (): Promise<string[]> => readdir(folder).catch(() => []);
+  return {
+    async keepSquares(bytes, sizes) {
+      const squares = await inTurn(() => squaresOf(bytes, sizes));
+      const name = randomBytes(16).toString('base64url');
+      await mkdir(folder, { recursive: true });
+      for (const [size, square] of squares) await writeFile(path.join(folder, `${name}-${size}.webp`), square, { flag: 'wx' });
+      return name;
+    },
+    async read(file) {
+      // The pattern is the wall: no separator, no dots, nothing but names we gave.
+      return FILE.test(file) ? readFile(path.join(folder, file)).catch(() => undefined) : undefined;
+    },
+    async remove(name) {
+      for (const file of await files()) if (FILE.exec(file)?.[1] === name) await rm(path.join(folder, file), { force: true });
+    },
+    async list() {
+      const ours = (await files()).flatMap((file) => {
+        const name = FILE.exec(file)?.[1];
+        return name === undefined ? [] : [{ file, name }];
+      });
+      return Promise.all(ours.map(async ({ file, name }) => ({ name, writtenAt: (await stat(path.join(folder, file))).mtime })));
+    },
+  };
+}

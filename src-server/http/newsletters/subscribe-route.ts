@@ -1,0 +1,26 @@
+import { Hono, type Context } from 'hono';
+import { DomainError } from '#shared/errors.ts';
+import { SubscribeNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import type { Caller } from '#server/trpc/context.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { VISITOR, type AppDeps } from '../app-deps.ts';
+
+const callHouse = createCallerFactory(appRouter);
+const FORM = '/newsletter';
+
+/** `POST /newsletter`: the form as a browser sends it by itself, before the page's scripts are here. */
+export function subscribeRoute({ context, callerOf }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
+  return new Hono().post(FORM, async (c) => {
+    const { email, types } = await c.req.parseBody({ all: true });
+    const input = SubscribeNewsletterInput.safeParse({ email, types: types === undefined ? [] : [types].flat(), page: FORM });
+    if (!input.success) return c.redirect(FORM, 303);
+    try {
+      await callHouse({ service: context(VISITOR), caller: callerOf(c) }).contact.subscribeNewsletter(input.data);
+    } catch (error) {
+      if (error instanceof Error && error.cause instanceof DomainError) return c.redirect(FORM, 303);
+      throw error;
+    }
+    return c.redirect(`${FORM}/sent`, 303);
+  });
+}

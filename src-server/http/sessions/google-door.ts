@@ -1,0 +1,40 @@
+import type { betterAuth } from 'better-auth/minimal';
+import { GOOGLE, GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
+import { isProviderReachable, type GoogleSettings } from '#server/adapters/google-provider.ts';
+
+const SIGN_IN = '/sign-in/social';
+const CALLBACK = `/callback/${GOOGLE}`;
+
+type Instance = Pick<ReturnType<typeof betterAuth>, 'handler' | '$context'>;
+type GoogleDoorParts = { google: GoogleSettings; baseUrl: string; /** better-auth with the provider; it looks for it as it is made. */ open: () => Instance };
+
+export type GoogleDoor = { answers(path: string): boolean; handle(request: Request): Promise<Response> };
+
+/**
+ * The way in over Google, opened at its first use and again for as long as the provider is not found. A provider that is down
+ * costs nobody else anything, neither at start-up nor later, and is back without a restart.
+ */
+export function makeGoogleDoor({ google, baseUrl, open }: GoogleDoorParts): GoogleDoor {
+  let opened: Instance | undefined;
+
+  async function instance(): Promise<Instance | undefined> {
+    if (opened !== undefined) return opened;
+    const made = open();
+    const { socialProviders } = await made.$context;
+    if (socialProviders.some(({ id }) => id === GOOGLE)) opened = made;
+    return opened;
+  }
+
+  const backToSignIn = (): Response => new Response(null, { status: 302, headers: { location: `${baseUrl}/auth?error=${GOOGLE_ERRORS.unreachable}` } });
+
+  return {
+    answers: (path) => path === SIGN_IN || path === CALLBACK,
+    async handle(request) {
+      const isComingBack = request.method === 'GET';
+      const hasToAsk = !isComingBack || opened === undefined;
+      const auth = hasToAsk && !(await isProviderReachable(google)) ? undefined : await instance();
+      if (auth === undefined) return isComingBack ? backToSignIn() : Response.json({ code: GOOGLE_ERRORS.unreachable }, { status: 503 });
+      return auth.handler(request);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { decodeJwt } from 'jose';
+import { GOOGLE, GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
+import { NAME_MAX } from '#shared/accounts/credentials.ts';
+import { displayNameOf } from '#shared/accounts/sign-up.ts';
+import type { GoogleSettings } from '#server/adapters/google-provider.ts';
+import { claimAddress, receiveNewcomer } from '#server/services/accounts/claim-address.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+
+export type GoogleDeps = { service: ServiceContext; google: GoogleSettings | undefined; settings: { baseUrl: string; adminEmails: readonly string[] } };
+
+type Claims = { sub?: unknown; email?: unknown; email_verified?: unknown; name?: unknown };
+type MappedUser = { name: string; image: undefined; emailVerified: boolean };
+
+/** What we take from Google: who it is. Not the picture, which would be fetched from there with every page. */
+function mapProfile({ service, settings }: GoogleDeps, claims: Claims): MappedUser {
+  const email = typeof claims.email === 'string' ? claims.email : '';
+  const emailVerified = claims.email_verified === true;
+  // Runs once the tokens are proven and before better-auth looks for the account, which refuses one that waits for confirmation.
+  if (emailVerified) claimAddress(service, settings.adminEmails, email);
+  const name = typeof claims.name === 'string' ? claims.name.slice(0, NAME_MAX) : undefined;
+  return { name: displayNameOf(name, email), image: undefined, emailVerified };
+}
+
+/** Only from an ID token, which better-auth has verified by now; an answer without one is nobody. */
+function readIdToken({ idToken }: { idToken?: string | undefined }) {
+  if (idToken === undefined) return null;
+  const claims = decodeJwt<Claims>(idToken);
+  const { sub, email } = claims;
+  if (typeof sub !== 'string' || typeof email !== 'string') return null;
+  const name = typeof claims.name === 'string' ? claims.name : undefined;
+  return { sub, id: sub, email, email_verified: claims.email_verified, emailVerified: claims.email_verified === true, name };
+}
+
+const SCOPES = ['openid', 'email', 'profile'];
+
+type Provider = { socialProviders: NonNullable<BetterAuthOptions['socialProviders']>; plugins: BetterAuthPlugin[] };
+
+function provider(deps: GoogleDeps, google: GoogleSettings): Provider {
+  const { clientId, clientSecret, discoveryUrl } = google;
+  // Specification §7: offline access, consent prompt.
+  const shared = { clientId, clientSecret, prompt: 'consent', accessType: 'offline' } as const;
+  // The built-in provider's addresses are fixed, so the demo's server comes under the same id by discovery (payments.md §4).
+  if (discoveryUrl === undefined) return { socialProviders: { google: { ...shared, mapProfileToUser: (profile) => mapProfile(deps, profile) } }, plugins: [] };
+  const config = { ...shared, providerId: GOOGLE, discoveryUrl, scopes: SCOPES, pkce: true, requireIdTokenVerification: true, getUserInfo: async (tokens: { idToken?: string | undefined }) => readIdToken(tokens), mapProfileToUser: (profile: Claims) => mapProfile(deps, profile) };
+  return { socialProviders: {}, plugins: [genericOAuth({ config: [config] })] };
+}
+
+type GoogleOptions = Provider & Pick<BetterAuthOptions, 'account' | 'user' | 'onAPIError'> & { hooks: NonNullable<BetterAuthOptions['databaseHooks']> };
+
+/** What better-auth does with an account that comes from Google; without settings there is none. */
+export function googleOptions(deps: GoogleDeps): GoogleOptions {
+  const { service, google, settings } = deps;
+  return {
+    ...(google === undefined ? { socialProviders: {}, plugins: [] } : provider(deps, google)),
+    onAPIError: { errorURL: `${settings.baseUrl}/auth` },
+    account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true }, updateAccountOnSignIn: false },
+    user: {
+      // Whoever links first with an address that is not proven would be in when its owner comes.
+      validateUserInfo: ({ user, source }) => (source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true ? { error: GOOGLE_ERRORS.unverified } : undefined),
+    },
+    hooks: {
+      user: { create: { after: async (user) => receiveNewcomer(service, settings.adminEmails, user) } },
+      // Nobody here calls Google in a person's name: their tokens are not kept.
+      account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }) } },
+    },
+  };
+}

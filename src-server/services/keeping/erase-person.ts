@@ -1,0 +1,30 @@
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+type Person = { userId: string; email: string; now: number };
+
+const IS_THEIRS = `user_id = @userId OR lower(email) = @email`;
+
+/**
+ * What is known of a person, from the leaves to the root. Tax rows stay without them; sessions, accounts, roles, profile and
+ * second factor go with the user (foreign keys). The trail names a number that leads nowhere from now on.
+ */
+const ERASE = [
+  `UPDATE tickets SET user_id = NULL, holder_name = NULL WHERE user_id = @userId`,
+  `UPDATE orders SET user_id = NULL, idempotency_key = NULL, checkout_url = NULL WHERE user_id = @userId`,
+  // Mails still to be sent, and links still to be followed; both name people in free text.
+  `DELETE FROM outbox WHERE kind <> 'refund' AND (instr(ref_id, @userId) > 0 OR instr(payload, @userId) > 0 OR instr(lower(payload), @email) > 0)`,
+  `DELETE FROM verifications WHERE instr(identifier, @userId) > 0 OR instr(value, @userId) > 0 OR instr(lower(identifier), @email) > 0 OR instr(lower(value), @email) > 0`,
+  `DELETE FROM newsletter_consents WHERE ${IS_THEIRS}`,
+  `DELETE FROM newsletter_subscriptions WHERE ${IS_THEIRS}`,
+  // A workshop that is announced stays on the programme with its artist; how to reach them goes.
+  `DELETE FROM workshops WHERE lower(artist_email) = @email AND (is_approved = 0 OR workshop_date < @now)`,
+  `UPDATE workshops SET artist_email = '' WHERE lower(artist_email) = @email`,
+  `DELETE FROM users WHERE id = @userId`,
+].map((sql) => statement<Person>(sql));
+
+/** Takes a person out of every table. Call it inside a transaction, and scrub the file after it. */
+export function erasePerson(ctx: ServiceContext, { userId, email }: { userId: string; email: string }): void {
+  const person = { userId, email: email.toLowerCase(), now: ctx.now().getTime() };
+  for (const erase of ERASE) erase(ctx.db).run(person);
+}

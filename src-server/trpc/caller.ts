@@ -1,0 +1,15 @@
+import { DomainError } from '#shared/errors.ts';
+import type { Caller, TrpcContext } from './context.ts';
+
+/** A call from inside the house, such as a page's own read, has no address. */
+const NO_ADDRESS = '0.0.0.0';
+
+export const addressOf = ({ caller }: TrpcContext): string => caller?.address ?? NO_ADDRESS;
+
+type Turn = { name: string; rule: Parameters<Caller['take']>[1]; /** Whose tries are counted: the caller's network, unless named. */ who?: string };
+
+/** Counts a try; throws RATE_LIMITED when it is one too many. */
+export function takeTurn({ caller }: TrpcContext, { name, rule, who }: Turn): void {
+  const retryAfterSeconds = caller?.take(`${name} ${who ?? caller.network}`, rule) ?? 0;
+  if (retryAfterSeconds > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds });
+}

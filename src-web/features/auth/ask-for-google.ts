@@ -1,0 +1,21 @@
+import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
+import { postAuth } from '#web/post-auth.ts';
+
+export type GoogleAnswer = { ok: true; url: string } | { ok: false; code: string };
+
+/** `/auth` with the way back; in the query as better-auth allows it, where a bare star is none of its characters. */
+function authPath(query: Record<string, string | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
+  const text = params.toString().replaceAll('*', '%2A');
+  return text === '' ? '/auth' : `/auth?${text}`;
+}
+
+const urlIn = (body: unknown): string | undefined => (typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? body.url : undefined);
+
+/** Asks our server where to go; both ways back end at /auth, which says what happened and goes on. */
+export async function askForGoogle(returnTo: string | undefined): Promise<GoogleAnswer> {
+  const answer = await postAuth('/sign-in/social', { provider: GOOGLE, callbackURL: authPath({ from: GOOGLE, returnTo }), errorCallbackURL: authPath({ returnTo }) });
+  const url = answer.ok ? urlIn(answer.body) : undefined;
+  return url === undefined ? { ok: false, code: answer.ok ? '' : (answer.code ?? '') } : { ok: true, url };
+}

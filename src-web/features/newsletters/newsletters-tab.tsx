@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
+import { NEWSLETTER_TEXT, type NewsletterView } from '#shared/newsletters/newsletter-types.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Specification §2, dashboard: one switch per newsletter, saved as it is turned. */
+export function NewslettersTab() {
+  const { data, isError, isFetching, refetch } = trpc.profile.newsletters.useQuery(undefined, { refetchOnMount: 'always' });
+  if (data === undefined) {
+    return isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />;
+  }
+  return (
+    <section className="newsletters" aria-labelledby="newsletters-heading">
+      <h2 className="h-m" id="newsletters-heading">
+        What we may write to you
+      </h2>
+      <p className="lead">Everything is off until you turn it on. Tickets and receipts always reach you.</p>
+      {data.map((newsletter) => (
+        <NewsletterSwitch key={newsletter.type} newsletter={newsletter} />
+      ))}
+    </section>
+  );
+}
+
+const PENDING = 'We have sent you a mail: please follow the link in it.';
+
+function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: NewsletterView }) {
+  const utils = trpc.useUtils();
+  const save = trpc.profile.setNewsletter.useMutation();
+  const [wanted, setWanted] = useState<boolean | null>(null); // shown at once, before the server has answered
+
+  const turn = async (isActive: boolean): Promise<void> => {
+    if (save.isPending) return;
+    setWanted(isActive);
+    try {
+      const saved = await save.mutateAsync({ type, isActive });
+      utils.profile.newsletters.setData(undefined, saved);
+      if (saved.some((now) => now.type === type && now.state === 'pending')) toast.info(PENDING);
+      else toast.ok(isActive ? DASHBOARD_MESSAGES.subscribed : DASHBOARD_MESSAGES.unsubscribed);
+    } catch (error) {
+      toast.bad(DASHBOARD_MESSAGES.subscriptionFailed, failureSentence(error));
+    }
+    setWanted(null);
+  };
+
+  const { name, about } = NEWSLETTER_TEXT[type];
+  return (
+    <Switch label={name} checked={wanted ?? state !== 'inactive'} onChange={(event) => void turn(event.currentTarget.checked)}>
+      {about} {state === 'pending' && PENDING}
+    </Switch>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { DASHBOARD_MESSAGES, ERROR_MESSAGES } from '#shared/messages.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { squareFile, type Crop } from './crop-square.ts';
+
+type AvatarEditorProps = { userId: string; avatarUrl: string | null };
+
+/** One's picture: dropped, picked or taken, cut to a square here and made anew by the server. */
+export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const utils = trpc.useUtils();
+  const upload = trpc.profile.uploadAvatar.useMutation();
+  const remove = trpc.profile.removeAvatar.useMutation();
+
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      toast.bad(DASHBOARD_MESSAGES.pictureFailed, ERROR_MESSAGES.PICTURE_REFUSED);
+    }
+  };
+  const change = async (work: () => Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      toast.bad(DASHBOARD_MESSAGES.pictureFailed, failureSentence(error));
+      return;
+    }
+    setPicture(null);
+    await utils.profile.get.invalidate();
+    toast.ok(done);
+  };
+  const send = (crop: Crop) =>
+    change(async () => {
+      if (picture === null) return;
+      const form = new FormData();
+      form.append('picture', await squareFile(picture, crop));
+      await upload.mutateAsync(form);
+    }, DASHBOARD_MESSAGES.pictureSaved);
+
+  return (
+    <DropArea onDrop={(file) => void open(file)}>
+      <Avatar seed={userId} url={avatarUrl} size={96} />
+      <div>
+        <h3 className="h-s">Profile picture</h3>
+        <p className="dim small" id="picture-hint">
+          Drop a picture here, pick one or take one. At least 200 × 200 pixels look best.
+        </p>
+        <div className="row">
+          <PickButton label="Choose a picture" onPick={(file) => void open(file)} />
+          <PickButton label="Take a photo" onPick={(file) => void open(file)} isCamera />
+          {avatarUrl !== null && (
+            <Button look="t" icon="x" isBusy={remove.isPending} busyText="Removing" onClick={() => void change(() => remove.mutateAsync(), 'Profile picture removed')}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <CropDialog picture={picture} isBusy={upload.isPending} onSave={(crop) => void send(crop)} onCancel={() => setPicture(null)} />
+    </DropArea>
+  );
+}
+
+function DropArea({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: ReactNode }) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    onDrop(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className={isOver ? 'avatar-drop is-over' : 'avatar-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
+
+type PickButtonProps = { label: string; onPick: (file: File | undefined) => void; isCamera?: boolean };
+
+/** A button in front of the browser's own file field; on phones `capture` opens the camera at once. */
+function PickButton({ label, onPick, isCamera = false }: PickButtonProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <span className={isCamera ? 'pick pick-camera' : 'pick'}>
+      <Button look="o" size="s" icon={isCamera ? 'camera' : 'upload'} aria-describedby="picture-hint" onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept="image/*"
+        hidden
+        {...(isCamera && { capture: 'user' as const })}
+        onChange={(event) => {
+          onPick(event.currentTarget.files?.[0]);
+          event.currentTarget.value = ''; // the same file may be chosen again
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SecondFactorSetup } from '#shared/accounts/second-factor.ts';
+import { ERROR_MESSAGES, SECURITY_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { postAuth, type AuthReply } from '#web/post-auth.ts';
+
+/** What somebody shows who changes the second factor: the password, or a code where there is none. */
+export type Confirmation = { password: string } | { code: string };
+export type Answer<T> = { ok: true; value: T } | { ok: false; sentence: string };
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  INVALID_PASSWORD: SECURITY_MESSAGES.wrongPassword,
+  INVALID_CODE: SECURITY_MESSAGES.wrongCode,
+  SECOND_FACTOR_ON: SECURITY_MESSAGES.alreadyOn,
+  RATE_LIMITED: ERROR_MESSAGES.RATE_LIMITED,
+  UNAUTHORIZED: ERROR_MESSAGES.UNAUTHORIZED,
+};
+
+const answerOf = <T>(reply: AuthReply): Answer<T> => (reply.ok ? { ok: true, value: reply.body as T } : { ok: false, sentence: SENTENCES[reply.code ?? ''] ?? UNEXPECTED_MESSAGE });
+
+export const secondFactorClient = {
+  begin: async (confirmation: Confirmation): Promise<Answer<SecondFactorSetup>> => answerOf(await postAuth('/second-factor/begin', confirmation)),
+  enable: async (code: string): Promise<Answer<{ backupCodes: string[] }>> => answerOf(await postAuth('/second-factor/enable', { code })),
+  renewBackupCodes: async (confirmation: Confirmation): Promise<Answer<{ backupCodes: string[] }>> => answerOf(await postAuth('/second-factor/backup-codes', confirmation)),
+  disable: async (confirmation: Confirmation): Promise<Answer<unknown>> => answerOf(await postAuth('/second-factor/disable', confirmation)),
+};

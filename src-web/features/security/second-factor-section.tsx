@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SecondFactorSetup, SecondFactorView } from '#shared/accounts/second-factor.ts';
+import { DASHBOARD_MESSAGES, ERROR_MESSAGES, SECURITY_MESSAGES } from '#shared/messages.ts';
+import { trpc } from '#web/api.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { BackupCodes } from './backup-codes.tsx';
+import { OneFieldForm } from './one-field-form.tsx';
+import { secondFactorClient, type Answer, type Confirmation } from './second-factor-client.ts';
+import { SetUpApp } from './set-up-app.tsx';
+
+type Step = { at: 'start' } | { at: 'begin' | 'renew' | 'disable' } | { at: 'app'; setup: SecondFactorSetup } | { at: 'codes'; codes: readonly string[] };
+
+const START: Step = { at: 'start' };
+const SUBMIT = { begin: 'Continue', renew: 'Make new codes', disable: 'Turn off' } as const;
+
+/** Two-step sign-in: on with an app, off with the password; admins need it. */
+export function SecondFactorSection() {
+  const { data, isError, isFetching, refetch } = trpc.profile.secondFactor.useQuery();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSentHere = data?.isRequired === true && window.location.hash === '#second-factor';
+  useEffect(() => {
+    if (isSentHere) heading.current?.focus();
+  }, [isSentHere]);
+  return (
+    <section className="profile-section" id="second-factor" aria-labelledby="second-factor-heading">
+      <h2 className="h-m" id="second-factor-heading" ref={heading} tabIndex={-1}>
+        Two-step sign-in
+      </h2>
+      {data !== undefined && <Factor view={data} />}
+      {data === undefined && (isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />)}
+    </section>
+  );
+}
+
+function Factor({ view }: { view: SecondFactorView }) {
+  const [step, setStep] = useState<Step>(START);
+  const utils = trpc.useUtils();
+  const changed = (): void => void Promise.all([utils.profile.secondFactor.invalidate(), utils.profile.sessions.invalidate(), utils.profile.session.invalidate()]);
+
+  const showCodes = (codes: readonly string[]): void => {
+    setStep({ at: 'codes', codes });
+    changed();
+  };
+  const confirm = async (action: keyof typeof SUBMIT, value: string): Promise<string | undefined> => {
+    const confirmation: Confirmation = view.hasPassword ? { password: value } : { code: value };
+    const answer = await ask(action, confirmation);
+    if (!answer.ok) return answer.sentence;
+    setStep(answer.value);
+    if (action === 'disable') toast.ok(SECURITY_MESSAGES.turnedOff);
+    changed();
+    return undefined;
+  };
+  /** An account without a password has nothing to be asked for before there is a factor. */
+  const begin = async (): Promise<void> => {
+    if (view.hasPassword) return setStep({ at: 'begin' });
+    const refusal = await confirm('begin', '');
+    if (refusal !== undefined) toast.bad(refusal);
+  };
+
+  switch (step.at) {
+    case 'codes':
+      return <BackupCodes codes={step.codes} onDone={() => setStep(START)} />;
+    case 'app':
+      return <SetUpApp setup={step.setup} onEnabled={showCodes} onCancel={() => setStep(START)} />;
+    case 'start':
+      return <State view={view} onBegin={() => void begin()} onRenew={() => setStep({ at: 'renew' })} onDisable={() => setStep({ at: 'disable' })} />;
+    default:
+      return <OneFieldForm key={step.at} kind={view.hasPassword ? 'password' : 'code'} submitText={SUBMIT[step.at]} onSubmit={(value) => confirm(step.at, value)} onCancel={() => setStep(START)} />;
+  }
+}
+
+async function ask(action: keyof typeof SUBMIT, confirmation: Confirmation): Promise<Answer<Step>> {
+  if (action === 'begin') {
+    const answer = await secondFactorClient.begin(confirmation);
+    return answer.ok ? { ok: true, value: { at: 'app', setup: answer.value } } : answer;
+  }
+  if (action === 'renew') {
+    const answer = await secondFactorClient.renewBackupCodes(confirmation);
+    return answer.ok ? { ok: true, value: { at: 'codes', codes: answer.value.backupCodes } } : answer;
+  }
+  const answer = await secondFactorClient.disable(confirmation);
+  return answer.ok ? { ok: true, value: START } : answer;
+}
+
+type StateProps = { view: SecondFactorView; onBegin: () => void; onRenew: () => void; onDisable: () => void };
+
+function State({ view, onBegin, onRenew, onDisable }: StateProps) {
+  if (!view.isOn) {
+    return (
+      <>
+        {view.isRequired && (
+          <p className="security-note" role="status">
+            {ERROR_MESSAGES.SECOND_FACTOR_REQUIRED}
+          </p>
+        )}
+        <p>Besides your password, signing in asks for a code from an app on your phone. A stolen password alone opens nothing.</p>
+        <Button look={view.isRequired ? 'p' : 'o'} icon="lock" onClick={onBegin}>
+          Turn on two-step sign-in
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="row">
+        <Chip tone="ok" icon="check">
+          On
+        </Chip>
+        <span>{view.backupCodesLeft === 1 ? '1 backup code left' : `${view.backupCodesLeft} backup codes left`}</span>
+      </p>
+      <div className="row">
+        <Button look="o" icon="refresh" onClick={onRenew}>
+          New backup codes
+        </Button>
+        <Button look="t" onClick={onDisable}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

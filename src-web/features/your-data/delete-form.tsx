@@ -1,0 +1,64 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { DeleteAccountInput, type DeletionView } from '#shared/keeping/delete-account.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { postAuth } from '#web/post-auth.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldMessage } from '#web/ui/field-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { refusalSentence } from './your-data-text.ts';
+
+type DeleteFormProps = { deletion: DeletionView; onDeleted: () => void; onSignInAgain: () => void };
+
+/** The address typed once more, and the password; who has none has just signed in, or does so again. */
+export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: schemaResolver(DeleteAccountInput, { sync: true }) });
+  if (deletion.isLastAdmin) return <FieldMessage id="delete-failure" error={ERROR_MESSAGES.LAST_ADMIN} />;
+  if (!deletion.hasPassword && !deletion.isFreshSignIn) return <SignInAgain onSignInAgain={onSignInAgain} />;
+
+  const submit = async ({ email, password }: { email: string; password: string }): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    const reply = await postAuth('/delete-user', { email, ...(deletion.hasPassword && { password }) });
+    setIsBusy(false);
+    if (reply.ok) onDeleted();
+    else setFailure(refusalSentence(reply.code));
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), (errors) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus())}>
+      <TextField key={form.key('email')} label="Your e-mail address, to confirm" type="email" name="email" autoComplete="off" inputMode="email" required {...form.getInputProps('email')} />
+      {deletion.hasPassword && (
+        <PasswordField
+          key={form.key('password')}
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          showLabel="Show password"
+          hideLabel="Hide password"
+          {...form.getInputProps('password')}
+        />
+      )}
+      <div role="alert">{failure !== undefined && <FieldMessage id="delete-failure" error={failure} />}</div>
+      <Button type="submit" isBusy={isBusy} busyText="Deleting">
+        Delete my account for good
+      </Button>
+    </form>
+  );
+}
+
+function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
+  return (
+    <>
+      <p>{ERROR_MESSAGES.SIGN_IN_TOO_OLD}</p>
+      <Button look="o" icon="login-2" onClick={onSignInAgain}>
+        Sign in again
+      </Button>
+    </>
+  );
+}

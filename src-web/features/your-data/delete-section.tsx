@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { DeleteForm } from './delete-form.tsx';
+import { droppedOrders, keptTickets, YOUR_DATA_TEXT } from './your-data-text.ts';
+
+type DeleteSectionProps = {
+  /** The account is gone and the page is left: other tabs learn it. */
+  onGone: () => void;
+  /** Signs out; the way in leads back here. */
+  onSignInAgain: () => void;
+};
+
+/** Decisions §7: what deleting means stands before the button that does it. */
+export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
+  // A new page: nothing of the person may stay in this one's memory.
+  const close = (): void => (isDeleted ? location.assign(paths.home) : setIsOpen(false));
+  return (
+    <section className="profile-section your-data" id="delete-account" aria-labelledby="delete-heading">
+      <h2 className="h-m" id="delete-heading">
+        Delete account
+      </h2>
+      <p>You can leave whenever you like. What is erased, and what the law makes us keep, you see before anything happens.</p>
+      <Button look="o" onClick={() => setIsOpen(true)}>
+        Delete my account
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} labelledBy="delete-dialog-heading">
+        {isDeleted ? <Farewell onLeave={onGone} /> : <BeforeDeleting onDeleted={() => setIsDeleted(true)} onSignInAgain={onSignInAgain} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; onSignInAgain: () => void }) {
+  const { data, isError, isFetching, refetch } = trpc.profile.deletion.useQuery(undefined, { refetchOnMount: 'always' });
+  return (
+    <div className="delete-account">
+      <h2 id="delete-dialog-heading">Delete my account</h2>
+      <ul>
+        {YOUR_DATA_TEXT.consequences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {data !== undefined && data.validTickets > 0 && <li>{keptTickets(data.validTickets)}</li>}
+        {data !== undefined && data.openOrders > 0 && <li>{droppedOrders(data.openOrders)}</li>}
+      </ul>
+      {data !== undefined && <DeleteForm deletion={data} onDeleted={onDeleted} onSignInAgain={onSignInAgain} />}
+      {data === undefined && (isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />)}
+    </div>
+  );
+}
+
+function Farewell({ onLeave }: { onLeave: () => void }) {
+  // Not sooner: this tab follows the news, too, and would go to the sign-in before the words are read.
+  useEffect(() => {
+    window.addEventListener('pagehide', onLeave, { once: true });
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, [onLeave]);
+  return (
+    <div className="delete-account" role="status">
+      <h2 id="delete-dialog-heading">{YOUR_DATA_TEXT.deleted}</h2>
+      <p>A last e-mail is on its way to you; with it your address goes, too. Thank you for the dances.</p>
+      <ButtonLink href={paths.home} data-reload="">
+        To the home page
+      </ButtonLink>
+    </div>
+  );
+}

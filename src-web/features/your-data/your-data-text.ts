@@ -1,0 +1,25 @@
+import { brand } from '#shared/brand.ts';
+import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { DOMAIN_CODES } from '#shared/errors.ts';
+
+export const YOUR_DATA_TEXT = {
+  exportFailed: 'Your data could not be put together. Please try again.',
+  deleted: 'Your account is deleted',
+  consequences: [
+    'Your profile, your picture, your sign-ins and your newsletters are erased at once. Nobody can bring them back.',
+    'Receipts stay for eight years, because tax law demands it, but without your name and your address.',
+    `${brand.full} then knows you no more: tickets, receipts and order history can not be shown or sent to you again.`,
+  ],
+} as const;
+
+/** Tickets that are paid for stay valid; the links to them travel with the last mail. */
+export const keptTickets = (count: number): string =>
+  `${count === 1 ? 'Your ticket for a night to come stays' : `Your ${count} tickets for nights to come stay`} valid. Download ${count === 1 ? 'it' : 'them'} first, or keep our last e-mail: it has the links.`;
+
+export const droppedOrders = (count: number): string => `${count === 1 ? 'An order that is not paid yet is' : `${count} orders that are not paid yet are`} cancelled, and the seats go back on sale.`;
+
+/** The sentence for what the server said; never its own words. */
+export function refusalSentence(code: string | undefined): string {
+  const known = DOMAIN_CODES.find((each) => each === code);
+  return known === undefined ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[known];
+}

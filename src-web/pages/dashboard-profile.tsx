@@ -1,0 +1,21 @@
+import { tellOtherTabs } from '#web/features/auth/session-channel.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+import { ProfileSection } from '#web/features/profile/profile-section.tsx';
+import { SecondFactorSection } from '#web/features/security/second-factor-section.tsx';
+import { SessionsSection } from '#web/features/security/sessions-section.tsx';
+import { DeleteSection } from '#web/features/your-data/delete-section.tsx';
+import { ExportSection } from '#web/features/your-data/export-section.tsx';
+
+/** The dashboard's tab Profile: one section below the other, each with its own data. */
+export function DashboardProfile() {
+  const signOut = useSignOut();
+  return (
+    <div className="tab-body profile-tab">
+      <ProfileSection />
+      <SecondFactorSection />
+      <SessionsSection />
+      <ExportSection />
+      <DeleteSection onGone={() => tellOtherTabs('signed-out')} onSignInAgain={() => void signOut()} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import '../styles/fields.css';
+import '../styles/newsletter.css';
+import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
+import { SubscribeForm } from '#web/features/newsletters/subscribe-form.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+
+const DESCRIPTION = 'News, new nights and early prices by e-mail: choose what you want, stop it with one click.';
+
+/** /newsletter: where 'Subscribe to Newsletter' leads. */
+export function NewsletterPage() {
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div className="wrap newsletter-page">
+      <Seo title="Newsletter" description={DESCRIPTION} path={paths.newsletter} />
+      {isSent ? (
+        <CheckYourMail />
+      ) : (
+        <>
+          <h1 className="h-xl">Stay in time</h1>
+          <p className="lead">Choose what we may write to you. Every mail has a link that ends it.</p>
+          <SubscribeForm onSent={() => setIsSent(true)} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import '../styles/newsletter.css';
+import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
+import { Seo } from '#web/features/shell/seo.tsx';
+import { paths } from '#web/paths.ts';
+
+/** /newsletter/sent: where the form leads that was sent before the scripts were here. */
+export function NewsletterSentPage() {
+  return (
+    <div className="wrap newsletter-page">
+      <Seo title="Check your mail" description="Please follow the link in the mail we have sent you." path={paths.newsletterSent} isHidden />
+      <CheckYourMail />
+    </div>
+  );
+}
