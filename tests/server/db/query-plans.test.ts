@@ -60,7 +60,7 @@ describe('the queries of the house', () => {
       await visitor.events.salsa();
       await visitor.workshops.listPublic();
       await visitor.checkout.quote({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
-      findSession(shop.db, 'nobody', shop.clock.now());
+      findSession(shop.db, 'nobody', { at: shop.clock.now(), adminsNeedSecondFactor: true });
       await signUp(shop.visitor, cheapPasswordHasher, { name: 'Ana', email: 'ana@test.example', password: 'bailar-123' } as Parameters<typeof signUp>[2]);
       const paid = await buyTicket(shop, { userId: buyer, eventId, quantity: 2 });
       pay(shop, paid);
