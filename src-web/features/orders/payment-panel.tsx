@@ -20,7 +20,7 @@ export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPane
   const panel = useRef<HTMLElement>(null);
   // On a phone it opens below the fold, under the bar: whoever comes back from the payment page should see it at once.
   useEffect(() => {
-    void panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">

@@ -7,12 +7,12 @@ import type { Role } from '#shared/permissions.ts';
 import { makeTrpcClient, trpc } from '#web/api.ts';
 import { ProtectedRoute } from '#web/features/auth/protected-route.tsx';
 
-type Visit = { session?: { roles: Role[] } | null; role?: Role; at?: [path: string, search: string] };
+type Visit = { session?: { roles: Role[]; heldBack?: Role[] } | null; role?: Role; at?: [path: string, search: string] };
 
 /** What somebody at this address gets: the page, the spinner, or where they are sent. */
 function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit): string {
   const queryClient = new QueryClient();
-  if (session !== undefined) queryClient.setQueryData(getQueryKey(trpc.profile.session, undefined, 'query'), session);
+  if (session !== undefined) queryClient.setQueryData(getQueryKey(trpc.profile.session, undefined, 'query'), session && { heldBack: [], ...session });
   const ssrContext: SsrContext = {};
   const html = renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
@@ -40,6 +40,7 @@ describe('a protected page', () => {
   it('opens for who is signed in, and an admin page only for admins: others go home', () => {
     expect(visit({ session: { roles: [] } })).toBe('the page');
     expect(visit({ session: { roles: ['admin'] }, role: 'admin' })).toBe('the page');
+    expect(visit({ session: { roles: [], heldBack: ['admin'] }, role: 'admin' })).toContain('second-factor');
     for (const roles of [[], ['cashier']] as Role[][]) expect(visit({ session: { roles }, role: 'admin' })).toBe('/');
   });
 });
