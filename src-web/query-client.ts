@@ -9,8 +9,9 @@ function isRefusal(error: unknown): boolean {
   return typeof data === 'object' && data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number' && data.httpStatus < 500;
 }
 
-export function makeQueryClient(): QueryClient {
+/** `isServer`: a page does not wait for a second try. */
+export function makeQueryClient({ isServer = false } = {}): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error) } },
+    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: isServer ? false : (failures, error) => failures < MAX_RETRIES && !isRefusal(error) } },
   });
 }

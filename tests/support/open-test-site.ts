@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { request } from 'node:http';
+import pino from 'pino';
+import { createApp } from '#server/http/app.ts';
+import { listen } from '#server/http/listen.ts';
+import { bareSite, type Site } from '#server/http/pages/site.ts';
+import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
+import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+export type RawAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer; text: string };
+
+export type TestSite = {
+  shop: TestShop;
+  url: string;
+  publicCache: PublicCache;
+  /** Every line the server has logged, as JSON. */
+  lines: Record<string, unknown>[];
+  /** As sent: nothing is decompressed or followed. */
+  ask(path: string, options?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<RawAnswer>;
+  close(): Promise<void>;
+};
+
+/** The whole http floor over a fresh shop; `site` stands in for the built files. */
+export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: string } = {}): Promise<TestSite> {
+  const shop = await openTestShop();
+  const publicCache = makePublicCache();
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: undefined }, new Writable({ write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()) }));
+  const { operator } = shop.system;
+  const app = createApp({
+    settings: { baseUrl: options.baseUrl ?? 'http://localhost:3000', authSecret: 'a-secret-for-tests-that-is-long-enough', adminEmails: [], trustedProxies: [], operator, isDemo: false, hasRateLimits: false, google: undefined },
+    context: (actor) => ({ ...shop.context(actor), log, contentChanged: () => publicCache.purge() }),
+    hasher: cheapPasswordHasher,
+    publicCache,
+    site: { ...bareSite, ...options.site },
+    log,
+  });
+  const server = await listen(app, 0);
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    shop,
+    url,
+    publicCache,
+    lines,
+    ask: (path, { method = 'GET', headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () => {
+            const all = Buffer.concat(chunks);
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string | undefined>, body: all, text: all.toString() });
+          });
+        });
+        sent.on('error', reject);
+        sent.end(body);
+      }),
+    async close() {
+      await server.close();
+      await shop.close();
+    },
+  };
+}
