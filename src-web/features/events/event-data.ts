@@ -36,7 +36,7 @@ export function eventData(event: EventDetail, { operator, baseUrl }: { operator:
       name: type.name,
       price: (type.priceCents / 100).toFixed(2),
       priceCurrency: 'EUR',
-      availability: event.isSoldOut ? `${SCHEMA}/SoldOut` : AVAILABILITY[type.availability],
+      availability: event.isPast ? `${SCHEMA}/Discontinued` : event.isSoldOut ? `${SCHEMA}/SoldOut` : AVAILABILITY[type.availability],
       url,
       ...(type.saleStartsAt !== null && { validFrom: isoBerlin(type.saleStartsAt) }),
       ...(type.saleEndsAt !== null && { validThrough: isoBerlin(type.saleEndsAt) }),

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
+
+/** What a reader without scripts gets: Friday, 16 January 2026, noon. */
+let site: TestSite;
+const ids: Record<string, string> = {};
+const pages = new Map<string, string>();
+
+async function page(path: string): Promise<string> {
+  const html = pages.get(path) ?? (await site.ask(path)).text;
+  pages.set(path, html);
+  return html;
+}
+
+type Data = { '@type': string } & Record<string, unknown>;
+async function structured(path: string): Promise<Data[]> {
+  return [...(await page(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? '') as Data);
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const { shop } = site;
+  ids['tonight'] = addEvent(shop, { title: 'Salsa Friday', startsInHours: 8, capacity: 220 });
+  addTicketType(shop, ids['tonight'], { name: 'Party Only', priceCents: 1_250, quota: 50 });
+  ids['gone'] = addEvent(shop, { title: 'Full House', startsInHours: 32, capacity: 0 });
+  ids['past'] = addEvent(shop, { title: 'Last Week', startsInHours: -150 });
+  ids['second'] = addEvent(shop, { title: 'Late Night', startsInHours: 11 });
+  for (let day = 3; day < 12; day++) addEvent(shop, { title: `Night ${day}`, startsInHours: 24 * day });
+});
+afterAll(() => site.close());
+
+describe('home', () => {
+  test('opens with the next night as a ticket and eight cards', async () => {
+    const html = await page('/');
+    expect(html).toContain('Tonight');
+    expect(html).toContain('Friday, 16 January');
+    expect(html.match(/class="event-card"/g)).toHaveLength(8);
+    expect(html).toContain(`href="/checkout/${ids['tonight']}"`);
+    expect(html).not.toContain(`href="/checkout/${ids['gone']}"`);
+    expect(html).not.toContain('Last Week');
+  });
+
+  test('says who we are to search engines: organisation, opening hours, breadcrumb', async () => {
+    const data = await structured('/');
+    expect(data.map((thing) => thing['@type'])).toEqual(['Organization', 'LocalBusiness', 'BreadcrumbList']);
+    expect(data[1]).toMatchObject({ openingHoursSpecification: [{ dayOfWeek: ['Friday', 'Saturday'], opens: '20:00', closes: '02:00' }] });
+  });
+
+  test('leads with its three buttons, the course, the workshops and the plans', async () => {
+    const html = await page('/');
+    for (const words of ['See the parties', 'View All Events', 'REGISTER NOW', 'LEARN MORE', 'MORE INFO', 'View All Workshops', 'Submit Workshop', 'Coming Soon!', 'Book Friday', 'Subscribe', '150+', '4.9/5', '€1200+']) expect(html).toContain(words);
+    expect(html).not.toMatch(/href="#?"/);
+  });
+
+  test('says so when nothing is planned', async () => {
+    const empty = await openTestSite();
+    const { text } = await empty.ask('/');
+    expect(text).toContain('Currently no events are planned. Check back soon!');
+    expect(text).toContain('Subscribe to Newsletter');
+    await empty.close();
+  });
+});
+
+describe('the month', () => {
+  test('shows every night on its day, past ones too, two nights sharing a day', async () => {
+    const html = await page('/events?month=2026-01');
+    expect(html).toContain('aria-label="16 January: Salsa Friday, 20:00"');
+    expect(html).toContain('aria-label="16 January: Late Night, 23:00"');
+    expect(html).toContain('aria-label="17 January: Full House, 20:00, Sold Out"');
+    expect(html).toMatch(/aria-label="1\d January: Last Week/);
+    expect(html).toContain('aria-current="date"');
+  });
+
+  test('names the first night still to come, and turns without a script', async () => {
+    const html = await page('/events');
+    expect(html).toMatch(/Don&#x27;t miss very soon.*Salsa Friday.*Friday, 16 January, 20:00/s);
+    expect(html).toContain('href="/events?month=2025-12"');
+    expect(html).toContain('href="/events?month=2026-02"');
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/events"/>');
+  });
+
+  test('says so when it is empty', async () => {
+    expect(await page('/events?month=2027-08')).toContain('Keine Events in diesem Monat geplant.');
+    expect(await page('/events?month=2027-08')).not.toContain('miss very soon');
+  });
+});
+
+describe('a night’s own page', () => {
+  test('has everything the dialog has, and what can be bought', async () => {
+    const html = await page(`/events/${ids['tonight']}`);
+    for (const words of ['Friday, 16 January 2026', '0 / 220 participants', 'Party Only', '€12.50', 'Open in maps', `href="/checkout/${ids['tonight']}"`, `href="/events/${ids['tonight']}.ics"`, 'href="/events?month=2026-01"']) expect(html).toContain(words);
+    expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/og/events/${ids['tonight']}.png"/>`);
+  });
+
+  test('tells search engines when, where and for how much', async () => {
+    const [event] = await structured(`/events/${ids['tonight']}`);
+    expect(event).toMatchObject({
+      '@type': 'DanceEvent',
+      startDate: '2026-01-16T20:00:00+01:00',
+      endDate: '2026-01-17T00:00:00+01:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: 'Salón Isar, Au' },
+      offers: [{ price: '12.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' }],
+    });
+  });
+
+  test('that is sold out says so and sells nothing', async () => {
+    const html = await page(`/events/${ids['gone']}`);
+    expect(html).toContain('Sold Out');
+    expect(html).not.toContain(`href="/checkout/${ids['gone']}"`);
+    expect((await structured(`/events/${ids['gone']}`))[0]).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }] });
+  });
+
+  test('that is over can not be booked', async () => {
+    const html = await page(`/events/${ids['past']}`);
+    expect(html).toContain('This event is over');
+    expect(html).not.toContain(`href="/checkout/${ids['past']}"`);
+  });
+});
+
+test.each(['/', '/events', '/nope'])('%s carries one title, one description and the state its scripts go on from', async (path) => {
+  const html = await page(path);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(Object.keys((JSON.parse(state) as { json: object }).json)).toEqual(['queries', 'site']);
+});
