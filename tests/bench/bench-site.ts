@@ -58,11 +58,14 @@ async function askFromAnotherPage(page: OpenPage, url: string, seen: () => strin
 const CATEGORIES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof CATEGORIES;
 const RUNS = 3;
+/** A browser that could not record its trace says nothing about the page. */
+const TRIES = 3;
 
-function lighthouseOnce(url: string): Record<Category, number> {
+function lighthouseOnce(url: string, tries = TRIES): Record<Category, number> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lighthouse-')), 'report.json');
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'].join(' ');
   const run = spawnSync(process.execPath, ['node_modules/lighthouse/cli/index.js', url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`], { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8', timeout: 120_000 });
+  if (run.status !== 0 && tries > 1) return lighthouseOnce(url, tries - 1);
   if (run.status !== 0) throw new Error(`lighthouse: ${run.stderr.slice(-2_000)}`);
   const report = JSON.parse(readFileSync(file, 'utf8')) as { categories: Record<Category, { score: number }> };
   return Object.fromEntries(Object.keys(CATEGORIES).map((category) => [category, Math.round(report.categories[category as Category].score * 100)])) as Record<Category, number>;
