@@ -13,7 +13,7 @@ import { givePencils } from './ui/drawn-art.tsx';
 export { makeQueryClient };
 
 export type RenderRequest = { url: string; site: SiteState; queryClient: QueryClient; helpers: PageHelpers };
-export type RenderedPage = { status: 200 | 404; isPrivate: boolean; lang: string; head: string; html: string; state: string };
+export type RenderedPage = { status: 200 | 404; isPrivate: boolean; lang: string; /** See PageRoute. */ styledBy: string | undefined; head: string; html: string; state: string };
 
 /** All addresses nobody has share one page. */
 export const MISSING_KEY = '/404';
@@ -48,7 +48,7 @@ export async function renderPage({ url, site, queryClient, helpers }: RenderRequ
   const lang = match?.route.lang ?? 'en';
   if (match?.route.render === 'client') {
     const head = '<meta name="robots" content="noindex"/>';
-    return { status: 200, isPrivate: true, lang, head, html: '', state: NEEDS_SCRIPT[lang] + writePageState(site, queryClient) };
+    return { status: 200, isPrivate: true, lang, styledBy: undefined, head, html: '', state: NEEDS_SCRIPT[lang] + writePageState(site, queryClient) };
   }
   let isMissing = match === null;
   if (match !== null) {
@@ -58,5 +58,5 @@ export async function renderPage({ url, site, queryClient, helpers }: RenderRequ
   const shown: SiteState = isMissing ? { ...site, missingPath: path } : site;
   const rendered = renderToString(<App client={makeTrpcClient()} queryClient={queryClient} site={shown} at={{ path, search }} />);
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
-  return { status: isMissing ? 404 : 200, isPrivate: false, lang, head, html: rendered.slice(head.length), state: writePageState(shown, queryClient) };
+  return { status: isMissing ? 404 : 200, isPrivate: false, lang, styledBy: match?.route.styledBy, head, html: rendered.slice(head.length), state: writePageState(shown, queryClient) };
 }

@@ -13,6 +13,8 @@ export type PageRoute = {
   /** Who may see it; the server asks again in every procedure. */
   access?: 'user' | Role;
   lang?: 'de';
+  /** A server-rendered page with styles of its own: its file, so that they come with the HTML. */
+  styledBy?: string;
   /** Fills the window itself: no bar, no footer. */
   isBare?: boolean;
 };
@@ -32,7 +34,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/members-club', load: () => import('./pages/members-club-page.tsx').then((m) => m.MembersClubPage), render: 'server' },
   { path: '/registration', load: () => import('./pages/registration-page.tsx').then((m) => m.RegistrationPage), render: 'server' },
   { path: '/contact', load: () => import('./pages/contact-page.tsx').then((m) => m.ContactPage), render: 'server' },
-  { path: '/newsletter', load: () => import('./pages/newsletter-page.tsx').then((m) => m.NewsletterPage), render: 'server' },
+  { path: '/newsletter', load: () => import('./pages/newsletter-page.tsx').then((m) => m.NewsletterPage), render: 'server', styledBy: 'src-web/pages/newsletter-page.tsx' },
   { path: '/newsletter/sent', load: () => import('./pages/newsletter-sent-page.tsx').then((m) => m.NewsletterSentPage), render: 'client' },
   { path: '/newsletter/confirmed', load: () => import('./pages/newsletter-confirmed-page.tsx').then((m) => m.NewsletterConfirmedPage), render: 'client' },
   { path: '/unsubscribe/:token', load: () => import('./pages/unsubscribe-page.tsx').then((m) => m.UnsubscribePage), render: 'client' },

@@ -32,7 +32,18 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
     const cacheControl = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     files.set(url, storedAnswer({ status: 200, headers: [...securityHeaders, ['content-type', type], ['cache-control', cacheControl]], body: readFileSync(file), encoded: encodedForms(file) }));
   }
-  return { template: () => Promise.resolve(html), asset: (url) => files.get(url) };
+  const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return { template: () => Promise.resolve(html), asset: (url) => files.get(url), styles: (pageFile) => [...stylesOf(manifest, pageFile)].map((file) => `/${file}`) };
+}
+
+type Manifest = Record<string, { css?: string[]; imports?: string[] } | undefined>;
+
+/** A chunk's styles and those of everything it imports. */
+function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return new Set();
+  seen.add(key);
+  return new Set([...(chunk.imports ?? []).flatMap((imported) => [...stylesOf(manifest, imported, seen)]), ...(chunk.css ?? [])]);
 }
 
 function encodedForms(file: string): { br?: Buffer; gzip?: Buffer } {

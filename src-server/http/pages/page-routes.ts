@@ -33,7 +33,9 @@ export function pageRoutes(deps: PageDeps): Hono {
       ...(page.isPrivate || page.status !== 200 ? [['x-robots-tag', 'noindex'] as Header] : []),
       ['content-language', page.lang],
     ];
-    const answer = await compressedAnswer({ status: page.status, headers, body: Buffer.from(fillTemplate(await deps.site.template(url), page)) });
+    const styles = page.styledBy === undefined ? [] : deps.site.styles(page.styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+    const body = Buffer.from(fillTemplate(await deps.site.template(url), { ...page, styles: styles.join('') }));
+    const answer = await compressedAnswer({ status: page.status, headers, body });
     // A record that is missing may come to be; an address nobody has is cached under one key for all of them.
     if (page.status === 200 || key === web.MISSING_KEY) deps.publicCache.put(key, answer, { ttlMs: PAGE_TTL_MS, since });
     return answer;

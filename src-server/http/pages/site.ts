@@ -6,10 +6,13 @@ export type Site = {
   template(url: string): Promise<string>;
   /** A built file by its address. */
   asset(url: string): StoredAnswer | undefined;
+  /** Addresses of the styles a page file brings besides the site's own. */
+  styles(pageFile: string): readonly string[];
 };
 
 /** A site without any files: tests of procedures need no build. */
 export const bareSite: Site = {
   template: () => Promise.resolve('<!doctype html><html lang="en"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>'),
   asset: () => undefined,
+  styles: () => [],
 };

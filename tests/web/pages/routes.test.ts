@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { matchRoute, routes } from '#web/routes.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const source = readFileSync(path.join(root, 'src-web/routes.ts'), 'utf8');
+const fileOf = new Map([...source.matchAll(/path: '([^']+)', load: \(\) => import\('\.\/(pages\/[^']+)'\)/g)].map(([, route = '', file = '']) => [route, `src-web/${file}`]));
+
+test('every page of the table is there', async () => {
+  expect(fileOf.size).toBe(routes.length);
+  for (const route of routes) expect(await route.load(), route.path).toBeTypeOf('function');
+}, 60_000);
+
+describe('a page that is drawn on the server', () => {
+  const drawn = routes.filter((route) => route.render === 'server');
+
+  test.each(drawn.map((route) => ({ route, file: fileOf.get(route.path) ?? '' })))('brings its styles with it: $route.path', ({ route, file }) => {
+    const hasStyles = /import '[^']+\.css'/.test(readFileSync(path.join(root, file), 'utf8'));
+    expect(route.styledBy).toBe(hasStyles ? file : undefined);
+  });
+
+  test('asks nobody who they are', () => expect(drawn.filter((route) => route.access !== undefined)).toEqual([]));
+});
+
+test('an address finds its page and its parts, whatever is written in it', () => {
+  expect(matchRoute('/events/a%20b')).toMatchObject({ route: { path: '/events/:id' }, params: { id: 'a b' } });
+  expect(matchRoute('/events/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' });
+  expect(matchRoute('/nope')).toBeNull();
+});
