@@ -30,7 +30,8 @@ function start(): void {
   void import('./entry-client.tsx').then(({ startClient }) => {
     startClient(() => {
       document.removeEventListener('click', keepPress, true);
-      pressed?.click();
+      // In a turn of its own: inside React's effect the page's own part may not be listening yet.
+      setTimeout(() => pressed?.click());
     });
   });
 }

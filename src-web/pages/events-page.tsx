@@ -47,10 +47,10 @@ export function EventsPage() {
         path={isNow ? paths.events : pathOf(shown)}
       />
       <div className="wrap">
-        <div className={soon === undefined ? 'month-page is-alone' : 'month-page'}>
+        <div className={soon === undefined && !month.isPending ? 'month-page is-alone' : 'month-page'}>
           <section aria-label="Calendar">
             <MonthHead shown={shown} previous={pathOf(monthsLater(shown, -1))} next={pathOf(monthsLater(shown, 1))} />
-            <MonthWall shown={shown} events={events} now={now} onOpen={open} onTurn={(months) => navigate(pathOf(monthsLater(shown, months)))} />
+            <MonthWall shown={shown} events={month.isPending ? undefined : events} now={now} onOpen={open} onTurn={(months) => navigate(pathOf(monthsLater(shown, months)))} />
             <Legend events={events} />
           </section>
           {soon !== undefined && <SoonCard event={soon} now={now} />}

@@ -14,9 +14,12 @@ const WEEKDAYS = [
   ['Sun', 'Sunday'],
 ] as const;
 
+const NONE: readonly EventSummary[] = [];
+
 export type MonthWallProps = {
   shown: ShownMonth;
-  events: readonly EventSummary[];
+  /** Undefined while they load. */
+  events: readonly EventSummary[] | undefined;
   now: Date;
   onOpen: (event: EventSummary) => void;
   /** PageUp, PageDown and the arrows beyond an end. */
@@ -24,11 +27,12 @@ export type MonthWallProps = {
 };
 
 /** The month as a wall of posters, Monday first. */
-export function MonthWall({ shown, events, now, onOpen, onTurn }: MonthWallProps) {
+export function MonthWall({ shown, events: loaded, now, onOpen, onTurn }: MonthWallProps) {
+  const events = loaded ?? NONE;
   const today = localDateOf(now);
   const byDay = Map.groupBy(events, (event) => localDateOf(event.startsAt) as string);
   const first = events[0];
-  const { ref, tabStop, onKeyDown } = useDayKeys({ shown, entry: first === undefined ? 1 : Number(localDateOf(first.startsAt).slice(8)), onTurn });
+  const { ref, tabStop, onKeyDown } = useDayKeys({ shown, entry: first === undefined ? 1 : Number(localDateOf(first.startsAt).slice(8)), isLoaded: loaded !== undefined, onTurn });
   return (
     <div className="month" role="grid" aria-label={`${monthName(shown)} ${shown.year}`} ref={ref} onKeyDown={onKeyDown}>
       <div className="month-row" role="row">

@@ -13,10 +13,17 @@ export type DayKeys = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-export type DayKeysOptions = { shown: ShownMonth; /** Where the tab key enters the month. */ entry: number; onTurn: (months: number) => void };
+export type DayKeysOptions = {
+  shown: ShownMonth;
+  /** Where the tab key enters the month. */
+  entry: number;
+  /** Whether the month's nights are there: they take the place of the empty days that had the focus. */
+  isLoaded: boolean;
+  onTurn: (months: number) => void;
+};
 
 /** Arrows walk by day, PageUp and PageDown by month; Enter is the link's own (design system §9). */
-export function useDayKeys({ shown, entry, onTurn }: DayKeysOptions): DayKeys {
+export function useDayKeys({ shown, entry, isLoaded, onTurn }: DayKeysOptions): DayKeys {
   const ref = useRef<HTMLDivElement>(null);
   const isHydrated = useSyncExternalStore(never, () => true, () => false);
   const [stop, setStop] = useState<number | null>(null);
@@ -30,9 +37,9 @@ export function useDayKeys({ shown, entry, onTurn }: DayKeysOptions): DayKeys {
   useEffect(() => {
     if (wanted.current === null) return;
     const day = wanted.current > 0 ? Math.min(wanted.current, length) : length + 1 + wanted.current;
-    wanted.current = null;
+    if (isLoaded) wanted.current = null;
     focusDay(day);
-  }, [shown.year, shown.month, length, focusDay]);
+  }, [shown.year, shown.month, isLoaded, length, focusDay]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = event.target instanceof Element ? event.target.closest('[role="gridcell"]') : null;
