@@ -221,10 +221,20 @@ describe('the request log', () => {
 });
 
 test('a request under way is answered before the server stops', async () => {
-  const own = await openTestSite();
-  own.publicCache.purge();
-  const answers = Promise.all(Array.from({ length: 8 }, () => own.ask('/events')));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await own.close();
-  expect((await answers).map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
+  const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: template, resolve: finish } = Promise.withResolvers<string>();
+  const own = await openTestSite({
+    site: {
+      template: () => {
+        begin();
+        return template;
+      },
+    },
+  });
+  const answer = own.ask('/events');
+  await isUnderWay;
+  const closed = own.close();
+  setTimeout(() => finish('<html lang="en"><head></head><!--app-html-->'), 50);
+  expect((await answer).status).toBe(200);
+  await closed;
 });
