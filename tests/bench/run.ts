@@ -4,10 +4,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { argon2Hasher } from '#server/adapters/password-hasher.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
-import { demoAccounts } from '#server/demo/season/people.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/season/people.ts';
 import { addSellingEvent, addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
@@ -51,6 +53,18 @@ await measure('answers', () =>
     return [await benchCachedHome(shop), await benchUpcoming(shop, upcomingUrl), ...scripts];
   }),
 );
+
+await measure('accounts', async () => {
+  const passwordHash = await argon2Hasher.hash(DEMO_PASSWORD);
+  const { dataDir, prepared } = prepareSeason(1, (db) => {
+    giveDancersPassword(db, passwordHash);
+    return dancer(db);
+  });
+  return withShop(dataDir, async (shop) => {
+    const { upcomingUrl } = await watchHome(shop.server.url);
+    return [await benchSessionLookup(shop, prepared), await benchSignIn(shop), ...(await benchAvatar(shop, prepared, upcomingUrl))];
+  });
+});
 
 await measure('start', () => benchStart(one.dataDir));
 
