@@ -125,6 +125,20 @@ export const RETENTION = {
     until: 'after the day of the workshop',
     why: CONTRACT,
   },
+  contactMessages: {
+    tables: ['contact_messages', 'reservations', 'guide_requests', 'course_requests'],
+    what: 'What you wrote to us: messages, table reservations, requests for the course and for the free guide',
+    period: { days: 730 },
+    until: 'after you sent it',
+    why: 'to answer you, and to look up later what was agreed, Art. 6 (1) b and f GDPR',
+  },
+  declarations: {
+    tables: ['contract_declarations'],
+    what: 'Cancellations and withdrawals of contracts, as you declared them',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which they reached us',
+    why: 'both sides may have to prove them until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
+  },
   programme: {
     tables: ['events', 'ticket_types', 'meta'],
     what: null,

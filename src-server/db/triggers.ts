@@ -69,6 +69,11 @@ const TRIGGERS = [
   refuseColumns('provider_events', ['id', 'type', 'object_id', 'is_live', 'occurred_at']),
   // A proof that can be rewritten proves nothing.
   refuseColumns('newsletter_consents', ['id', 'email', 'subscription_type', 'wording', 'page', 'requested_at', 'request_ip', 'mail_id', 'mail_text']),
+  // What somebody declared stays as it was declared. Only who they were may be emptied, with their account.
+  refuseColumns('contract_declarations', ['id', 'request_key', 'kind', 'manner', 'ends_on', 'received_at', 'receipt_token']),
+  `CREATE TRIGGER contract_declarations_person BEFORE UPDATE ON contract_declarations
+    WHEN ${['name', 'email', 'identification', 'reason', 'contract'].map((c) => `(NEW.${c} IS NOT OLD.${c} AND COALESCE(NEW.${c}, '') <> '')`).join(' OR ')}
+    BEGIN SELECT RAISE(ABORT, 'contract_declarations: what was declared was changed'); END`,
   refuseChange('audit', 'UPDATE'),
   refuseChange('audit', 'DELETE', `WHEN OLD.at >= ${keptFrom(KEPT_FROM.trail)}`),
 ];

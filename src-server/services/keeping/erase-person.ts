@@ -17,6 +17,9 @@ const ERASE = [
   `DELETE FROM verifications WHERE instr(identifier, @userId) > 0 OR instr(value, @userId) > 0 OR instr(lower(identifier), @email) > 0 OR instr(lower(value), @email) > 0`,
   `DELETE FROM newsletter_consents WHERE ${IS_THEIRS}`,
   `DELETE FROM newsletter_subscriptions WHERE ${IS_THEIRS}`,
+  ...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE email = @email`),
+  // That a contract was ended stays provable, by whom does not: the account and its membership are gone.
+  `UPDATE contract_declarations SET name = '', email = '', identification = NULL, reason = NULL, contract = '' WHERE email = @email`,
   // A workshop that is announced stays on the programme with its artist; how to reach them goes.
   `DELETE FROM workshops WHERE lower(artist_email) = @email AND (is_approved = 0 OR workshop_date < @now)`,
   `UPDATE workshops SET artist_email = '' WHERE lower(artist_email) = @email`,

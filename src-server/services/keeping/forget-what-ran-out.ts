@@ -68,6 +68,8 @@ const FORGET: Record<TimedRule, Forget> = {
        AND NOT EXISTS (SELECT 1 FROM newsletter_subscriptions s WHERE s.email = newsletter_consents.email AND s.subscription_type = newsletter_consents.subscription_type)`,
   ),
   workshopProposals: inOrder(`DELETE FROM workshops WHERE workshop_date < @before`),
+  contactMessages: inOrder(...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE created_at < @before`)),
+  declarations: inOrder(`DELETE FROM contract_declarations WHERE received_at < @before`),
 };
 
 const isTimed = (rule: string): rule is TimedRule => rule in FORGET;

@@ -23,6 +23,12 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token) VALUES ('n-${they}', '${userId}', '${email}', 'events', 1, 'unsubscribe-token-${they}');
     INSERT INTO newsletter_consents (id, email, subscription_type, wording, page, requested_at, request_ip, token_hash) VALUES ('c-${they}', '${email}', 'events', '${they}-wording', '/', 0, '${they}-consent-ip', 'link-hash-${they}');
     INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date) VALUES ('w-${they}', '${they}-artist', '${email}', '${they}-topic', 0);
+    INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES ('m-${they}', 'm-${they}', '${they}-writer', '${email}', 'Hi', '${they}-message');
+    INSERT INTO reservations (id, request_key, name, email, night, guests, note) VALUES ('r-${they}', 'r-${they}', '${they}-guest', '${email}', '2026-05-08', 4, '${they}-birthday');
+    INSERT INTO guide_requests (id, request_key, name, email, consent_wording, goals) VALUES ('g-${they}', 'g-${they}', 'x', '${email}', 'w', '${they}-goals');
+    INSERT INTO course_requests (id, request_key, name, email, phone, role) VALUES ('k-${they}', 'k-${they}', 'x', '${email}', '${they}-course-phone', 'leader');
+    INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token)
+      VALUES ('d-${they}', 'd-${they}', 'cancel', 'ordinary', 'x', '${they}-contract', '${email}', 0, 'receipt-token-${they}');
     INSERT INTO user_roles (user_id, role) VALUES ('${userId}', 'cashier');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
@@ -56,7 +62,7 @@ describe('exporting my data', () => {
     const { data, status } = await server.query('profile.exportData', undefined, server.cookieOf(ana));
     expect(status).toBe(200);
     const text = JSON.stringify(data);
-    for (const word of ['name', 'dancer', 'phone', 'provider', 'ip', 'browser', 'wording', 'consent-ip', 'artist', 'topic', 'event', 'holder']) expect(text).toContain(`ana-${word}`);
+    for (const word of ['name', 'dancer', 'phone', 'provider', 'ip', 'browser', 'wording', 'consent-ip', 'artist', 'topic', 'event', 'holder', 'message', 'birthday', 'goals', 'course-phone', 'contract']) expect(text).toContain(`ana-${word}`);
     expect(text).not.toContain('ben');
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
     const copy = data as ReturnType<typeof exportData>;
@@ -71,7 +77,7 @@ describe('exporting my data', () => {
     expect(Object.entries(sections).filter(([section, rows]) => rows.length === 0 && section !== 'refunds')).toEqual([]);
     const named = shop.db.sqlite.prepare<[], string>(`SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') ORDER BY 1`).pluck().all();
     // A new table here is one more section of the export, and one more line of erase-person.ts.
-    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'seat_holds', 'second_factors', 'sessions', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
+    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'reservations', 'seat_holds', 'second_factors', 'sessions', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
   });
 
   it('gives all my tickets as one PDF, a page each, and nobody else any', async () => {
