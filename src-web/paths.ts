@@ -5,6 +5,7 @@ export const paths = {
   eventsMonth: (year: number, month: number) => `/events?month=${year}-${String(month).padStart(2, '0')}`,
   event: (id: string) => `/events/${id}`,
   eventCalendar: (id: string) => `/events/${id}.ics`,
+  pagePicture: (name: string) => `/og/pages/${name}.png`,
   eventPicture: (id: string) => `/og/events/${id}.png`,
   checkout: (eventId: string) => `/checkout/${eventId}`,
   eventPaymentSuccess: '/event-payment-success',

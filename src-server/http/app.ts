@@ -7,6 +7,8 @@ import { calendarRoutes } from './calendar/calendar.ts';
 import { makeClientAddress, networkOf } from './client-address.ts';
 import { makeFastPath } from './fast-path.ts';
 import { houseRoutes } from './house-routes.ts';
+import { iconRoutes } from './pages/icon-routes.ts';
+import { oldAddressRoutes } from './pages/old-addresses.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pictureRoutes } from './pages/picture-routes.ts';
 import { searchEngineRoutes } from './pages/search-engine-routes.ts';
@@ -62,7 +64,9 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
+  hono.route('/', iconRoutes());
   hono.route('/', searchEngineRoutes(deps));
+  hono.route('/', oldAddressRoutes());
   if (deps.extraRoutes !== undefined) hono.route('/', deps.extraRoutes);
   hono.use(async (c, next) => {
     const file = site.asset(c.req.path);

@@ -47,7 +47,7 @@ function Night({ event }: { event: EventDetail }) {
   const summary = `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}. ${event.description}`;
   return (
     <>
-      <Seo title={event.title} description={summary.slice(0, 300)} path={paths.event(event.id)} image={event.imageUrl ?? paths.eventPicture(event.id)} structured={[eventData(event, site)]} />
+      <Seo title={event.title} description={summary.slice(0, 300)} path={paths.event(event.id)} image={event.imageUrl ?? paths.eventPicture(event.id)} under={[{ name: 'Events', path: paths.events }]} structured={[eventData(event, site)]} />
       <div className="wrap">
         <a className="back" href={paths.eventsMonth(year, month)}>
           <Icon name="arrow-left" size={20} />

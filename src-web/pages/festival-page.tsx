@@ -24,7 +24,7 @@ export function FestivalPage() {
   const shopEvent = shopEventOf(title, onSale);
   return (
     <>
-      <Seo title={title} description={`${title}, ${dates}, ${place}: ${facts.map(({ figure, what }) => `${figure} ${what}`).join(', ')}.`} path={paths.festival(id)} />
+      <Seo title={title} description={`${title}, ${dates}, ${place}: ${facts.map(({ figure, what }) => `${figure} ${what}`).join(', ')}.`} path={paths.festival(id)} under={[{ name: 'Festivals', path: paths.festivals }]} />
       <FestivalHero festival={festival} isPast={isPast} />
       <section className="sec">
         <div className="wrap festival-body">

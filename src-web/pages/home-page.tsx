@@ -7,7 +7,7 @@ import { CourseTeaser } from '#web/features/home/course-teaser.tsx';
 import { FridayBlock } from '#web/features/home/friday-block.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
 import { MembersTeaser } from '#web/features/home/members-teaser.tsx';
-import { breadcrumbData, localBusinessData, organizationData } from '#web/features/home/structured-data.ts';
+import { localBusinessData, organizationData } from '#web/features/home/structured-data.ts';
 import { TonightTicket } from '#web/features/home/tonight-ticket.tsx';
 import { UpcomingEvents } from '#web/features/home/upcoming-events.tsx';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
@@ -34,7 +34,7 @@ export function HomePage() {
   const [first] = events ?? NONE;
   return (
     <>
-      <Seo description={DESCRIPTION} path={paths.home} structured={[organizationData(site), localBusinessData(site), breadcrumbData(site.baseUrl, [{ name: 'Home', path: paths.home }])]} />
+      <Seo description={DESCRIPTION} path={paths.home} structured={[organizationData(site), localBusinessData(site)]} />
       <Hero />
       {first !== undefined && <TonightTicket event={first} now={site.now} />}
       <UpcomingEvents events={events} />

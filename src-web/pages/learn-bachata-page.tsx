@@ -4,6 +4,7 @@ import { formatLongDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { COURSE_FAQ, courseQuotes } from '#web/content/course.ts';
 import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
+import { courseData } from '#web/features/course/course-data.ts';
 import { CourseHero } from '#web/features/course/course-hero.tsx';
 import { CourseQuotes } from '#web/features/course/course-quotes.tsx';
 import { CourseTicket } from '#web/features/course/course-ticket.tsx';
@@ -20,14 +21,14 @@ import { NEXT_COURSES } from './page-queries.ts';
 const DESCRIPTION = '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. The first lesson is free, no partner needed.';
 
 export function LearnBachataPage() {
-  const { operator, isDemo } = useSite();
+  const { operator, isDemo, baseUrl } = useSite();
   const courses = trpc.events.upcoming.useQuery(NEXT_COURSES);
   const next = courses.data?.find((course) => !course.isSoldOut);
   const registration = registrationOf(next, operator.email);
   const contact = { email: operator.email, chat: operator.links.whatsappChat };
   return (
     <>
-      <Seo title="Learn Bachata in 12 weeks" description={DESCRIPTION} path={paths.learnBachata} />
+      <Seo title="Learn Bachata in 12 weeks" description={DESCRIPTION} path={paths.learnBachata} structured={[courseData({ baseUrl, description: DESCRIPTION, next })]} />
       <CourseHero registration={registration} contact={contact} />
       <section className="sec">
         <div className="wrap">

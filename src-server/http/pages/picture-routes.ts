@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { genreOf } from '#shared/art/genre.ts';
-import { INK } from '#shared/art/inks.ts';
-import { markArt } from '#shared/art/mark.ts';
+import type { Genre } from '#shared/art/inks.ts';
 import { parsePosterPath } from '#shared/art/poster-path.ts';
 import { posterPicture } from '#shared/art/poster-picture.ts';
+import { pageName } from '#shared/art/page-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { findEvent } from '#server/services/events/find-event.ts';
@@ -20,6 +20,12 @@ export type PictureDeps = Pick<AppDeps, 'context'> & { securityHeaders: readonly
 
 /** Posters as files: the same id and genre give the same bytes for good. Only the sizes we use are drawn. */
 export function pictureRoutes({ context, securityHeaders, pictures }: PictureDeps): Hono {
+  async function drawn(path: string, subject: { id: string; genre: Genre }, request: Request): Promise<Response> {
+    const answer = await compressedAnswer({ status: 200, headers: [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]], body: await drawSharePicture(subject) });
+    pictures.put(path, answer, { ttlMs: DAY_MS, since: pictures.generation });
+    return toResponse(answer, request);
+  }
+
   return new Hono()
     .get('/art/*', async (c) => {
       const kept = pictures.get(c.req.path);
@@ -31,6 +37,15 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       pictures.put(c.req.path, answer, { ttlMs: DAY_MS, since: pictures.generation });
       return toResponse(answer, c.req.raw);
     })
+    .get('/og/pages/:file{[a-z0-9-]+\\.png}', async (c) => {
+      const kept = pictures.get(c.req.path);
+      if (kept !== undefined) return toResponse(kept, c.req.raw);
+      const name = c.req.param('file').slice(0, -'.png'.length);
+      // Only pages we have: an endless set of pictures would be an endless load.
+      const { publicPaths } = await import('#web/entry-server.tsx');
+      if (!publicPaths().some((path) => pageName(path) === name)) return c.text('No such picture.', 404);
+      return drawn(c.req.path, { id: `page-${name}`, genre: genreOf({ title: name, ...(name.startsWith('workshop') && { kind: 'workshop' }) }) }, c.req.raw);
+    })
     .get('/og/events/:file{[0-9a-fA-F-]+\\.png}', async (c) => {
       const kept = pictures.get(c.req.path);
       if (kept !== undefined) return toResponse(kept, c.req.raw);
@@ -38,19 +53,10 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       if (!input.success) return c.text('No such picture.', 404);
       try {
         const event = findEvent(context(VISITOR), input.data);
-        const body = await drawSharePicture({ id: event.id, genre: genreOf(event) });
-        const answer = await compressedAnswer({ status: 200, headers: [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]], body });
-        pictures.put(c.req.path, answer, { ttlMs: DAY_MS, since: pictures.generation });
-        return toResponse(answer, c.req.raw);
+        return await drawn(c.req.path, { id: event.id, genre: genreOf(event) }, c.req.raw);
       } catch (error) {
         if (error instanceof DomainError) return c.text('No such picture.', 404);
         throw error;
       }
-    })
-    .get('/favicon.svg', (c) => c.body(favicon(), 200, { 'content-type': 'image/svg+xml', 'cache-control': HOUR }));
-}
-
-/** The mark alone on night; it never depends on the name. */
-function favicon(): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${INK.night}"/>${markArt(INK.sky)}</svg>`;
+    });
 }

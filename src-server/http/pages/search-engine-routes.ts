@@ -4,6 +4,8 @@ import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /** What a search engine has nothing to do in. */
 const CLOSED = ['/admin', '/api/', '/auth', '/checkout/', '/dashboard', '/dev/', '/event-payment-success', '/forgot-password', '/password-reset', '/payment-success', '/newsletter/', '/ticket/', '/trpc/', '/unsubscribe/', '/workshop-status/'];
+/** Pages that change whenever a night does. */
+const SHOW_NIGHTS: ReadonlySet<string> = new Set(['/', '/events', '/parties', '/salsa', '/learn-bachata']);
 /** Nobody else can reach these, so nothing has to be hidden there and the demo is measured as the site is. */
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 const HOUR = 'public, max-age=3600';
@@ -21,8 +23,11 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
     })
     .get('/sitemap.xml', async (c) => {
       const { publicPaths } = await import('#web/entry-server.tsx');
-      const pages = publicPaths().map((path) => `<url><loc>${escaped(baseUrl + path)}</loc></url>`);
-      const nights = listEventAddresses(context(VISITOR)).map(({ id, updatedAt }) => `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`);
+      const events = listEventAddresses(context(VISITOR));
+      const newest = events.reduce<Date | undefined>((latest, { updatedAt }) => (latest === undefined || updatedAt > latest ? updatedAt : latest), undefined);
+      const dated = newest === undefined ? '' : `<lastmod>${newest.toISOString()}</lastmod>`;
+      const pages = publicPaths().map((path) => `<url><loc>${escaped(baseUrl + path)}</loc>${SHOW_NIGHTS.has(path) ? dated : ''}</url>`);
+      const nights = events.map(({ id, updatedAt }) => `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`);
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights].join('\n')}\n</urlset>\n`;
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
     });

@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { CLAVE_STEPS } from '#shared/art/clave-line.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useClave } from './use-clave.ts';
 
-const label = 'Son clave 3-2 over one bar of sixteen steps: hits on steps 1, 4, 7, 11 and 13.';
-
-/** The bar the whole night hangs on, as sixteen steps. */
+/** The bar the whole night hangs on, as a sequencer of sixteen steps: silent until somebody presses play. */
 export function ClaveBar() {
+  const [hits, setHits] = useState<readonly boolean[]>(CLAVE_STEPS);
+  const { sounding, toggle } = useClave(hits);
+  const isPlaying = sounding !== null;
+  const isClave = hits.every((isHit, step) => isHit === CLAVE_STEPS[step]);
   return (
     <section className="sec clave-bar">
       <div className="wrap">
@@ -11,15 +16,32 @@ export function ClaveBar() {
           <h2 className="h-l">Five hits, all night</h2>
           <p className="lead">Son clave, 3-2. Everything the band plays hangs on these five strokes. So does our logo.</p>
         </div>
-        <div className="clave-steps" role="img" aria-label={label}>
-          {CLAVE_STEPS.map((isHit, step) => (
-            <i key={step} className={isHit ? (step < 8 ? 'is-three' : 'is-two') : undefined} />
+        <div className="clave-steps" role="group" aria-label="Son clave 3-2 over sixteen steps: hits on 1, 4, 7, 11 and 13">
+          {hits.map((isHit, step) => (
+            <button
+              key={step}
+              type="button"
+              aria-label={`Step ${step + 1}`}
+              aria-pressed={isHit}
+              className={[isHit ? (step < 8 ? 'is-three' : 'is-two') : '', step === sounding ? 'is-now' : ''].join(' ').trim() || undefined}
+              onClick={() => setHits(hits.map((was, at) => (at === step ? !was : was)))}
+            />
           ))}
         </div>
         <div className="clave-counts tn" aria-hidden="true">
           {CLAVE_STEPS.map((_, step) => (
             <span key={step}>{step % 4 === 0 ? step / 4 + 1 : ''}</span>
           ))}
+        </div>
+        <div className="row clave-play">
+          <Button look="o" icon={isPlaying ? 'player-stop' : 'player-play'} onClick={toggle}>
+            {isPlaying ? 'Stop' : 'Hear the clave'}
+          </Button>
+          {!isClave && (
+            <Button look="t" onClick={() => setHits(CLAVE_STEPS)}>
+              Back to the clave
+            </Button>
+          )}
         </div>
       </div>
     </section>

@@ -1,7 +1,11 @@
-import type { Thing, WithContext } from 'schema-dts';
+import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
+import { pageName } from '#shared/art/page-name.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeJson } from '#web/page-state.ts';
+import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
+
+type Step = { name: string; path: string };
 
 type SeoProps = {
   /** Without the product's name; the home page gives none. */
@@ -9,17 +13,22 @@ type SeoProps = {
   description: string;
   /** The page's own address, without host. */
   path: string;
+  /** The page's own poster unless given. */
   image?: string;
-  type?: 'website' | 'event';
+  /** Pages between home and this one. */
+  under?: readonly Step[];
   isHidden?: boolean;
   structured?: WithContext<Thing>[];
 };
 
 /** What search engines and shared links show. React moves the tags to the head; structured data stays where it is. */
-export function Seo({ title, description, path, image, isHidden = false, structured = [] }: SeoProps) {
+export function Seo({ title, description, path, image = paths.pagePicture(pageName(path)), under = [], isHidden = false, structured = [] }: SeoProps) {
   const { baseUrl } = useSite();
   const full = title === undefined ? `${brand.full}: Bachata and Salsa in Munich` : `${title} | ${brand.full}`;
   const address = `${baseUrl}${path}`;
+  const home = { name: 'Home', path: paths.home };
+  const way = title === undefined ? [home] : [home, ...under, { name: title, path }];
+  const data = isHidden ? structured : [...structured, breadcrumbData(baseUrl, way)];
   return (
     <>
       <title>{full}</title>
@@ -30,11 +39,16 @@ export function Seo({ title, description, path, image, isHidden = false, structu
       <meta property="og:url" content={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.full} />
-      {image !== undefined && <meta property="og:image" content={`${baseUrl}${image}`} />}
-      <meta name="twitter:card" content={image === undefined ? 'summary' : 'summary_large_image'} />
-      {structured.map((thing) => (
+      {!isHidden && <meta property="og:image" content={`${baseUrl}${image}`} />}
+      <meta name="twitter:card" content={isHidden ? 'summary' : 'summary_large_image'} />
+      {data.map((thing) => (
         <script key={String((thing as { '@type'?: unknown })['@type'])} type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(thing)) }} />
       ))}
     </>
   );
+}
+
+/** The way from home to a page. */
+function breadcrumbData(baseUrl: string, steps: readonly Step[]): WithContext<BreadcrumbList> {
+  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: `${baseUrl}${path}` })) };
 }

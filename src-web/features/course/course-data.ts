@@ -1,0 +1,31 @@
+import type { Course, WithContext } from 'schema-dts';
+import { brand } from '#shared/brand.ts';
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { isoBerlin } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+
+const SCHEMA = 'https://schema.org';
+const COURSE_PRICE_CENTS = 3 * 5_000;
+
+/** The 12-week course at the price one really pays, 3 × 50 € (decisions §2); with a date once a course is planned. */
+export function courseData({ baseUrl, description, next }: { baseUrl: string; description: string; next: EventSummary | undefined }): WithContext<Course> {
+  const url = `${baseUrl}${paths.learnBachata}`;
+  const cents = next?.fromPriceCents ?? COURSE_PRICE_CENTS;
+  const availability = `${SCHEMA}/${next === undefined ? 'PreOrder' : 'InStock'}` as const;
+  return {
+    '@context': SCHEMA,
+    '@type': 'Course',
+    name: '12-week Bachata course',
+    description,
+    url,
+    inLanguage: 'en',
+    provider: { '@type': 'Organization', name: brand.full, url: baseUrl },
+    offers: { '@type': 'Offer', category: 'Paid', price: (cents / 100).toFixed(2), priceCurrency: 'EUR', availability, url: next === undefined ? url : `${baseUrl}${paths.event(next.id)}` },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      courseSchedule: { '@type': 'Schedule', repeatFrequency: 'P1W', repeatCount: 12 },
+      ...(next !== undefined && { startDate: isoBerlin(next.startsAt), location: next.location }),
+    },
+  };
+}
