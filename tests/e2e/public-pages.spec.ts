@@ -1,47 +1,4 @@
 import { expect, test } from './support/fixtures.ts';
-import { expectNoBarriers } from './support/no-barriers.ts';
-
-/** Path and main heading of every public page beside home and the events. */
-const PAGES = [
-  ['/parties', 'Parties'],
-  ['/festivals', 'Festivals'],
-  ['/festivals/munich-bachata-fest', 'Munich Bachata Fest'],
-  ['/festivals/bachata-beach', 'Bachata Beach'],
-  ['/festivals/bachazouk', 'Bachazouk'],
-  ['/learn-bachata', 'Learn Bachata Zero to the floor'],
-  ['/salsa', 'Salsa Friday'],
-  ['/registration', 'Your free guide'],
-  ['/contact', 'Contact'],
-  ['/members-club', 'Members Club'],
-  ['/workshop-calendar', 'Workshop calendar'],
-  ['/workshop-submission', 'Submit a workshop'],
-  ['/terms-and-conditions', 'Terms & Conditions'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/cancellation-policy', 'Cancellation Policy'],
-  ['/imprint', 'Imprint'],
-  ['/accessibility', 'Accessibility'],
-  ['/right-of-withdrawal', 'Right of withdrawal'],
-  ['/cancel-contract', 'Verträge hier kündigen'],
-  ['/withdraw-contract', 'Vertrag widerrufen'],
-] as const;
-
-for (const [path, heading] of PAGES) {
-  test(`${path} reads well on a narrow phone and has no barriers`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 720 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    // Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs scroll by themselves.
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, dt, dd, b)')]
-        .filter((element) => !element.closest('[aria-hidden=true], .tabs') && element.getBoundingClientRect().width > 1 && element.getBoundingClientRect().right > innerWidth + 1)
-        .map((element) => element.textContent),
-    );
-    expect(cut).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectNoBarriers(page);
-  });
-}
 
 test('the course shows its three parts as tabs, and a link into one opens it', async ({ page }) => {
   await page.goto('/learn-bachata#panel-weeks-9-12');
@@ -68,6 +25,33 @@ test('REGISTER NOW leads to the checkout of the next course', async ({ page }) =
   const register = page.getByRole('link', { name: 'REGISTER NOW' });
   await expect(register.first()).toHaveAttribute('href', /^\/checkout\/[0-9a-f-]{36}$/);
   await expect(page.getByText('€150 for the 12 weeks, incl. VAT')).toBeVisible();
+});
+
+test('the clave is silent until somebody presses play, follows changed steps and falls silent again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const struck: number[] = [];
+    Object.assign(window, { struck });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, at?: number) {
+      struck.push(at ?? 0);
+      start.call(this, at);
+    };
+  });
+  await page.goto('/salsa');
+  const struck = () => page.evaluate(() => (window as unknown as { struck: number[] }).struck.length);
+  const steps = page.getByRole('group', { name: /^Son clave 3-2/ }).getByRole('button');
+  await expect(steps).toHaveCount(16);
+  expect(await struck()).toBe(0);
+  await page.getByRole('button', { name: 'Hear the clave' }).click();
+  await expect.poll(struck).toBeGreaterThan(4);
+  await steps.nth(1).click();
+  await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Back to the clave' }).click();
+  await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const after = await struck();
+  await page.waitForTimeout(400);
+  expect(await struck()).toBe(after);
 });
 
 test.describe('with scripts off', () => {

@@ -1,0 +1,57 @@
+import { brand } from '#shared/brand.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+import { PUBLIC_ROWS } from './support/route-table.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' };
+
+/** What a reader without scripts, styles and pictures has of a page. */
+function textOf(html: string): string {
+  const body = html.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
+  return body.replaceAll(/&(?:amp|#x27|quot|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity).replaceAll(/\s+/g, ' ');
+}
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+test('every row of the table is read over plain HTTP: status, title, main heading and the quoted sentences', async ({ request }) => {
+  const missing: string[] = [];
+  for (const { path, title, heading, says } of PUBLIC_ROWS) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const html = await answer.text();
+    const text = textOf(html).toLowerCase();
+    const found = textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+    if (answer.status() !== 200) missing.push(`${path}: ${answer.status()}`);
+    if (!found.startsWith(title === '' ? `${brand.full}:` : title)) missing.push(`${path}: is called ${found}`);
+    if (!inOneLine(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).includes(heading.toLowerCase())) missing.push(`${path}: has not the heading ${heading}`);
+    missing.push(...says.filter((sentence) => !text.includes(sentence.toLowerCase())).map((sentence) => `${path}: does not say ${sentence}`));
+  }
+  expect(missing).toEqual([]);
+});
+
+for (const { path, heading } of PUBLIC_ROWS) {
+  test(`${path} reads well on a phone and has no barriers`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    if (heading !== '') await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectNoBarriers(page);
+    await page.setViewportSize({ width: 320, height: 720 });
+    // Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs and rows of cards scroll by themselves.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, dt, dd, b)')]
+        .filter((element) => !element.closest('[aria-hidden=true], .tabs, .carousel') && element.getBoundingClientRect().width > 1 && element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => element.textContent),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test('an address nobody has says so with its status, and leads home', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
