@@ -42,8 +42,8 @@ const refused = (cause?: unknown): DomainError => new DomainError('PICTURE_REFUS
 
 /** The largest square is decoded from the upload, the others from it. Turned upright; nothing but pixels survives. */
 async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Map<number, Buffer>> {
-  const parts = imagePartsOf(bytes);
-  if (parts === undefined || isPolyglot(bytes, parts)) throw refused();
+  const parts = await imagePartsOf(bytes);
+  if (parts === undefined || (await isPolyglot(bytes, parts))) throw refused();
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   try {
     const { format, width, height } = await sharp(bytes, limits).metadata();

@@ -8,6 +8,7 @@ import { compressedAnswer, type Header, type PublicCache } from './public-cache.
 import type { AppDeps } from './app-deps.ts';
 import { dataHeaders } from './security/security-headers.ts';
 import { isSessionCookie, toResponse } from './stored-response.ts';
+import { readForm } from './uploads/read-form.ts';
 
 const ENDPOINT = '/trpc';
 const MEMO_TTL_MS = 1_500;
@@ -18,13 +19,22 @@ const isForVisitors = (procedure: string) => procedure === 'workshops.listPublic
 
 export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & { publicCache: PublicCache; findActor: (cookie: string | undefined) => Actor; securityHeaders: readonly Header[]; callerOf: (c: Context) => Caller };
 
+/** The same request, whose form is read by us. */
+function withQuickForm(request: Request): Request {
+  const contentType = request.headers.get('content-type');
+  if (contentType?.startsWith('multipart/form-data') !== true) return request;
+  const { body } = request;
+  if (body === null) return request;
+  return Object.defineProperty(request, 'formData', { value: () => readForm(body, contentType) });
+}
+
 /** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
 export function trpcEndpoint(deps: TrpcDeps): Hono {
   const { context, publicCache, findActor, securityHeaders } = deps;
   const answer = (c: Context, request = c.req.raw): Promise<Response> =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
-      req: request,
+      req: withQuickForm(request),
       router: appRouter,
       maxBatchSize: MAX_BATCH,
       createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)), caller: deps.callerOf(c) }),

@@ -1,3 +1,5 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+
 /** A picture file taken apart as far as needed to know that there is nothing else in it. */
 export type ImageParts = {
   format: 'jpeg' | 'png' | 'webp';
@@ -42,13 +44,22 @@ const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, firstApp: 0xe0
 /** Inside a scan: a stuffed 0xFF, fill, and the restart markers. */
 const isScanData = (marker: number): boolean => marker === 0x00 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7);
 
-function endOfScan(bytes: Buffer, from: number): number {
+/** A camera's scan has megabytes; everybody else's requests wait for this thread, too. */
+const BYTES_AT_A_TIME = 64 * 1024;
+
+async function endOfScan(bytes: Buffer, from: number): Promise<number> {
+  let pause = from + BYTES_AT_A_TIME;
   let at = bytes.indexOf(0xff, from);
-  while (at !== -1 && isScanData(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + (bytes[at + 1] === 0xff ? 1 : 2));
+  while (at !== -1 && isScanData(bytes[at + 1] ?? 0)) {
+    at = bytes.indexOf(0xff, at + (bytes[at + 1] === 0xff ? 1 : 2));
+    if (at < pause) continue;
+    pause = at + BYTES_AT_A_TIME;
+    await letOthersIn();
+  }
   return at === -1 ? bytes.length : at;
 }
 
-function jpegParts(bytes: Buffer): ImageParts | undefined {
+async function jpegParts(bytes: Buffer): Promise<ImageParts | undefined> {
   const asides: Buffer[] = [];
   for (let at = 2; at + 2 <= bytes.length; ) {
     const marker = bytes[at + 1] ?? 0;
@@ -57,13 +68,13 @@ function jpegParts(bytes: Buffer): ImageParts | undefined {
     if (at + 4 > bytes.length) return undefined;
     const next = at + 2 + bytes.readUInt16BE(at + 2);
     if (marker === JPEG.comment || (marker >= JPEG.firstApp && marker <= JPEG.lastApp)) asides.push(bytes.subarray(at + 4, next));
-    at = marker === JPEG.scan ? endOfScan(bytes, next) : next;
+    at = marker === JPEG.scan ? await endOfScan(bytes, next) : next;
   }
   return undefined;
 }
 
 /** Undefined for everything that is no whole JPEG, PNG or WebP, whatever it says it is. */
-export function imagePartsOf(bytes: Buffer): ImageParts | undefined {
+export async function imagePartsOf(bytes: Buffer): Promise<ImageParts | undefined> {
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return pngParts(bytes);
   if (bytes.length > 12 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return webpParts(bytes);
   return bytes[0] === 0xff && bytes[1] === JPEG.start ? jpegParts(bytes) : undefined;
@@ -72,7 +83,21 @@ export function imagePartsOf(bytes: Buffer): ImageParts | undefined {
 const FOREIGN_BODIES = /<(!doctype|html|head|body|script|svg|iframe|img|object)\b|<\?php|javascript:|%PDF-/i;
 const ARCHIVE = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
+/** Longer than anything that is looked for. */
+const OVERLAP = 64;
+
+async function hasForeignBody(aside: Buffer): Promise<boolean> {
+  for (let from = 0; from < aside.length; from += BYTES_AT_A_TIME) {
+    const window = aside.subarray(from, from + BYTES_AT_A_TIME + OVERLAP);
+    if (window.includes(ARCHIVE) || FOREIGN_BODIES.test(window.toString('latin1'))) return true;
+    if (from > 0) await letOthersIn();
+  }
+  return false;
+}
+
 /** A file that is a picture and something else besides: something after its end, or a page or program among its asides. */
-export function isPolyglot(bytes: Buffer, { asides, end }: ImageParts): boolean {
-  return end !== bytes.length || asides.some((aside) => aside.includes(ARCHIVE) || FOREIGN_BODIES.test(aside.toString('latin1')));
+export async function isPolyglot(bytes: Buffer, { asides, end }: ImageParts): Promise<boolean> {
+  if (end !== bytes.length) return true;
+  for (const aside of asides) if (await hasForeignBody(aside)) return true;
+  return false;
 }

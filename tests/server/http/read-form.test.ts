@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readForm } from '#server/http/uploads/read-form.ts';
+
+async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  for (let at = 0, turn = 0; at < bytes.length; turn++) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    yield bytes.slice(at, at + size);
+    at += size;
+  }
+}
+
+async function sent(form: FormData): Promise<{ bytes: Uint8Array; type: string }> {
+  const request = new Request('http://shop.test/', { method: 'POST', body: form });
+  return { bytes: new Uint8Array(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
+}
+
+const contents = (form: FormData) =>
+  Promise.all([...form].map(async ([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.type, Buffer.from(await value.arrayBuffer()).toString('hex')])));
+
+describe('a form that is read as it comes', () => {
+  it('is what was sent, in whatever pieces it comes', async () => {
+    const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(Buffer.from('\r\n--'), Buffer.from('\r\n\r\n'), Buffer.from('--\r\n----')));
+    await fc.assert(
+      fc.asyncProperty(bytes, fc.stringMatching(/^[a-zäö ]{0,20}$/), fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), async (file, text, sizes) => {
+        const form = new FormData();
+        form.append('picture', new File([new Uint8Array(file)], 'ich.jpg', { type: 'image/jpeg' }));
+        form.append('words', text);
+        const { bytes: body, type } = await sent(form);
+        expect(await contents(await readForm(inPieces(body, sizes), type))).toEqual(await contents(form));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it.each([
+    ['no boundary is named', 'multipart/form-data', '--x\r\n\r\n--x--'],
+    ['the form has no end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb'],
+    ['its last delimiter is none', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x'],
+    ['a part has no name', 'multipart/form-data; boundary=x', '--x\r\ncontent-type: text/plain\r\n\r\nb\r\n--x--'],
+    ['a part has no head', 'multipart/form-data; boundary=x', '--x\r\nb\r\n--x--'],
+    ['there are too many parts', 'multipart/form-data; boundary=x', `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(21)}--x--`],
+  ])('is refused when %s', async (_, type, body) => {
+    await expect(readForm(inPieces(Buffer.from(body), [7]), type)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
