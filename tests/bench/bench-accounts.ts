@@ -18,21 +18,33 @@ const PER_SECOND = 100;
 const IDLE_SECONDS = 10;
 const UPLOAD_SECONDS = 15;
 
+/** Answered for everybody alike, and never from memory: what differs is only that somebody is known. */
+function sameForAll(db: Db): string {
+  const ticket = db.sqlite.prepare<[], { shareToken: string }>('SELECT share_token AS shareToken FROM tickets LIMIT 1').get();
+  if (ticket === undefined) throw new Error('the season has no ticket');
+  return `/trpc/checkout.sharedTicket?input=${encodeURIComponent(JSON.stringify({ json: { token: ticket.shareToken } }))}`;
+}
+
+export type Asking = Buyer & { path: string };
+
+export const askingFor = (db: Db, dancer: Buyer): Asking => ({ ...dancer, path: sameForAll(db) });
+
 /** CPU of the server's process per request, all its threads together. */
-async function cpuMicrosEach({ url, pid }: BenchShop['server'], headers: Record<string, string>): Promise<number> {
+async function cpuMicrosEach({ url, pid }: BenchShop['server'], path: string, headers: Record<string, string>): Promise<number> {
   const before = cpuSecondsOf(pid);
-  const { non2xx, errors } = await autocannon({ url: `${url}/trpc/profile.session`, connections: 8, amount: REQUESTS, headers });
-  if (non2xx + errors > 0) throw new Error(`profile.session: ${non2xx} refused, ${errors} failed`);
+  const { non2xx, errors } = await autocannon({ url: url + path, connections: 8, amount: REQUESTS, headers });
+  if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed`);
   return ((cpuSecondsOf(pid) - before) / REQUESTS) * 1e6;
 }
 
 /** The same call with and without a session, turn by turn; the median of the rounds' differences. The first round warms up. */
-export async function benchSessionLookup(shop: BenchShop, { userId, cookie }: Buyer): Promise<BenchRow> {
-  const known = await (await fetch(`${shop.server.url}/trpc/profile.session`, { headers: { cookie } })).text();
-  if (!known.includes(userId)) throw new Error('the session is not known');
+export async function benchSessionLookup({ server }: BenchShop, { userId, cookie, path }: Asking): Promise<BenchRow> {
+  const textOf = async (address: string, headers: Record<string, string>) => (await fetch(server.url + address, { headers })).text();
+  if (!(await textOf('/trpc/profile.session', { cookie })).includes(userId)) throw new Error('the session is not known');
+  if ((await textOf(path, { cookie })) !== (await textOf(path, {}))) throw new Error(`${path}: who is known gets another answer`);
   const [signedIn, anonymous]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
-    const [without, withSession] = [await cpuMicrosEach(shop.server, {}), await cpuMicrosEach(shop.server, { cookie })];
+    const [without, withSession] = [await cpuMicrosEach(server, path, {}), await cpuMicrosEach(server, path, { cookie })];
     if (round === 0) continue;
     anonymous.push(without);
     signedIn.push(withSession);

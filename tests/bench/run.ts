@@ -9,7 +9,7 @@ import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/season/people.ts';
 import { addSellingEvent, addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
-import { benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
+import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
@@ -58,7 +58,7 @@ await measure('accounts', async () => {
   const passwordHash = await argon2Hasher.hash(DEMO_PASSWORD);
   const { dataDir, prepared } = prepareSeason(1, (db) => {
     giveDancersPassword(db, passwordHash);
-    return dancer(db);
+    return askingFor(db, dancer(db));
   });
   return withShop(dataDir, async (shop) => {
     const { upcomingUrl } = await watchHome(shop.server.url);
