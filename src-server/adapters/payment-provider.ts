@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/money.ts';
+import type { MembershipProvider } from './membership-provider.ts';
 
 /** A hosted payment page as the provider sees it now. */
 export type ProviderSession = {
@@ -20,7 +21,7 @@ export type ProviderSession = {
 export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null };
 
 /** A message from the provider, checked to be from it. `object` is whatever the type says. */
-export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null };
+export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null; /** The subscription it is about: a subscription's own event, its invoice's or its checkout's. */ subscriptionId: string | null; customerId: string | null };
 
 export type NewSession = {
   orderId: string;
@@ -46,7 +47,7 @@ export class ProviderRefusal extends Error {
 }
 
 /** The payment provider (Stripe). One interface for the real service and its stand-in: both are met through the official SDK. */
-export type PaymentProvider = {
+export type PaymentProvider = MembershipProvider & {
   createSession(session: NewSession): Promise<ProviderSession>;
   getSession(id: string): Promise<ProviderSession>;
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */

@@ -1,11 +1,23 @@
 import type { PaymentProvider } from './payment-provider.ts';
 import { openStripeAccount, type StripeOptions } from './stripe/stripe-account.ts';
+import { stripeInvoices } from './stripe/stripe-invoices.ts';
 import { stripeMessages } from './stripe/stripe-messages.ts';
+import { stripePortal } from './stripe/stripe-portal.ts';
 import { stripeRefunds } from './stripe/stripe-refunds.ts';
 import { stripeSessions } from './stripe/stripe-sessions.ts';
+import { stripeSubscriptionSessions } from './stripe/stripe-subscription-sessions.ts';
+import { stripeSubscriptions } from './stripe/stripe-subscriptions.ts';
 
 /** Stripe through its official SDK. The stand-in is met the same way: only the address differs. */
 export function makeStripeProvider(options: StripeOptions): PaymentProvider {
   const account = openStripeAccount(options);
-  return { ...stripeSessions(account), ...stripeRefunds(account), ...stripeMessages(account) };
+  return {
+    ...stripeSessions(account),
+    ...stripeRefunds(account),
+    ...stripeMessages(account),
+    ...stripeSubscriptionSessions(account),
+    ...stripeSubscriptions(account),
+    ...stripeInvoices(account),
+    ...stripePortal(account),
+  };
 }

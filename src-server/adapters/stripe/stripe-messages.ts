@@ -5,10 +5,29 @@ import { idOf, type StripeAccount } from './stripe-account.ts';
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 const PAGE_SIZE = 100;
 
+type Reference = string | { id: string } | null;
+
+/** What of an event's object may say whom it is about. */
+type MessageObject = {
+  id?: string;
+  object?: string;
+  metadata?: Stripe.Metadata | null;
+  payment_intent?: Reference;
+  customer?: Reference;
+  subscription?: Reference;
+  parent?: { subscription_details?: { subscription: Reference } | null } | null;
+};
+
+/** Sessions name it themselves, invoices in `parent` since the API of 2025. */
+function subscriptionOf(object: MessageObject): string | null {
+  if (object.object === 'subscription') return object.id ?? null;
+  return idOf(object.subscription) ?? idOf(object.parent?.subscription_details?.subscription);
+}
+
 /** What the provider tells us, by webhook or when asked. */
 export function stripeMessages({ stripe, options, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listMessages'> {
   function messageOf(event: Stripe.Event): ProviderMessage {
-    const object = event.data.object as { id?: string; metadata?: Stripe.Metadata | null; payment_intent?: string | { id: string } | null };
+    const object = event.data.object as MessageObject;
     return {
       id: event.id,
       type: event.type,
@@ -17,6 +36,8 @@ export function stripeMessages({ stripe, options, ownOrderId }: StripeAccount): 
       objectId: object.id ?? '',
       orderId: ownOrderId(object.metadata),
       paymentIntentId: idOf(object.payment_intent),
+      subscriptionId: subscriptionOf(object),
+      customerId: object.object === 'customer' ? (object.id ?? null) : idOf(object.customer),
     };
   }
 

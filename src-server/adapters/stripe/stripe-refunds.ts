@@ -7,7 +7,7 @@ function statusOfRefund(status: string | null): ProviderRefund['status'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-function refundOf(refund: Stripe.Refund): ProviderRefund {
+export function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     status: statusOfRefund(refund.status),

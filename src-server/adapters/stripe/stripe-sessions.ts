@@ -3,11 +3,11 @@ import type { NewSession, PaymentProvider, ProviderSession } from '../payment-pr
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 
 /** Open enums: a state we don't know yet is read as the one that hands nothing out. */
-function statusOfSession(status: string | null): ProviderSession['status'] {
+export function statusOfSession(status: string | null): ProviderSession['status'] {
   return status === 'complete' || status === 'expired' ? status : 'open';
 }
 
-function statusOfPayment(status: string): ProviderSession['paymentStatus'] {
+export function statusOfPayment(status: string): ProviderSession['paymentStatus'] {
   return status === 'paid' || status === 'no_payment_required' ? status : 'unpaid';
 }
 

@@ -1,0 +1,132 @@
+import type { Cents } from '#shared/money.ts';
+import type { ProviderRefund } from './payment-provider.ts';
+
+/** `unknown` is a state this version does not know: it hands nothing out. */
+export type ProviderSubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused' | 'unknown';
+
+export type ProviderInvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+
+export type ProviderCard = { brand: string; last4: string; expiresMonth: number; expiresYear: number };
+
+/** A subscription as the provider sees it now. */
+export type ProviderSubscription = {
+  id: string;
+  customerId: string;
+  status: ProviderSubscriptionStatus;
+  isLive: boolean;
+  /** Whether it carries our shop's mark: an account may serve other shops too. */
+  isOurs: boolean;
+  /** What we wrote on it when the session was made (plan, subscriber, user), without the mark. */
+  metadata: Record<string, string>;
+  monthlyCents: number;
+  createdAt: Date;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  /** The day of the month that all periods begin on, clamped to short months. */
+  billingAnchor: Date;
+  cancelAt: Date | null;
+  cancelAtPeriodEnd: boolean;
+  pauseCollection: { resumesAt: Date | null } | null;
+  endedAt: Date | null;
+  latestInvoice: ProviderInvoice | null;
+  /** What the next renewal is taken from; null for other means than a card. */
+  card: ProviderCard | null;
+};
+
+export type ProviderInvoice = {
+  id: string;
+  /** The provider's own number; null while it is a draft. */
+  number: string | null;
+  status: ProviderInvoiceStatus;
+  subscriptionId: string | null;
+  customerId: string | null;
+  reason: 'first' | 'renewal' | 'other';
+  totalCents: number;
+  paidCents: number;
+  currency: string;
+  isLive: boolean;
+  /** The month it is for. */
+  periodStart: Date;
+  periodEnd: Date;
+  createdAt: Date;
+  paidAt: Date | null;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  /** The provider's page to look at or to pay it. */
+  hostedUrl: string | null;
+};
+
+/** A hosted page that sells a subscription. */
+export type ProviderSubscriptionSession = {
+  id: string;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  totalCents: number;
+  currency: string;
+  isLive: boolean;
+  isOurs: boolean;
+  metadata: Record<string, string>;
+  clientReferenceId: string | null;
+  customerId: string | null;
+  /** null until it was paid. */
+  subscriptionId: string | null;
+  expiresAt: Date;
+};
+
+/** A monthly plan as the provider's catalogue has to know it; made there when first sold, one price per plan and amount. */
+export type ProviderPlan = { id: string; name: string; monthlyCents: Cents };
+
+export type NewSubscriptionSession = {
+  customerId: string;
+  plan: ProviderPlan;
+  /** Written on session and subscription; keys of 40, values of 500 characters at most. */
+  metadata: Record<string, string>;
+  clientReferenceId: string;
+  /** Same key, same session. */
+  idempotencyKey: string;
+  successUrl: string;
+  cancelUrl: string;
+  /** 30 minutes to 24 hours from now. */
+  expiresAt: Date;
+};
+
+export type NewInvoiceRefund = {
+  invoiceId: string;
+  /** null gives back everything that is left. */
+  amountCents: Cents | null;
+  idempotencyKey: string;
+  /** What we call it; comes back as `ProviderRefund.mark`. */
+  mark: string;
+};
+
+/** A change of one subscription; same key, same change, however often it is asked. */
+export type SubscriptionChange = { subscriptionId: string; idempotencyKey: string };
+
+/** What the members club asks of the payment provider. Refusals throw ProviderRefusal; anything else thrown is worth another try. */
+export type MembershipProvider = {
+  /** The user's customer, made when there is none. The id is the caller's to keep: one user, one customer. */
+  ensureCustomer(user: { userId: string; email: string; name: string | null }): Promise<{ customerId: string }>;
+  startSubscriptionCheckout(session: NewSubscriptionSession): Promise<ProviderSubscriptionSession>;
+  getSubscriptionSession(id: string): Promise<ProviderSubscriptionSession>;
+  readSubscription(id: string): Promise<ProviderSubscription>;
+  /** All of a customer's, ended ones too, newest first. */
+  listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
+  /** Ends at an instant that must be the end of a paid month: otherwise the provider would bill part of one. */
+  setCancelAt(change: SubscriptionChange & { cancelAt: Date }): Promise<ProviderSubscription>;
+  cancelAtPeriodEnd(change: SubscriptionChange): Promise<ProviderSubscription>;
+  undoCancel(change: SubscriptionChange): Promise<ProviderSubscription>;
+  /** Invoices until then are voided, nothing is charged; resumes by itself. The status stays `active`. */
+  pauseCollection(change: SubscriptionChange & { resumesAt: Date }): Promise<ProviderSubscription>;
+  resumeCollection(change: SubscriptionChange): Promise<ProviderSubscription>;
+  /** Ends at once, without a final invoice (withdrawal). Already ended is as good. */
+  cancelNow(subscriptionId: string): Promise<ProviderSubscription>;
+  /** Takes over the customer's newest card and charges what is open. ProviderRefusal when the card is refused. */
+  collectDue(change: SubscriptionChange): Promise<ProviderSubscription>;
+  readInvoice(id: string): Promise<ProviderInvoice>;
+  /** A subscription's last hundred, newest first. */
+  listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  refundInvoice(refund: NewInvoiceRefund): Promise<ProviderRefund>;
+  /** The provider's page for card and invoices; it cannot cancel, change or pause (decisions §5: terms are ours). */
+  createPortalSession(portal: { customerId: string; returnUrl: string; /** Straight to the new card. */ opensCardUpdate?: boolean }): Promise<{ url: string }>;
+};

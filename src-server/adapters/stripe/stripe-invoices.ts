@@ -1,0 +1,26 @@
+import type { MembershipProvider, NewInvoiceRefund } from '../membership-provider.ts';
+import { ProviderRefusal, type ProviderRefund } from '../payment-provider.ts';
+import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+import { refundOf } from './stripe-refunds.ts';
+import { invoiceOf } from './subscription-views.ts';
+
+/** What was billed for memberships, and money going back from it. */
+export function stripeInvoices({ stripe, options }: StripeAccount): Pick<MembershipProvider, 'readInvoice' | 'listInvoices' | 'refundInvoice'> {
+  async function refundInvoice(refund: NewInvoiceRefund): Promise<ProviderRefund> {
+    const payments = await translated(stripe.invoicePayments.list({ invoice: refund.invoiceId, status: 'paid', limit: 10 }));
+    const paymentIntentId = idOf(payments.data.find(({ payment }) => payment.type === 'payment_intent')?.payment.payment_intent);
+    if (paymentIntentId === null) throw new ProviderRefusal('invoice_not_paid', `Nothing was paid for invoice ${refund.invoiceId}`);
+    const amount = refund.amountCents === null ? {} : { amount: refund.amountCents };
+    const created = stripe.refunds.create(
+      { payment_intent: paymentIntentId, ...amount, metadata: { shop: options.shopId, invoice_id: refund.invoiceId, refund: refund.mark } },
+      { idempotencyKey: refund.idempotencyKey },
+    );
+    return refundOf(await translated(created));
+  }
+
+  return {
+    readInvoice: async (id) => invoiceOf(await translated(stripe.invoices.retrieve(id))),
+    listInvoices: async (subscription) => (await translated(stripe.invoices.list({ subscription, limit: 100 }))).data.map(invoiceOf),
+    refundInvoice,
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { MembershipProvider, NewSubscriptionSession, ProviderPlan, ProviderSubscriptionSession } from '../membership-provider.ts';
+import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+import { statusOfPayment, statusOfSession } from './stripe-sessions.ts';
+import { ownMetadata } from './subscription-views.ts';
+
+type SubscriptionSessions = Pick<MembershipProvider, 'ensureCustomer' | 'startSubscriptionCheckout' | 'getSubscriptionSession'>;
+
+/** One price per plan and amount: a raise makes a new one, and running memberships keep theirs. */
+const lookupKeyOf = (shopId: string, plan: ProviderPlan): string => `${shopId}-${plan.id}-${plan.monthlyCents}`;
+
+/** The catalogue looks after itself: product and price are made when a plan is first sold. */
+function stripeCatalogue({ stripe, options }: StripeAccount): (plan: ProviderPlan) => Promise<string> {
+  const known = new Map<string, Promise<string>>();
+
+  async function ensure(plan: ProviderPlan, key: string): Promise<string> {
+    const found = await translated(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
+    const [price] = found.data;
+    if (price !== undefined) return price.id;
+    const metadata = { shop: options.shopId, plan_id: plan.id };
+    const created = await translated(
+      stripe.prices.create(
+        {
+          currency: 'eur',
+          unit_amount: plan.monthlyCents,
+          lookup_key: key,
+          recurring: { interval: 'month' },
+          tax_behavior: 'inclusive',
+          metadata,
+          product_data: { name: plan.name, metadata },
+        },
+        { idempotencyKey: `price:${key}` },
+      ),
+    );
+    return created.id;
+  }
+
+  return (plan) => {
+    const key = lookupKeyOf(options.shopId, plan);
+    const asked = known.get(key) ?? ensure(plan, key);
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+    return asked;
+  };
+}
+
+/** Customers, and the hosted pages that sell a membership. */
+export function stripeSubscriptionSessions(account: StripeAccount): SubscriptionSessions {
+  const { stripe, options } = account;
+  const priceOf = stripeCatalogue(account);
+
+  function sessionOf(session: Stripe.Checkout.Session): ProviderSubscriptionSession {
+    return {
+      id: session.id,
+      url: session.url,
+      status: statusOfSession(session.status),
+      paymentStatus: statusOfPayment(session.payment_status),
+      totalCents: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      isLive: session.livemode,
+      ...ownMetadata(session.metadata, options.shopId),
+      clientReferenceId: session.client_reference_id,
+      customerId: idOf(session.customer),
+      subscriptionId: idOf(session.subscription),
+      expiresAt: new Date(session.expires_at * 1000),
+    };
+  }
+
+  async function ensureCustomer(user: { userId: string; email: string; name: string | null }): Promise<{ customerId: string }> {
+    const sameAddress = await translated(stripe.customers.list({ email: user.email, limit: 100 }));
+    const known = sameAddress.data.find(({ metadata }) => metadata['shop'] === options.shopId && metadata['user_id'] === user.userId);
+    if (known !== undefined) return { customerId: known.id };
+    const params = { email: user.email, ...(user.name === null ? {} : { name: user.name }), metadata: { shop: options.shopId, user_id: user.userId } };
+    // A key only ever goes with the same parameters, so a changed address makes another key.
+    const print = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
+    const created = await translated(stripe.customers.create(params, { idempotencyKey: `customer:${options.shopId}:${user.userId}:${print}` }));
+    return { customerId: created.id };
+  }
+
+  async function startSubscriptionCheckout(session: NewSubscriptionSession): Promise<ProviderSubscriptionSession> {
+    const metadata = { ...session.metadata, shop: options.shopId };
+    const created = stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer: session.customerId,
+        client_reference_id: session.clientReferenceId,
+        line_items: [{ quantity: 1, price: await priceOf(session.plan) }],
+        metadata,
+        subscription_data: { metadata, description: session.plan.name },
+        expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+        success_url: session.successUrl,
+        cancel_url: session.cancelUrl,
+      },
+      { idempotencyKey: session.idempotencyKey },
+    );
+    return sessionOf(await translated(created));
+  }
+
+  return { ensureCustomer, startSubscriptionCheckout, getSubscriptionSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.retrieve(id))) };
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe';
+import type { MembershipProvider, ProviderSubscription, SubscriptionChange } from '../membership-provider.ts';
+import { ProviderRefusal } from '../payment-provider.ts';
+import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+import { customerMethod, subscriptionOf } from './subscription-views.ts';
+
+const EXPAND = ['latest_invoice', 'default_payment_method', 'customer.invoice_settings.default_payment_method'];
+const PAGE_SIZE = 100;
+
+type Subscriptions = Pick<
+  MembershipProvider,
+  'readSubscription' | 'listSubscriptions' | 'setCancelAt' | 'cancelAtPeriodEnd' | 'undoCancel' | 'pauseCollection' | 'resumeCollection' | 'cancelNow' | 'collectDue'
+>;
+
+/** Running memberships. No change here ever bills part of a month: proration is off everywhere. */
+export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscriptions {
+  const viewOf = (subscription: Stripe.Subscription): ProviderSubscription => subscriptionOf(subscription, options.shopId);
+  const retrieve = (id: string) => translated(stripe.subscriptions.retrieve(id, { expand: EXPAND }));
+  const readSubscription = async (id: string): Promise<ProviderSubscription> => viewOf(await retrieve(id));
+
+  async function change({ subscriptionId, idempotencyKey }: SubscriptionChange, params: Stripe.SubscriptionUpdateParams): Promise<ProviderSubscription> {
+    return viewOf(await translated(stripe.subscriptions.update(subscriptionId, { ...params, proration_behavior: 'none', expand: EXPAND }, { idempotencyKey })));
+  }
+
+  async function listSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
+    // Lists expand four levels at most, `data` being one of them.
+    const page = await translated(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE, expand: EXPAND.slice(0, 2).map((path) => `data.${path}`) }));
+    return page.data.map(viewOf);
+  }
+
+  /** Stripe refuses both fields in one call, so it depends on which was set. */
+  async function undoCancel(undo: SubscriptionChange): Promise<ProviderSubscription> {
+    const now = await readSubscription(undo.subscriptionId);
+    if (now.cancelAtPeriodEnd) return change(undo, { cancel_at_period_end: false });
+    return now.cancelAt === null ? now : change(undo, { cancel_at: '' });
+  }
+
+  async function cancelNow(subscriptionId: string): Promise<ProviderSubscription> {
+    try {
+      return viewOf(await translated(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false, expand: EXPAND })));
+    } catch (error) {
+      // An ended one is 'missing' to the call: that is what we wanted.
+      const now = error instanceof ProviderRefusal ? await readSubscription(subscriptionId) : null;
+      if (now?.status === 'canceled' || now?.status === 'incomplete_expired') return now;
+      throw error;
+    }
+  }
+
+  async function collectDue(due: SubscriptionChange): Promise<ProviderSubscription> {
+    const subscription = await retrieve(due.subscriptionId);
+    const newest = customerMethod(subscription);
+    if (newest !== null && newest.id !== idOf(subscription.default_payment_method)) {
+      const params = { default_payment_method: newest.id };
+      await translated(stripe.subscriptions.update(due.subscriptionId, params, { idempotencyKey: `${due.idempotencyKey}:${newest.id}` }));
+    }
+    const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
+    // The number of attempts tells a second try with another card from a repeated request.
+    if (invoice?.status === 'open') await translated(stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `${due.idempotencyKey}:pay:${newest?.id ?? ''}:${invoice.attempt_count}` }));
+    return readSubscription(due.subscriptionId);
+  }
+
+  return {
+    readSubscription,
+    listSubscriptions,
+    setCancelAt: (end) => change(end, { cancel_at: Math.floor(end.cancelAt.getTime() / 1000) }),
+    cancelAtPeriodEnd: (end) => change(end, { cancel_at_period_end: true }),
+    undoCancel,
+    pauseCollection: (pause) => change(pause, { pause_collection: { behavior: 'void', resumes_at: Math.floor(pause.resumesAt.getTime() / 1000) } }),
+    resumeCollection: (resume) => change(resume, { pause_collection: '' }),
+    cancelNow,
+    collectDue,
+  };
+}
