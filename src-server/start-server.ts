@@ -19,7 +19,10 @@ export async function startApp({ settings, log, migrationsFolder, site, demo }: 
   const mailer = settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
   const jobs = startJobs(house, { mailer, backupFolder: path.join(settings.dataDir, 'backups') });
-  const extraRoutes = demo?.routes(jobs.runDue);
+  const extraRoutes = demo?.routes(async () => {
+    await jobs.runDue();
+    house.publicCache.purge(); // it is another time now: what pages say of it is old
+  });
   const app = createApp({ settings, context: house.context, hasher: argon2Hasher, publicCache: house.publicCache, site, log, extraRoutes });
   return {
     app,

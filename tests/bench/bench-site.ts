@@ -57,25 +57,41 @@ async function askFromAnotherPage(page: OpenPage, url: string, seen: () => strin
 
 const CATEGORIES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof CATEGORIES;
+/** What Lighthouse measures besides its scores, with the reach of every indexable route. */
+const FIGURES = {
+  'largest-contentful-paint': { name: 'largest paint', unit: 's', perUnit: 1_000, atMost: 2 },
+  'cumulative-layout-shift': { name: 'layout shift', unit: '', perUnit: 1, atMost: 0.02 },
+  'total-byte-weight': { name: 'transferred on first view', unit: 'kB', perUnit: 1_000, atMost: 300 },
+} as const;
+type Figure = keyof typeof FIGURES;
+type Report = { scores: Record<Category, number>; figures: Record<Figure, number> };
 const RUNS = 3;
 /** A browser that could not record its trace says nothing about the page. */
 const TRIES = 3;
 
-function lighthouseOnce(url: string, tries = TRIES): Record<Category, number> {
+function lighthouseOnce(url: string, tries = TRIES): Report {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lighthouse-')), 'report.json');
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'].join(' ');
   const run = spawnSync(process.execPath, ['node_modules/lighthouse/cli/index.js', url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`], { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8', timeout: 120_000 });
   if (run.status !== 0 && tries > 1) return lighthouseOnce(url, tries - 1);
   if (run.status !== 0) throw new Error(`lighthouse: ${run.stderr.slice(-2_000)}`);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { categories: Record<Category, { score: number }> };
-  return Object.fromEntries(Object.keys(CATEGORIES).map((category) => [category, Math.round(report.categories[category as Category].score * 100)])) as Record<Category, number>;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as { categories: Record<Category, { score: number }>; audits: Record<Figure, { numericValue: number }> };
+  return {
+    scores: Object.fromEntries(Object.keys(CATEGORIES).map((category) => [category, Math.round(report.categories[category as Category].score * 100)])) as Record<Category, number>,
+    figures: Object.fromEntries(Object.entries(FIGURES).map(([audit, { perUnit }]) => [audit, report.audits[audit as Figure].numericValue / perUnit])) as Record<Figure, number>,
+  };
 }
 
 /** Lighthouse's mobile profile, median of three; the value is the category furthest from its reach. */
 export function benchLighthouse(name: string, url: string): BenchRow[] {
   const runs = Array.from({ length: RUNS }, () => lighthouseOnce(url));
-  return Object.entries(CATEGORIES).map(([category, atLeast]) => {
-    const scores = runs.map((run) => run[category as Category]);
-    return { row: `Lighthouse mobile, ${name}: ${category}`, value: median(scores), unit: '', reach: { atLeast }, notes: { runs: scores.join(' ') } };
+  const scores = Object.entries(CATEGORIES).map(([category, atLeast]): BenchRow => {
+    const values = runs.map((run) => run.scores[category as Category]);
+    return { row: `Lighthouse mobile, ${name}: ${category}`, value: median(values), unit: '', reach: { atLeast }, notes: { runs: values.join(' ') } };
   });
+  const figures = Object.entries(FIGURES).map(([audit, figure]): BenchRow => {
+    const values = runs.map((run) => run.figures[audit as Figure]);
+    return { row: `Lighthouse mobile, ${name}: ${figure.name}`, value: median(values), unit: figure.unit, reach: { atMost: figure.atMost }, notes: { runs: values.map((value) => value.toPrecision(3)).join(' ') } };
+  });
+  return [...scores, ...figures];
 }

@@ -13,6 +13,7 @@ import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPas
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
+import { benchRenders } from './bench-render.ts';
 import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchLighthouse, watchHome } from './bench-site.ts';
@@ -73,11 +74,20 @@ await measure('growth', () => {
   return withShop(one.dataDir, (shop) => withShop(ten.dataDir, (grown) => benchGrowth({ shop, dancer: one.prepared }, { shop: grown, dancer: ten.prepared })));
 });
 
+/** Every route a search engine may list, and one night for all of them. */
+async function indexableRoutes(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const nights = listed.filter((path) => path.startsWith('/events/'));
+  return [...listed.filter((path) => !nights.includes(path)), ...nights.slice(0, 1)];
+}
+
+await measure('renders', () => withShop(one.dataDir, async (shop) => benchRenders(shop, await indexableRoutes(shop.server.url))));
+
 await measure('lighthouse', () =>
   withShop(one.dataDir, async ({ server: { url } }) => {
-    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-    const eventPage = /\/events\/[0-9a-f-]{36}/.exec(sitemap)?.[0] ?? '/events';
-    return [...benchLighthouse('home', `${url}/`), ...benchLighthouse('events', `${url}/events`), ...benchLighthouse('an event', url + eventPage)];
+    const found = await indexableRoutes(url);
+    return found.flatMap((path) => benchLighthouse(path.startsWith('/events/') ? 'an event' : path, url + path));
   }),
 );
 
