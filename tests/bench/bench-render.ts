@@ -3,8 +3,9 @@ import type { BenchRow } from './bench-row.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { cpuSecondsOf } from './process-facts.ts';
 
-const ROUNDS = 25;
-const WARM_ROUNDS = 8;
+const ROUNDS = 40;
+/** Until then the engine is still compiling. */
+const WARM_ROUNDS = 40;
 
 async function cpuMsOf(shop: BenchShop, work: () => Promise<void>): Promise<number> {
   const before = cpuSecondsOf(shop.server.pid);
