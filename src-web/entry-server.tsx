@@ -7,13 +7,15 @@ import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute, routes } from './routes.ts';
 import type { SiteState } from './site.tsx';
-import { draw } from './ui/draw.ts';
 import { givePencils } from './ui/drawn-art.tsx';
+import { makeRememberedDraw } from './ui/remembered-draw.ts';
 
 export { makeQueryClient };
 
 export type RenderRequest = { url: string; site: SiteState; queryClient: QueryClient; helpers: PageHelpers };
 export type RenderedPage = { status: 200 | 404; isPrivate: boolean; lang: string; /** See PageRoute. */ styledBy: string | undefined; head: string; html: string; state: string };
+
+const draw = makeRememberedDraw();
 
 /** All addresses nobody has share one page. */
 export const MISSING_KEY = '/404';
