@@ -21,7 +21,7 @@ const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
 /** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
-    tables: ['users', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes'],
+    tables: ['users', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'payment_customers'],
     what: 'Your account and profile',
     period: null,
     until: 'until you delete your account',
@@ -123,6 +123,20 @@ export const RETENTION = {
     what: 'Workshop proposals with the name and address of the artist',
     period: { days: 730 },
     until: 'after the day of the workshop',
+    why: CONTRACT,
+  },
+  memberships: {
+    tables: ['subscribers', 'membership_consents', 'member_entitlements', 'membership_perks', 'membership_cards'],
+    what: 'Your membership: plan, dates, card, and on which nights it was used; without your name once your account is deleted',
+    period: { yearsAfterYearEnd: 3 },
+    until: 'after the end of the year in which it ended',
+    why: 'both sides may have to prove what was agreed until claims lapse, § 195 BGB, Art. 6 (1) b and f GDPR',
+  },
+  unpaidMemberships: {
+    tables: ['subscribers', 'membership_consents'],
+    what: 'Memberships that were ordered and never paid',
+    period: { days: 30 },
+    until: 'after the payment page ran out',
     why: CONTRACT,
   },
   contactMessages: {

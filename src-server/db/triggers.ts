@@ -1,20 +1,11 @@
 import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
+import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
+import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 
 /** What the capacity trigger says; services/orders/reserve-seats.ts turns it into the domain error. */
 export const SEAT_GUARD_MESSAGES = { event: 'EVENT_SOLD_OUT', ticketType: 'TICKET_TYPE_SOLD_OUT' } as const;
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
-
-const allowedMoves = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => canMoveOrder(from, to)).map((to) => `'${from}>${to}'`)).join(', ');
-
-function refuseChange(table: string, what: 'UPDATE' | 'DELETE', when = ''): string {
-  return `CREATE TRIGGER ${table}_refuse_${what.toLowerCase()} BEFORE ${what} ON ${table} ${when} BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`;
-}
-
-function refuseColumns(table: string, columns: readonly string[]): string {
-  const changed = columns.map((c) => `NEW.${c} IS NOT OLD.${c}`).join(' OR ');
-  return `CREATE TRIGGER ${table}_fixed_columns BEFORE UPDATE ON ${table} WHEN ${changed} BEGIN SELECT RAISE(ABORT, '${table}: a fixed column was changed'); END`;
-}
 
 /**
  * What tax law protects may go once its time is over, and the forgetting job says in `meta` from when on things are kept:
@@ -54,9 +45,7 @@ const TRIGGERS = [
   refuseChange('tickets', 'DELETE', ORDER_KEPT),
   `CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
 
-  `CREATE TRIGGER orders_moves BEFORE UPDATE OF status ON orders
-    WHEN OLD.status <> NEW.status AND OLD.status || '>' || NEW.status NOT IN (${allowedMoves})
-    BEGIN SELECT RAISE(ABORT, 'this order state can not follow that one'); END`,
+  refuseMoves('orders', allowedMoves(ORDER_STATUSES, canMoveOrder)),
   refuseColumns('orders', ['id', 'event_id', 'total_cents', 'currency', 'created_at']),
   // Unpaid orders may be forgotten after 30 days, paid ones are tax records for eight years (decisions §7).
   refuseChange('orders', 'DELETE', `WHEN OLD.paid_at >= ${keptFrom(KEPT_FROM.receipts)}`),
@@ -91,5 +80,7 @@ export function layTriggers(sqlite: Database.Database): void {
     liftTriggers(sqlite);
     const tables = new Set(sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").all().map(({ name }) => name));
     for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
+    // These name each other's tables and new columns of old ones: all of them, or none.
+    if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);
   }).immediate();
 }

@@ -1,8 +1,10 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
+import { subscribers } from './membership.ts';
 import { users } from './users.ts';
 
 export const orders = sqliteTable(
@@ -13,6 +15,11 @@ export const orders = sqliteTable(
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     /** Null is a membership payment (specification §3). */
     eventId: text().references(() => events.id),
+    /** The membership a month was paid of, and the provider's invoice: one order per invoice. */
+    subscriberId: text().references(() => subscribers.id, { onDelete: 'set null' }),
+    stripeInvoiceId: text(),
+    /** 'door' was sold by a desk: nobody's account, paid at the till. */
+    channel: text({ enum: ['online', 'door'] }).notNull().default('online'),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     totalCents: integer().notNull(),
     currency: text().notNull().default('eur'),
@@ -31,9 +38,12 @@ export const orders = sqliteTable(
   (t) => [
     uniqueIndex('orders_stripe_session_unique').on(t.stripeSessionId).where(sql`stripe_session_id IS NOT NULL`),
     uniqueIndex('orders_payment_intent_unique').on(t.stripePaymentIntentId).where(sql`stripe_payment_intent_id IS NOT NULL`),
+    uniqueIndex('orders_invoice_unique').on(t.stripeInvoiceId).where(sql`stripe_invoice_id IS NOT NULL`),
+    index('orders_subscriber_idx').on(t.subscriberId, t.createdAt).where(sql`subscriber_id IS NOT NULL`),
     uniqueIndex('orders_idempotency_unique').on(t.userId, t.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
     uniqueIndex('orders_one_open_per_event_unique').on(t.userId, t.eventId).where(sql`status = 'pending'`),
     index('orders_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
+    index('orders_paid_at_idx').on(t.paidAt, t.id).where(sql`paid_at IS NOT NULL`),
     index('orders_user_created_idx').on(t.userId, t.createdAt),
     index('orders_event_status_idx').on(t.eventId, t.status, t.totalCents),
     check('orders_status_check', sql`${t.status} IN ${inList(ORDER_STATUSES)}`),
@@ -53,6 +63,10 @@ export const orderItems = sqliteTable(
     ticketTypeId: text().references(() => ticketTypes.id),
     ticketTypeName: text().notNull(),
     unitPriceCents: integer().notNull(),
+    /** A member's ticket: what it costs others, whose plan it was bought by, and the voucher that is part of its price. */
+    normalUnitPriceCents: integer(),
+    memberPlanId: text({ enum: PLAN_IDS }),
+    voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
     quantity: integer().notNull(),
   },

@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
@@ -23,6 +24,10 @@ export const tickets = sqliteTable(
     shareToken: text().notNull().unique(),
     status: text({ enum: TICKET_STATUSES }).notNull().default('active'),
     pricePaidCents: integer().notNull(),
+    /** A member's ticket (order_items says the same): the normal price, the plan, the voucher printed on it. */
+    normalPriceCents: integer(),
+    memberPlanId: text({ enum: PLAN_IDS }),
+    voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
     holderName: text(),
     purchasedAt: createdAt(),
@@ -33,6 +38,9 @@ export const tickets = sqliteTable(
     uniqueIndex('tickets_order_position_unique').on(t.orderId, t.position),
     index('tickets_user_purchased_idx').on(t.userId, t.purchasedAt),
     index('tickets_event_status_idx').on(t.eventId, t.status),
+    index('tickets_event_purchased_idx').on(t.eventId, t.purchasedAt, t.id),
+    index('tickets_purchased_idx').on(t.purchasedAt, t.id),
+    index('tickets_status_purchased_idx').on(t.status, t.purchasedAt, t.id),
     check('tickets_status_check', sql`${t.status} IN ${inList(TICKET_STATUSES)}`),
     check('tickets_price_check', sql`${t.pricePaidCents} >= 0`),
     check('tickets_used_at_check', sql`${t.status} <> 'used' OR ${t.usedAt} IS NOT NULL`),

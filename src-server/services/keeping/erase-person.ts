@@ -12,6 +12,8 @@ const IS_THEIRS = `user_id = @userId OR lower(email) = @email`;
 const ERASE = [
   `UPDATE tickets SET user_id = NULL, holder_name = NULL WHERE user_id = @userId`,
   `UPDATE orders SET user_id = NULL, idempotency_key = NULL, checkout_url = NULL WHERE user_id = @userId`,
+  // The contract stays without the person; why somebody left is told in their own words.
+  `UPDATE subscribers SET user_id = NULL, cancel_feedback = NULL, checkout_url = NULL, card_brand = NULL, card_last4 = NULL, card_exp_month = NULL, card_exp_year = NULL WHERE user_id = @userId`,
   // Mails still to be sent, and links still to be followed; both name people in free text.
   `DELETE FROM outbox WHERE kind <> 'refund' AND (instr(ref_id, @userId) > 0 OR instr(payload, @userId) > 0 OR instr(lower(payload), @email) > 0)`,
   `DELETE FROM verifications WHERE instr(identifier, @userId) > 0 OR instr(value, @userId) > 0 OR instr(lower(identifier), @email) > 0 OR instr(lower(value), @email) > 0`,

@@ -32,6 +32,15 @@ const SECTIONS = {
     FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.user_id = @userId ORDER BY t.purchased_at, t.position`,
   refunds: `SELECT r.order_id AS orderId, r.amount_cents AS amountCents, r.reason, r.status, r.created_at AS createdAt
     FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = @userId ORDER BY r.created_at`,
+  paymentCustomer: `SELECT stripe_customer_id AS customer, created_at AS createdAt FROM payment_customers WHERE user_id = @userId`,
+  memberships: `SELECT membership_id AS membershipId, plan_id AS plan, status, monthly_cents AS monthlyCents, minimum_months AS minimumMonths, created_at AS orderedAt, started_at AS startedAt,
+    current_period_end AS paidUntil, minimum_term_end AS minimumTermEndsOn, cancel_requested_at AS cancelledAt, cancel_at AS endsOn, cancel_reason AS cancelReason, cancel_feedback AS cancelFeedback,
+    pause_starts_at AS pauseStartsOn, pause_ends_at AS pauseEndsOn, ended_at AS endedAt, end_reason AS endReason, card_brand AS cardBrand, card_last4 AS cardLast4 FROM subscribers WHERE user_id = @userId ORDER BY created_at`,
+  membershipConsents: `SELECT c.wording, c.agreed_at AS agreedAt FROM membership_consents c JOIN subscribers s ON s.id = c.subscriber_id WHERE s.user_id = @userId ORDER BY c.agreed_at`,
+  memberNights: `SELECT e.title AS event, m.spent_by AS spentBy, m.spent_at AS spentAt, m.freed_at AS freedAt FROM member_entitlements m JOIN subscribers s ON s.id = m.subscriber_id JOIN events e ON e.id = m.event_id
+    WHERE s.user_id = @userId ORDER BY m.spent_at`,
+  memberPerks: `SELECT p.perk, p.handed_out_at AS handedOutAt FROM membership_perks p JOIN subscribers s ON s.id = p.subscriber_id WHERE s.user_id = @userId`,
+  memberCards: `SELECT k.issued_at AS issuedAt, k.revoked_at AS revokedAt FROM membership_cards k JOIN subscribers s ON s.id = k.subscriber_id WHERE s.user_id = @userId`,
   newsletters: `SELECT email, subscription_type AS type, is_active AS isActive, created_at AS createdAt, updated_at AS updatedAt
     FROM newsletter_subscriptions WHERE user_id = @userId OR lower(email) = @email`,
   newsletterConsents: `SELECT email, subscription_type AS type, wording, page, requested_at AS requestedAt, request_ip AS requestIp, mail_text AS confirmationMail,
@@ -58,7 +67,7 @@ const statements = Object.entries(SECTIONS).map(([section, sql]) => [section, st
 
 function readable(key: string, value: string | number | null): unknown {
   if (value === null) return null;
-  if (typeof value === 'number' && (key === 'at' || key.endsWith('At'))) return new Date(value).toISOString();
+  if (typeof value === 'number' && (key === 'at' || key.endsWith('At') || key.endsWith('On') || key === 'paidUntil')) return new Date(value).toISOString();
   if (typeof value === 'number' && key.startsWith('is')) return value === 1;
   if (typeof value === 'string' && (key === 'before' || key === 'after')) return JSON.parse(value) as unknown;
   return value;

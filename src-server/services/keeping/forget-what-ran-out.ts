@@ -67,6 +67,9 @@ const FORGET: Record<TimedRule, Forget> = {
     `DELETE FROM newsletter_consents WHERE requested_at < @before
        AND NOT EXISTS (SELECT 1 FROM newsletter_subscriptions s WHERE s.email = newsletter_consents.email AND s.subscription_type = newsletter_consents.subscription_type)`,
   ),
+  // What hangs on a membership goes with it (foreign keys); what was paid for it stays as long as receipts do.
+  memberships: inOrder(`DELETE FROM subscribers WHERE status = 'ended' AND ended_at < @before`),
+  unpaidMemberships: inOrder(`DELETE FROM subscribers WHERE status = 'abandoned' AND updated_at < @before AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.subscriber_id = subscribers.id)`),
   workshopProposals: inOrder(`DELETE FROM workshops WHERE workshop_date < @before`),
   contactMessages: inOrder(...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE created_at < @before`)),
   declarations: inOrder(`DELETE FROM contract_declarations WHERE received_at < @before`),

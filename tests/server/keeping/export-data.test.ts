@@ -6,7 +6,7 @@ import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 
 /** What lets somebody in is not handed out: who finds the file shall not own the account. */
-const SECRETS = ['hashed-password', 'session-token', 'device-hash', 'sealed-secret', 'code-hash', 'unsubscribe-token', 'link-hash', 'access-token'];
+const SECRETS = ['hashed-password', 'session-token', 'device-hash', 'sealed-secret', 'code-hash', 'card-code', 'unsubscribe-token', 'link-hash', 'access-token'];
 
 /** A row in every table that can hold something about a person; `they` is part of every value. */
 function plant(shop: TestShop, userId: string, they: string): void {
@@ -29,6 +29,12 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO course_requests (id, request_key, name, email, phone, role) VALUES ('k-${they}', 'k-${they}', 'x', '${email}', '${they}-course-phone', 'leader');
     INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token)
       VALUES ('d-${they}', 'd-${they}', 'cancel', 'ordinary', 'x', '${they}-contract', '${email}', 0, 'receipt-token-${they}');
+    INSERT INTO payment_customers (user_id, stripe_customer_id) VALUES ('${userId}', '${they}-customer');
+    INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, ended_at, cancel_feedback) VALUES ('b-${they}', '${userId}', 'club', 1000, 3, 'ended', '${they}-membership', 9, '${they}-feedback');
+    INSERT INTO membership_consents (subscriber_id, tick, wording, agreed_at) VALUES ('b-${they}', 'earlyStart', '${they}-tick', 0);
+    INSERT INTO member_entitlements (id, subscriber_id, event_id, spent_by, ref_id, spent_at) SELECT 'e-${they}', 'b-${they}', id, 'door', 'x', 0 FROM events LIMIT 1;
+    INSERT INTO membership_perks (subscriber_id, perk, handed_out_at) VALUES ('b-${they}', 't-shirt', 0);
+    INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES ('card-code-${they}', 'b-${they}', 1, 0);
     INSERT INTO user_roles (user_id, role) VALUES ('${userId}', 'cashier');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
@@ -62,7 +68,7 @@ describe('exporting my data', () => {
     const { data, status } = await server.query('profile.exportData', undefined, server.cookieOf(ana));
     expect(status).toBe(200);
     const text = JSON.stringify(data);
-    for (const word of ['name', 'dancer', 'phone', 'provider', 'ip', 'browser', 'wording', 'consent-ip', 'artist', 'topic', 'event', 'holder', 'message', 'birthday', 'goals', 'course-phone', 'contract']) expect(text).toContain(`ana-${word}`);
+    for (const word of ['name', 'dancer', 'phone', 'provider', 'ip', 'browser', 'wording', 'consent-ip', 'artist', 'topic', 'event', 'holder', 'message', 'birthday', 'goals', 'course-phone', 'contract', 'customer', 'membership', 'feedback', 'tick']) expect(text).toContain(`ana-${word}`);
     expect(text).not.toContain('ben');
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
     const copy = data as ReturnType<typeof exportData>;
@@ -77,7 +83,7 @@ describe('exporting my data', () => {
     expect(Object.entries(sections).filter(([section, rows]) => rows.length === 0 && section !== 'refunds')).toEqual([]);
     const named = shop.db.sqlite.prepare<[], string>(`SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') ORDER BY 1`).pluck().all();
     // A new table here is one more section of the export, and one more line of erase-person.ts.
-    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'reservations', 'seat_holds', 'second_factors', 'sessions', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
+    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'reservations', 'seat_holds', 'second_factors', 'sessions', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
   });
 
   it('gives all my tickets as one PDF, a page each, and nobody else any', async () => {

@@ -1,0 +1,90 @@
+import { addBerlinDays } from '#shared/berlin.ts';
+
+/**
+ * What the provider's messages make of a membership. `pending`: ordered, not paid. `abandoned`: never paid, or its page ran out.
+ * `past_due`: a renewal failed. `ended` is for good. Everything finer (pause, grace, a cancellation under way) is a matter of dates.
+ */
+export const MEMBERSHIP_STATUSES = ['pending', 'active', 'past_due', 'ended', 'abandoned'] as const;
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
+
+/** One of these per person, kept by the database (payments.md case 40). */
+export const RUNNING_STATUSES = ['pending', 'active', 'past_due'] as const satisfies readonly MembershipStatus[];
+
+const MOVES: Record<MembershipStatus, readonly MembershipStatus[]> = {
+  pending: ['active', 'past_due', 'ended', 'abandoned'],
+  abandoned: ['active', 'past_due', 'ended'], // money that came after the page had run out
+  active: ['past_due', 'ended'],
+  past_due: ['active', 'ended'],
+  ended: [],
+};
+
+export function canMoveMembership(from: MembershipStatus, to: MembershipStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** Why a membership ended. */
+export const END_REASONS = ['cancelled', 'withdrawn', 'unpaid', 'provider', 'second_membership'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** The dates by which a membership is judged. */
+export type MembershipFacts = {
+  status: MembershipStatus;
+  currentPeriodEnd: Date | null;
+  /** When a cancellation takes effect. */
+  cancelAt: Date | null;
+  pauseStartsAt: Date | null;
+  pauseEndsAt: Date | null;
+  /** When the renewal that is still unpaid failed first. */
+  graceStartedAt: Date | null;
+};
+
+/** Decisions §5: a failed renewal leaves seven days of access. */
+export const GRACE_DAYS = 7;
+/** Days after the first failure on which the three mails go out. */
+export const DUNNING_DAYS = [0, 3, 6] as const;
+
+export function graceEndsAt(graceStartedAt: Date): Date {
+  return addBerlinDays(graceStartedAt, GRACE_DAYS);
+}
+
+/** How many of the three mails are due by now. */
+export function dunningMailsDue(graceStartedAt: Date, now: Date): number {
+  return DUNNING_DAYS.filter((day) => now >= addBerlinDays(graceStartedAt, day)).length;
+}
+
+/** `grace`: unpaid, still let in. `suspended`: unpaid, no access until paid. `paused`: agreed on, no charge, no access. */
+export const MEMBERSHIP_PHASES = ['none', 'active', 'grace', 'suspended', 'paused', 'ended'] as const;
+export type MembershipPhase = (typeof MEMBERSHIP_PHASES)[number];
+
+export function isPausedAt({ pauseStartsAt, pauseEndsAt }: Pick<MembershipFacts, 'pauseStartsAt' | 'pauseEndsAt'>, at: Date): boolean {
+  return pauseStartsAt !== null && pauseEndsAt !== null && pauseStartsAt <= at && at < pauseEndsAt;
+}
+
+/** The last instant that is paid for or given away: the period's end, or the pause's if that is later. */
+function coveredUntil({ currentPeriodEnd, pauseStartsAt, pauseEndsAt }: MembershipFacts, at: Date): Date | null {
+  const pauseIsOver = pauseStartsAt !== null && pauseEndsAt !== null && pauseEndsAt <= at;
+  return pauseIsOver && (currentPeriodEnd === null || pauseEndsAt > currentPeriodEnd) ? pauseEndsAt : currentPeriodEnd;
+}
+
+/** Pure: what a membership is at an instant, from our own row alone (decisions §5, payments.md case 53). */
+export function phaseOf(facts: MembershipFacts, at: Date): MembershipPhase {
+  if (facts.status === 'pending' || facts.status === 'abandoned') return 'none';
+  if (facts.status === 'ended' || (facts.cancelAt !== null && facts.cancelAt <= at)) return 'ended';
+  if (isPausedAt(facts, at)) return 'paused';
+  if (facts.status === 'past_due') return at < graceEndsAt(facts.graceStartedAt ?? facts.currentPeriodEnd ?? at) ? 'grace' : 'suspended';
+  // No word of the renewal: its message may be late, so the same patience as with a failed one.
+  const until = coveredUntil(facts, at);
+  return until !== null && at < graceEndsAt(until) ? 'active' : 'suspended';
+}
+
+/** Whether the door and the checkout treat this person as a member. */
+export function hasAccess(facts: MembershipFacts, at: Date): boolean {
+  const phase = phaseOf(facts, at);
+  return phase === 'active' || phase === 'grace';
+}
+
+/** Whether somebody who has access now will still be a member on a later night, as far as it is settled today. */
+export function coversNight(facts: MembershipFacts, { now, startsAt }: { now: Date; startsAt: Date }): boolean {
+  if (!hasAccess(facts, now)) return false;
+  return !isPausedAt(facts, startsAt) && (facts.cancelAt === null || facts.cancelAt > startsAt);
+}

@@ -1,0 +1,34 @@
+import { canMoveMembership, MEMBERSHIP_STATUSES } from '#shared/membership/membership-state.ts';
+import { allowedMoves, refuseChange, refuseColumns, refuseMoves, writtenOnce } from './trigger-parts.ts';
+
+/** Frees what an order had spent. */
+const FREE_OF_ORDER = (orderId: string, at: string) => `UPDATE member_entitlements SET freed_at = ${at} WHERE ref_id = ${orderId} AND spent_by = 'ticket' AND freed_at IS NULL;`;
+
+export const MEMBERSHIP_TRIGGERS: readonly string[] = [
+  refuseMoves('subscribers', allowedMoves(MEMBERSHIP_STATUSES, canMoveMembership)),
+  // What was agreed stays agreed; the person may be emptied with their account.
+  refuseColumns('subscribers', ['id', 'plan_id', 'monthly_cents', 'minimum_months', 'created_at']),
+  writtenOnce('subscribers', ['membership_id', 'stripe_subscription_id', 'started_at', 'ended_at']),
+  `CREATE TRIGGER subscribers_keep_person BEFORE UPDATE OF user_id ON subscribers WHEN NEW.user_id IS NOT NULL AND NEW.user_id IS NOT OLD.user_id
+    BEGIN SELECT RAISE(ABORT, 'a membership is not handed on'); END`,
+  refuseChange('membership_consents', 'UPDATE'),
+
+  refuseColumns('member_entitlements', ['id', 'subscriber_id', 'event_id', 'spent_by', 'ref_id', 'spent_at']),
+  `CREATE TRIGGER member_entitlements_stay_freed BEFORE UPDATE OF freed_at ON member_entitlements WHEN OLD.freed_at IS NOT NULL AND NEW.freed_at IS NOT OLD.freed_at
+    BEGIN SELECT RAISE(ABORT, 'a freed entitlement stays freed'); END`,
+  // Whichever verb lets an order go or takes a member's ticket back: the entitlement goes with it (decisions §5).
+  `CREATE TRIGGER orders_free_entitlement AFTER UPDATE OF status ON orders WHEN NEW.status IN ('expired', 'cancelled', 'refund_pending') AND OLD.status <> NEW.status AND NEW.event_id IS NOT NULL
+    BEGIN ${FREE_OF_ORDER('NEW.id', 'NEW.updated_at')} END`,
+  `CREATE TRIGGER tickets_free_entitlement AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled' AND NEW.status = 'cancelled' AND NEW.member_plan_id IS NOT NULL
+    BEGIN ${FREE_OF_ORDER('NEW.order_id', 'NEW.cancelled_at')} END`,
+
+  // What a price was made of is part of the receipt.
+  `CREATE TRIGGER orders_membership_facts BEFORE UPDATE OF stripe_invoice_id ON orders WHEN NEW.stripe_invoice_id IS NOT OLD.stripe_invoice_id
+    BEGIN SELECT RAISE(ABORT, 'orders: a fixed column was changed'); END`,
+  `CREATE TRIGGER tickets_member_facts BEFORE UPDATE OF normal_price_cents, member_plan_id, voucher_cents ON tickets
+    BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,
+
+  refuseColumns('membership_cards', ['code_id', 'subscriber_id', 'issued_at']),
+  writtenOnce('membership_cards', ['revoked_at']),
+  refuseColumns('membership_perks', ['subscriber_id', 'perk', 'handed_out_at']),
+];
