@@ -1,0 +1,28 @@
+/** A file of a form, lying in memory as it came. The platform's own would copy it in and once more out, megabyte for megabyte. */
+export class ReceivedFile extends File {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
+    super([], name, { type });
+    this.#bytes = bytes;
+  }
+  override get size(): number {
+    return this.#bytes.length;
+  }
+  /** Its only bytes: who gets them does not write into them. */
+  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return Promise.resolve(this.#bytes);
+  }
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#bytes.slice().buffer);
+  }
+  override text(): Promise<string> {
+    return Promise.resolve(new TextDecoder().decode(this.#bytes));
+  }
+  override slice(start?: number, end?: number, type?: string): Blob {
+    return new Blob([this.#bytes.slice(start, end)], type === undefined ? {} : { type });
+  }
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    return new Blob([this.#bytes]).stream();
+  }
+}
