@@ -5,6 +5,8 @@ import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
 import { makeClientAddress, networkOf } from './client-address.ts';
+import { declarationFileRoute } from './contact/declaration-file-route.ts';
+import { formRoutes } from './contact/form-routes.ts';
 import { makeFastPath } from './fast-path.ts';
 import { houseRoutes } from './house-routes.ts';
 import { iconRoutes } from './pages/icon-routes.ts';
@@ -60,6 +62,8 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf }));
   hono.route('/', unsubscribeRoute(deps));
   hono.route('/', subscribeRoute({ ...deps, callerOf }));
+  hono.route('/', formRoutes({ ...deps, callerOf }));
+  hono.route('/', declarationFileRoute(deps));
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));

@@ -1,19 +1,75 @@
+import { CancelContractInput, DeclarationTokenInput, WithdrawContractInput } from '#shared/contact/declare-contract.ts';
+import { RequestCourseInput } from '#shared/contact/request-course.ts';
+import { RequestGuideInput } from '#shared/contact/request-guide.ts';
+import { ReserveTableInput } from '#shared/contact/reserve-table.ts';
+import { SendMessageInput } from '#shared/contact/send-message.ts';
 import { NewsletterTokenInput, SubscribeNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { cancelContract, withdrawContract } from '#server/services/contact/declare-contract.ts';
+import { requestCourse } from '#server/services/contact/request-course.ts';
+import { requestGuide } from '#server/services/contact/request-guide.ts';
+import { reserveTable } from '#server/services/contact/reserve-table.ts';
+import { sendMessage } from '#server/services/contact/send-message.ts';
+import { showDeclaration } from '#server/services/contact/show-declaration.ts';
 import { confirmNewsletter } from '#server/services/newsletters/confirm-newsletter.ts';
 import { requestNewsletter } from '#server/services/newsletters/request-newsletter.ts';
 import { showSubscription, unsubscribe } from '#server/services/newsletters/unsubscribe.ts';
 import { addressOf, takeTurn } from './caller.ts';
+import type { TrpcContext } from './context.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 4, windowMs: HOUR_MS };
 
+/** Whoever sends, and whoever's address is typed in: neither gets more than a few mails an hour. */
+function takeTurns(ctx: TrpcContext, name: string, email: string): void {
+  takeTurn(ctx, { name, rule: PER_CLIENT });
+  takeTurn(ctx, { name: `${name} address`, rule: PER_ADDRESS, who: email });
+}
+
 export const contactRouter = router({
+  /** The contact form: kept, mailed to the organiser, confirmed to the sender. Error: RATE_LIMITED. */
+  send: publicProcedure.input(SendMessageInput).mutation(({ ctx, input }) => {
+    takeTurns(ctx, 'message', input.email);
+    sendMessage(ctx.service, input);
+  }),
+
+  /** Mails the free guide. Error: RATE_LIMITED. */
+  freeGuide: publicProcedure.input(RequestGuideInput).mutation(({ ctx, input }) => {
+    takeTurns(ctx, 'guide', input.email);
+    requestGuide(ctx.service, input, addressOf(ctx));
+  }),
+
+  /** Asks for a table. Errors: INVALID_INPUT for a night that is over or far off, RATE_LIMITED. */
+  reserve: publicProcedure.input(ReserveTableInput).mutation(({ ctx, input }) => {
+    takeTurns(ctx, 'reservation', input.email);
+    reserveTable(ctx.service, input);
+  }),
+
+  /** Asks for a place in the next course. Error: RATE_LIMITED. */
+  requestCourse: publicProcedure.input(RequestCourseInput).mutation(({ ctx, input }) => {
+    takeTurns(ctx, 'course', input.email);
+    requestCourse(ctx.service, input);
+  }),
+
+  /** § 312k BGB: gives the declaration back with the instant of its receipt, whatever it is about. Error: RATE_LIMITED. */
+  cancelContract: publicProcedure.input(CancelContractInput).mutation(({ ctx, input }) => {
+    takeTurns(ctx, 'cancel', input.email);
+    return cancelContract(ctx.service, input);
+  }),
+
+  /** § 356a BGB, the same way. Error: RATE_LIMITED. */
+  withdrawContract: publicProcedure.input(WithdrawContractInput).mutation(({ ctx, input }) => {
+    takeTurns(ctx, 'withdraw', input.email);
+    return withdrawContract(ctx.service, input);
+  }),
+
+  /** A declaration for whoever has its link. Error: LINK_NOT_VALID. */
+  declaration: publicProcedure.input(DeclarationTokenInput).query(({ ctx, input }) => showDeclaration(ctx.service, input.token)),
+
   /** Sends a confirmation mail; says nothing about who is subscribed. Error: RATE_LIMITED. */
   subscribeNewsletter: publicProcedure.input(SubscribeNewsletterInput).mutation(({ ctx, input }) => {
-    takeTurn(ctx, { name: 'newsletter', rule: PER_CLIENT });
-    takeTurn(ctx, { name: 'newsletter address', rule: PER_ADDRESS, who: input.email });
+    takeTurns(ctx, 'newsletter', input.email);
     requestNewsletter(ctx.service, input, addressOf(ctx));
   }),
 

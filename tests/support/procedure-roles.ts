@@ -46,6 +46,13 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.ticketCount': { who: 'U', foreign: 'own' },
   'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },
 
+  'contact.send': { who: 'P' },
+  'contact.freeGuide': { who: 'P' },
+  'contact.reserve': { who: 'P' },
+  'contact.requestCourse': { who: 'P' },
+  'contact.cancelContract': { who: 'P' },
+  'contact.withdrawContract': { who: 'P' },
+  'contact.declaration': { who: 'P' },
   'contact.subscribeNewsletter': { who: 'P' },
   'contact.confirmNewsletter': { who: 'P' },
   'contact.subscription': { who: 'P' },

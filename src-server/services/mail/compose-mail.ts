@@ -4,8 +4,11 @@ import type { ServiceContext } from '../service-context.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
+import { contactMessageMail, contactReceivedMail, courseReceivedMail, courseRequestMail, reservationMail, reservationReceivedMail } from './content/contact-mails.ts';
+import { declarationMail, declarationReceivedMail } from './content/declaration-mails.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
+import { guideMail } from './content/guide-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
@@ -57,5 +60,23 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return newDeviceMail(ctx, entry.payload);
     case 'mail.welcome':
       return welcomeMail(ctx, entry.payload.userId);
+    case 'mail.contact_message':
+      return contactMessageMail(ctx, recordId);
+    case 'mail.contact_received':
+      return contactReceivedMail(ctx, recordId);
+    case 'mail.guide':
+      return guideMail(ctx, recordId);
+    case 'mail.reservation':
+      return reservationMail(ctx, recordId);
+    case 'mail.reservation_received':
+      return reservationReceivedMail(ctx, recordId);
+    case 'mail.course_request':
+      return courseRequestMail(ctx, recordId);
+    case 'mail.course_received':
+      return courseReceivedMail(ctx, recordId);
+    case 'mail.declaration':
+      return declarationMail(ctx, recordId);
+    case 'mail.declaration_received':
+      return declarationReceivedMail(ctx, recordId);
   }
 }

@@ -33,5 +33,14 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.new_device': handler('mail.new_device'),
     'mail.welcome': handler('mail.welcome'),
     'mail.account_deleted': handler('mail.account_deleted'),
+    'mail.contact_message': handler('mail.contact_message'),
+    'mail.contact_received': handler('mail.contact_received'),
+    'mail.guide': handler('mail.guide'),
+    'mail.reservation': handler('mail.reservation'),
+    'mail.reservation_received': handler('mail.reservation_received'),
+    'mail.course_request': handler('mail.course_request'),
+    'mail.course_received': handler('mail.course_received'),
+    'mail.declaration': handler('mail.declaration'),
+    'mail.declaration_received': handler('mail.declaration_received'),
   };
 }

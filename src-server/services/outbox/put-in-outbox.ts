@@ -36,6 +36,15 @@ export type OutboxEntry =
   | { kind: 'mail.account_deleted'; refId: string; payload: { to: string; name: string; tickets: { title: string; ticketNumber: string; url: string }[] } }
   | { kind: 'mail.newsletter_confirm'; refId: string; payload: { to: string; types: readonly NewsletterType[]; url: string } }
   | { kind: 'mail.newsletter_started'; refId: string; payload: { subscriptionIds: readonly string[] } }
+  | { kind: 'mail.contact_message'; refId: string }
+  | { kind: 'mail.contact_received'; refId: string }
+  | { kind: 'mail.guide'; refId: string }
+  | { kind: 'mail.reservation'; refId: string }
+  | { kind: 'mail.reservation_received'; refId: string }
+  | { kind: 'mail.course_request'; refId: string }
+  | { kind: 'mail.course_received'; refId: string }
+  | { kind: 'mail.declaration'; refId: string }
+  | { kind: 'mail.declaration_received'; refId: string }
   | { kind: 'refund'; refId: string };
 
 /** Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's id, which a mail's Message-ID is made of. */

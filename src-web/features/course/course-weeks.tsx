@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { COURSE_BLOCKS, type CourseBlock } from '#web/content/course.ts';
+import { COURSE_BLOCKS, type CourseBlock } from '#shared/course/course-blocks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { WeeksVideo } from './weeks-video.tsx';

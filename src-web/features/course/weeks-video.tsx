@@ -1,4 +1,4 @@
-import type { CourseBlock } from '#web/content/course.ts';
+import type { CourseBlock } from '#shared/course/course-blocks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 

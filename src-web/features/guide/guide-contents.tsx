@@ -1,4 +1,4 @@
-import { COURSE_BLOCKS } from '#web/content/course.ts';
+import { COURSE_BLOCKS } from '#shared/course/course-blocks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What is in it: the course's own content, block by block. */

@@ -23,6 +23,8 @@ export type MailContent = {
   title: string;
   blocks: readonly MailBlock[];
   poster?: { id: string; genre: Genre };
+  /** Whom an answer reaches; without it the organiser. */
+  replyTo?: string;
   /** Set on every mail of a newsletter: it and its headers name the way out. */
   unsubscribeUrl?: string;
   files?: Mail['attachments'];

@@ -15,7 +15,7 @@ export async function renderMail({ operator, baseUrl }: Pick<ServiceContext, 'op
     text: mailText(content, frame),
     html: mailHtml(content, frame),
     messageId: `<${outboxId}@${new URL(baseUrl).hostname}>`,
-    replyTo: operator.email,
+    replyTo: content.replyTo ?? operator.email,
     ...(content.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(content.unsubscribeUrl) }),
     attachments: [...(await mailPictures(content)), ...(content.files ?? [])],
   };

@@ -1,0 +1,60 @@
+import { DECLARATION_SENTENCE, DECLARATION_TITLE, declarationFile, declarationRows, endText, type DeclarationView } from '#shared/contact/declaration-text.ts';
+import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import type { MailContent } from '../layout/mail-block.ts';
+
+const declarationOf = (ctx: ServiceContext, id: string): DeclarationView | null => {
+  const row = declarationById(ctx.db).get({ id });
+  return row === undefined || row.email === '' ? null : declarationView(row);
+};
+
+const textFile = (ctx: ServiceContext, declaration: DeclarationView) => {
+  const { legalName, street, postalCode, city } = ctx.operator;
+  const content = Buffer.from(declarationFile(declaration, `${legalName}, ${street}, ${postalCode} ${city}`));
+  return { filename: `${declaration.kind === 'cancel' ? 'kuendigung' : 'widerruf'}.txt`, contentType: 'text/plain; charset=utf-8', content };
+};
+
+/** § 312k (4), § 356a (4) BGB: at once, with content, day and time. It confirms the receipt, says nothing about a contract, and sells nothing. */
+export function declarationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+  const declaration = declarationOf(ctx, id);
+  if (declaration === null) return null;
+  const title = DECLARATION_TITLE[declaration.kind];
+  const end = `Wenn ein Vertrag besteht, endet er ${declaration.endsOn === null ? '' : 'zum '}${endText(declaration.endsOn)}${declaration.endsOn === null ? '' : ' oder zum nächsten danach möglichen Zeitpunkt'}.`;
+  return {
+    to: declaration.email,
+    lang: 'de',
+    subject: `Eingangsbestätigung: ${title}`,
+    preview: `Ihre Erklärung ist bei uns eingegangen.`,
+    title: `Ihr${declaration.kind === 'cancel' ? 'e' : ''} ${title} ist eingegangen`,
+    blocks: [
+      { kind: 'text', text: `Wir bestätigen den Eingang Ihrer Erklärung: „${DECLARATION_SENTENCE[declaration.kind]}“` },
+      { kind: 'facts', rows: declarationRows(declaration) },
+      ...(declaration.kind === 'cancel' ? [{ kind: 'text', text: end } as const] : []),
+      { kind: 'text', text: 'Die Erklärung liegt als Datei bei. Unter dieser Adresse können Sie sie jederzeit wieder lesen und drucken:' },
+      { kind: 'button', label: 'Erklärung ansehen', url: `${ctx.baseUrl}/declaration/${declaration.token}` },
+      { kind: 'small', text: 'Das waren nicht Sie? Dann antworten Sie bitte auf diese Mail.' },
+    ],
+    files: [textFile(ctx, declaration)],
+  };
+}
+
+/** To the organiser, who has to act on it. */
+export function declarationMail(ctx: ServiceContext, id: string): MailContent | null {
+  const declaration = declarationOf(ctx, id);
+  if (declaration === null) return null;
+  const title = DECLARATION_TITLE[declaration.kind];
+  return {
+    to: ctx.operator.email,
+    lang: 'de',
+    replyTo: declaration.email,
+    subject: `${title}: ${declaration.contract}`,
+    preview: `${declaration.name} hat ${declaration.kind === 'cancel' ? 'gekündigt' : 'widerrufen'}.`,
+    title,
+    blocks: [
+      { kind: 'facts', rows: declarationRows(declaration) },
+      { kind: 'text', text: 'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.' },
+      { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin` },
+    ],
+    files: [textFile(ctx, declaration)],
+  };
+}
