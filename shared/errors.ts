@@ -37,11 +37,31 @@ export const DOMAIN_CODES = [
   'SIGN_IN_TOO_OLD', // an account without a password proves itself by a fresh sign-in
   'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture
   'LINK_NOT_VALID', // a newsletter's link: unknown, used or too old
+  'DESK_REVOKED', // the desk's token was taken back
+  'DESK_NOT_FOUND', // no such desk
+  'PAIRING_NOT_FOUND', // unknown code, run out or used
+  'KASSE_WRONG_CODE', // not the access code of the shift calendar
+  'KASSE_LOCKED', // no unlock token for the shift calendar, or one that ran out
+  'SHIFT_NOT_FOUND', // no such entry in the shift calendar
+  'SHIFT_NOT_OWN', // somebody else's entry
+  'PIN_LOCKED', // five wrong PINs: locked for a quarter of an hour
+  'SUPERVISOR_NEEDED', // void, refund, late undo or somebody else's cash session without a supervisor
+  'ADMISSION_NOT_FOUND', // nothing to take back
+  'MEMBER_PRICE_NOT_POSSIBLE', // no running membership, or its entitlement for the night is spent
+  'PRICE_CHANGED', // the server's total is another than the desk expected: no money moves
+  'PAYMENT_MISMATCH', // the payments do not sum to the total
+  'SALE_NOT_FOUND', // no such sale at the door
+  'CASH_SESSION_NOT_OPEN', // no such open cash session at this desk
+  'CASH_SESSION_OPEN', // this desk has an open cash session already
+  'CASH_NOTE_NEEDED', // a difference without a note
+  'Z_NUMBER_GAP', // not the Z number that follows
+  'JOURNAL_GAP', // an entry is missing before this one
+  'JOURNAL_BROKEN', // a hash or signature of the journal is not right
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 
 /** Facts a screen may show with the sentence; never ids of others, SQL or stacks. */
-export type DomainErrorDetails = { seatsLeft?: number; retryAfterSeconds?: number; fields?: Record<string, string> };
+export type DomainErrorDetails = { seatsLeft?: number; retryAfterSeconds?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
 
 export class DomainError extends Error {
   readonly code: DomainCode;

@@ -1,6 +1,9 @@
 import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
+import { SEARCH_TRIGGERS } from './triggers-search.ts';
+import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
+import { DESK_TRIGGERS } from './triggers-desk.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 
 /** What the capacity trigger says; services/orders/reserve-seats.ts turns it into the domain error. */
@@ -80,7 +83,9 @@ export function layTriggers(sqlite: Database.Database): void {
     liftTriggers(sqlite);
     const tables = new Set(sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").all().map(({ name }) => name));
     for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
+    if (tables.has('ticket_docs')) for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);
     // These name each other's tables and new columns of old ones: all of them, or none.
     if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);
+    if (tables.has('desks')) for (const trigger of DESK_TRIGGERS) sqlite.exec(trigger);
   }).immediate();
 }

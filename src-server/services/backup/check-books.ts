@@ -42,7 +42,10 @@ const RULES: readonly Rule[] = [
   },
   {
     says: 'an event whose held seats are miscounted',
-    query: `SELECT e.id FROM events e WHERE e.held_count <> (SELECT COALESCE(SUM(quantity), 0) FROM seat_holds h WHERE h.event_id = e.id)`,
+    // Held: open orders, what desks may sell without a network, and members who came in with their card.
+    query: `SELECT e.id FROM events e WHERE e.held_count <> (SELECT COALESCE(SUM(quantity), 0) FROM seat_holds h WHERE h.event_id = e.id)
+      + (SELECT COALESCE(SUM(quantity), 0) FROM desk_allotments a WHERE a.event_id = e.id)
+      + (SELECT COUNT(*) FROM admissions m WHERE m.event_id = e.id AND m.channel = 'member' AND m.undone_at IS NULL)`,
   },
   {
     says: 'a ticket type whose seats are miscounted',

@@ -1,0 +1,108 @@
+import type { CodeKind } from '#shared/tickets/qr-code.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { VERDICTS, type ConfirmableReason, type MemberAtDoor, type Verdict, type VerdictReason } from './verdict.ts';
+
+/** What a code says by itself. A typed number carries no signature: it is trusted because the list knows it. */
+export type ScannedCode =
+  | { kind: 'unreadable' }
+  | { kind: 'typed' }
+  | { kind: CodeKind; signature: 'ok' | 'bad' | 'unknown_key'; isForThisEvent: boolean; isExpired: boolean };
+
+export type FirstUse = { admissionId: string; at: Date; deskName: string | null; by: string | null };
+
+export type ScannedTicket = { status: TicketStatus; isForThisEvent: boolean; isDisputed: boolean; holder: string | null; ticketTypeName: string | null; firstUse: FirstUse | null };
+
+export type ScannedMember = MemberAtDoor & { holder: string | null; hasAccess: boolean; isCardRevoked: boolean; firstUse: FirstUse | null };
+
+/** Everything a verdict depends on. `ticket` and `member` are null when the list at hand does not know the code. */
+export type ScanFacts = {
+  entryId: string;
+  isEventCancelled: boolean;
+  code: ScannedCode;
+  ticket: ScannedTicket | null;
+  member: ScannedMember | null;
+  /** Seats left; null is unlimited. A ticket has its seat already; a card's entry needs one. */
+  seatsLeft: number | null;
+  /** Whether the list is the server's own: then what it does not know does not exist. */
+  isListComplete: boolean;
+  /** The amber a human decided to let in. */
+  confirmed: ConfirmableReason | null;
+};
+
+type Decision = { reason: VerdictReason; isAdmitted: boolean };
+
+const refuse = (reason: VerdictReason): Decision => ({ reason, isAdmitted: false });
+
+/** The reason, and whether somebody enters with it: green always, amber only when a human said so. */
+function ask(facts: ScanFacts, reason: ConfirmableReason, green: VerdictReason): Decision {
+  return facts.confirmed === reason ? { reason: green, isAdmitted: true } : refuse(reason);
+}
+
+function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
+  if (ticket.status === 'cancelled') return refuse('cancelled');
+  if (!ticket.isForThisEvent) return refuse('wrong_event');
+  // 'Used by my own entry' is an answer that was lost on the way, not a second guest (kiosk.md §8).
+  if (ticket.firstUse !== null && ticket.firstUse.admissionId !== facts.entryId) return refuse('already_used');
+  if (ticket.status === 'used' && ticket.firstUse === null) return refuse('already_used');
+  return ticket.isDisputed ? ask(facts, 'disputed', 'valid') : { reason: 'valid', isAdmitted: true };
+}
+
+function decideMember(facts: ScanFacts, member: ScannedMember): Decision {
+  if (member.isCardRevoked) return refuse('revoked');
+  if (member.firstUse !== null) return member.firstUse.admissionId === facts.entryId ? { reason: 'member_free', isAdmitted: true } : refuse('already_used');
+  if (!member.hasAccess) return refuse('no_membership');
+  if (member.priceCents === null) return refuse('member_has_ticket');
+  if (member.priceCents > 0) return refuse('member_pays');
+  return facts.seatsLeft !== null && facts.seatsLeft < 1 ? ask(facts, 'house_full', 'member_free') : { reason: 'member_free', isAdmitted: true };
+}
+
+/** A genuine code the list at hand does not know: sold after the last pull, or a member without a mirror. */
+function decideUnlisted(facts: ScanFacts): Decision {
+  const { code } = facts;
+  if (facts.isListComplete || code.kind === 'unreadable') return refuse('unknown_code');
+  return code.kind === 'ticket' ? { reason: 'valid', isAdmitted: true } : ask(facts, 'not_checkable', 'valid');
+}
+
+function decide(facts: ScanFacts): Decision {
+  const { code } = facts;
+  if (code.kind === 'unreadable') return refuse('unknown_code');
+  if (code.kind !== 'typed') {
+    if (code.signature !== 'ok') return refuse(code.signature === 'bad' ? 'forged' : 'unknown_code');
+    if (code.kind === 'ticket' && !code.isForThisEvent) return refuse('wrong_event');
+    if (code.isExpired) return refuse('expired');
+  }
+  if (facts.isEventCancelled) return refuse('event_cancelled');
+  if (facts.ticket !== null) return decideTicket(facts, facts.ticket);
+  if (facts.member !== null) return decideMember(facts, facts.member);
+  return decideUnlisted(facts);
+}
+
+/** Pure, and the only place where a scan is judged: the server and a desk without a network decide alike. Counts are added by the caller. */
+export function decideVerdict(facts: ScanFacts): Verdict {
+  const { reason, isAdmitted } = decide(facts);
+  const { colour, word, todo } = VERDICTS[reason];
+  const who = facts.ticket ?? facts.member;
+  const firstUse = who?.firstUse ?? null;
+  const isShown = reason !== 'forged' && reason !== 'wrong_event';
+  const { member } = facts;
+  return {
+    entryId: facts.entryId,
+    colour,
+    reason,
+    word,
+    todo,
+    isAdmitted,
+    kind: facts.ticket !== null ? 'ticket' : member !== null ? 'member' : null,
+    holder: isShown ? (who?.holder ?? null) : null,
+    ticketTypeName: facts.ticket?.ticketTypeName ?? null,
+    usedAt: firstUse?.at ?? null,
+    usedAtDesk: firstUse?.deskName ?? null,
+    by: firstUse?.by ?? null,
+    admissionId: isAdmitted ? facts.entryId : (firstUse?.admissionId ?? null),
+    member:
+      member === null || !isShown
+        ? null
+        : { subscriberId: member.subscriberId, tier: member.tier, planId: member.planId, photoUrl: member.photoUrl, priceCents: member.priceCents, voucherCents: member.voucherCents, perksToHandOut: member.perksToHandOut },
+    counts: null,
+  };
+}

@@ -1,0 +1,15 @@
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+
+export const PAIRING_LIFETIME_MS = 10 * MINUTE_MS;
+
+/** A mis-scan is taken back without a supervisor for this long, by the desk that made it (decisions §4). */
+export const UNDO_WINDOW_MS = 10 * SECOND_MS;
+
+export const PIN_TRIES = 5;
+export const PIN_LOCK_MS = 15 * MINUTE_MS;
+
+/** Seats kept for a desk while the link may break; fewer are kept when the house is nearly full. */
+export const ALLOTMENT_SEATS = 5;
+
+/** A device clock this far off makes validity windows wrong: the desk warns. */
+export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;

@@ -1,0 +1,19 @@
+/** Why a journal entry could not be applied as it stands, or was applied and needs a look. Nothing of it is ever dropped. */
+export const DESK_EXCEPTION_KINDS = {
+  double_admission: 'Doppelt eingelassen',
+  ticket_cancelled: 'Storniertes Ticket eingelassen',
+  unknown_ticket: 'Unbekannter Code eingelassen',
+  no_membership: 'Ohne laufende Mitgliedschaft eingelassen',
+  entitlement_spent: 'Mitgliedspreis war schon verbraucht',
+  over_capacity: 'Über die Kapazität verkauft',
+  price_differs: 'Anderer Preis als in der Preisliste',
+  unknown_ticket_type: 'Ticketart gibt es nicht mehr',
+  sale_unknown: 'Verkauf nicht gefunden',
+  refund_too_large: 'Mehr erstattet als bezahlt',
+  not_allowed: 'Ohne Berechtigung',
+  session_conflict: 'Kassensitzung passt nicht',
+  z_number_gap: 'Z-Nummer mit Lücke',
+  undo_too_late: 'Rückgängig ohne Aufsicht',
+  not_readable: 'Eintrag nicht lesbar',
+} as const;
+export type DeskExceptionKind = keyof typeof DESK_EXCEPTION_KINDS;

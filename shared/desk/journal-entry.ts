@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
+import { SaleFacts } from './sale-facts.ts';
+
+/** What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's. */
+export const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+export const MAX_BATCH_ENTRIES = 200;
+
+/** A scanned or typed code: the signed QR text, a ticket number or a membership id. */
+export const CodeText = z.string().trim().min(4).max(400);
+const cashierId = IdSchema;
+const reason = z.string().trim().min(1).max(200);
+const amountCents = z.int().min(0).max(10_000_000);
+
+/** Somebody let in, or sent away: `decision` is what was done, `reason` what the verdict said. Refusals are kept too, they change nothing. */
+export const AdmissionPayload = z.strictObject({
+  cashierId,
+  eventId: IdSchema,
+  code: CodeText,
+  decision: z.enum(['admitted', 'refused']),
+  reason: z.string().max(40),
+  isOffline: z.boolean(),
+  isUnder18: z.boolean().default(false),
+  /** Handed out with this entry, ticked off once per membership. */
+  perks: z.array(z.enum(['t-shirt', 'wristband'])).max(2).default([]),
+});
+
+/** 'Stempel da': no new admission, the count stays. */
+export const ReentryPayload = z.strictObject({ cashierId, eventId: IdSchema, code: CodeText });
+
+/** Takes an admission back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it (decisions §4). */
+export const UndoPayload = z.strictObject({ cashierId, admissionId: IdSchema, reason, supervisorId: IdSchema.nullable() });
+
+export const SalePayload = SaleFacts.extend({ cashierId });
+
+/** A void (whole sale) or a refund (some of its lines) of a sale, as a new entry; amounts are positive and go out. */
+export const RefundPayload = z.strictObject({
+  cashierId,
+  supervisorId: IdSchema,
+  saleId: IdSchema,
+  /** Indexes of the sale's tickets; empty is the whole sale. */
+  positions: z.array(z.int().min(0).max(99)).max(100).default([]),
+  payments: z.array(z.strictObject({ method: z.enum(['cash', 'card']), amountCents, reference: z.string().max(200).optional() })).max(4),
+  reason,
+});
+
+const cashBase = { cashierId, sessionId: IdSchema };
+/** The cash session's life; `sessionId` is drawn by the desk when it opens. */
+export const CashPayload = z.discriminatedUnion('type', [
+  z.strictObject({ ...cashBase, type: z.literal('open'), floatCents: amountCents, count: CashCountSchema.optional() }),
+  z.strictObject({ ...cashBase, type: z.literal('in'), amountCents: amountCents.min(1), reason }),
+  z.strictObject({ ...cashBase, type: z.literal('out'), amountCents: amountCents.min(1), reason }),
+  /** The drawer was opened without a sale. */
+  z.strictObject({ ...cashBase, type: z.literal('drawer'), reason }),
+  /** The next cashier takes over; whoever holds the session closes it. */
+  z.strictObject({ ...cashBase, type: z.literal('handover'), toCashierId: IdSchema }),
+  z.strictObject({
+    ...cashBase,
+    type: z.literal('close'),
+    supervisorId: IdSchema.nullable(),
+    countedCents: z.int().min(0).max(CASH_COUNT_MAX),
+    count: CashCountSchema.optional(),
+    note: z.string().trim().max(500),
+    /** Gapless per desk, counted by the desk so that it can close without a network; the server checks it. */
+    zNumber: z.int().min(1),
+  }),
+]);
+export type CashPayload = z.infer<typeof CashPayload>;
+
+/** The shift calendar, edited at the desk and maybe without a network. */
+export const ShiftPayload = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('add'), cashierId, id: IdSchema, date: z.iso.date(), name: z.string().trim().min(1).max(80), note: z.string().trim().max(200).default('') }),
+  z.strictObject({ type: z.literal('remove'), cashierId, id: IdSchema }),
+]);
+
+export const ENTRY_PAYLOADS = { admission: AdmissionPayload, reentry: ReentryPayload, undo: UndoPayload, sale: SalePayload, refund: RefundPayload, cash: CashPayload, shift: ShiftPayload } as const satisfies Record<EntryKind, z.ZodType>;
+
+export type AdmissionPayload = z.infer<typeof AdmissionPayload>;
+export type ReentryPayload = z.infer<typeof ReentryPayload>;
+export type UndoPayload = z.infer<typeof UndoPayload>;
+export type SalePayload = z.infer<typeof SalePayload>;
+export type RefundPayload = z.infer<typeof RefundPayload>;
+export type ShiftPayload = z.infer<typeof ShiftPayload>;
+
+/** One line of a desk's journal as it travels. `payload` stays as it was written: the hash is over it, and what doesn't parse becomes an exception, not a refusal. */
+export const JournalEntry = z.strictObject({
+  deviceSeq: z.int().min(1),
+  id: IdSchema,
+  kind: z.enum(ENTRY_KINDS),
+  recordedAt: z.date(),
+  payload: z.record(z.string(), z.json()),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type JournalEntry = z.infer<typeof JournalEntry>;

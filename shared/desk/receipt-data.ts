@@ -1,0 +1,35 @@
+import type { VatLine } from '#shared/orders/order-views.ts';
+import type { FiscalRecord } from './fiscal-device.ts';
+import type { SalePayment } from './sale-facts.ts';
+
+/** Everything a receipt must say (german-law.md §1.3): printed as ESC/POS, shown as a QR code, kept with the sale. */
+export type ReceiptData = {
+  /** Full name and address of the business, line by line, and its tax number. */
+  issuer: { lines: readonly string[]; taxNumber: string };
+  receiptNumber: string;
+  issuedAt: Date;
+  startedAt: Date;
+  finishedAt: Date;
+  eventTitle: string;
+  lines: readonly { name: string; quantity: number; unitPriceCents: number; lineCents: number; vatBps: number }[];
+  totalCents: number;
+  vat: readonly VatLine[];
+  /** An operator under § 19 UStG charges none and has to say so. */
+  isSmallBusiness: boolean;
+  payments: readonly SalePayment[];
+  changeCents: number;
+  /** Voucher of the Members Club's Friday and Saturday entry, printed on the receipt (decisions §5). */
+  voucherCents: number;
+  cashierName: string;
+  deskName: string;
+  /** Null is training: the receipt carries the watermark and is no receipt. */
+  fiscal: FiscalRecord | null;
+  isCopy: boolean;
+};
+
+/** The text of the receipt's QR code (DSFinV-K 2.4, Annex I); null without a signature: no QR then. */
+export function receiptQrText(fiscal: FiscalRecord): string | null {
+  const { signature, publicKey, transactionNumber, signatureCounter, signatureAlgorithm } = fiscal;
+  if (fiscal.state !== 'signed' || signature === null || publicKey === null || transactionNumber === null || signatureCounter === null) return null;
+  return ['V0', fiscal.registerSerial, fiscal.processType, fiscal.processData, transactionNumber, signatureCounter, fiscal.startedAt, fiscal.finishedAt, signatureAlgorithm ?? '', 'unixTime', signature, publicKey].join(';');
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { FiscalRecord } from './fiscal-device.ts';
+
+export const MAX_SALE_LINES = 20;
+export const MAX_SALE_TICKETS = 50;
+export const MAX_SALE_CENTS = 10_000_000;
+
+const amountCents = z.int().min(0).max(MAX_SALE_CENTS);
+
+/** A wish at the door. A line with a member's code costs the member price, counts once and spends the night's entitlement. */
+export const SaleItem = z.strictObject({
+  ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
+  quantity: z.int().min(1).max(10),
+  /** The member's card: its QR text or the membership id. */
+  memberCode: z.string().trim().min(4).max(400).optional(),
+});
+export type SaleItem = z.infer<typeof SaleItem>;
+
+/** One way of paying; several are a split payment. `givenCents` is what lay on the counter, the rest is change. */
+export const SalePayment = z.strictObject({
+  method: z.enum(['cash', 'card']),
+  amountCents: amountCents.min(1),
+  givenCents: amountCents.optional(),
+  /** The card terminal's own reference; it is how a lost answer is found again. */
+  reference: z.string().max(200).optional(),
+});
+export type SalePayment = z.infer<typeof SalePayment>;
+
+export const SaleItems = z
+  .array(SaleItem)
+  .min(1)
+  .max(MAX_SALE_LINES)
+  .refine((items) => items.reduce((sum, item) => sum + item.quantity, 0) <= MAX_SALE_TICKETS, 'Höchstens 50 Tickets in einem Verkauf.')
+  .refine((items) => items.every((item) => item.memberCode === undefined || item.quantity === 1), 'Eine Mitgliedskarte gilt für eine Person.');
+
+export const SalePayments = z.array(SalePayment).max(4);
+
+/** A line as it was really charged: what the books and the receipt say, whatever the price list says later. */
+export const ChargedLine = SaleItem.extend({ name: z.string().min(1).max(120), unitPriceCents: amountCents, vatBps: z.int().min(0).max(10_000) });
+export type ChargedLine = z.infer<typeof ChargedLine>;
+
+/** A finished sale as the desk writes it down. */
+export const SaleFacts = z.strictObject({
+  saleId: IdSchema,
+  eventId: IdSchema,
+  /** The cash session it belongs to; null only when nothing was paid. */
+  sessionId: IdSchema.nullable(),
+  lines: z.array(ChargedLine).min(1).max(MAX_SALE_LINES),
+  payments: SalePayments,
+  totalCents: amountCents,
+  /** Why nothing was charged. */
+  freeReason: z.string().trim().min(1).max(200).optional(),
+  isUnder18: z.boolean().default(false),
+  isOffline: z.boolean(),
+  priceListVersion: z.string().max(80),
+  /** Device-prefixed and gapless: `K2-000123`. */
+  receiptNumber: z.string().min(1).max(40),
+  startedAt: z.iso.datetime(),
+  fiscal: FiscalRecord.nullable(),
+});
+export type SaleFacts = z.infer<typeof SaleFacts>;

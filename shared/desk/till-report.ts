@@ -1,0 +1,75 @@
+import { addCents, cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
+
+/** One thing that happened in a till, in the order of the journal. Amounts in cents; refunds are positive and go out. */
+export type TillRecord =
+  | { kind: 'open'; floatCents: number }
+  | { kind: 'in' | 'out'; amountCents: number }
+  | { kind: 'drawer' | 'handover' }
+  | { kind: 'sale'; cashCents: number; cardCents: number; ticketCount: number; lines: readonly { grossCents: number; vatBps: number }[] }
+  | { kind: 'refund'; cashCents: number; cardCents: number; isVoid: boolean; lines: readonly { grossCents: number; vatBps: number }[] };
+
+/** The figures of an X or Z report, all from the journal. */
+export type TillReport = {
+  floatCents: Cents;
+  cashInCents: Cents;
+  cashOutCents: Cents;
+  cashSalesCents: Cents;
+  cardSalesCents: Cents;
+  cashRefundsCents: Cents;
+  cardRefundsCents: Cents;
+  /** float + in − out + cash sales − cash refunds: what must lie in the drawer now (§ 146b AO: at any moment). */
+  expectedCashCents: Cents;
+  /** Sales less refunds, cash and card. */
+  turnoverCents: Cents;
+  /** Gross turnover by rate, highest rate first; sums to the turnover. */
+  turnoverByRate: { vatBps: number; grossCents: Cents }[];
+  saleCount: number;
+  ticketCount: number;
+  refundCount: number;
+  voidCount: number;
+  drawerCount: number;
+};
+
+const sumOf = <T>(items: readonly T[], amount: (item: T) => number): Cents => addCents(...items.map((item) => cents(amount(item))));
+
+function byRate(records: readonly TillRecord[]): TillReport['turnoverByRate'] {
+  const gross = new Map<number, Cents>();
+  for (const record of records) {
+    if (record.kind !== 'sale' && record.kind !== 'refund') continue;
+    const sign = record.kind === 'sale' ? 1 : -1;
+    for (const line of record.lines) gross.set(line.vatBps, addCents(gross.get(line.vatBps) ?? ZERO_CENTS, cents(sign * line.grossCents)));
+  }
+  return [...gross].filter(([, grossCents]) => grossCents !== 0).toSorted(([a], [b]) => b - a).map(([vatBps, grossCents]) => ({ vatBps, grossCents }));
+}
+
+/** Pure: the report of one cash session from its records; the same records always give the same report. */
+export function tillReport(records: readonly TillRecord[]): TillReport {
+  const sales = records.filter((r) => r.kind === 'sale');
+  const refunds = records.filter((r) => r.kind === 'refund');
+  const moved = (kind: 'in' | 'out') => sumOf(records.filter((r) => r.kind === kind), (r) => ('amountCents' in r ? r.amountCents : 0));
+  const figures = {
+    floatCents: sumOf(records.filter((r) => r.kind === 'open'), (r) => r.floatCents),
+    cashInCents: moved('in'),
+    cashOutCents: moved('out'),
+    cashSalesCents: sumOf(sales, (r) => r.cashCents),
+    cardSalesCents: sumOf(sales, (r) => r.cardCents),
+    cashRefundsCents: sumOf(refunds, (r) => r.cashCents),
+    cardRefundsCents: sumOf(refunds, (r) => r.cardCents),
+  };
+  return {
+    ...figures,
+    expectedCashCents: cents(figures.floatCents + figures.cashInCents - figures.cashOutCents + figures.cashSalesCents - figures.cashRefundsCents),
+    turnoverCents: cents(figures.cashSalesCents + figures.cardSalesCents - figures.cashRefundsCents - figures.cardRefundsCents),
+    turnoverByRate: byRate(records),
+    saleCount: sales.length,
+    ticketCount: sales.reduce((sum, r) => sum + r.ticketCount, 0),
+    refundCount: refunds.filter((r) => !r.isVoid).length,
+    voidCount: refunds.filter((r) => r.isVoid).length,
+    drawerCount: records.filter((r) => r.kind === 'drawer').length,
+  };
+}
+
+/** Counted less expected: negative is missing, positive is too much. */
+export function cashDifference(report: Pick<TillReport, 'expectedCashCents'>, countedCents: number): Cents {
+  return cents(countedCents - report.expectedCashCents);
+}

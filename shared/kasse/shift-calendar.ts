@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+
+export const MAX_SHIFT_NAME = 80;
+export const MAX_SHIFT_NOTE = 200;
+
+/** Five wrong codes in a quarter of an hour lock a person out for a quarter of an hour (api.md). */
+export const UNLOCK_TRIES = 5;
+export const UNLOCK_WINDOW_MINUTES = 15;
+
+/** The key that `kasse.unlock` hands out: kept by the page, gone with it. It may also travel as the header of that name. */
+export const UNLOCK_HEADER = 'x-kasse-unlock';
+const unlockToken = z.string().max(400).optional();
+
+export const UnlockInput = z.strictObject({ code: z.string().trim().max(20) });
+export type UnlockInput = z.infer<typeof UnlockInput>;
+
+export const ShiftMonthInput = z.strictObject({ year: z.int().min(2000).max(2200), month: z.int().min(1).max(12), unlockToken });
+export type ShiftMonthInput = z.infer<typeof ShiftMonthInput>;
+
+/** An entry of the shift calendar: a day, any name, maybe a note (specification §5, decisions §6). */
+export const AddShiftInput = z.strictObject({
+  date: z.iso.date(),
+  name: z.string().trim().min(1).max(MAX_SHIFT_NAME),
+  note: z.string().trim().max(MAX_SHIFT_NOTE).optional(),
+  unlockToken,
+});
+export type AddShiftInput = z.infer<typeof AddShiftInput>;
+
+export const RemoveShiftInput = z.strictObject({ id: IdSchema, unlockToken });
+export type RemoveShiftInput = z.infer<typeof RemoveShiftInput>;
+
+/** `isOwn` decides whether the delete control is shown; the server checks it again. */
+export type ShiftView = { id: string; date: string; name: string; note: string; isOwn: boolean };

@@ -1,0 +1,250 @@
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { DESK_EXCEPTION_KINDS } from '#shared/desk/exception-kinds.ts';
+import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { events } from './events.ts';
+import { users } from './users.ts';
+
+/** A paired door desk. Only the SHA-256 of its token is kept; re-pairing is a new desk, whose journal starts anew. */
+export const desks = sqliteTable(
+  'desks',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Ed25519, SPKI DER as base64: signs the batches of its journal. */
+    publicKey: text().notNull(),
+    /** Null until the desk has fetched its token. */
+    tokenHash: text(),
+    appVersion: text(),
+    /** Once a batch came signed, every batch must. */
+    signsBatches: flag().notNull().default(false),
+    lastSeq: integer().notNull().default(0),
+    lastHash: text().notNull(),
+    lastSeenAt: instant(),
+    createdAt: createdAt(),
+    revokedAt: instant(),
+  },
+  (t) => [uniqueIndex('desks_token_unique').on(t.tokenHash).where(sql`token_hash IS NOT NULL`), index('desks_created_idx').on(t.createdAt)],
+);
+
+/** A desk that asks to be let in (RFC 8628): it shows the six digits and polls with its own secret. */
+export const deskPairings = sqliteTable(
+  'desk_pairings',
+  {
+    id: id(),
+    deviceCodeHash: text().notNull().unique(),
+    userCode: text().notNull(),
+    publicKey: text().notNull(),
+    appVersion: text(),
+    expiresAt: instant().notNull(),
+    deskId: text().references(() => desks.id),
+    collectedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('desk_pairings_open_unique').on(t.userCode).where(sql`desk_id IS NULL`), index('desk_pairings_expires_idx').on(t.expiresAt)],
+);
+
+/** The till's PIN, as HMAC under a key made of PIN_PEPPER: four digits can't be guessed from a stolen file alone. */
+export const cashierPins = sqliteTable('cashier_pins', {
+  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  pinHash: text().notNull(),
+  wrongTries: integer().notNull().default(0),
+  lockedUntil: instant(),
+  updatedAt: createdAt(),
+});
+
+/** Wrong access codes of the shift calendar, per person. */
+export const kasseTries = sqliteTable('kasse_tries', {
+  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  wrongTries: integer().notNull(),
+  firstWrongAt: instant().notNull(),
+  lockedUntil: instant(),
+});
+
+/** The shift calendar (specification §3). A calendar day, not an instant. */
+export const cashierSchedule = sqliteTable(
+  'cashier_schedule',
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    date: text().notNull(),
+    name: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index('cashier_schedule_date_idx').on(t.date, t.createdAt), index('cashier_schedule_user_idx').on(t.userId)],
+);
+
+export const ADMISSION_CHANNELS = ['online', 'member', 'door'] as const;
+
+/**
+ * Who was let in. The partial unique indexes are what makes admission happen once: one live row per ticket, one per member and night.
+ * Append-only; `undoneAt` is set once and takes the row out of both.
+ */
+export const admissions = sqliteTable(
+  'admissions',
+  {
+    /** The journal entry's id: a repeat finds itself. */
+    id: id(),
+    eventId: text().notNull().references(() => events.id),
+    ticketId: text(),
+    subscriberId: text(),
+    channel: text({ enum: ADMISSION_CHANNELS }).notNull(),
+    deskId: text().notNull().references(() => desks.id),
+    cashierId: text(),
+    isUnder18: flag().notNull().default(false),
+    admittedAt: instant().notNull(),
+    undoneAt: instant(),
+    undoId: text(),
+  },
+  (t) => [
+    uniqueIndex('admissions_ticket_unique').on(t.ticketId).where(sql`ticket_id IS NOT NULL AND undone_at IS NULL`),
+    uniqueIndex('admissions_member_unique').on(t.subscriberId, t.eventId).where(sql`ticket_id IS NULL AND undone_at IS NULL`),
+    index('admissions_event_idx').on(t.eventId, t.channel, t.isUnder18).where(sql`undone_at IS NULL`),
+    check('admissions_channel_check', sql`${t.channel} IN ${inList(ADMISSION_CHANNELS)}`),
+    check('admissions_who_check', sql`(${t.ticketId} IS NOT NULL AND ${t.channel} <> 'member') OR (${t.subscriberId} IS NOT NULL AND ${t.channel} = 'member')`),
+  ],
+);
+
+/** What was answered to a scan, so that the same entry gets the same verdict. */
+export const verdicts = sqliteTable(
+  'verdicts',
+  { entryId: id(), deskId: text().notNull().references(() => desks.id), eventId: text().notNull(), verdict: text().notNull(), at: instant().notNull() },
+  (t) => [index('verdicts_at_idx').on(t.at)],
+);
+
+/** 'Stempel da': came back in, counted once already. */
+export const reentries = sqliteTable(
+  'reentries',
+  { id: id(), eventId: text().notNull().references(() => events.id), admissionId: text().notNull(), deskId: text().notNull().references(() => desks.id), cashierId: text(), at: instant().notNull() },
+  (t) => [index('reentries_admission_idx').on(t.admissionId)],
+);
+
+/** Seats kept for a desk's sales without a network; part of the event's held seats by trigger. */
+export const deskAllotments = sqliteTable(
+  'desk_allotments',
+  { deskId: text().notNull().references(() => desks.id), eventId: text().notNull().references(() => events.id), quantity: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.deskId, t.eventId] }), index('desk_allotments_event_idx').on(t.eventId), check('desk_allotments_quantity_check', sql`${t.quantity} >= 0`)],
+);
+
+/** A desk's journal as it arrived, chained and complete. Append-only. */
+export const deskEntries = sqliteTable(
+  'desk_entries',
+  {
+    id: id(),
+    deskId: text().notNull().references(() => desks.id),
+    deviceSeq: integer().notNull(),
+    kind: text().notNull(),
+    recordedAt: instant().notNull(),
+    payload: text().notNull(),
+    hash: text().notNull(),
+    outcome: text({ enum: ['applied', 'exception'] }).notNull(),
+    detail: text(),
+    receivedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('desk_entries_seq_unique').on(t.deskId, t.deviceSeq), check('desk_entries_outcome_check', sql`${t.outcome} IN ('applied', 'exception')`)],
+);
+
+/** What a person must look at: shown at the desk and in the admin panel until somebody settles it. */
+export const deskExceptions = sqliteTable(
+  'desk_exceptions',
+  {
+    id: id(),
+    entryId: text().notNull(),
+    deskId: text().notNull().references(() => desks.id),
+    /** The other desk in a collision. */
+    otherDeskId: text(),
+    eventId: text(),
+    kind: text({ enum: Object.keys(DESK_EXCEPTION_KINDS) as [keyof typeof DESK_EXCEPTION_KINDS] }).notNull(),
+    detail: text().notNull().default(''),
+    createdAt: createdAt(),
+    resolvedAt: instant(),
+    resolvedBy: text(),
+    resolution: text(),
+  },
+  (t) => [
+    uniqueIndex('desk_exceptions_entry_unique').on(t.entryId, t.kind),
+    index('desk_exceptions_open_idx').on(t.createdAt).where(sql`resolved_at IS NULL`),
+    index('desk_exceptions_created_idx').on(t.createdAt),
+    index('desk_exceptions_desk_idx').on(t.deskId, t.createdAt),
+    index('desk_exceptions_other_idx').on(t.otherDeskId, t.createdAt),
+    check('desk_exceptions_kind_check', sql`${t.kind} IN ${inList(Object.keys(DESK_EXCEPTION_KINDS))}`),
+  ],
+);
+
+/** One till from float to count. Its figures are never kept here: reports recompute them from the records. */
+export const cashSessions = sqliteTable(
+  'cash_sessions',
+  {
+    id: id(),
+    deskId: text().notNull().references(() => desks.id),
+    businessDay: text().notNull(),
+    openedBy: text(),
+    /** Whose session it is now: handed over between shifts. */
+    holderId: text(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (t) => [uniqueIndex('cash_sessions_open_unique').on(t.deskId).where(sql`closed_at IS NULL`), index('cash_sessions_day_idx').on(t.businessDay, t.openedAt)],
+);
+
+export const TILL_RECORD_KINDS = ['open', 'in', 'out', 'drawer', 'handover', 'sale', 'refund'] as const;
+
+/** Money at the door, once and for ever: written by a call or by the journal's entry of the same id, whichever comes first. Append-only. */
+export const tillRecords = sqliteTable(
+  'till_records',
+  {
+    id: id(),
+    deskId: text().notNull().references(() => desks.id),
+    sessionId: text().references(() => cashSessions.id),
+    kind: text({ enum: TILL_RECORD_KINDS }).notNull(),
+    /** A sale's order; null where it could not be booked and waits as an exception. */
+    orderId: text(),
+    /** The sale a refund is of. */
+    saleId: text(),
+    eventId: text(),
+    cashCents: integer().notNull(),
+    cardCents: integer().notNull(),
+    /** Lines, reasons, fiscal record: ids and facts, never names. */
+    facts: text().notNull(),
+    cashierId: text(),
+    supervisorId: text(),
+    recordedAt: instant().notNull(),
+    bookedAt: createdAt(),
+  },
+  (t) => [
+    index('till_records_session_idx').on(t.sessionId, t.recordedAt),
+    index('till_records_sale_idx').on(t.saleId).where(sql`sale_id IS NOT NULL`),
+    uniqueIndex('till_records_order_unique').on(t.orderId).where(sql`kind = 'sale' AND order_id IS NOT NULL`),
+    check('till_records_kind_check', sql`${t.kind} IN ${inList(TILL_RECORD_KINDS)}`),
+    check('till_records_amounts_check', sql`${t.cashCents} >= 0 AND ${t.cardCents} >= 0`),
+  ],
+);
+
+/** The closing of a cash session. Gapless per desk: a trigger refuses a number that does not follow. Append-only. */
+export const zReports = sqliteTable(
+  'z_reports',
+  {
+    id: id(),
+    deskId: text().notNull().references(() => desks.id),
+    sessionId: text().notNull().unique().references(() => cashSessions.id),
+    zNumber: integer().notNull(),
+    businessDay: text().notNull(),
+    closedBy: text(),
+    supervisorId: text(),
+    countedCents: integer().notNull(),
+    expectedCents: integer().notNull(),
+    /** Note by note, where it was counted so. */
+    count: text(),
+    note: text().notNull().default(''),
+    report: text().notNull(),
+    closedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('z_reports_number_unique').on(t.deskId, t.zNumber), index('z_reports_closed_idx').on(t.closedAt)],
+);
+
+/** What changed for the desks' mirrors, in order: written by triggers, read by cursor, forgotten after a few days. */
+export const deskChanges = sqliteTable(
+  'desk_changes',
+  { v: integer().primaryKey({ autoIncrement: true }), eventId: text().notNull(), ticketId: text().notNull() },
+);
