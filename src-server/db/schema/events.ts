@@ -1,4 +1,4 @@
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
@@ -26,6 +26,13 @@ export const events = sqliteTable(
     isPreParty: flag().notNull().default(false),
     memberOffer: flag().notNull().default(false),
     cancelledAt: instant(),
+    /** Nights made together by 'every Friday until'; one can leave its series. */
+    seriesId: text(),
+    /** What an imported calendar calls it: a second import changes it instead of adding another. */
+    externalUid: text(),
+    /** Paid for its orders, and what of that went or is going back; kept by triggers like the counts. */
+    paidCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
     heldCount: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -34,6 +41,8 @@ export const events = sqliteTable(
   (t) => [
     index('events_active_starts_at_idx').on(t.isActive, t.startsAt),
     index('events_starts_at_idx').on(t.startsAt),
+    index('events_series_idx').on(t.seriesId, t.startsAt).where(sql`series_id IS NOT NULL`),
+    uniqueIndex('events_external_uid_unique').on(t.externalUid).where(sql`external_uid IS NOT NULL`),
     check('events_kind_check', sql`${t.kind} IN ${inList(EVENT_KINDS)}`),
     check('events_price_check', sql`${t.priceCents} >= 0`),
     check('events_vat_check', sql`${t.vatBps} BETWEEN 0 AND 10000`),

@@ -28,6 +28,8 @@ export const refunds = sqliteTable(
   (t) => [
     index('refunds_order_idx').on(t.orderId),
     index('refunds_open_idx').on(t.status).where(sql`status IN ('requested', 'pending')`),
+    index('refunds_failed_idx').on(t.updatedAt, t.id).where(sql`status = 'failed'`),
+    index('refunds_returned_idx').on(t.updatedAt, t.id).where(sql`status = 'succeeded'`),
     uniqueIndex('refunds_stripe_refund_unique').on(t.stripeRefundId).where(sql`stripe_refund_id IS NOT NULL`),
     check('refunds_amount_check', sql`${t.amountCents} > 0`),
     check('refunds_reason_check', sql`${t.reason} IN ${inList(REFUND_REASONS)}`),
@@ -86,6 +88,7 @@ export const paymentExceptions = sqliteTable(
     resolvedAt: instant(),
   },
   (t) => [
+    index('payment_exceptions_order_idx').on(t.orderId),
     uniqueIndex('payment_exceptions_open_unique').on(t.kind, t.refId).where(sql`resolved_at IS NULL`),
     check('payment_exceptions_kind_check', sql`${t.kind} IN ${inList(PAYMENT_EXCEPTION_KINDS)}`),
   ],

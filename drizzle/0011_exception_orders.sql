@@ -1,0 +1,1 @@
+CREATE INDEX `payment_exceptions_order_idx` ON `payment_exceptions` (`order_id`);
