@@ -31,6 +31,7 @@ export const paths = {
   registration: '/registration',
   contact: '/contact',
   newsletter: '/newsletter',
+  newsletterFor: (type: 'newsletter' | 'events' | 'promotions') => `/newsletter?type=${type}`,
   newsletterSent: '/newsletter/sent',
   dashboardNewsletters: '/dashboard?tab=newsletters',
   workshopCalendar: '/workshop-calendar',

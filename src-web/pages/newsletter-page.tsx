@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useEffect, useState } from 'react';
 import '../styles/fields.css';
 import '../styles/newsletter.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
+import { NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { SubscribeForm } from '#web/features/newsletters/subscribe-form.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
@@ -11,6 +13,10 @@ const DESCRIPTION = 'News, new nights and early prices by e-mail: choose what yo
 /** /newsletter: where 'Subscribe to Newsletter' leads. */
 export function NewsletterPage() {
   const [isSent, setIsSent] = useState(false);
+  const search = useSearch();
+  const [wished, setWished] = useState<NewsletterType>();
+  // Once the page stands: the server keeps one page for all queries.
+  useEffect(() => setWished(NEWSLETTER_TYPES.find((type) => type === new URLSearchParams(search).get('type'))), [search]);
   return (
     <div className="wrap newsletter-page">
       <Seo title="Newsletter" description={DESCRIPTION} path={paths.newsletter} />
@@ -20,7 +26,7 @@ export function NewsletterPage() {
         <>
           <h1 className="h-xl">Stay in time</h1>
           <p className="lead">Choose what we may write to you. Every mail has a link that ends it.</p>
-          <SubscribeForm onSent={() => setIsSent(true)} />
+          <SubscribeForm wished={wished} onSent={() => setIsSent(true)} />
         </>
       )}
     </div>

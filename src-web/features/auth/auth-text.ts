@@ -61,4 +61,7 @@ export const AUTH_TEXT = {
   trustDevice: 'Auf diesem Gerät 30 Tage lang nicht mehr fragen',
   checkCode: 'Code prüfen',
   checkingCode: 'Wird geprüft …',
+  lostAccess: 'Kein Zugriff mehr auf App und Backup-Codes?',
+  lostAccessNext: 'Schreiben Sie uns von der E-Mail-Adresse Ihres Kontos. Wir prüfen, dass Sie es sind, und schalten den zweiten Schritt ab.',
+  toContact: 'Zum Kontakt',
 } as const;

@@ -1,12 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { AUTH_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { authClient, failureMessage } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
-import { tellOtherTabs } from './session-channel.ts';
+import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
 /** After the password or the provider: the code of the app, or a backup code. */
@@ -16,6 +17,7 @@ export function SecondStep() {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const { came } = useSessionChange();
+  const announce = useAnnounceSignIn();
   const utils = trpc.useUtils();
 
   const refuse = (sentence: string): void => {
@@ -32,8 +34,7 @@ export function SecondStep() {
     const answer = await authClient.proveSecondFactor({ code: typed, isTrusted: trust.current?.checked ?? false });
     setIsBusy(false);
     if (answer.ok) {
-      toast.ok(AUTH_MESSAGES.signedIn);
-      tellOtherTabs('signed-in');
+      announce();
       return came();
     }
     if (answer.failure !== 'secondStepOver') return refuse(failureMessage(answer.failure));
@@ -62,6 +63,9 @@ export function SecondStep() {
           {AUTH_MESSAGES.backToSignIn}
         </Button>
       </form>
+      <p className="dim small">
+        {AUTH_TEXT.lostAccess} {AUTH_TEXT.lostAccessNext} <a href={paths.contact}>{AUTH_TEXT.toContact}</a>
+      </p>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { focusFirstError } from './focus-first-error.ts';
 import { ResendButton } from './resend-button.tsx';
-import { tellOtherTabs } from './session-channel.ts';
+import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
 /** E-mail and password. Who has not followed the confirmation link yet can have it sent again. */
@@ -20,6 +20,7 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const [failure, setFailure] = useState<AuthFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const { came } = useSessionChange();
+  const announce = useAnnounceSignIn();
   const utils = trpc.useUtils();
   const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: schemaResolver(SignInInput, { sync: true }) });
 
@@ -39,8 +40,7 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
       await utils.profile.levels.invalidate(); // the page asks for the code
       return;
     }
-    toast.ok(AUTH_MESSAGES.signedIn);
-    tellOtherTabs('signed-in');
+    announce();
     await came();
   };
 

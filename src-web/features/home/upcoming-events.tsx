@@ -46,7 +46,7 @@ export function UpcomingEvents({ events }: { events: readonly EventSummary[] | u
       ) : (
         <div className="wrap">
           <EmptyState sentence={CHECKOUT_MESSAGES.noEvents}>
-            <ButtonLink look="o" icon="mail" href={paths.newsletter}>
+            <ButtonLink look="o" icon="mail" href={paths.newsletterFor('events')}>
               Subscribe to Newsletter
             </ButtonLink>
           </EmptyState>

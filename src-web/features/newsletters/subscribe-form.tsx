@@ -16,12 +16,17 @@ type Errors = { email?: string; types?: string };
 
 const isType = (value: FormDataEntryValue): value is NewsletterType => NEWSLETTER_TYPES.some((type) => type === value);
 
-/** Address and boxes, none ticked. Before the scripts are here the browser posts the same form to the same end. */
-export function SubscribeForm({ onSent }: { onSent: () => void }) {
+/**
+ * Address and boxes, none ticked. Who came for one of them finds it as a sentence instead, and 'Subscribe' says yes to it:
+ * a box that is ticked already is no consent (Art. 4 Nr. 11 GDPR). Before the scripts are here the browser posts the same form to the same end.
+ */
+export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | undefined; onSent: () => void }) {
   const [errors, setErrors] = useState<Errors>({});
   const email = useRef<HTMLInputElement>(null);
   const firstBox = useRef<HTMLInputElement>(null);
   const subscribe = trpc.contact.subscribeNewsletter.useMutation();
+
+  const offered = NEWSLETTER_TYPES.filter((type) => type !== wished);
 
   const show = (wrong: Errors): void => {
     setErrors(wrong);
@@ -51,8 +56,14 @@ export function SubscribeForm({ onSent }: { onSent: () => void }) {
     <form className="subscribe" method="post" action={paths.newsletter} noValidate onSubmit={(event) => void submit(event)}>
       <TextField ref={email} label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required maxLength={254} error={errors.email} />
       <fieldset aria-describedby={errors.types === undefined ? undefined : 'types-message'}>
-        <legend className="label">What would you like to get?</legend>
-        {NEWSLETTER_TYPES.map((type, i) => (
+        <legend className="label">{wished === undefined ? 'What would you like to get?' : 'What you subscribe to, and what you may add'}</legend>
+        {wished !== undefined && (
+          <p>
+            <input type="hidden" name="types" value={wished} />
+            {consentWording(wished)}
+          </p>
+        )}
+        {offered.map((type, i) => (
           <label key={type} className="consent">
             <input ref={i === 0 ? firstBox : undefined} type="checkbox" name="types" value={type} />
             <span>{consentWording(type)}</span>
