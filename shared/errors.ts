@@ -57,11 +57,17 @@ export const DOMAIN_CODES = [
   'Z_NUMBER_GAP', // not the Z number that follows
   'JOURNAL_GAP', // an entry is missing before this one
   'JOURNAL_BROKEN', // a hash or signature of the journal is not right
+  'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody said that this is meant
+  'EVENT_HAS_HOLDERS', // another time or place while people hold tickets, and nobody said how they are told
+  'EVENT_CANCELLED', // a cancelled event is not edited any more
+  'IMPORT_NOT_READABLE', // neither a calendar file nor a table of events
+  'EXCEPTION_NOT_OPEN', // settled meanwhile, or of a kind that is settled elsewhere
+  'PAYMENT_NOT_AS_AGREED', // the provider has no full payment for this order
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 
 /** Facts a screen may show with the sentence; never ids of others, SQL or stacks. */
-export type DomainErrorDetails = { seatsLeft?: number; retryAfterSeconds?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
+export type DomainErrorDetails = { sold?: number; held?: number; holders?: number; seatsLeft?: number; retryAfterSeconds?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
 
 export class DomainError extends Error {
   readonly code: DomainCode;

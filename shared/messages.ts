@@ -56,6 +56,12 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   Z_NUMBER_GAP: 'Die Z-Nummer hat eine Lücke.',
   JOURNAL_GAP: 'Im Journal fehlt ein Eintrag.',
   JOURNAL_BROKEN: 'Das Journal ist verändert.',
+  CAPACITY_BELOW_SOLD: 'There are already more seats sold and held than that.',
+  EVENT_HAS_HOLDERS: 'People hold tickets for this event: decide how they are told.',
+  EVENT_CANCELLED: 'This event is cancelled.',
+  IMPORT_NOT_READABLE: 'This file is neither a calendar (.ics) nor a table of events (CSV).',
+  EXCEPTION_NOT_OPEN: 'This is settled already.',
+  PAYMENT_NOT_AS_AGREED: 'The provider has no full payment for this order.',
 };
 
 /** A failure nobody expected: neutral, the cause is in the log. */
@@ -117,6 +123,13 @@ export const DASHBOARD_MESSAGES = {
   subscribed: 'Subscription activated',
   unsubscribed: 'Subscription deactivated',
   subscriptionFailed: 'Error updating subscription',
+} as const;
+
+/** Specification §8, contact and free guide. */
+export const CONTACT_MESSAGES = {
+  sent: { title: 'Message sent successfully!', text: "We'll get back to you as soon as possible." },
+  failed: { title: 'Error sending message', text: 'Please try again or contact us directly via WhatsApp or Instagram.' },
+  guide: { title: 'Registration successful!', text: "We'll send you your free guide via email." },
 } as const;
 
 /** Two-step sign-in and sessions, on the dashboard. */

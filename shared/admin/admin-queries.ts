@@ -26,3 +26,7 @@ export type NewestFirstInput = z.infer<typeof NewestFirstInput>;
 
 /** `admin.mails.retry`. */
 export const RetryMailInput = z.strictObject({ id: IdSchema });
+
+/** `admin.events.list`: `search` looks into titles. */
+export const AdminEventsInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), search: z.string().trim().max(100).default(''), ...paged, cursor: EventCursor.nullish() });
+export type AdminEventsInput = z.infer<typeof AdminEventsInput>;

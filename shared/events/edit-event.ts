@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
+import { canBePaid, MOST_TICKET_TYPES, TOO_SMALL_TO_PAY } from './event-limits.ts';
+
+const MAX_PRICE_CENTS = 1_000_000;
+
+const Price = z.int('In euros, like 12.50.').min(0, 'Not below €0.').max(MAX_PRICE_CENTS, 'At most €10,000.').refine(canBePaid, TOO_SMALL_TO_PAY);
+const Vat = z.int().min(0).max(10_000);
+const Seats = z.int('A whole number.').min(0, 'Not below 0.').max(100_000, 'At most 100,000.').nullable();
+
+export const TICKET_TYPE_CHANNELS = ['online', 'door', 'both'] as const;
+
+export const TicketTypeFields = z
+  .strictObject({
+    /** Absent: a new one. */
+    id: IdSchema.optional(),
+    name: z.string().trim().min(1, 'Please name the ticket type.').max(80),
+    description: z.string().trim().max(300).default(''),
+    priceCents: Price,
+    vatBps: Vat.default(1900),
+    channel: z.enum(TICKET_TYPE_CHANNELS).default('both'),
+    /** Null is as many as the event has seats. */
+    quota: Seats.default(null),
+    saleStartsAt: z.date().nullable().default(null),
+    saleEndsAt: z.date().nullable().default(null),
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, { path: ['saleEndsAt'], message: 'The sale ends after it starts.' });
+export type TicketTypeFields = z.output<typeof TicketTypeFields>;
+
+const fields = {
+  title: z.string().trim().min(1, 'Please enter a title.').max(120),
+  description: z.string().trim().max(4_000).default(''),
+  kind: z.enum(EVENT_KINDS),
+  styles: z.array(z.enum(DANCE_STYLES)).max(DANCE_STYLES.length).default([]),
+  startsAt: z.date('Please choose when it starts.'),
+  endsAt: z.date('Please choose when it ends.'),
+  location: z.string().trim().min(1, 'Please enter the place.').max(200),
+  priceCents: Price,
+  vatBps: Vat.default(1900),
+  /** Null is unlimited. */
+  maxCapacity: Seats.default(null),
+  isActive: z.boolean().default(false),
+  isPreParty: z.boolean().default(false),
+  memberOffer: z.boolean().default(false),
+  /** A picture uploaded before; null draws the poster. */
+  imageUrl: z.string().regex(/^\/uploads\/[\w-]+-\d+\.webp$/).nullable().default(null),
+  /** In the order they are shown. A type left out is gone; one that was sold stays in the books, not on sale. */
+  ticketTypes: z.array(TicketTypeFields).max(MOST_TICKET_TYPES).default([]),
+};
+
+const endsLater = { path: ['endsAt'], message: 'An event ends after it starts.' };
+const namesDiffer = { path: ['ticketTypes'], message: 'Two ticket types have the same name.' };
+const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) => new Set(ticketTypes.map(({ name }) => name.toLowerCase())).size === ticketTypes.length;
+
+/** `admin.events.create`. With `repeatUntil` (a Berlin day) the same evening every week up to and with that day. */
+export const CreateEventInput = z
+  .strictObject({ ...fields, repeatUntil: z.iso.date().optional() })
+  .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
+  .refine(hasOwnNames, namesDiffer);
+export type CreateEventInput = z.output<typeof CreateEventInput>;
+
+/** Which nights of a series a change is for. */
+export const EDIT_SCOPES = ['one', 'following'] as const;
+
+/** `admin.events.update`: the whole event as the editor shows it. What would surprise people needs to be said expressly. */
+export const UpdateEventInput = z
+  .strictObject({
+    id: IdSchema,
+    ...fields,
+    scope: z.enum(EDIT_SCOPES).default('one'),
+    /** Fewer seats than are promised already: everybody keeps theirs, nobody new gets one. */
+    isOversoldAccepted: z.boolean().default(false),
+    /** Another time or place while people hold tickets: they are mailed, with or without the offer of a refund. */
+    move: z.strictObject({ isRefundOffered: z.boolean() }).optional(),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
+  .refine(hasOwnNames, namesDiffer);
+export type UpdateEventInput = z.output<typeof UpdateEventInput>;
+
+/** What an event is made of, whoever writes it. */
+export type EventFields = Omit<UpdateEventInput, 'id' | 'scope' | 'isOversoldAccepted' | 'move'>;
+
+/** `admin.events.duplicate`: the same night on another date, hidden until it is published. */
+export const DuplicateEventInput = z.strictObject({ id: IdSchema, startsAt: z.date() });
+export type DuplicateEventInput = z.output<typeof DuplicateEventInput>;
+
+/** `admin.events.setActive`: publish or hide. */
+export const SetEventActiveInput = z.strictObject({ id: IdSchema, isActive: z.boolean() });
+export type SetEventActiveInput = z.output<typeof SetEventActiveInput>;

@@ -1,0 +1,12 @@
+/** The payment provider takes no euro payment below this: a price is nothing, or at least this much. In cents. */
+export const LEAST_PRICE_CENTS = 50;
+
+export const MOST_TICKET_TYPES = 20;
+export const MOST_SERIES_NIGHTS = 60;
+/** Decisions §4: an event without an end lasts four hours. */
+export const DEFAULT_EVENT_HOURS = 4;
+
+/** Whether a price can be paid: 0.01–0.49 € can't. */
+export const canBePaid = (priceCents: number): boolean => priceCents === 0 || priceCents >= LEAST_PRICE_CENTS;
+
+export const TOO_SMALL_TO_PAY = 'Free, or at least €0.50: the payment provider takes nothing in between.';
