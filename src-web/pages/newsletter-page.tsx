@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import '../styles/fields.css';
 import '../styles/newsletter.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
-import { NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import { NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { SubscribeForm } from '#web/features/newsletters/subscribe-form.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
@@ -13,10 +13,8 @@ const DESCRIPTION = 'News, new nights and early prices by e-mail: choose what yo
 /** /newsletter: where 'Subscribe to Newsletter' leads. */
 export function NewsletterPage() {
   const [isSent, setIsSent] = useState(false);
-  const search = useSearch();
-  const [wished, setWished] = useState<NewsletterType>();
-  // Once the page stands: the server keeps one page for all queries.
-  useEffect(() => setWished(NEWSLETTER_TYPES.find((type) => type === new URLSearchParams(search).get('type'))), [search]);
+  const asked = new URLSearchParams(useSearch()).get('type');
+  const wished = NEWSLETTER_TYPES.find((type) => type === asked);
   return (
     <div className="wrap newsletter-page">
       <Seo title="Newsletter" description={DESCRIPTION} path={paths.newsletter} />
