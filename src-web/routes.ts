@@ -51,7 +51,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/checkout/:eventId', load: () => import('./pages/checkout-page.tsx').then((m) => m.CheckoutPage), render: 'client', access: 'user' },
   { path: '/event-payment-success', load: () => import('./pages/event-payment-success-page.tsx').then((m) => m.EventPaymentSuccessPage), render: 'client', access: 'user' },
   { path: '/dashboard', load: () => import('./pages/dashboard-page.tsx').then((m) => m.DashboardPage), render: 'client', access: 'user' },
-  { path: '/admin', load: () => import('./pages/admin-page.tsx').then((m) => m.AdminPage), render: 'client', access: 'admin', isBare: true },
+  { path: '/admin', load: () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage), render: 'client', access: 'admin', isBare: true },
   { path: '/ticket/:token', load: () => import('./pages/ticket-page.tsx').then((m) => m.TicketPage), render: 'client' },
   { path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), render: 'client', lang: 'de', isBare: true },
   { path: '/forgot-password', load: () => import('./pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage), render: 'client', lang: 'de', isBare: true },

@@ -45,6 +45,18 @@ function ToastSlip({ item, isHeld, closeLabel }: { item: ToastItem; isHeld: bool
       ) : (
         <span>{item.title}</span>
       )}
+      {item.action && (
+        <button
+          type="button"
+          className="toast-do"
+          onClick={() => {
+            item.action?.run();
+            toast.dismiss(item.id);
+          }}
+        >
+          {item.action.label}
+        </button>
+      )}
       <button type="button" aria-label={closeLabel} onClick={() => toast.dismiss(item.id)}>
         <Icon name="x" size={20} />
       </button>

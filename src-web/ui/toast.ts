@@ -1,6 +1,8 @@
 /** What a toast is about; errors are announced at once (`role=alert`), the rest politely. */
 export type ToastTone = 'ok' | 'bad' | 'warn' | 'info';
-export type ToastItem = { id: number; tone: ToastTone; title: string; text?: string };
+/** One thing to do about it, such as undo. */
+export type ToastAction = { label: string; run: () => void };
+export type ToastItem = { id: number; tone: ToastTone; title: string; text?: string; action?: ToastAction };
 
 const MOST = 3;
 
@@ -13,11 +15,13 @@ function set(next: readonly ToastItem[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: ToastTone, title: string, text?: string): number {
+function put(item: Omit<ToastItem, 'id'>): number {
   lastId += 1;
-  set([...items, { id: lastId, tone, title, text }].slice(-MOST));
+  set([...items, { id: lastId, ...item }].slice(-MOST));
   return lastId;
 }
+
+const show = (tone: ToastTone, title: string, text?: string): number => put({ tone, title, text });
 
 /** Paper slips from anywhere in the page: `toast.ok('Saved')`, `toast.bad('Title', 'Sentence.')`. At most three at a time. */
 export const toast = {
@@ -25,6 +29,8 @@ export const toast = {
   bad: (title: string, text?: string): number => show('bad', title, text),
   warn: (title: string, text?: string): number => show('warn', title, text),
   info: (title: string, text?: string): number => show('info', title, text),
+  /** Done at once, and taken back with one click while the slip is there. */
+  undo: (title: string, run: () => void): number => put({ tone: 'ok', title, action: { label: 'Undo', run } }),
   dismiss: (id: number): void => set(items.filter((item) => item.id !== id)),
 };
 

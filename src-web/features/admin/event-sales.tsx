@@ -3,9 +3,9 @@ import type { EventSpan } from '#shared/admin/admin-queries.ts';
 import { trpc } from '#web/api.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { AdminSection, ShowMore } from './admin-section.tsx';
+import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { EventSalesRow } from './event-sales-row.tsx';
-import { LIVE } from './live-query.ts';
+import { LIVE } from '#web/ui/admin/live-query.ts';
 import { TICKETS } from './sections.ts';
 
 const SPANS = [

@@ -4,8 +4,8 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AdminSection, AllClear, ShowMore } from './admin-section.tsx';
-import { LIVE } from './live-query.ts';
+import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
 import { MAIL_KIND_TEXT, type FailedMail } from './mail-kind-text.ts';
 import { MAILS } from './sections.ts';
 

@@ -2,9 +2,9 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { PaymentExceptionView } from '#shared/admin/admin-views.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { AdminSection, AllClear, ShowMore } from './admin-section.tsx';
+import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { EXCEPTION_TEXT, plainDetail } from './exception-text.ts';
-import { LIVE } from './live-query.ts';
+import { LIVE } from '#web/ui/admin/live-query.ts';
 import { PAYMENTS } from './sections.ts';
 
 /** Money trouble that only a person can decide, newest first. */

@@ -1,0 +1,26 @@
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { formatCents } from '#shared/money.ts';
+import { trpc } from '#web/api.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+
+/** The three counts beside every page of the panel (specification §2). */
+export function AdminCounts() {
+  const overview = trpc.admin.overview.useQuery(undefined, LIVE);
+  if (overview.isError) return <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={overview} />;
+  const counts = [
+    { label: 'Active events', value: overview.data?.activeEvents },
+    { label: 'Tickets', value: overview.data?.tickets },
+    { label: 'Total revenue', value: overview.data && formatCents(overview.data.revenueCents) },
+  ];
+  return (
+    <dl className="admin-counts" aria-busy={overview.isPending}>
+      {counts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <span className="vh">Loading</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

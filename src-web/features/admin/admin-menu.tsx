@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ADMIN_TABS, type AdminTabId } from './admin-tabs.ts';
+
+/** How much waits for a person on a page, where that is known. */
+export type AdminWaiting = Partial<Record<AdminTabId, number>>;
+
+type AdminMenuProps = { tab: AdminTabId; waiting: AdminWaiting };
+
+/** The panel's pages; the open one is marked by shape and `aria-current`, not by colour alone. */
+export function AdminMenu({ tab, waiting }: AdminMenuProps) {
+  return (
+    <nav className="admin-jumps" aria-label="Admin">
+      {ADMIN_TABS.map(({ id, label, href, icon }) => (
+        <a key={id} href={href} aria-current={id === tab ? 'page' : undefined}>
+          <AdminIcon name={icon} size={22} />
+          {label}
+          {(waiting[id] ?? 0) > 0 && (
+            <span className="admin-waits">
+              {waiting[id]}
+              <span className="vh"> waiting</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The same menu on narrow windows: a native modal from the left, closed by Escape, a tap beside it, or a choice. */
+export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = drawer.current;
+    if (dialog && isOpen && !dialog.open) dialog.showModal();
+    if (dialog?.open && !isOpen) dialog.close();
+  }, [isOpen]);
+  const label = ADMIN_TABS.find(({ id }) => id === tab)?.label ?? '';
+  return (
+    <>
+      <button type="button" className="admin-open" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        <Icon name="menu-2" size={22} />
+        <span className="vh">Menu, now </span>
+        {label}
+      </button>
+      <dialog
+        ref={drawer}
+        className="admin-drawer"
+        aria-label="Admin pages"
+        onClose={() => setIsOpen(false)}
+        onClick={(event) => {
+          const isBeside = event.target === event.currentTarget;
+          const isChoice = event.target instanceof Element && event.target.closest('a') !== null;
+          if (isBeside || isChoice) setIsOpen(false);
+        }}
+      >
+        <div>
+          <button type="button" className="admin-shut" aria-label="Close" onClick={() => setIsOpen(false)}>
+            <Icon name="x" size={24} />
+          </button>
+          {isOpen && <AdminMenu tab={tab} waiting={waiting} />}
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import '../../styles/admin.css';
+import '../../styles/admin-parts.css';
+import { brand } from '#shared/brand.ts';
+import { AdminSide } from '#web/features/admin/admin-side.tsx';
+import type { AdminTabId } from '#web/features/admin/admin-tabs.ts';
+import { useScheme } from '#web/features/admin/use-scheme.ts';
+import { useSignOut } from '#web/features/auth/use-sign-out.ts';
+
+type AdminFrameProps = { tab: AdminTabId; title: string; /** Buttons beside the heading. */ actions?: ReactNode; children: ReactNode };
+
+/** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
+export function AdminFrame({ tab, title, actions, children }: AdminFrameProps) {
+  const signOut = useSignOut();
+  const { isDark, toggle } = useScheme();
+  return (
+    <div className={isDark ? 'admin is-dark' : 'admin'}>
+      <title>{`${title} | Admin | ${brand.full}`}</title>
+      <AdminSide tab={tab} waiting={{}} isDark={isDark} onScheme={toggle} onLogout={() => void signOut()} />
+      <div className="admin-main">
+        <div className="admin-head">
+          <h1>{title}</h1>
+          {actions && <div className="row">{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+
+/** Apart from ui/icon.tsx: the public pages need none of these. */
+const ADMIN_ICONS = {
+  'arrow-back-up': IconArrowBackUp,
+  'calendar-plus': IconCalendarPlus,
+  cash: IconCash,
+  'chart-bar': IconChartBar,
+  copy: IconCopy,
+  'device-desktop': IconDeviceDesktop,
+  filter: IconFilter,
+  'grip-vertical': IconGripVertical,
+  inbox: IconInbox,
+  'list-details': IconListDetails,
+  moon: IconMoon,
+  pencil: IconPencil,
+  search: IconSearch,
+  send: IconSend,
+  'shield-check': IconShieldCheck,
+  speakerphone: IconSpeakerphone,
+  sun: IconSun,
+  trash: IconTrash,
+} as const;
+
+export type AdminIconName = keyof typeof ADMIN_ICONS;
+
+/** Decoration beside a word, as ui/icon.tsx. */
+export function AdminIcon({ name, size = 20 }: { name: AdminIconName; size?: number }) {
+  const Drawn = ADMIN_ICONS[name];
+  return <Drawn size={size} stroke={2} aria-hidden="true" />;
+}

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  /** What will happen, and what can't be undone. */
+  children: ReactNode;
+  /** A verb: 'Delete workshop'. */
+  confirmText: string;
+  busyText?: string;
+  isBusy?: boolean;
+  /** Until what is asked for is filled in. */
+  isBlocked?: boolean;
+  cancelText?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before what can't be undone. The way back stands first, so Enter by habit harms nothing. */
+export function ConfirmDialog({ isOpen, title, children, confirmText, busyText, isBusy = false, isBlocked = false, cancelText = 'Go back', onConfirm, onClose }: ConfirmDialogProps) {
+  const id = useId();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={id}>
+      <div className="admin-confirm">
+        <h2 id={id}>{title}</h2>
+        {children}
+        <div className="row admin-confirm-end">
+          <Button look="o" onClick={onClose}>
+            {cancelText}
+          </Button>
+          <Button isBusy={isBusy} busyText={busyText} disabled={isBlocked} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
