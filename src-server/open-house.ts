@@ -36,6 +36,7 @@ export function openHouse({ settings, log, migrationsFolder, now }: HouseOptions
     images: makeImageStore(path.join(settings.dataDir, 'uploads')),
     operator: settings.operator,
     baseUrl: settings.baseUrl,
+    kasse: { code: settings.kasseCode, pepper: settings.pinPepper },
     isLive: settings.stripe.secretKey.startsWith('sk_live_'),
     log,
     contentChanged: () => publicCache.purge(),

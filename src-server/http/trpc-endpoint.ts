@@ -1,7 +1,8 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
+import { UNLOCK_HEADER } from '#shared/kasse/shift-calendar.ts';
 import { isPublicRead } from '#shared/public-reads.ts';
-import type { Caller } from '#server/trpc/context.ts';
+import type { Caller, RequestKeys } from '#server/trpc/context.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import type { Actor } from '#server/services/service-context.ts';
 import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
@@ -18,6 +19,14 @@ const MAX_BATCH = 12;
 const isForVisitors = (procedure: string) => procedure === 'workshops.listPublic';
 
 export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & { publicCache: PublicCache; findActor: (cookie: string | undefined) => Actor; securityHeaders: readonly Header[]; callerOf: (c: Context) => Caller };
+
+const BEARER = 'Bearer ';
+
+/** A door desk shows its token, the shift calendar its key; neither is a cookie, so no other site can send them along. */
+function keysOf({ headers }: Request): RequestKeys {
+  const authorization = headers.get('authorization');
+  return { deskToken: authorization?.startsWith(BEARER) === true ? authorization.slice(BEARER.length) : undefined, unlockToken: headers.get(UNLOCK_HEADER) ?? undefined };
+}
 
 /** The same request, whose form is read by us. */
 function withQuickForm(request: Request): Request {
@@ -37,7 +46,7 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
       req: withQuickForm(request),
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)), caller: deps.callerOf(c) }),
+      createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)), caller: deps.callerOf(c), keys: keysOf(request) }),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError: ({ error, path }) => {
         // What a verb did not expect is logged by its own middleware; here: what failed before it.

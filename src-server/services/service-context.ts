@@ -35,6 +35,8 @@ export type ServiceContext = {
   images: ImageStore;
   operator: Operator;
   baseUrl: string;
+  /** The shift calendar's access code, and what PINs and unlock tokens are keyed with. */
+  kasse: { code: string; pepper: string };
   /** Whether payments are real; a message in the other mode is not ours. */
   isLive: boolean;
   log: Logger;

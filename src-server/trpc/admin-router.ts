@@ -1,4 +1,5 @@
 import { showOverview } from '#server/services/admin/show-overview.ts';
+import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
@@ -13,4 +14,5 @@ export const adminRouter = router({
   tickets: adminTicketsRouter,
   payments: adminPaymentsRouter,
   mails: adminMailsRouter,
+  desks: adminDesksRouter,
 });

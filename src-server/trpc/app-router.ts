@@ -2,6 +2,7 @@ import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './checkout-router.ts';
 import { contactRouter } from './contact-router.ts';
 import { eventsRouter } from './events-router.ts';
+import { kasseRouter } from './kasse-router.ts';
 import { profileRouter } from './profile-router.ts';
 import { router } from './trpc.ts';
 import { workshopsRouter } from './workshops-router.ts';
@@ -12,6 +13,7 @@ export const appRouter = router({
   workshops: workshopsRouter,
   profile: profileRouter,
   contact: contactRouter,
+  kasse: kasseRouter,
   admin: adminRouter,
 });
 export type AppRouter = typeof appRouter;

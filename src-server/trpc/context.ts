@@ -9,5 +9,8 @@ export type Caller = {
   take(key: string, rule: { max: number; windowMs: number }): number;
 };
 
+/** What a request carries besides its cookie: a desk's token, and the key of the shift calendar. */
+export type RequestKeys = { deskToken?: string; unlockToken?: string };
+
 /** What a procedure gets: the service context, with the caller as its actor. */
-export type TrpcContext = { service: ServiceContext; caller?: Caller };
+export type TrpcContext = { service: ServiceContext; caller?: Caller; keys?: RequestKeys };

@@ -4,6 +4,9 @@ import { ZodError } from 'zod';
 import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { requirePermission, requireUser } from '#server/services/authorize.ts';
+import { findDesk } from '#server/services/desks/find-desk.ts';
+import { requireUnlocked } from '#server/services/kasse/unlock-calendar.ts';
+import { asSystem } from '#server/services/service-context.ts';
 import type { TrpcContext } from './context.ts';
 import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
 
@@ -48,14 +51,44 @@ export const createCallerFactory = t.createCallerFactory;
 /** P: everyone. */
 export const publicProcedure = t.procedure.use(translateErrors);
 
+/** A desk's token opens the desk's procedures and nothing else, whatever cookie comes with it. */
+function refuseDesk({ keys }: TrpcContext): void {
+  if (keys?.deskToken !== undefined) throw new DomainError('FORBIDDEN');
+}
+
 /** U: signed in. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+  refuseDesk(ctx);
   requireUser(ctx.service);
   return next();
 });
 
 /** A: admins. */
 export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+  refuseDesk(ctx);
   requirePermission(ctx.service, 'admin:read');
   return next();
+});
+
+/** Who works the till: cashiers and admins, for what is their own. */
+export const tillProcedure = publicProcedure.use(({ ctx, next }) => {
+  refuseDesk(ctx);
+  requirePermission(ctx.service, 'kasse:pin');
+  return next();
+});
+
+/** K: signed in, with the shift calendar's key as a header or in the input. */
+export const kasseProcedure = userProcedure.use(async ({ ctx, next, getRawInput }) => {
+  const input = await getRawInput();
+  const inInput = typeof input === 'object' && input !== null && 'unlockToken' in input && typeof input.unlockToken === 'string' ? input.unlockToken : undefined;
+  requireUnlocked(ctx.service, inInput ?? ctx.keys?.unlockToken);
+  return next();
+});
+
+/** D: a paired desk, which acts as the house itself inside its own procedures. People are refused, signed in or not. */
+export const deskProcedure = publicProcedure.use(({ ctx, next }) => {
+  const token = ctx.keys?.deskToken;
+  if (token === undefined) throw new DomainError(ctx.service.actor.kind === 'user' ? 'FORBIDDEN' : 'UNAUTHORIZED');
+  const desk = findDesk(ctx.service, token);
+  return next({ ctx: { ...ctx, desk, service: asSystem(ctx.service, `desk:${desk.id}`) } });
 });

@@ -1,5 +1,5 @@
-/** api.md's column 'who': P everyone, U signed in, A admins. */
-export type Who = 'P' | 'U' | 'A';
+/** api.md's column 'who': P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks; T is who works the till. */
+export type Who = 'P' | 'U' | 'A' | 'K' | 'D' | 'T';
 
 /** Somebody else's things, which a procedure must not find. */
 export type Theirs = { orderId: string; ticketId: string; sessionId: string; eventId: string; ownerSessionId: string };
@@ -40,6 +40,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.removeAvatar': { who: 'U', foreign: 'own' },
   'profile.exportData': { who: 'U', foreign: 'own' },
   'profile.deletion': { who: 'U', foreign: 'own' },
+  'profile.withdrawDeletion': { who: 'U', foreign: 'own' },
   'profile.newsletters': { who: 'U', foreign: 'own' },
   'profile.setNewsletter': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
@@ -58,6 +59,21 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'contact.subscription': { who: 'P' },
   'contact.unsubscribe': { who: 'P' },
 
+  'kasse.unlock': { who: 'U', foreign: 'own' },
+  'kasse.month': { who: 'K' },
+  'kasse.add': { who: 'K' },
+  'kasse.remove': { who: 'K' },
+  'kasse.pin': { who: 'T' },
+  'kasse.setPin': { who: 'T' },
+  'kasse.pairStart': { who: 'P' },
+  'kasse.pairPoll': { who: 'P' },
+
+  'admin.desks.approve': { who: 'A' },
+  'admin.desks.list': { who: 'A' },
+  'admin.desks.rename': { who: 'A' },
+  'admin.desks.revoke': { who: 'A' },
+  'admin.desks.exceptions': { who: 'A' },
+  'admin.desks.resolveException': { who: 'A' },
   'admin.overview': { who: 'A' },
   'admin.events.cancel': { who: 'A' },
   'admin.events.move': { who: 'A' },

@@ -66,6 +66,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     images: makeImageStore(uploads),
     operator: demoDefaults.operator,
     baseUrl,
+    kasse: { code: demoDefaults.kasseCode, pepper: demoDefaults.pinPepper },
     isLive: options.isLive ?? false,
     log: options.log ?? pino({ level: 'silent' }),
     contentChanged: () => undefined,

@@ -41,6 +41,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     images: {} as ImageStore,
     signer: makeTicketSigner(Buffer.alloc(32, 7).toString('base64url')),
     operator: OPERATOR,
+    kasse: { code: '0000', pepper: 'a-pepper-for-tests' },
     baseUrl: 'https://clave.example',
     isLive: false,
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(JSON.parse(line) as LogLine) }),

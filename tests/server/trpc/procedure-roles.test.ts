@@ -17,6 +17,10 @@ const REFUSED: Record<Who, Record<Role, 'UNAUTHORIZED' | 'FORBIDDEN' | null>> = 
   P: { visitor: null, user: null, cashier: null, admin: null },
   U: { visitor: 'UNAUTHORIZED', user: null, cashier: null, admin: null },
   A: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', admin: null },
+  T: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: null, admin: null },
+  // Nobody here has unlocked the calendar, and nobody is a desk.
+  K: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', admin: 'FORBIDDEN' },
+  D: { visitor: 'UNAUTHORIZED', user: 'FORBIDDEN', cashier: 'FORBIDDEN', admin: 'FORBIDDEN' },
 };
 
 const caller = createCallerFactory(appRouter);

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { JournalEntry, MAX_BATCH_ENTRIES } from '#shared/desk/journal-entry.ts';
+import { IdSchema } from '#shared/ids.ts';
+
+const name = z.string().trim().min(1).max(40);
+
+/** `admin.desks.approve`: the six digits the desk shows, spaces allowed. */
+export const ApproveDeskInput = z.strictObject({
+  userCode: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Six digits, as the desk shows them.')),
+  name,
+});
+export type ApproveDeskInput = z.infer<typeof ApproveDeskInput>;
+
+export const RenameDeskInput = z.strictObject({ id: IdSchema, name });
+export type RenameDeskInput = z.infer<typeof RenameDeskInput>;
+
+export const RevokeDeskInput = z.strictObject({ id: IdSchema });
+export type RevokeDeskInput = z.infer<typeof RevokeDeskInput>;
+
+/** `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. */
+export const ImportJournalInput = z.strictObject({ deskId: IdSchema, entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES) });
+export type ImportJournalInput = z.infer<typeof ImportJournalInput>;
+
+export const ResolveExceptionInput = z.strictObject({ id: IdSchema, resolution: z.string().trim().min(1).max(300) });
+export type ResolveExceptionInput = z.infer<typeof ResolveExceptionInput>;
+
+/** `kasse.setPin`: one's own, four digits. */
+export const SetPinInput = z.strictObject({ pin: z.string().regex(/^\d{4}$/, 'Four digits.') });
+export type SetPinInput = z.infer<typeof SetPinInput>;
+
+export type DeskView = {
+  id: string;
+  name: string;
+  /** `waiting`: approved, has not fetched its token yet. */
+  state: 'waiting' | 'paired' | 'revoked';
+  appVersion: string | null;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  lastSeq: number;
+  openExceptions: number;
+  hasOpenSession: boolean;
+};
+
+export type DeskExceptionView = {
+  id: string;
+  entryId: string;
+  deskName: string;
+  otherDeskName: string | null;
+  eventTitle: string | null;
+  kind: string;
+  /** In words, for the inbox. */
+  title: string;
+  detail: string;
+  createdAt: Date;
+  resolvedAt: Date | null;
+  resolution: string | null;
+};

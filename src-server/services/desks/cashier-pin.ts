@@ -1,0 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PIN_LOCK_MS, PIN_TRIES } from '#shared/desk/desk-limits.ts';
+import type { SetPinInput } from '#shared/kasse/desk-inputs.ts';
+import type { CheckPinInput } from '#shared/kasse/kasse-inputs.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import { requirePermission, requireUser } from '../authorize.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { hashPin, pinKeyOf } from './secret-hash.ts';
+
+type PinRow = { pinHash: string; wrongTries: number; lockedUntil: number | null };
+
+const find = statement<{ userId: string }, PinRow>(`SELECT pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil FROM cashier_pins WHERE user_id = @userId`);
+const put = statement<{ userId: string; pinHash: string; at: number }>(
+  `INSERT INTO cashier_pins (user_id, pin_hash, updated_at) VALUES (@userId, @pinHash, @at)
+   ON CONFLICT (user_id) DO UPDATE SET pin_hash = @pinHash, wrong_tries = 0, locked_until = NULL, updated_at = @at`,
+);
+const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null }>(`UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil WHERE user_id = @userId`);
+
+/** Whether somebody who works the till has a PIN. */
+export function showPin(ctx: ServiceContext): { hasPin: boolean } {
+  requirePermission(ctx, 'kasse:pin');
+  return { hasPin: find(ctx.db).get({ userId: requireUser(ctx).userId }) !== undefined };
+}
+
+/** One's own PIN for the door desk; also ends a lock. Only an HMAC of it is kept. */
+export function setPin(ctx: ServiceContext, { pin }: SetPinInput): { hasPin: boolean } {
+  requirePermission(ctx, 'kasse:pin');
+  const { userId } = requireUser(ctx);
+  inTransaction(ctx.db, () => {
+    put(ctx.db).run({ userId, pinHash: hashPin(pinKeyOf(ctx.kasse.pepper), { userId, pin }), at: ctx.now().getTime() });
+    writeAudit(ctx, { action: 'cashier_pin.set', subjectKind: 'user', subjectId: userId });
+  });
+  return { hasPin: true };
+}
+
+export type PinChecked = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked'; until: Date } | { outcome: 'no-pin' };
+
+/** A desk asks about a typed PIN: five wrong tries, at whichever desks, lock the person for a quarter of an hour (decisions §6). */
+export function checkPin(ctx: ServiceContext, { userId, pin }: CheckPinInput): PinChecked {
+  return inTransaction(ctx.db, () => {
+    const row = find(ctx.db).get({ userId });
+    if (row === undefined) return { outcome: 'no-pin' };
+    const at = ctx.now().getTime();
+    if (row.lockedUntil !== null && row.lockedUntil > at) return { outcome: 'locked', until: new Date(row.lockedUntil) };
+    const isRight = timingSafeEqual(Buffer.from(row.pinHash), Buffer.from(hashPin(pinKeyOf(ctx.kasse.pepper), { userId, pin })));
+    if (isRight) {
+      if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null });
+      return { outcome: 'right' };
+    }
+    const wrongTries = row.wrongTries + 1;
+    if (wrongTries < PIN_TRIES) {
+      count(ctx.db).run({ userId, wrongTries, lockedUntil: null });
+      return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
+    }
+    const lockedUntil = at + PIN_LOCK_MS;
+    count(ctx.db).run({ userId, wrongTries: 0, lockedUntil });
+    writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
+    return { outcome: 'locked', until: new Date(lockedUntil) };
+  });
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '#shared/errors.ts';
+import type { RenameDeskInput, RevokeDeskInput } from '#shared/kasse/desk-inputs.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import { requirePermission } from '../authorize.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+const rename = statement<{ id: string; name: string }>(`UPDATE desks SET name = @name WHERE id = @id`);
+const revoke = statement<{ id: string; at: number }>(`UPDATE desks SET revoked_at = @at WHERE id = @id AND revoked_at IS NULL`);
+const exists = statement<{ id: string }, { id: string }>(`SELECT id FROM desks WHERE id = @id`);
+const freeSeats = statement<{ id: string }>(`DELETE FROM desk_allotments WHERE desk_id = @id`);
+
+/** Another name on receipts and verdicts from now on. Error: DESK_NOT_FOUND. */
+export function renameDesk(ctx: ServiceContext, { id, name }: RenameDeskInput): void {
+  requirePermission(ctx, 'desks:manage');
+  inTransaction(ctx.db, () => {
+    if (rename(ctx.db).run({ id, name }).changes === 0) throw new DomainError('DESK_NOT_FOUND');
+    writeAudit(ctx, { action: 'desk.renamed', subjectKind: 'desk', subjectId: id });
+  });
+}
+
+/** Takes a desk's token back for good, with the seats kept for it; its journal stays, and what it has not sent can be imported. Error: DESK_NOT_FOUND. */
+export function revokeDesk(ctx: ServiceContext, { id }: RevokeDeskInput): void {
+  requirePermission(ctx, 'desks:manage');
+  inTransaction(ctx.db, () => {
+    if (exists(ctx.db).get({ id }) === undefined) throw new DomainError('DESK_NOT_FOUND');
+    if (revoke(ctx.db).run({ id, at: ctx.now().getTime() }).changes === 0) return;
+    freeSeats(ctx.db).run({ id });
+    writeAudit(ctx, { action: 'desk.revoked', subjectKind: 'desk', subjectId: id });
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '#shared/errors.ts';
+import { UNLOCK_TRIES, UNLOCK_WINDOW_MINUTES, type UnlockInput } from '#shared/kasse/shift-calendar.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import { requirePermission, requireUser } from '../authorize.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+const WINDOW_MS = UNLOCK_WINDOW_MINUTES * MINUTE_MS;
+/** The page's life, not longer than a night. */
+const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
+
+type Tries = { wrongTries: number; firstWrongAt: number; lockedUntil: number | null };
+
+const findTries = statement<{ userId: string }, Tries>(`SELECT wrong_tries AS wrongTries, first_wrong_at AS firstWrongAt, locked_until AS lockedUntil FROM kasse_tries WHERE user_id = @userId`);
+const putTries = statement<Tries & { userId: string }>(
+  `INSERT INTO kasse_tries (user_id, wrong_tries, first_wrong_at, locked_until) VALUES (@userId, @wrongTries, @firstWrongAt, @lockedUntil)
+   ON CONFLICT (user_id) DO UPDATE SET wrong_tries = @wrongTries, first_wrong_at = @firstWrongAt, locked_until = @lockedUntil`,
+);
+const forget = statement<{ userId: string }>(`DELETE FROM kasse_tries WHERE user_id = @userId`);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Another code or pepper makes all tokens worthless. */
+function signatureOf(ctx: ServiceContext, body: string): string {
+  return createHmac('sha256', `${ctx.kasse.pepper}:${ctx.kasse.code}:unlock`).update(body).digest('base64url');
+}
+
+function tokenFor(ctx: ServiceContext, userId: string): string {
+  const body = `${userId}.${ctx.now().getTime() + TOKEN_LIFETIME_MS}`;
+  return `${body}.${signatureOf(ctx, body)}`;
+}
+
+function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefined): void {
+  const at = ctx.now().getTime();
+  const isFresh = tries === undefined || at - tries.firstWrongAt >= WINDOW_MS || tries.lockedUntil !== null;
+  const wrongTries = isFresh ? 1 : tries.wrongTries + 1;
+  const lockedUntil = wrongTries >= UNLOCK_TRIES ? at + WINDOW_MS : null;
+  putTries(ctx.db).run({ userId, wrongTries, firstWrongAt: isFresh ? at : tries.firstWrongAt, lockedUntil });
+  if (lockedUntil !== null) writeAudit(ctx, { action: 'kasse.locked_out', subjectKind: 'user', subjectId: userId });
+}
+
+/** Checks the access code in constant time. Five wrong ones in a quarter of an hour lock the person out for one. Errors: KASSE_WRONG_CODE, RATE_LIMITED. */
+export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput): { unlockToken: string } {
+  requirePermission(ctx, 'kasse:schedule');
+  const { userId } = requireUser(ctx);
+  const isRight = timingSafeEqual(digest(code), digest(ctx.kasse.code));
+  const isOpen = inTransaction(ctx.db, () => {
+    const tries = findTries(ctx.db).get({ userId });
+    const wait = (tries?.lockedUntil ?? 0) - ctx.now().getTime();
+    if (wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / SECOND_MS) });
+    if (isRight) forget(ctx.db).run({ userId });
+    else countWrong(ctx, userId, tries);
+    return isRight;
+  });
+  // Thrown after the count is written: inside, it would take the count back.
+  if (!isOpen) throw new DomainError('KASSE_WRONG_CODE');
+  return { unlockToken: tokenFor(ctx, userId) };
+}
+
+/** The token is this person's, unchanged and not too old; every call of the calendar demands it. Errors: UNAUTHORIZED, KASSE_LOCKED. */
+export function requireUnlocked(ctx: ServiceContext, token: string | undefined): void {
+  const { userId } = requireUser(ctx);
+  const [owner, until, signature] = (token ?? '').split('.');
+  if (owner === undefined || until === undefined || signature === undefined) throw new DomainError('KASSE_LOCKED');
+  const isGenuine = timingSafeEqual(digest(signature), digest(signatureOf(ctx, `${owner}.${until}`)));
+  if (!isGenuine || owner !== userId || Number(until) <= ctx.now().getTime()) throw new DomainError('KASSE_LOCKED');
+}
