@@ -41,6 +41,7 @@ export const events = sqliteTable(
   (t) => [
     index('events_active_starts_at_idx').on(t.isActive, t.startsAt),
     index('events_starts_at_idx').on(t.startsAt),
+    index('events_cancelled_idx').on(t.cancelledAt).where(sql`cancelled_at IS NOT NULL`),
     index('events_series_idx').on(t.seriesId, t.startsAt).where(sql`series_id IS NOT NULL`),
     uniqueIndex('events_external_uid_unique').on(t.externalUid).where(sql`external_uid IS NOT NULL`),
     check('events_kind_check', sql`${t.kind} IN ${inList(EVENT_KINDS)}`),
@@ -69,6 +70,8 @@ export const ticketTypes = sqliteTable(
     saleEndsAt: instant(),
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
+    /** Taken out of the editor. The row stays: asking every order ever made whether it names it would cost more than it. */
+    removedAt: instant(),
     soldCount: integer().notNull().default(0),
     heldCount: integer().notNull().default(0),
     createdAt: createdAt(),
