@@ -41,9 +41,12 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
 }
 
 function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: RefundableTicket[]; reason: RefundReason }): RefundRequested {
-  const amountCents = addCents(...choice.tickets.map((t) => cents(t.pricePaidCents)));
+  const priceCents = addCents(...choice.tickets.map((t) => cents(t.pricePaidCents)));
   const given = findRefundsOfOrder(ctx, order.id).filter((r) => r.status !== 'failed' && r.paymentIntentId === order.stripePaymentIntentId);
-  if (given.reduce((sum, r) => sum + r.amountCents, 0) + amountCents > order.totalCents) throw new DomainError('REFUND_TOO_LARGE');
+  const leftCents = cents(order.totalCents - given.reduce((sum, r) => sum + r.amountCents, 0));
+  if (priceCents > leftCents && choice.reason !== 'event_cancelled') throw new DomainError('REFUND_TOO_LARGE');
+  // A cancelled event takes every ticket back, also where part of the money went back before.
+  const amountCents = cents(Math.max(0, Math.min(priceCents, leftCents)));
   const ids = choice.tickets.map((t) => t.id).toSorted().join(',');
   const intentKey = `tickets:${createHash('sha256').update(ids).digest('hex').slice(0, 32)}`;
   const refundId = amountCents === 0 ? null : writeRefund(ctx, { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason: choice.reason, intentKey });
@@ -51,10 +54,10 @@ function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: 
   for (const ticket of choice.tickets.filter((t) => t.status === 'used')) {
     recordException(ctx, { kind: 'used_ticket_refunded', refId: ticket.id, orderId: order.id, detail: `${ticket.pricePaidCents} eur` });
   }
-  if (findRefundableTickets(ctx, order.id).every((t) => t.status === 'cancelled')) {
+  if (order.status === 'paid' && findRefundableTickets(ctx, order.id).every((t) => t.status === 'cancelled')) {
     const owed = moveOrder(ctx, order, { to: 'refund_pending' });
-    // Free tickets: there is nothing to give back.
-    if (order.totalCents === 0) moveOrder(ctx, owed, { to: 'refunded' });
+    // Free tickets, or all of it went back before: there is nothing to wait for.
+    if (amountCents === 0 && given.every((r) => r.status === 'succeeded')) moveOrder(ctx, owed, { to: 'refunded' });
   }
   return { refundIds: refundId === null ? [] : [refundId], amountCents, cancelledTickets: choice.tickets.length };
 }

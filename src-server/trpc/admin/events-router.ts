@@ -1,13 +1,46 @@
+import { AdminEventsInput } from '#shared/admin/admin-queries.ts';
+import { CreateEventInput, DuplicateEventInput, SetEventActiveInput, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
 import { cancelEvent } from '#server/services/events/cancel-event.ts';
+import { previewCancellation, showCancelProgress } from '#server/services/events/cancel-progress.ts';
+import { createEvent } from '#server/services/events/create-event.ts';
+import { duplicateEvent } from '#server/services/events/duplicate-event.ts';
+import { listAdminEvents } from '#server/services/events/list-admin-events.ts';
 import { moveEvent } from '#server/services/events/move-event.ts';
+import { setEventActive } from '#server/services/events/set-event-active.ts';
+import { showEventEdit } from '#server/services/events/show-event-edit.ts';
+import { updateEvent } from '#server/services/events/update-event.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminEventsRouter = router({
-  /** Cancels an event with all that follows: pages ended, tickets refunded, buyers mailed. Resumable. Error: EVENT_NOT_FOUND. */
-  cancel: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id)),
+  /** Every event, hidden and cancelled ones too, nearest to now first, a page at a time. */
+  list: adminProcedure.input(AdminEventsInput).query(({ ctx, input }) => listAdminEvents(ctx.service, input)),
+
+  /** One event with all the editor needs; amounts in cents. Error: EVENT_NOT_FOUND. */
+  get: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showEventEdit(ctx.service, input.id)),
+
+  /** A new event with its ticket types, or a weekly series of them; gives their ids in order of time. */
+  create: adminProcedure.input(CreateEventInput).mutation(({ ctx, input }) => createEvent(ctx.service, input)),
+
+  /** Saves the editor. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). */
+  update: adminProcedure.input(UpdateEventInput).mutation(({ ctx, input }) => updateEvent(ctx.service, input)),
+
+  /** Publishes or hides. Error: EVENT_NOT_FOUND. */
+  setActive: adminProcedure.input(SetEventActiveInput).mutation(({ ctx, input }) => setEventActive(ctx.service, input)),
+
+  /** The same night on another date, hidden until it is published. Error: EVENT_NOT_FOUND. */
+  duplicate: adminProcedure.input(DuplicateEventInput).mutation(({ ctx, input }) => duplicateEvent(ctx.service, input)),
 
   /** Another time or place: every holder is told, with a new calendar entry. Error: EVENT_NOT_FOUND. */
   move: adminProcedure.input(MoveEventInput).mutation(({ ctx, input }) => moveEvent(ctx.service, input)),
+
+  /** The dry run: what cancelling would take back and pay back, in cents. Error: EVENT_NOT_FOUND. */
+  cancelPreview: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => previewCancellation(ctx.service, input.id)),
+
+  /** Cancels an event with all that follows: tickets refunded, buyers mailed, pages ended. Goes on after a crash. Error: EVENT_NOT_FOUND. */
+  cancel: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id)),
+
+  /** How far that has come. Error: EVENT_NOT_FOUND. */
+  cancelProgress: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showCancelProgress(ctx.service, input.id)),
 });

@@ -1,0 +1,11 @@
+import { MINUTE_MS } from '#shared/time.ts';
+import { resumeCancellations } from '#server/services/events/cancel-event.ts';
+import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { runRepeatedly, type Job } from './run-repeatedly.ts';
+
+/** A cancelled event that a crash left half done is brought to its end, at the next start (decisions §4). */
+export function startCancellationJob(ctx: ServiceContext): Job {
+  const job = runRepeatedly('cancellations', { everyMs: MINUTE_MS, work: () => resumeCancellations(asSystem(ctx, 'cancellations')), log: ctx.log });
+  job.wake();
+  return job;
+}

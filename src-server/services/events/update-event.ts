@@ -1,0 +1,92 @@
+import { addBerlinDays } from '#shared/berlin.ts';
+import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { EventFields, TicketTypeFields, UpdateEventInput } from '#shared/events/edit-event.ts';
+import { berlinDaysBetween } from '#shared/events/weekly-dates.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import { requirePermission } from '../authorize.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { moveEvent } from './move-event.ts';
+import { onDate } from './create-event.ts';
+import { showEventEdit } from './show-event-edit.ts';
+import { updateEventRow } from './write-event.ts';
+import { writeTicketTypes } from './write-ticket-types.ts';
+
+type Decisions = Pick<UpdateEventInput, 'isOversoldAccepted' | 'move'>;
+
+const laterNights = statement<{ seriesId: string; after: number }, { id: string }>(
+  `SELECT id FROM events WHERE series_id = @seriesId AND starts_at > @after AND cancelled_at IS NULL ORDER BY starts_at`,
+);
+
+/** Promised seats are honoured, so fewer of them is a decision (decisions §4): sold and held people keep theirs, nobody new gets one. */
+function guardCapacity(before: EventEdit, fields: EventFields, isAccepted: boolean): void {
+  if (isAccepted) return;
+  const { sold, held } = before;
+  if (fields.maxCapacity !== null && fields.maxCapacity < sold + held && fields.maxCapacity !== before.maxCapacity) throw new DomainError('CAPACITY_BELOW_SOLD', { sold, held });
+  for (const type of fields.ticketTypes) {
+    const old = before.ticketTypes.find(({ id }) => id === type.id);
+    if (old === undefined || type.quota === null || type.quota === old.quota || type.quota >= old.sold + old.held) continue;
+    throw new DomainError('CAPACITY_BELOW_SOLD', { sold: old.sold, held: old.held, fields: { ticketType: type.name } });
+  }
+}
+
+const isElsewhere = (before: EventEdit, { startsAt, endsAt, location }: EventFields): boolean =>
+  before.startsAt.getTime() !== startsAt.getTime() || before.endsAt.getTime() !== endsAt.getTime() || before.location !== location;
+
+/** What the trail keeps: numbers and flags, no texts. */
+const factsOf = ({ startsAt, endsAt, priceCents, vatBps, maxCapacity, isActive, ticketTypes }: EventFields | EventEdit) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+  priceCents,
+  vatBps,
+  maxCapacity,
+  isActive,
+  ticketTypes: ticketTypes.map((type) => ({ id: type.id, priceCents: type.priceCents, vatBps: type.vatBps, quota: type.quota, channel: type.channel, isActive: type.isActive })),
+});
+
+function writeOne(ctx: ServiceContext, before: EventEdit, { fields, decisions }: { fields: EventFields; decisions: Decisions }): void {
+  if (before.isCancelled) throw new DomainError('EVENT_CANCELLED');
+  guardCapacity(before, fields, decisions.isOversoldAccepted);
+  if (before.holders > 0 && isElsewhere(before, fields)) {
+    if (decisions.move === undefined) throw new DomainError('EVENT_HAS_HOLDERS', { holders: before.holders });
+    moveEvent(ctx, { id: before.id, startsAt: fields.startsAt, endsAt: fields.endsAt, location: fields.location, isRefundOffered: decisions.move.isRefundOffered });
+  }
+  updateEventRow(ctx, before.id, fields);
+  writeTicketTypes(ctx, before.id, fields.ticketTypes);
+  writeAudit(ctx, { action: 'event.updated', subjectKind: 'event', subjectId: before.id, before: factsOf(before), after: factsOf(fields) });
+}
+
+/** The change carried over to a later night of the series: its own week, the new weekday and wall clock, its own ticket types by their old name. */
+function carriedOver(changed: { before: EventEdit; fields: EventFields }, night: EventEdit): EventFields {
+  const { before, fields } = changed;
+  const startsAt = addBerlinDays(fields.startsAt, berlinDaysBetween(before.startsAt, night.startsAt));
+  const idOf = (type: TicketTypeFields): string | undefined => {
+    const oldName = before.ticketTypes.find(({ id }) => id === type.id)?.name;
+    return night.ticketTypes.find(({ name }) => name === oldName)?.id;
+  };
+  const moved = onDate(fields, startsAt);
+  return { ...moved, isActive: night.isActive, ticketTypes: moved.ticketTypes.map((type) => ({ ...type, id: idOf(type) })) };
+}
+
+/**
+ * Saves the editor: one night, or it and all later ones of its series. What would surprise people is refused until it is
+ * said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). Also EVENT_NOT_FOUND, EVENT_CANCELLED,
+ * TICKET_TYPE_NOT_FOUND. All nights are written or none.
+ */
+export function updateEvent(ctx: ServiceContext, { id, scope, isOversoldAccepted, move, ...fields }: UpdateEventInput): { changed: number } {
+  requirePermission(ctx, 'events:manage');
+  return inTransaction(ctx.db, () => {
+    const before = showEventEdit(ctx, id);
+    const decisions = { isOversoldAccepted, move };
+    const later = scope === 'following' && before.seriesId !== null ? laterNights(ctx.db).all({ seriesId: before.seriesId, after: before.startsAt.getTime() }) : [];
+    writeOne(ctx, before, { fields, decisions });
+    for (const { id: nightId } of later) {
+      const night = showEventEdit(ctx, nightId);
+      writeOne(ctx, night, { fields: carriedOver({ before, fields }, night), decisions });
+    }
+    ctx.contentChanged();
+    return { changed: 1 + later.length };
+  });
+}
