@@ -22,6 +22,10 @@ export function deletionDay({ now, contractEndsAt }: { now: Date; contractEndsAt
 
 /** What somebody sees before they delete their account. */
 export type DeletionView = {
+  /** The day it goes, once its owner has asked for it while a membership ran. */
+  scheduledFor: Date | null;
+  /** While a membership runs: the day it would go. */
+  contractEndsAt: Date | null;
   hasPassword: boolean;
   /** Without a password: whether this sign-in is young enough to count. */
   isFreshSignIn: boolean;

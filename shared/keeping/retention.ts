@@ -21,7 +21,7 @@ const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
 /** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
-    tables: ['users', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'payment_customers'],
+    tables: ['users', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers'],
     what: 'Your account and profile',
     period: null,
     until: 'until you delete your account',

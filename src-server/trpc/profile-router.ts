@@ -14,6 +14,7 @@ import { endSession } from '#server/services/accounts/end-session.ts';
 import { levelsOf } from '#server/services/accounts/levels-of.ts';
 import { listSessions } from '#server/services/accounts/list-sessions.ts';
 import { exportData } from '#server/services/keeping/export-data.ts';
+import { withdrawDeletion } from '#server/services/keeping/schedule-deletion.ts';
 import { showDeletion } from '#server/services/keeping/show-deletion.ts';
 import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
@@ -75,6 +76,9 @@ export const profileRouter = router({
 
   /** What deleting one's account would mean; it is done at /api/auth/delete-user, which checks the password. */
   deletion: userProcedure.query(({ ctx }) => showDeletion(ctx.service)),
+
+  /** Keeps an account after all whose deletion waits for the end of a membership. */
+  withdrawDeletion: userProcedure.mutation(({ ctx }) => withdrawDeletion(ctx.service)),
 
   /** One's own three newsletters. */
   newsletters: userProcedure.query(({ ctx }) => listNewsletters(ctx.service)),

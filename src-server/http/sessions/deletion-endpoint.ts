@@ -28,13 +28,14 @@ export function deletionEndpoint({ service, hasher, findActor }: DeletionDeps): 
     id: 'deletion',
     endpoints: {
       deleteUser: createAuthEndpoint('/delete-user', { method: 'POST', body: DeleteAccountInput }, async (ctx) => {
+        let dueAt: Date | null;
         try {
-          await deleteAccount({ ...service, actor: findActor(ctx.headers?.get('cookie')) }, hasher, ctx.body);
+          ({ dueAt } = await deleteAccount({ ...service, actor: findActor(ctx.headers?.get('cookie')) }, hasher, ctx.body));
         } catch (error) {
           throw asApiError(error);
         }
-        deleteSessionCookie(ctx);
-        return ctx.json({ status: true });
+        if (dueAt === null) deleteSessionCookie(ctx);
+        return ctx.json({ status: true, isScheduled: dueAt !== null });
       }),
     },
   };

@@ -15,6 +15,7 @@ const SECTIONS = {
   account: `SELECT id, name, email, email_verified AS isEmailVerified, created_at AS createdAt, updated_at AS updatedAt FROM users WHERE id = @userId`,
   profile: `SELECT display_name AS displayName, phone_number AS phoneNumber, dance_role AS danceRole, dancing_level AS dancingLevel, avatar_url AS avatarUrl,
     door_photo_allowed_at AS doorPhotoAllowedAt, updated_at AS updatedAt FROM profiles WHERE id = @userId`,
+  scheduledDeletion: `SELECT due_at AS dueAt, created_at AS createdAt FROM scheduled_deletions WHERE user_id = @userId`,
   roles: `SELECT role, created_at AS createdAt FROM user_roles WHERE user_id = @userId`,
   waysToSignIn: `SELECT provider_id AS provider, created_at AS createdAt, updated_at AS updatedAt FROM accounts WHERE user_id = @userId`,
   sessions: `SELECT created_at AS createdAt, last_used_at AS lastUsedAt, expires_at AS expiresAt, ip_address AS ipAddress, user_agent AS userAgent FROM sessions WHERE user_id = @userId`,

@@ -3,6 +3,7 @@ import { localDateOf, type LocalDate } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import { sweepUploads } from '../profile/sweep-uploads.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { deleteDueAccounts } from './delete-due-accounts.ts';
 import { forgetWhatRanOut } from './forget-what-ran-out.ts';
 
 /** Half past five: the last guest is home, the copy of five o'clock is made, and rewriting the file keeps nobody waiting. */
@@ -17,6 +18,7 @@ export async function forgetDaily(ctx: ServiceContext): Promise<LocalDate | null
   const today = localDateOf(ctx.now());
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   if (ctx.now() < berlinInstant(year, month, day, QUIET_HOUR, QUIET_MINUTE) || lastDay(ctx.db).get({ key: KEY })?.value === today) return null;
+  await deleteDueAccounts(ctx);
   forgetWhatRanOut(ctx);
   await sweepUploads(ctx);
   sayDone(ctx.db).run({ key: KEY, day: today });

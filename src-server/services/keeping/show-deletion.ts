@@ -1,8 +1,10 @@
-import { isFreshSignIn, type DeletionView } from '#shared/keeping/delete-account.ts';
+import { deletionDay, isFreshSignIn, type DeletionView } from '#shared/keeping/delete-account.ts';
 import { statement } from '#server/db/client.ts';
 import { passwordOf } from '../accounts/account-statements.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
+import { contractEnd } from '../membership/contract-end.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { scheduledDeletionOf } from './schedule-deletion.ts';
 
 const otherAdmins = statement<{ userId: string }, { others: number; own: number }>(
   `SELECT COUNT(CASE WHEN r.user_id <> @userId AND u.email_verified THEN 1 END) AS others, COUNT(CASE WHEN r.user_id = @userId THEN 1 END) AS own
@@ -32,5 +34,8 @@ export function showDeletion(ctx: ServiceContext): DeletionView {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
   const { validTickets = 0, openOrders = 0 } = counts(ctx.db).get({ userId, now: ctx.now().getTime() }) ?? {};
-  return { hasPassword: (passwordOf(ctx.db).get({ userId })?.password ?? null) !== null, isFreshSignIn: isJustSignedIn(ctx), isLastAdmin: isLastAdmin(ctx, userId), validTickets, openOrders };
+  const now = ctx.now();
+  const scheduledFor = scheduledDeletionOf(ctx, userId);
+  const contractEndsAt = deletionDay({ now, contractEndsAt: contractEnd(ctx.db, { userId, now }) });
+  return { scheduledFor, contractEndsAt, hasPassword: (passwordOf(ctx.db).get({ userId })?.password ?? null) !== null, isFreshSignIn: isJustSignedIn(ctx), isLastAdmin: isLastAdmin(ctx, userId), validTickets, openOrders };
 }

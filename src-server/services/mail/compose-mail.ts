@@ -3,6 +3,7 @@ import type { OutboxRow } from '../outbox/outbox-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
+import { deletionScheduledMail, secondFactorResetMail } from './content/account-notices.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { contactMessageMail, contactReceivedMail, courseReceivedMail, courseRequestMail, reservationMail, reservationReceivedMail } from './content/contact-mails.ts';
 import { declarationMail, declarationReceivedMail } from './content/declaration-mails.ts';
@@ -58,6 +59,10 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return newsletterStartedMail(ctx, entry.payload.subscriptionIds);
     case 'mail.new_device':
       return newDeviceMail(ctx, entry.payload);
+    case 'mail.second_factor_reset':
+      return secondFactorResetMail(ctx, entry.payload.userId);
+    case 'mail.deletion_scheduled':
+      return deletionScheduledMail(ctx, entry.payload);
     case 'mail.welcome':
       return welcomeMail(ctx, entry.payload.userId);
     case 'mail.contact_message':

@@ -31,6 +31,8 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.newsletter_confirm': handler('mail.newsletter_confirm'),
     'mail.newsletter_started': handler('mail.newsletter_started'),
     'mail.new_device': handler('mail.new_device'),
+    'mail.second_factor_reset': handler('mail.second_factor_reset'),
+    'mail.deletion_scheduled': handler('mail.deletion_scheduled'),
     'mail.welcome': handler('mail.welcome'),
     'mail.account_deleted': handler('mail.account_deleted'),
     'mail.contact_message': handler('mail.contact_message'),

@@ -16,6 +16,8 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.newsletter_confirm': 'Please confirm your subscription',
   'mail.newsletter_started': 'Subscription confirmed',
   'mail.new_device': 'Sign-in from a new device',
+  'mail.second_factor_reset': 'Two-step sign-in reset',
+  'mail.deletion_scheduled': 'Account deletion planned',
   'mail.welcome': 'Welcome',
   'mail.account_deleted': 'Account deleted',
   'mail.contact_message': 'A message to you',

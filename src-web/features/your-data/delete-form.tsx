@@ -46,7 +46,7 @@ export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormPro
       )}
       <div role="alert">{failure !== undefined && <FieldMessage id="delete-failure" error={failure} />}</div>
       <Button type="submit" isBusy={isBusy} busyText="Deleting">
-        Delete my account for good
+        {deletion.contractEndsAt === null ? 'Delete my account for good' : 'Delete it on that day'}
       </Button>
     </form>
   );

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { DeleteForm } from './delete-form.tsx';
-import { droppedOrders, keptTickets, YOUR_DATA_TEXT } from './your-data-text.ts';
+import { droppedOrders, keptTickets, scheduledText, YOUR_DATA_TEXT } from './your-data-text.ts';
 
 type DeleteSectionProps = {
   /** The account is gone and the page is left: other tabs learn it. */
@@ -21,6 +23,13 @@ type DeleteSectionProps = {
 export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
+  const utils = trpc.useUtils();
+  const { data: deletion } = trpc.profile.deletion.useQuery();
+  const deleted = async (): Promise<void> => {
+    if (deletion?.contractEndsAt == null) return setIsDeleted(true);
+    await utils.profile.deletion.invalidate();
+    setIsOpen(false);
+  };
   // A new page: nothing of the person may stay in this one's memory.
   const close = (): void => (isDeleted ? location.assign(paths.home) : setIsOpen(false));
   return (
@@ -28,14 +37,44 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
       <h2 className="h-m" id="delete-heading">
         Delete account
       </h2>
-      <p>You can leave whenever you like. What is erased, and what the law makes us keep, you see before anything happens.</p>
-      <Button look="o" onClick={() => setIsOpen(true)}>
-        Delete my account
-      </Button>
+      {deletion?.scheduledFor ? (
+        <Scheduled day={deletion.scheduledFor} />
+      ) : (
+        <>
+          <p>You can leave whenever you like. What is erased, and what the law makes us keep, you see before anything happens.</p>
+          <Button look="o" onClick={() => setIsOpen(true)}>
+            Delete my account
+          </Button>
+        </>
+      )}
       <Dialog isOpen={isOpen} onClose={close} labelledBy="delete-dialog-heading">
-        {isDeleted ? <Farewell onLeave={onGone} /> : <BeforeDeleting onDeleted={() => setIsDeleted(true)} onSignInAgain={onSignInAgain} />}
+        {isDeleted ? <Farewell onLeave={onGone} /> : <BeforeDeleting onDeleted={() => void deleted()} onSignInAgain={onSignInAgain} />}
       </Dialog>
     </section>
+  );
+}
+
+/** The day is set, and nothing is lost yet. */
+function Scheduled({ day }: { day: Date }) {
+  const utils = trpc.useUtils();
+  const withdraw = trpc.profile.withdrawDeletion.useMutation();
+  const keep = async (): Promise<void> => {
+    try {
+      await withdraw.mutateAsync();
+    } catch (error) {
+      toast.bad(failureSentence(error));
+      return;
+    }
+    await utils.profile.deletion.invalidate();
+    toast.ok(scheduledText.kept);
+  };
+  return (
+    <>
+      <p role="status">{scheduledText.done(day)}. Until then nothing is lost.</p>
+      <Button isBusy={withdraw.isPending} busyText="Keeping it" onClick={() => void keep()}>
+        Keep my account
+      </Button>
+    </>
   );
 }
 
@@ -45,6 +84,7 @@ function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; o
     <div className="delete-account">
       <h2 id="delete-dialog-heading">Delete my account</h2>
       <ul>
+        {data?.contractEndsAt && <li>{scheduledText.before(data.contractEndsAt)}</li>}
         {YOUR_DATA_TEXT.consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { formatLongDate } from '#shared/time.ts';
 import { DOMAIN_CODES } from '#shared/errors.ts';
 
 export const YOUR_DATA_TEXT = {
@@ -10,6 +11,13 @@ export const YOUR_DATA_TEXT = {
     'Receipts stay for eight years, because tax law demands it, but without your name and your address.',
     `${brand.full} then knows you no more: tickets, receipts and order history can not be shown or sent to you again.`,
   ],
+} as const;
+
+/** Decisions §7: an account does not go before its membership. */
+export const scheduledText = {
+  before: (day: Date): string => `Your membership runs until ${formatLongDate(day)}. Your account is deleted on that day. Until then everything stays as it is: nights, card and tickets; and you can change your mind.`,
+  done: (day: Date): string => `Your account will be deleted on ${formatLongDate(day)}`,
+  kept: 'Your account stays.',
 } as const;
 
 /** Tickets that are paid for stay valid; the links to them travel with the last mail. */

@@ -18,6 +18,7 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent) VALUES ('s-${they}', '${userId}', 'session-token-${they}', 1, '${they}-ip', '${they}-browser');
     INSERT INTO second_factors (user_id, secret) VALUES ('${userId}', 'sealed-secret');
     INSERT INTO backup_codes (user_id, code_hash) VALUES ('${userId}', 'code-hash');
+    INSERT INTO scheduled_deletions (user_id, due_at) VALUES ('${userId}', 1);
     INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('d-${they}', '${userId}', 'device-hash-${they}', 1);
     INSERT INTO known_devices (user_id, device_hash, last_used_at) VALUES ('${userId}', 'device-hash-known', 1);
     INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token) VALUES ('n-${they}', '${userId}', '${email}', 'events', 1, 'unsubscribe-token-${they}');
@@ -83,7 +84,7 @@ describe('exporting my data', () => {
     expect(Object.entries(sections).filter(([section, rows]) => rows.length === 0 && section !== 'refunds')).toEqual([]);
     const named = shop.db.sqlite.prepare<[], string>(`SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') ORDER BY 1`).pluck().all();
     // A new table here is one more section of the export, and one more line of erase-person.ts.
-    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'reservations', 'seat_holds', 'second_factors', 'sessions', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
+    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'reservations', 'scheduled_deletions', 'seat_holds', 'second_factors', 'sessions', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
   });
 
   it('gives all my tickets as one PDF, a page each, and nobody else any', async () => {

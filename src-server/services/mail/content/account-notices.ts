@@ -1,0 +1,42 @@
+import { brand } from '#shared/brand.ts';
+import { formatLongDate } from '#shared/time.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import { findMailRecipient } from '../find-mail-recipient.ts';
+import type { MailContent } from '../layout/mail-block.ts';
+
+/** An admin has taken the second factor away; who did not ask for it shall know at once. */
+export function secondFactorResetMail(ctx: ServiceContext, userId: string): MailContent | null {
+  const user = findMailRecipient(ctx, userId);
+  if (user === undefined) return null;
+  return {
+    to: user.email,
+    lang: 'de',
+    subject: 'Zweiter Schritt der Anmeldung abgeschaltet',
+    preview: 'Sie können sich wieder ohne Code anmelden.',
+    title: 'Ohne Code anmelden',
+    blocks: [
+      { kind: 'text', text: `Hallo ${user.name}, wir haben den zweiten Schritt für Ihr Konto bei ${brand.full} abgeschaltet und alle Geräte abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie den zweiten Schritt im Profil neu ein.` },
+      { kind: 'button', label: 'Zur Anmeldung', url: `${ctx.baseUrl}/auth` },
+      { kind: 'small', text: 'Sie haben nicht darum gebeten? Dann legen Sie gleich ein neues Passwort fest und antworten Sie auf diese E-Mail.' },
+    ],
+  };
+}
+
+/** What was asked for, and how to take it back; English, as the dashboard it was asked on. */
+export function deletionScheduledMail(ctx: ServiceContext, { userId, dueAt }: { userId: string; dueAt: string }): MailContent | null {
+  const user = findMailRecipient(ctx, userId);
+  if (user === undefined) return null;
+  const day = formatLongDate(new Date(dueAt));
+  return {
+    to: user.email,
+    lang: 'en',
+    subject: 'Your account will be deleted',
+    preview: `On ${day}, when your membership ends.`,
+    title: 'On the day your membership ends',
+    blocks: [
+      { kind: 'text', text: `Hello ${user.name}, you have asked us to delete your account at ${brand.full}. We do so on ${day}, when your membership ends. Until then nothing is lost.` },
+      { kind: 'button', label: 'Keep my account', url: `${ctx.baseUrl}/dashboard?tab=profile#delete-account` },
+      { kind: 'small', text: 'It was not you? Keep the account, and set a new password.' },
+    ],
+  };
+}
