@@ -135,6 +135,25 @@ describe('the session cookie', () => {
     expect(browser.setCookies.some((line) => line.includes('session_token=') && line.includes(`Max-Age=${30 * 24 * 60 * 60}`))).toBe(true);
   });
 
+  it('is known as it is now, however short ago it was asked for', async () => {
+    const world = authWorld({ isDemo: true });
+    const browser = world.browser();
+    await confirmedUser(world, browser, EMAIL);
+    const who = () => world.auth.findActor(browser.cookie);
+    const asked = who();
+    expect(who()).toEqual(asked);
+    world.db.sqlite.exec(`UPDATE users SET name = 'Neu'; UPDATE profiles SET display_name = 'Neu'`);
+    expect(who()).toMatchObject({ displayName: 'Neu' });
+    world.db.sqlite.exec(`INSERT INTO user_roles (user_id, role) SELECT id, 'cashier' FROM users`);
+    expect(who()).toMatchObject({ roles: ['cashier'] });
+    world.db.sqlite.exec('BEGIN; DELETE FROM sessions');
+    expect(who()).toEqual({ kind: 'visitor' });
+    world.db.sqlite.exec('ROLLBACK; UPDATE users SET updated_at = 1');
+    expect(who()).toMatchObject({ kind: 'user' });
+    world.db.sqlite.exec('DELETE FROM users'); // the session goes with it
+    expect(who()).toEqual({ kind: 'visitor' });
+  });
+
   it('brings no role to an address that is not proven', async () => {
     const world = authWorld({ isDemo: true }); // elsewhere an admin needs a second factor besides
     const browser = world.browser();
