@@ -18,3 +18,25 @@ export function shortCode(codeId: string): string {
   }
   return text + BASE64URL[(held << (6 - bits)) & 63];
 }
+
+/** Typed in for a guest found by name: the mirror knows the code's short name only. */
+export const SHORT_CODE_PREFIX = 'S:';
+
+/** The beginning of the UUID behind a short code, `01234567-89ab-cdef`; null for anything else. */
+export function uuidPrefixOf(text: string): string | null {
+  let hex = '';
+  let bits = 0;
+  let held = 0;
+  for (const sign of text) {
+    const value = BASE64URL.indexOf(sign);
+    if (value < 0) return null;
+    held = (held << 6) | value;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      hex += ((held >>> bits) & 255).toString(16).padStart(2, '0');
+      held &= (1 << bits) - 1;
+    }
+  }
+  return hex.length === SHORT_BYTES * 2 ? `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12)}` : null;
+}

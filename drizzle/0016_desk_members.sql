@@ -1,0 +1,1 @@
+CREATE INDEX `admissions_subscriber_idx` ON `admissions` (`subscriber_id`,`event_id`) WHERE subscriber_id IS NOT NULL AND undone_at IS NULL;

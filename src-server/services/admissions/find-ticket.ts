@@ -1,0 +1,45 @@
+import type { ScannedTicket } from '#shared/desk/decide-verdict.ts';
+import { doorName } from '#shared/desk/verdict.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { ReadCode } from './read-code.ts';
+
+type Row = { id: string; eventId: string; status: TicketStatus; typeName: string; holder: string | null; isDisputed: number; channel: 'online' | 'door' };
+
+const SELECT = `SELECT t.id, t.event_id AS eventId, t.status, t.ticket_type_name AS typeName, COALESCE(t.holder_name, u.name) AS holder, o.is_disputed AS isDisputed, o.channel
+  FROM tickets t JOIN orders o ON o.id = t.order_id LEFT JOIN users u ON u.id = t.user_id`;
+const byCode = statement<{ codeId: string }, Row>(`${SELECT} WHERE t.code_id = @codeId`);
+const byNumber = statement<{ ticketNumber: string }, Row>(`${SELECT} WHERE t.ticket_number = @ticketNumber`);
+const byPrefix = statement<{ prefix: string; end: string }, Row>(`${SELECT} WHERE t.code_id >= @prefix AND t.code_id < @end LIMIT 1`);
+
+export type DoorTicket = { id: string; eventId: string; channel: 'online' | 'door'; scanned: ScannedTicket };
+
+function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>): Row | undefined {
+  if (find.by === 'ticket-code') return byCode(ctx.db).get({ codeId: find.codeId });
+  if (find.by === 'ticket-number') return byNumber(ctx.db).get({ ticketNumber: find.ticketNumber });
+  if (find.by === 'short-code') return byPrefix(ctx.db).get({ prefix: find.prefix, end: `${find.prefix}~` });
+  return undefined;
+}
+
+/**
+ * The ticket behind a code. Whether it was used is not asked here: the unique row of the admission decides that,
+ * and asking before would only hide a missing guard.
+ */
+export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], eventId: string): DoorTicket | null {
+  const row = find === null ? undefined : rowOf(ctx, find);
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    eventId: row.eventId,
+    channel: row.channel,
+    scanned: {
+      status: row.status === 'cancelled' ? 'cancelled' : 'active',
+      isForThisEvent: row.eventId === eventId,
+      isDisputed: row.isDisputed === 1,
+      holder: doorName(row.holder),
+      ticketTypeName: row.typeName,
+      firstUse: null,
+    },
+  };
+}
