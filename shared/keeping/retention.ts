@@ -21,7 +21,7 @@ const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
 /** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
-    tables: ['users', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers'],
+    tables: ['users', 'user_docs', 'user_search', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers'],
     what: 'Your account and profile',
     period: null,
     until: 'until you delete your account',
@@ -119,7 +119,7 @@ export const RETENTION = {
     why: 'we may have to prove your consent until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
   },
   workshopProposals: {
-    tables: ['workshops'],
+    tables: ['workshops', 'workshop_photos'],
     what: 'Workshop proposals with the name and address of the artist',
     period: { days: 730 },
     until: 'after the day of the workshop',
@@ -154,7 +154,7 @@ export const RETENTION = {
     why: 'both sides may have to prove them until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
   },
   programme: {
-    tables: ['events', 'ticket_types', 'meta'],
+    tables: ['events', 'ticket_types', 'meta', 'campaigns'],
     what: null,
     period: null,
     until: 'for good',

@@ -4,6 +4,7 @@ import { SEARCH_TRIGGERS } from './triggers-search.ts';
 import { TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { DESK_TRIGGERS } from './triggers-desk.ts';
+import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 
 /** What the capacity trigger says; services/orders/reserve-seats.ts turns it into the domain error. */
@@ -86,6 +87,7 @@ export function layTriggers(sqlite: Database.Database): void {
     if (tables.has('ticket_docs')) for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);
     // These name each other's tables and new columns of old ones: all of them, or none.
     if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);
+    if (tables.has('user_docs')) for (const trigger of PEOPLE_TRIGGERS) sqlite.exec(trigger);
     if (tables.has('desks')) for (const trigger of DESK_TRIGGERS) sqlite.exec(trigger);
   }).immediate();
 }

@@ -21,6 +21,11 @@ export const newsletterSubscriptions = sqliteTable(
   (t) => [
     unique('newsletter_subscriptions_user_type_unique').on(t.userId, t.subscriptionType),
     unique('newsletter_subscriptions_email_type_unique').on(t.email, t.subscriptionType),
+    index('newsletter_subscriptions_created_idx').on(t.createdAt, t.id),
+    index('newsletter_subscriptions_type_created_idx').on(t.subscriptionType, t.createdAt, t.id),
+    index('newsletter_subscriptions_active_created_idx').on(t.isActive, t.createdAt, t.id),
+    index('newsletter_subscriptions_type_active_created_idx').on(t.subscriptionType, t.isActive, t.createdAt, t.id),
+    index('newsletter_subscriptions_recipients_idx').on(t.subscriptionType, t.id).where(sql`is_active = 1`),
     index('newsletter_subscriptions_ended_idx').on(t.updatedAt).where(sql`is_active = 0`),
     check('newsletter_subscriptions_type_check', sql`${t.subscriptionType} IN ${inList(NEWSLETTER_TYPES)}`),
   ],

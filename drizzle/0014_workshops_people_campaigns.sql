@@ -45,7 +45,8 @@ ALTER TABLE `workshops` ADD `reject_reason` text;--> statement-breakpoint
 ALTER TABLE `workshops` ADD `withdrawn_at` integer;--> statement-breakpoint
 ALTER TABLE `workshops` ADD `status_token` text;--> statement-breakpoint
 ALTER TABLE `workshops` ADD `request_key` text;--> statement-breakpoint
-ALTER TABLE `workshops` ADD `event_id` text REFERENCES events(id);--> statement-breakpoint
+ALTER TABLE `workshops` ADD `event_id` text REFERENCES events(id) ON DELETE set null;--> statement-breakpoint
+UPDATE `workshops` SET is_active = 0 WHERE is_active = 1 AND EXISTS (SELECT 1 FROM `workshops` w WHERE w.day = workshops.day AND w.is_active = 1 AND (w.is_approved, -w.created_at, w.id) > (workshops.is_approved, -workshops.created_at, workshops.id));--> statement-breakpoint
 CREATE UNIQUE INDEX `workshops_one_a_day_unique` ON `workshops` (`day`) WHERE is_active = 1 AND rejected_at IS NULL AND withdrawn_at IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `workshops_status_token_unique` ON `workshops` (`status_token`) WHERE status_token IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `workshops_request_key_unique` ON `workshops` (`request_key`) WHERE request_key IS NOT NULL;--> statement-breakpoint
@@ -58,4 +59,9 @@ CREATE INDEX `newsletter_subscriptions_created_idx` ON `newsletter_subscriptions
 CREATE INDEX `newsletter_subscriptions_type_created_idx` ON `newsletter_subscriptions` (`subscription_type`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `newsletter_subscriptions_active_created_idx` ON `newsletter_subscriptions` (`is_active`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `newsletter_subscriptions_type_active_created_idx` ON `newsletter_subscriptions` (`subscription_type`,`is_active`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `newsletter_subscriptions_recipients_idx` ON `newsletter_subscriptions` (`subscription_type`,`id`) WHERE is_active = 1;
+CREATE INDEX `newsletter_subscriptions_recipients_idx` ON `newsletter_subscriptions` (`subscription_type`,`id`) WHERE is_active = 1;--> statement-breakpoint
+CREATE VIRTUAL TABLE `user_search` USING fts5(`name`, `email`, content='user_docs', content_rowid='id', detail='none', prefix='2 3 4', tokenize="unicode61 remove_diacritics 2");--> statement-breakpoint
+INSERT INTO `user_search` (`user_search`, `rank`) VALUES ('secure-delete', 1);--> statement-breakpoint
+INSERT INTO `user_docs` (`user_id`, `name`, `email`)
+	SELECT u.id, trim(u.name || ' ' || COALESCE(p.display_name, '')), u.email FROM users u LEFT JOIN profiles p ON p.id = u.id ORDER BY u.created_at, u.id;--> statement-breakpoint
+INSERT INTO `user_search` (`user_search`) VALUES ('rebuild');

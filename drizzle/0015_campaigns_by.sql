@@ -1,0 +1,1 @@
+CREATE INDEX `campaigns_created_by_idx` ON `campaigns` (`created_by`);
