@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { clockRoutes } from './clock-routes.ts';
-import { makeDemoClock } from './demo-clock.ts';
+import { type DemoClock, makeDemoClock } from './demo-clock.ts';
 import { startGoogleStandIn } from './google/start-google-stand-in.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeMailbox } from './mailbox/make-mailbox.ts';
@@ -33,13 +33,14 @@ export type Demo = {
 };
 
 /** The payment stand-in beside the server; a bench or a crash test brings its own, which outlives the server. */
-async function startPayments(given: Settings, now: () => Date): Promise<{ url: string; tick(): Promise<void>; close(): Promise<void> }> {
+async function startPayments(given: Settings, clock: DemoClock, moved: () => Promise<void>): Promise<{ url: string; tick(): Promise<void>; close(): Promise<void> }> {
   const { apiBase } = given.stripe;
   if (apiBase !== undefined) return { url: apiBase, tick: async () => undefined, close: async () => undefined };
   return startPaymentStandIn({
     port: given.port === 0 ? 0 : given.port + 1,
     databaseFile: path.join(given.dataDir, 'payment-stand-in.sqlite'),
-    now,
+    now: clock.now,
+    clock: { advance: clock.advance, moved },
     secretKey: given.stripe.secretKey,
     webhookUrl: `http://127.0.0.1:${given.port}/webhooks/stripe`,
     webhookSecret: given.stripe.webhookSecrets[0] ?? '',
@@ -50,7 +51,8 @@ async function startPayments(given: Settings, now: () => Date): Promise<{ url: s
 export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
   mkdirSync(given.dataDir, { recursive: true });
   const clock = makeDemoClock();
-  const payments = await startPayments(given, clock.now);
+  let runDueInShop = async (): Promise<void> => undefined;
+  const payments = await startPayments(given, clock, () => runDueInShop());
   const mailbox = makeMailbox({ file: path.join(given.dataDir, 'mailbox.sqlite'), now: clock.now });
   const google = given.google === undefined ? await startGoogleStandIn({ port: given.port === 0 ? 0 : given.port + 2, baseUrl: given.baseUrl }) : undefined;
   const settings: Settings = { ...given, google: given.google ?? google?.settings, stripe: { ...given.stripe, apiBase: payments.url } };
@@ -64,14 +66,16 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');
     },
-    routes: (runDue) =>
-      new Hono().route('/', mailboxRoutes(mailbox)).route(
+    routes(runDue) {
+      runDueInShop = runDue;
+      return new Hono().route('/', mailboxRoutes(mailbox)).route(
         '/',
         clockRoutes(clock, async () => {
           await payments.tick();
           await runDue();
         }),
-      ),
+      );
+    },
     async stop() {
       await Promise.all([payments.close(), google?.close()]);
     },

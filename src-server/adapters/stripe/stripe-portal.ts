@@ -42,7 +42,8 @@ export function stripePortal({ stripe, options }: StripeAccount): Pick<Membershi
 
   return {
     async createPortalSession({ customerId, returnUrl, opensCardUpdate }) {
-      const flow = opensCardUpdate === true ? { flow_data: { type: 'payment_method_update' as const } } : {};
+      const back = { type: 'redirect' as const, redirect: { return_url: returnUrl } };
+      const flow = opensCardUpdate === true ? { flow_data: { type: 'payment_method_update' as const, after_completion: back } } : {};
       const session = await translated(stripe.billingPortal.sessions.create({ customer: customerId, configuration: await keptConfiguration(), return_url: returnUrl, ...flow }));
       return { url: session.url };
     },

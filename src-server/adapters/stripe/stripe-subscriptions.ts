@@ -54,8 +54,7 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
       await translated(stripe.subscriptions.update(due.subscriptionId, params, { idempotencyKey: `${due.idempotencyKey}:${newest.id}` }));
     }
     const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
-    // The number of attempts tells a second try with another card from a repeated request.
-    if (invoice?.status === 'open') await translated(stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `${due.idempotencyKey}:pay:${newest?.id ?? ''}:${invoice.attempt_count}` }));
+    if (invoice?.status === 'open') await translated(stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `${due.idempotencyKey}:pay:${newest?.id ?? ''}` }));
     return readSubscription(due.subscriptionId);
   }
 

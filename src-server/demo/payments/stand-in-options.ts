@@ -18,6 +18,8 @@ export interface PaymentStandInOptions {
   webhookTimeoutMs?: number;
   /** How often it looks by itself for what is due; 0 leaves that to `tick()`. */
   tickEveryMs?: number;
+  /** Only where time is the demo's own: lets the dev panel move it. `moved` does what is due in the shop. */
+  clock?: { advance(ms: number): void; moved(): Promise<void> };
   /** Sends a webhook in place of HTTP. */
   deliver?: DeliverWebhook;
   /** Sees every API call with its answer. */

@@ -13,7 +13,10 @@ import { type SessionAction, sessionActions } from './dev/dev-actions.ts';
 import type { DevControls } from './dev/dev-controls.ts';
 import { createDevApi } from './dev/dev-api.ts';
 import { createDevPanel } from './dev/dev-panel.ts';
+import { type SubscriptionAction, subscriptionActions } from './dev/subscription-actions.ts';
+import { listSubscriptionViews } from './dev/subscription-views.ts';
 import { createHostedPages } from './pages/hosted-pages.ts';
+import { createPortalPages } from './pages/portal-pages.ts';
 import { processDue } from './payments/process-due.ts';
 import { type StandInContext, unixSeconds } from './stand-in-context.ts';
 import type { PaymentStandInOptions } from './stand-in-options.ts';
@@ -52,7 +55,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     return { ...behaviour };
   };
 
-  const app = composeApp(ctx, { sender, faults, configure, tick }, { ...options, faults, setRequest });
+  const app = composeApp(ctx, { sender, faults, configure, tick, ...(options.clock ? { clock: options.clock } : {}) }, { ...options, faults, setRequest });
   const server = await listenLocally(app, options.port);
   const { port } = server.address() as AddressInfo;
   ctx.publicUrl ||= `http://127.0.0.1:${port}`;
@@ -76,6 +79,13 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     /** One action of buyer, bank or dashboard, in one transaction; answers what `/dev/api/sessions/:id/<action>` answers. */
     act: <Action extends SessionAction>(action: Action, sessionId: string, input: object = {}) =>
       store.inTransaction(() => sessionActions[action](ctx, sessionId, input) as ReturnType<(typeof sessionActions)[Action]>),
+    /** The same for a subscription: `/dev/api/subscriptions/:id/<action>`. */
+    actOnSubscription: <Action extends SubscriptionAction>(action: Action, subscriptionId: string, input: object = {}) =>
+      store.inTransaction(() => subscriptionActions[action](ctx, subscriptionId, input) as ReturnType<(typeof subscriptionActions)[Action]>),
+    /** Every subscription with its invoices, newest first. */
+    listSubscriptions: (limit = 100) => listSubscriptionViews(ctx, limit),
+    /** Every event so far as its webhook's body, in the order things happened. */
+    listEventBodies: () => store.listEvents(),
     payMany: (sessionIds: readonly string[]) => payMany(ctx, sessionIds),
     createPaidSessions: (input: PaidSessionsInput) => createPaidSessions(ctx, input),
     async close(): Promise<void> {
@@ -92,6 +102,7 @@ function composeApp(ctx: StandInContext, controls: DevControls, api: ApiOptions)
   app.route('/', createDevApi(ctx, controls));
   app.route('/', createDevPanel(ctx, controls));
   app.route('/', createHostedPages(ctx));
+  app.route('/', createPortalPages(ctx));
   app.route('/', createApiApp(ctx, api));
   app.onError((error, c) => {
     const known = error instanceof StripeApiError ? error : unexpected(error);
@@ -121,11 +132,20 @@ type RunningRequest = { id: string; idempotency_key: string | null } | null;
 function createContext(options: PaymentStandInOptions, parts: { store: Store; behaviour: Behaviour; sender: WebhookSender }) {
   const { store, behaviour, sender } = parts;
   let request: RunningRequest = null;
+  let doneAt: Date | null = null;
   const ctx: StandInContext = {
     store,
     behaviour,
     publicUrl: options.publicUrl ?? '',
-    now: options.now,
+    now: () => doneAt ?? options.now(),
+    runAt(at, work) {
+      doneAt = at;
+      try {
+        work();
+      } finally {
+        doneAt = null;
+      }
+    },
     emit(type, object) {
       const id = newStripeId('evt');
       const created = unixSeconds(ctx);

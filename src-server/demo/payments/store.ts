@@ -66,6 +66,8 @@ export function openStore(databaseFile: string) {
       'UPDATE objects SET json = :json, due = :due, hidden = :hidden WHERE id = :id',
     ),
     due: database.prepare<[number], StoredObject>('SELECT * FROM objects WHERE due <= ? ORDER BY due, seq'),
+    events: database.prepare<[], { json: string }>("SELECT json FROM objects WHERE kind = 'event' ORDER BY seq"),
+    nextDue: database.prepare<[string, number], StoredObject>('SELECT * FROM objects WHERE kind = ? AND due <= ? ORDER BY due, seq LIMIT 1'),
     listDown: database.prepare<ListFilter, StoredObject>(`SELECT * FROM objects WHERE ${filterSql} ORDER BY seq DESC LIMIT :limit`),
     listUp: database.prepare<ListFilter, StoredObject>(`SELECT * FROM objects WHERE ${filterSql} ORDER BY seq LIMIT :limit`),
   };
@@ -83,6 +85,8 @@ export function openStore(databaseFile: string) {
     insert: (object: NewObject) => void statements.insert.run(object),
     update: (object: Pick<StoredObject, 'id' | 'json' | 'due' | 'hidden'>) => void statements.update.run(object),
     listDue: (second: number) => statements.due.all(second),
+    listEvents: () => statements.events.all().map(({ json }) => json),
+    nextDue: (kind: string, second: number) => statements.nextDue.get(kind, second),
     list(filter: ListFilter): StoredObject[] {
       const { parents, ...rest } = filter;
       if (parents) return (filter.ascending ? listByParents.up : listByParents.down).all({ ...rest, parents: JSON.stringify(parents) });

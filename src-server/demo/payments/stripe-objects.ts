@@ -10,6 +10,14 @@ export interface ObjectKinds {
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
+  product: Stripe.Product;
+  price: Stripe.Price;
+  payment_method: Stripe.PaymentMethod;
+  subscription: Stripe.Subscription;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration;
+  'billing_portal.session': Stripe.BillingPortal.Session;
 }
 
 export type ObjectKind = keyof ObjectKinds;
@@ -17,6 +25,10 @@ export type ObjectKind = keyof ObjectKinds;
 export interface SessionSecrets {
   lineItems: Stripe.LineItem[];
   paymentIntentData: { metadata?: Record<string, string>; description?: string; receipt_email?: string; statement_descriptor_suffix?: string };
+  /** Only where the session sells a subscription. */
+  subscriptionData?: { metadata: Record<string, string>; description: string | null };
+  /** The subscription begun by the first attempt to pay; the session shows it only once it is complete. */
+  subscriptionId?: string;
 }
 
 export function findObject<Kind extends ObjectKind>(ctx: StandInContext, kind: Kind, id: string): ObjectKinds[Kind] | null {
@@ -71,6 +83,14 @@ export function listChildren<Kind extends ObjectKind>(ctx: StandInContext, kind:
 export function sessionSecrets(ctx: StandInContext, sessionId: string): SessionSecrets {
   const hidden = ctx.store.get('checkout.session', sessionId)?.hidden;
   return hidden ? (JSON.parse(hidden) as SessionSecrets) : { lineItems: [], paymentIntentData: {} };
+}
+
+/** The payment under way on a session; a subscription's hangs on its first invoice. */
+export function intentOfSession(ctx: StandInContext, session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  if (session.mode !== 'subscription') return findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '');
+  const subscription = findObject(ctx, 'subscription', sessionSecrets(ctx, session.id).subscriptionId ?? '');
+  const [payment] = subscription ? listChildren(ctx, 'invoice_payment', idOf(subscription.latest_invoice) ?? '') : [];
+  return findObject(ctx, 'payment_intent', idOf(payment?.payment.payment_intent) ?? '');
 }
 
 /** Stripe writes an expandable field as the id or as the object; the stand-in stores ids only. */

@@ -15,7 +15,7 @@ export interface IncomingCall {
   route: ApiRoute;
   id: string;
   path: string;
-  /** Query string of a GET, form body of everything else. */
+  /** Query string of a GET or DELETE, form body of everything else. */
   text: string;
   idempotencyKey: string | null;
   requestId: string;
@@ -62,7 +62,7 @@ function answerOrRefuse(ctx: StandInContext, call: IncomingCall): { status: numb
     return { status: 200, body: runVerb(ctx, call, true), isFinal: true };
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
-    return { status: error.status, body: error.body, isFinal: error.status === 400 && error.fields.param === undefined };
+    return { status: error.status, body: error.body, isFinal: error.status === 402 || (error.status === 400 && error.fields.param === undefined) };
   }
 }
 
@@ -72,6 +72,8 @@ function runVerb(ctx: StandInContext, call: IncomingCall, needsTransaction: bool
   refuseUnbuilt(raw, [...alwaysBuilt, ...call.route.builtParameters]);
   const work = () => call.route.handle(ctx, { id: call.id, params });
   const result = needsTransaction ? ctx.store.inTransaction(work) : work();
+  // A refused card is an answer too: the failed attempt stays on record.
+  if (result instanceof StripeApiError) throw result;
   const paths = params['expand'];
   if (!Array.isArray(paths) || paths.length === 0) return typeof result === 'string' ? result : JSON.stringify(result);
   const object = typeof result === 'string' ? (JSON.parse(result) as object) : result;

@@ -44,7 +44,7 @@ export function createApiApp(ctx: StandInContext, options: ApiOptions) {
   }
 
   async function respond(c: ApiContext, route: ApiRoute | null): Promise<Response> {
-    const text = c.req.method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text();
+    const text = c.req.method === 'GET' || c.req.method === 'DELETE' ? new URL(c.req.url).search.slice(1) : await c.req.text();
     c.header('Request-Id', newStripeId('req', 14));
     c.header('Stripe-Version', c.req.header('stripe-version') ?? apiVersion);
     const fault = route ? options.faults.take(route.route) : null;

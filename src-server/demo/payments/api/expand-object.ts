@@ -6,10 +6,17 @@ import { listPage } from './list-page.ts';
 type AnyObject = Record<string, unknown>;
 
 const expandable: Record<string, Record<string, ObjectKind | 'list'>> = {
-  'checkout.session': { payment_intent: 'payment_intent', customer: 'customer', line_items: 'list' },
+  'checkout.session': { payment_intent: 'payment_intent', customer: 'customer', line_items: 'list', subscription: 'subscription', invoice: 'invoice' },
   payment_intent: { latest_charge: 'charge', customer: 'customer' },
   charge: { payment_intent: 'payment_intent', customer: 'customer', refunds: 'list' },
   refund: { charge: 'charge', payment_intent: 'payment_intent' },
+  subscription: { customer: 'customer', default_payment_method: 'payment_method', latest_invoice: 'invoice' },
+  invoice: { customer: 'customer', default_payment_method: 'payment_method' },
+  invoice_settings: { default_payment_method: 'payment_method' },
+  invoice_payment: { invoice: 'invoice' },
+  payment: { payment_intent: 'payment_intent' },
+  price: { product: 'product' },
+  payment_method: { customer: 'customer' },
   dispute: { charge: 'charge', payment_intent: 'payment_intent' },
 };
 
@@ -23,19 +30,24 @@ export function expandObject(ctx: StandInContext, object: object, paths: readonl
   return object;
 }
 
-function expandPath(ctx: StandInContext, object: AnyObject, want: { parts: string[]; path: string }): void {
+function expandPath(ctx: StandInContext, object: AnyObject, want: { parts: string[]; path: string; into?: AnyObject }): void {
   const [name = '', ...rest] = want.parts;
   if (object['object'] === 'list') {
     if (name !== 'data') throw cannotExpand(want.path);
     for (const item of object['data'] as AnyObject[]) expandPath(ctx, item, { parts: rest, path: want.path });
     return;
   }
+  // Two groups without an `object` of their own hold something to expand.
+  if ((name === 'invoice_settings' || name === 'payment') && rest.length > 0) {
+    expandPath(ctx, { ...(object[name] as AnyObject), object: name }, { parts: rest, path: want.path, into: object[name] as AnyObject });
+    return;
+  }
   const kind = expandable[String(object['object'])]?.[name];
   if (!kind) throw cannotExpand(want.path);
   const value = object[name];
   if (kind === 'list') object[name] = value ?? embeddedList(ctx, object);
-  else if (typeof value === 'string') object[name] = findObject(ctx, kind, value);
-  const filled = object[name];
+  else if (typeof value === 'string') (want.into ?? object)[name] = findObject(ctx, kind, value);
+  const filled = (want.into ?? object)[name];
   if (rest.length > 0 && filled && typeof filled === 'object') expandPath(ctx, filled as AnyObject, { parts: rest, path: want.path });
 }
 

@@ -7,7 +7,7 @@ import { authenticateSession, paySession } from '../payments/pay-session.ts';
 import { settleDelayed } from '../payments/settle-delayed.ts';
 import { findTestCard } from '../payments/test-cards.ts';
 import type { StandInContext } from '../stand-in-context.ts';
-import { findObject, idOf } from '../stripe-objects.ts';
+import { findObject, idOf, intentOfSession } from '../stripe-objects.ts';
 
 const PaySchema = z.strictObject({
   card: z.string().default('4242 4242 4242 4242'),
@@ -53,7 +53,7 @@ export function endRefundAction(ctx: StandInContext, refundId: string, input: un
 function chargeOf(ctx: StandInContext, sessionId: string): string {
   const session = findObject(ctx, 'checkout.session', sessionId);
   if (!session) throw resourceMissing('checkout.session', sessionId, 'session');
-  const intent = findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '');
+  const intent = intentOfSession(ctx, session);
   const chargeId = idOf(intent?.latest_charge);
   if (!chargeId) throw invalidRequest('Nothing was charged for this session.');
   return chargeId;

@@ -6,6 +6,8 @@ import { createPaidSessions, payMany } from '../test-controls.ts';
 import { endRefundAction, isSessionAction, sessionActions } from './dev-actions.ts';
 import type { DevControls } from './dev-controls.ts';
 import { listSessionViews } from './session-views.ts';
+import { isSubscriptionAction, subscriptionActions } from './subscription-actions.ts';
+import { listSubscriptionViews } from './subscription-views.ts';
 
 const WebhookModeSchema = z.enum(['normal', 'hold', 'shuffle', 'duplicate', 'drop-first', 'off']);
 
@@ -48,6 +50,13 @@ export function createDevApi(ctx: StandInContext, controls: DevControls) {
     if (!isSessionAction(action)) throw invalidRequest(`There is no action ${action}.`);
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => sessionActions[action](ctx, id, input)));
+  });
+  app.get('/subscriptions', (c) => c.json(listSubscriptionViews(ctx, Number(c.req.query('limit') ?? 100))));
+  app.post('/subscriptions/:id/:action', async (c) => {
+    const { id, action } = c.req.param();
+    if (!isSubscriptionAction(action)) throw invalidRequest(`There is no action ${action}.`);
+    const input = await bodyOf(c);
+    return c.json(ctx.store.inTransaction(() => subscriptionActions[action](ctx, id, input)));
   });
   app.post('/refunds/:id/end', async (c) => {
     const input = await bodyOf(c);

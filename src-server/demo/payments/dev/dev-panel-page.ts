@@ -3,22 +3,28 @@ import type { Behaviour, WebhookMode } from '../behaviour.ts';
 import { formatAmount, type Markup, pageShell } from '../pages/page-shell.ts';
 import type { DeliveryView } from '../webhooks/delivery-queue.ts';
 import type { SessionView } from './session-views.ts';
+import { clockSection, subscriptionSection } from './subscription-section.ts';
+import type { SubscriptionView } from './subscription-views.ts';
 
 export const webhookModes: readonly WebhookMode[] = ['normal', 'hold', 'shuffle', 'duplicate', 'drop-first', 'off'];
 
 interface PanelState {
   sessions: readonly SessionView[];
+  subscriptions: readonly SubscriptionView[];
+  /** null where the clock cannot be moved. */
+  clockNow: Date | null;
   deliveries: readonly DeliveryView[];
   behaviour: Behaviour;
   notice: string | null;
 }
 
-export function devPanelPage({ sessions, deliveries, behaviour, notice }: PanelState): Markup {
+export function devPanelPage({ sessions, subscriptions, clockNow, deliveries, behaviour, notice }: PanelState): Markup {
   return pageShell(
     'Demo payments: dev panel',
     html`
       <h1>Dev panel</h1>
       ${notice ? html`<p class="alert" role="alert">${notice}</p>` : ''}
+      ${clockNow === null ? '' : clockSection(clockNow)}
       <section class="card" aria-labelledby="sessions-heading">
         <h2 id="sessions-heading">Payments</h2>
         ${sessions.length === 0
@@ -40,6 +46,7 @@ export function devPanelPage({ sessions, deliveries, behaviour, notice }: PanelS
               </table>
             </div>`}
       </section>
+      ${subscriptionSection(subscriptions)}
       <section class="card" aria-labelledby="refunds-heading">
         <h2 id="refunds-heading">Refunds</h2>
         <form method="post" action="/dev/payments" class="inline">

@@ -3,10 +3,13 @@ import { StripeApiError } from '../api/api-error.ts';
 import type { WebhookMode } from '../behaviour.ts';
 import { pageHeaders } from '../pages/page-shell.ts';
 import type { StandInContext } from '../stand-in-context.ts';
+import { advanceClock } from './advance-clock.ts';
 import { endRefundAction, isSessionAction, sessionActions } from './dev-actions.ts';
 import type { DevControls } from './dev-controls.ts';
 import { devPanelPage, webhookModes } from './dev-panel-page.ts';
 import { listSessionViews } from './session-views.ts';
+import { isSubscriptionAction, subscriptionActions } from './subscription-actions.ts';
+import { listSubscriptionViews } from './subscription-views.ts';
 
 const shownRows = 50;
 
@@ -16,7 +19,14 @@ export function createDevPanel(ctx: StandInContext, controls: DevControls) {
 
   app.get('/dev/payments', async (c) => {
     const deliveries = controls.sender.queue.listRecent(shownRows);
-    const page = await devPanelPage({ sessions: listSessionViews(ctx, shownRows), deliveries, behaviour: ctx.behaviour, notice: c.req.query('notice') ?? null });
+    const page = await devPanelPage({
+      sessions: listSessionViews(ctx, shownRows),
+      subscriptions: listSubscriptionViews(ctx, shownRows),
+      deliveries,
+      behaviour: ctx.behaviour,
+      clockNow: controls.clock ? ctx.now() : null,
+      notice: c.req.query('notice') ?? null,
+    });
     return c.html(page, 200, pageHeaders);
   });
 
@@ -29,6 +39,8 @@ export function createDevPanel(ctx: StandInContext, controls: DevControls) {
       else if (action === 'mode') controls.configure({ webhookMode: modeOf(String(fields['mode'])) });
       else if (action === 'next-refund') controls.configure({ refundOutcome: 'fails-later', refundsAffected: 1 });
       else if (action === 'end-refund') ctx.store.inTransaction(() => endRefundAction(ctx, id, input));
+      else if (action === 'advance-clock') await advanceClock(ctx, controls, { days: Number(fields['days'] ?? 0), months: Number(fields['months'] ?? 0) });
+      else if (action.startsWith('subscription:')) actOnSubscription(ctx, action.slice('subscription:'.length), id);
       else if (isSessionAction(action)) ctx.store.inTransaction(() => sessionActions[action](ctx, id, input));
       return c.redirect('/dev/payments', 303);
     } catch (error) {
@@ -37,6 +49,10 @@ export function createDevPanel(ctx: StandInContext, controls: DevControls) {
     }
   });
   return app;
+}
+
+function actOnSubscription(ctx: StandInContext, action: string, id: string): void {
+  if (isSubscriptionAction(action)) ctx.store.inTransaction(() => subscriptionActions[action](ctx, id, {}));
 }
 
 function modeOf(text: string): WebhookMode {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { StandInContext } from '../stand-in-context.ts';
-import { findObject, idOf, listChildren, sessionSecrets } from '../stripe-objects.ts';
+import { findObject, idOf, intentOfSession, listChildren, sessionSecrets } from '../stripe-objects.ts';
 
 export interface SessionView {
   id: string;
@@ -26,7 +26,7 @@ export function listSessionViews(ctx: StandInContext, limit: number): SessionVie
   const rows = ctx.store.list({ kind: 'checkout.session', ...everything, limit });
   return rows.map((row) => {
     const session = JSON.parse(row.json) as Stripe.Checkout.Session;
-    const intent = findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '');
+    const intent = intentOfSession(ctx, session);
     const charge = findObject(ctx, 'charge', idOf(intent?.latest_charge) ?? '');
     const refunds = charge ? listChildren(ctx, 'refund', charge.id) : [];
     return {

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono';
 import type Stripe from 'stripe';
 import { StripeApiError } from '../api/api-error.ts';
 import { currentSession } from '../payments/open-session.ts';
-import { authenticateSession, paySession, type PayResult } from '../payments/pay-session.ts';
+import type { PayResult } from '../payments/complete-session.ts';
+import { authenticateSession, paySession } from '../payments/pay-session.ts';
 import { findTestCard } from '../payments/test-cards.ts';
 import type { StandInContext } from '../stand-in-context.ts';
-import { findObject, idOf, sessionSecrets } from '../stripe-objects.ts';
+import { intentOfSession, sessionSecrets } from '../stripe-objects.ts';
 import { pageHeaders } from './page-shell.ts';
-import { authenticationPage, closedPage, payPage, type PayForm } from './pay-page.ts';
+import { authenticationPage, closedPage, givenEmail, payPage, type PayForm } from './pay-page.ts';
 
 /** The pages a buyer sees between 'Book' and the shop's own success page. They work without scripts. */
 export function createHostedPages(ctx: StandInContext) {
@@ -28,10 +29,10 @@ export function createHostedPages(ctx: StandInContext) {
     if (session?.status !== 'open') return showClosed(c, session);
     const fields = await c.req.parseBody();
     const field = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '');
-    const form: PayForm = { email: session.customer_email ?? field('email'), card: field('card'), error: null };
+    const form: PayForm = { email: givenEmail(session) ?? field('email'), card: field('card'), error: null };
     if (field('fill')) return showForm(c, session, { ...form, card: field('fill') });
     if (!/^\S+@\S+$/.test(form.email)) return showForm(c, session, { ...form, error: 'Your email is incomplete.' });
-    const isDelayed = field('pay') === 'delayed';
+    const isDelayed = field('pay') === 'delayed' && session.mode === 'payment';
     const card = isDelayed ? null : findTestCard(form.card);
     if (!card && !isDelayed && session.amount_total !== 0) return showForm(c, session, { ...form, error: 'Your card number is not one of the test cards below.' });
     const payer = { email: form.email, name: field('name') || null };
@@ -45,7 +46,7 @@ export function createHostedPages(ctx: StandInContext) {
   });
 
   const isAuthenticating = (session: Stripe.Checkout.Session) =>
-    findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '')?.status === 'requires_action';
+    intentOfSession(ctx, session)?.status === 'requires_action';
 
   app.get('/c/pay/:id/authenticate', async (c) => {
     const session = load(c.req.param('id'));
@@ -69,7 +70,7 @@ export function createHostedPages(ctx: StandInContext) {
 function pageAnswers(ctx: StandInContext) {
   async function showForm(c: Context, session: Stripe.Checkout.Session, form: Partial<PayForm>): Promise<Response> {
     const { lineItems } = sessionSecrets(ctx, session.id);
-    const email = session.customer_email ?? form.email ?? session.customer_details?.email ?? '';
+    const email = givenEmail(session) ?? form.email ?? session.customer_details?.email ?? '';
     const page = await payPage(session, lineItems, { card: form.card ?? '', error: form.error ?? null, email });
     return c.html(page, 200, pageHeaders);
   }

@@ -10,21 +10,27 @@ export interface PayForm {
   error: string | null;
 }
 
+/** An address the shop has named already is not for the buyer to change. */
+export function givenEmail(session: Stripe.Checkout.Session): string | null {
+  return session.customer_email ?? (session.customer === null ? null : (session.customer_details?.email ?? null));
+}
+
 /** The hosted payment page of an open session. */
 export function payPage(session: Stripe.Checkout.Session, lineItems: readonly Stripe.LineItem[], form: PayForm): Markup {
   const isFree = session.amount_total === 0;
+  const isMonthly = session.mode === 'subscription';
   return pageShell(
-    `Pay ${brand.full}`,
+    `${isMonthly ? 'Subscribe to' : 'Pay'} ${brand.full}`,
     html`
       ${session.cancel_url ? html`<a href="${session.cancel_url}">← Back to ${brand.name}</a>` : ''}
-      <h1>Pay ${brand.full}</h1>
+      <h1>${isMonthly ? 'Subscribe to' : 'Pay'} ${brand.full}</h1>
       <div class="columns">
         ${orderSummary(session, lineItems)}
         <form class="card" method="post" action="/c/pay/${session.id}" aria-labelledby="pay-heading">
           <h2 id="pay-heading">${isFree ? 'Complete your order' : 'Pay by card'}</h2>
           ${form.error ? html`<p class="alert" role="alert">${form.error}</p>` : ''}
           <label for="email">Email</label>
-          <input id="email" name="email" type="email" autocomplete="email" required value="${form.email}" ${session.customer_email ? 'readonly' : ''} />
+          <input id="email" name="email" type="email" autocomplete="email" required value="${form.email}" ${givenEmail(session) === null ? '' : 'readonly'} />
           ${isFree ? html`<button class="main" type="submit">Complete order</button>` : cardFields(session, form)}
         </form>
       </div>
@@ -38,12 +44,12 @@ function orderSummary(session: Stripe.Checkout.Session, lineItems: readonly Stri
     <ul class="items">
       ${lineItems.map(
         (item) => html`<li>
-          <span>${item.description}<small>${item.quantity} × ${formatAmount(item.price?.unit_amount ?? 0, item.currency)}</small></span>
+          <span>${item.description}<small>${item.quantity} × ${formatAmount(item.price?.unit_amount ?? 0, item.currency)}${session.mode === 'subscription' ? ' per month' : ''}</small></span>
           <span class="amount">${formatAmount(item.amount_total, item.currency)}</span>
         </li>`,
       )}
     </ul>
-    <p class="total"><span>Total</span><span class="amount" data-testid="total">${formatAmount(session.amount_total, session.currency)}</span></p>
+    <p class="total"><span>${session.mode === 'subscription' ? 'Due today' : 'Total'}</span><span class="amount" data-testid="total">${formatAmount(session.amount_total, session.currency)}</span></p>
     ${session.custom_text.submit ? html`<p class="hint">${session.custom_text.submit.message}</p>` : ''}
   </section>`;
 }
@@ -58,10 +64,19 @@ function cardFields(session: Stripe.Checkout.Session, form: PayForm): Markup {
     </div>
     <label for="name">Name on card</label>
     <input id="name" name="name" autocomplete="off" value="Demo Dancer" />
-    <button class="main" type="submit" name="pay" value="card">Pay ${formatAmount(session.amount_total, session.currency)}</button>
-    <button type="submit" name="pay" value="delayed" formnovalidate>Pay later (delayed method)</button>
-    <p class="hint">A delayed payment is settled or refused on the <a href="/dev/payments">dev panel</a>.</p>
-    <h2 style="margin:1.25rem 0 0">Test cards</h2>
+    <button class="main" type="submit" name="pay" value="card">
+      ${session.mode === 'subscription' ? 'Subscribe for' : 'Pay'} ${formatAmount(session.amount_total, session.currency)}${session.mode === 'subscription' ? ' a month' : ''}
+    </button>
+    ${session.mode === 'subscription' ? '' : delayedButton}
+    ${testCardButtons}
+  `;
+}
+
+const delayedButton = html`<button type="submit" name="pay" value="delayed" formnovalidate>Pay later (delayed method)</button>
+  <p class="hint">A delayed payment is settled or refused on the <a href="/dev/payments">dev panel</a>.</p>`;
+
+/** One press fills a number into the form around it. */
+export const testCardButtons = html`<h2 style="margin:1.25rem 0 0">Test cards</h2>
     <p class="hint" style="margin:0">One press fills the number in.</p>
     <ul class="cards">
       ${testCards.map(
@@ -71,9 +86,7 @@ function cardFields(session: Stripe.Checkout.Session, form: PayForm): Markup {
           </button>
         </li>`,
       )}
-    </ul>
-  `;
-}
+    </ul>`;
 
 /** The bank's page between the shop's card form and the payment. */
 export function authenticationPage(session: Stripe.Checkout.Session): Markup {

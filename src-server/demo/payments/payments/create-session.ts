@@ -15,13 +15,14 @@ const expiry = { leastSeconds: 30 * minutes, mostSeconds: 24 * hours };
 /** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const leastChargeCents = 50;
 
-/** `checkout.sessions.create` in payment mode with `price_data` items. Throws 400 as Stripe does, 501 for the other modes. */
+/** `checkout.sessions.create` in payment mode with `price_data` items, or in subscription mode with a monthly price. Throws 400 as Stripe does, 501 for other modes. */
 export function createSession(ctx: StandInContext, params: Parameters): Stripe.Checkout.Session {
   const mode = params['mode'] ?? 'payment';
-  if (mode !== 'payment') throw notBuilt(`Checkout Sessions in ${String(mode)} mode`);
+  const sellsSubscription = mode === 'subscription';
+  if (mode !== 'payment' && !sellsSubscription) throw notBuilt(`Checkout Sessions in ${String(mode)} mode`);
   if ((params['ui_mode'] ?? 'hosted_page') !== 'hosted_page') throw notBuilt(`ui_mode ${String(params['ui_mode'])}`);
   const created = unixSeconds(ctx);
-  const lineItems = readLineItems(params, created);
+  const lineItems = readLineItems(ctx, params);
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   const currency = lineItems[0]?.currency ?? 'eur';
   if (total > 0 && total < leastChargeCents) {
@@ -42,15 +43,15 @@ export function createSession(ctx: StandInContext, params: Parameters): Stripe.C
     currency,
     custom_text: { ...blankSession.custom_text, submit: (params['custom_text'] as { submit?: { message: string } } | undefined)?.submit ?? null },
     customer: customer?.id ?? null,
-    customer_creation: 'if_required',
+    customer_creation: sellsSubscription ? null : 'if_required',
     customer_details: email ? { ...blankCustomerDetails, email, name: customer?.name ?? null, tax_exempt: 'none', tax_ids: [] } : null,
     customer_email: text(params, 'customer_email'),
     expires_at: readExpiry(params, created),
     locale: (params['locale'] as Stripe.Checkout.Session.Locale | undefined) ?? null,
     metadata: readMetadata(params['metadata'], 'metadata'),
-    mode: 'payment',
-    payment_method_collection: 'if_required',
-    payment_method_types: (params['allowed_payment_method_types'] as string[] | undefined) ?? ['card', 'sepa_debit'],
+    mode: sellsSubscription ? 'subscription' : 'payment',
+    payment_method_collection: sellsSubscription ? 'always' : 'if_required',
+    payment_method_types: (params['allowed_payment_method_types'] as string[] | undefined) ?? (sellsSubscription ? ['card'] : ['card', 'sepa_debit']),
     payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     status: 'open',
     submit_type: (params['submit_type'] as Stripe.Checkout.Session.SubmitType | undefined) ?? null,
@@ -60,7 +61,8 @@ export function createSession(ctx: StandInContext, params: Parameters): Stripe.C
     url: `${ctx.publicUrl}/c/pay/${id}`,
   };
   if (!session.success_url) throw missingParameter('success_url');
-  insertObject(ctx, session, { due: session.expires_at, hidden: { lineItems, paymentIntentData: readPaymentIntentData(params) } satisfies SessionSecrets });
+  const secrets: SessionSecrets = { lineItems, paymentIntentData: readPaymentIntentData(params), ...(sellsSubscription ? { subscriptionData: readSubscriptionData(params) } : {}) };
+  insertObject(ctx, session, { due: session.expires_at, hidden: secrets });
   return session;
 }
 
@@ -101,6 +103,11 @@ function readReference(params: Parameters): string | null {
 function readPaymentIntentData(params: Parameters): SessionSecrets['paymentIntentData'] {
   const data = (params['payment_intent_data'] ?? {}) as Parameters;
   return { ...(data as SessionSecrets['paymentIntentData']), metadata: readMetadata(data['metadata'], 'payment_intent_data[metadata]') };
+}
+
+function readSubscriptionData(params: Parameters): NonNullable<SessionSecrets['subscriptionData']> {
+  const data = (params['subscription_data'] ?? {}) as Parameters;
+  return { metadata: readMetadata(data['metadata'], 'subscription_data[metadata]'), description: text(data, 'description') };
 }
 
 function text(params: Parameters, name: string): string | null {

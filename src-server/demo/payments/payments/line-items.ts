@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
-import { invalidRequest, missingParameter } from '../api/api-error.ts';
+import { invalidRequest, missingParameter, notBuilt, resourceMissing } from '../api/api-error.ts';
 import { blankLineItem, blankPrice } from '../api/blank-objects.ts';
 import type { Parameters } from '../api/check-parameters.ts';
 import { newStripeId } from '../api/stripe-ids.ts';
+import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
+import { findObject } from '../stripe-objects.ts';
 
 interface PriceData {
   currency: string;
@@ -13,11 +15,13 @@ interface PriceData {
 
 const mostAmountCents = 99_999_999;
 
-/** The line items of a new session; each brings its own price (`price_data`), as a ticket has none in Stripe's catalogue. */
-export function readLineItems(params: Parameters, created: number): Stripe.LineItem[] {
-  const given = (params['line_items'] ?? []) as { price_data?: PriceData; quantity?: number }[];
+/** The line items of a new session. A ticket brings its own price (`price_data`), a membership names one of the catalogue. */
+export function readLineItems(ctx: StandInContext, params: Parameters): Stripe.LineItem[] {
+  const given = (params['line_items'] ?? []) as { price?: string; price_data?: PriceData; quantity?: number }[];
   if (given.length === 0) throw missingParameter('line_items');
   if (given.length > 100) throw invalidRequest('A Checkout Session can have at most 100 line items.', 'line_items');
+  const created = unixSeconds(ctx);
+  if (params['mode'] === 'subscription') return [subscriptionItem(ctx, given)];
   const items = given.map((item, index) => {
     const param = `line_items[${index}]`;
     if (!item.price_data) throw missingParameter(`${param}[price]`);
@@ -27,6 +31,19 @@ export function readLineItems(params: Parameters, created: number): Stripe.LineI
     throw invalidRequest('All line items must have the same currency.', 'line_items');
   }
   return items;
+}
+
+/** docs.stripe.com/api/checkout/sessions/create#line_items: a subscription needs a recurring price. One a session is enough for a membership. */
+function subscriptionItem(ctx: StandInContext, given: { price?: string; quantity?: number }[]): Stripe.LineItem {
+  const [item] = given;
+  if (given.length !== 1 || !item || (item.quantity ?? 1) !== 1) throw notBuilt('more than one subscription a session');
+  if (item.price === undefined) throw missingParameter('line_items[0][price]');
+  const price = findObject(ctx, 'price', item.price);
+  if (!price?.active) throw resourceMissing('price', item.price, 'line_items[0][price]');
+  if (price.recurring === null) throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', 'line_items');
+  const product = findObject(ctx, 'product', String(price.product));
+  const amount = price.unit_amount ?? 0;
+  return { ...blankLineItem, id: newStripeId('li'), amount_subtotal: amount, amount_total: amount, currency: price.currency, description: product?.name ?? '', price, quantity: 1 };
 }
 
 function lineItem(data: PriceData, { param, created, quantity }: { param: string; created: number; quantity: number | undefined }): Stripe.LineItem {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest, resourceMissing } from '../api/api-error.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
-import { findObject, idOf, updateObject } from '../stripe-objects.ts';
+import { findObject, intentOfSession, updateObject } from '../stripe-objects.ts';
 
 /** The session, expired first if its time is over: nobody may see an open session past `expires_at`. */
 export function currentSession(ctx: StandInContext, sessionId: string): Stripe.Checkout.Session | null {
@@ -40,6 +40,6 @@ const authenticationGraceSeconds = 300;
 export function isOverdue(ctx: StandInContext, session: Stripe.Checkout.Session): boolean {
   const now = unixSeconds(ctx);
   if (session.status !== 'open' || session.expires_at > now) return false;
-  const intent = findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '');
+  const intent = intentOfSession(ctx, session);
   return intent?.status !== 'requires_action' || session.expires_at + authenticationGraceSeconds <= now;
 }

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
-import { blankCustomerDetails } from '../api/blank-objects.ts';
 import { StripeApiError } from '../api/api-error.ts';
 import type { StandInContext } from '../stand-in-context.ts';
-import { findObject, idOf, insertObject, loadObject, updateObject } from '../stripe-objects.ts';
+import { findObject, idOf, insertObject, intentOfSession, updateObject } from '../stripe-objects.ts';
+import { paySubscriptionSession, refuseAuthentication, rememberedCard } from '../subscriptions/pay-subscription-session.ts';
 import { newCharge, newPaymentIntent, type Payer } from './charge-objects.ts';
+import { completeSession, detailsOf, failIntent, type PayResult } from './complete-session.ts';
 import { requireOpenSession } from './open-session.ts';
-import { type TestCard, testCards } from './test-cards.ts';
+import { findTestCard, type TestCard, testCards } from './test-cards.ts';
 
 export interface PayInput {
   sessionId: string;
@@ -16,22 +17,18 @@ export interface PayInput {
   isLate?: boolean;
 }
 
-export type PayResult =
-  | { outcome: 'complete'; session: Stripe.Checkout.Session; eventId: string }
-  | { outcome: 'declined'; message: string; declineCode: string }
-  | { outcome: 'requires_action' };
-
 /**
  * One attempt to pay an open session, from the hosted page or a test. Throws 400 if the session can no longer be paid.
  * Assumed, never checked against Stripe itself: the order of the events, and that a declined attempt already shows its PaymentIntent on the session.
  */
 export function paySession(ctx: StandInContext, input: PayInput): PayResult {
   const session = requireOpenSession(ctx, input.sessionId, input.isLate ?? false);
+  if (session.mode === 'subscription') return paySubscriptionSession(ctx, { session, payer: input.payer, card: input.card });
   if (session.amount_total === 0) return { outcome: 'complete', ...completeSession(ctx, session, { payer: input.payer, paymentStatus: 'no_payment_required' }) };
 
   const intent = ensureIntent(ctx, session);
   const { card, payer } = input;
-  if (card?.behaviour === 'asks-3ds') {
+  if (card?.behaviour === 'asks-3ds' || card?.behaviour === 'asks-3ds-always') {
     intent.status = 'requires_action';
     intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} };
     updateObject(ctx, intent);
@@ -51,14 +48,15 @@ export function paySession(ctx: StandInContext, input: PayInput): PayResult {
 /** The second half of a 3-D Secure payment: the bank's page said yes or no. */
 export function authenticateSession(ctx: StandInContext, sessionId: string, succeeds: boolean): PayResult {
   const session = requireOpenSession(ctx, sessionId, false);
-  const intent = session.payment_intent ? loadObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '') : null;
+  const intent = intentOfSession(ctx, session);
   if (intent?.status !== 'requires_action') throw new StripeApiError(400, { type: 'invalid_request_error', message: 'There is nothing to authenticate.' });
-  if (succeeds) {
-    const details = session.customer_details;
-    const card = testCards.find((candidate) => candidate.behaviour === 'asks-3ds') ?? null;
-    return chargeSession(ctx, { session, intent, payer: { email: details?.email ?? '', name: details?.name ?? null }, card });
-  }
   const message = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  const payer: Payer = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? null };
+  if (session.mode === 'subscription') {
+    const card = findTestCard(rememberedCard(ctx, intent.id) ?? '');
+    return succeeds ? paySubscriptionSession(ctx, { session, payer, card, isAuthenticated: true }) : refuseAuthentication(ctx, session, message);
+  }
+  if (succeeds) return chargeSession(ctx, { session, intent, payer, card: testCards.find((candidate) => candidate.behaviour === 'asks-3ds') ?? null });
   failIntent(ctx, intent, { code: 'payment_intent_authentication_failure', message });
   return { outcome: 'declined', message, declineCode: 'authentication_required' };
 }
@@ -88,23 +86,6 @@ function chargeSession(ctx: StandInContext, { session, intent, payer, card }: Ch
   return { outcome: 'complete', ...completeSession(ctx, session, { payer, paymentStatus: isDelayed ? 'unpaid' : 'paid', intentId: intent.id }) };
 }
 
-function completeSession(
-  ctx: StandInContext,
-  session: Stripe.Checkout.Session,
-  end: { payer: Payer; paymentStatus: Stripe.Checkout.Session.PaymentStatus; intentId?: string },
-): { session: Stripe.Checkout.Session; eventId: string } {
-  const complete: Stripe.Checkout.Session = {
-    ...session,
-    customer_details: detailsOf(session, end.payer),
-    payment_intent: end.intentId ?? null,
-    payment_status: end.paymentStatus,
-    status: 'complete',
-    url: null,
-  };
-  updateObject(ctx, complete, { due: null });
-  return { session: complete, eventId: ctx.emit('checkout.session.completed', complete) };
-}
-
 function ensureIntent(ctx: StandInContext, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   const known = findObject(ctx, 'payment_intent', idOf(session.payment_intent) ?? '');
   if (known) return known;
@@ -116,18 +97,3 @@ function ensureIntent(ctx: StandInContext, session: Stripe.Checkout.Session): St
   return intent;
 }
 
-function failIntent(ctx: StandInContext, intent: Stripe.PaymentIntent, error: Omit<Stripe.PaymentIntent.LastPaymentError, 'type'>): void {
-  Object.assign(intent, {
-    status: 'requires_payment_method',
-    last_payment_error: { type: 'card_error', ...error },
-    latest_charge: error.charge ?? intent.latest_charge,
-    next_action: null,
-  } satisfies Partial<Stripe.PaymentIntent>);
-  updateObject(ctx, intent);
-  if (error.charge) ctx.emit('charge.failed', loadObject(ctx, 'charge', error.charge));
-  ctx.emit('payment_intent.payment_failed', intent);
-}
-
-function detailsOf(session: Stripe.Checkout.Session, payer: Payer): Stripe.Checkout.Session.CustomerDetails {
-  return { ...blankCustomerDetails, ...session.customer_details, email: session.customer_email ?? payer.email, name: payer.name, tax_exempt: 'none', tax_ids: [] };
-}

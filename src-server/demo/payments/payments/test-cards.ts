@@ -2,7 +2,7 @@ export interface TestCard {
   number: string;
   label: string;
   brand: 'visa';
-  behaviour: 'succeeds' | 'declines' | 'asks-3ds' | 'refund-fails';
+  behaviour: 'succeeds' | 'declines' | 'asks-3ds' | 'asks-3ds-always' | 'refund-fails' | 'fails-renewal';
   decline?: { code: string; declineCode: string; message: string };
 }
 
@@ -24,6 +24,8 @@ export const testCards: readonly TestCard[] = [
     decline: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
   },
   { number: '4000002500003155', label: 'Asks for 3-D Secure', brand: 'visa', behaviour: 'asks-3ds' },
+  { number: '4000000000000341', label: 'Works now, fails at renewal', brand: 'visa', behaviour: 'fails-renewal' },
+  { number: '4000002760003184', label: 'Asks for 3-D Secure now and at renewal', brand: 'visa', behaviour: 'asks-3ds-always' },
   { number: '4000000000005126', label: 'Succeeds, but its refund fails later', brand: 'visa', behaviour: 'refund-fails' },
 ];
 

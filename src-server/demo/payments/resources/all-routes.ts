@@ -1,11 +1,15 @@
 import type { ApiRoute } from '../api/api-route.ts';
+import { billingPortalRoutes } from './billing-portal.ts';
 import { chargeRoutes } from './charges.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
+import { invoiceRoutes } from './invoices.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
+import { priceRoutes } from './prices.ts';
 import { refundRoutes } from './refunds.ts';
+import { subscriptionRoutes } from './subscriptions.ts';
 
 /** The menu: a new resource is one more file and one more line here. */
 export const allRoutes: ApiRoute[] = [
@@ -16,4 +20,8 @@ export const allRoutes: ApiRoute[] = [
   ...disputeRoutes,
   ...customerRoutes,
   ...eventRoutes,
+  ...priceRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...billingPortalRoutes,
 ];

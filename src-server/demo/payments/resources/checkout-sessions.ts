@@ -13,7 +13,7 @@ export const checkoutSessionRoutes: ApiRoute[] = [
     route: 'POST /v1/checkout/sessions',
     builtParameters: [
       'mode', 'success_url', 'cancel_url', 'client_reference_id', 'customer', 'customer_email', 'expires_at', 'locale', 'metadata', 'submit_type', 'ui_mode',
-      'allowed_payment_method_types', 'custom_text.submit', 'line_items.quantity', 'line_items.price_data.currency', 'line_items.price_data.unit_amount',
+      'allowed_payment_method_types', 'custom_text.submit', 'line_items.quantity', 'line_items.price', 'subscription_data.metadata', 'subscription_data.description', 'line_items.price_data.currency', 'line_items.price_data.unit_amount',
       'line_items.price_data.product_data', 'line_items.price_data.tax_behavior', 'payment_intent_data.metadata', 'payment_intent_data.description',
       'payment_intent_data.receipt_email', 'payment_intent_data.statement_descriptor_suffix',
     ],

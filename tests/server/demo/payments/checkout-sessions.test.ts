@@ -63,8 +63,8 @@ describe('creating a session', () => {
 
   it('says 501 to what Stripe has and the stand-in has not, instead of ignoring it', async () => {
     expect(await refusalOf(demo.createSession({ invoice_creation: { enabled: true } }))).toMatchObject({ statusCode: 501, type: 'StripeAPIError' });
-    expect(await refusalOf(demo.createSession({ mode: 'subscription' }))).toMatchObject({ statusCode: 501 });
-    expect(await refusalOf(demo.stripe.subscriptions.list())).toMatchObject({ statusCode: 501 });
+    expect(await refusalOf(demo.createSession({ mode: 'setup' }))).toMatchObject({ statusCode: 501 });
+    expect(await refusalOf(demo.stripe.subscriptionSchedules.list())).toMatchObject({ statusCode: 501 });
   });
 });
 

@@ -5,6 +5,7 @@ import { generatedFiles } from '#tests/support/stripe-contract/contract-files.ts
 import { contractValidator } from '#tests/support/stripe-contract/contract-validator.ts';
 import { generateFromSdk } from '#tests/support/stripe-contract/generate.ts';
 import { openPaymentDemo } from './open-payment-demo.ts';
+import { tourMemberships } from './tour-memberships.ts';
 
 describe('the payment contract', () => {
   it('is what the installed SDK declares (after a bump: node tests/support/stripe-contract/generate.ts)', () => {
@@ -73,6 +74,7 @@ describe('a tour through everything the stand-in can do', () => {
     await stripe.customers.list({ email: 'anna@example.test' });
     await stripe.customers.del(customer.id);
     await stripe.customers.retrieve(customer.id);
+    await tourMemberships(demo);
     const { data: events } = await stripe.events.list({ limit: 100 });
     await stripe.events.retrieve(events[0]?.id ?? '');
     await standIn.whenWebhooksIdle();
