@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import '../styles/fields.css';
 import '../styles/newsletter.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
@@ -10,11 +10,15 @@ import { paths } from '#web/paths.ts';
 
 const DESCRIPTION = 'News, new nights and early prices by e-mail: choose what you want, stop it with one click.';
 
+const neverChanges = () => () => undefined;
+
 /** /newsletter: where 'Subscribe to Newsletter' leads. */
 export function NewsletterPage() {
   const [isSent, setIsSent] = useState(false);
   const asked = new URLSearchParams(useSearch()).get('type');
-  const wished = NEWSLETTER_TYPES.find((type) => type === asked);
+  // The server keeps one page for all queries: the first picture here is the same as there.
+  const isDrawn = useSyncExternalStore(neverChanges, () => true, () => false);
+  const wished = isDrawn ? NEWSLETTER_TYPES.find((type) => type === asked) : undefined;
   return (
     <div className="wrap newsletter-page">
       <Seo title="Newsletter" description={DESCRIPTION} path={paths.newsletter} />

@@ -146,3 +146,13 @@ test('after paying, the sign-in says that the ticket waits', async ({ page }) =>
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fevent-payment-success/);
   await expect(page.getByText(AUTH_MESSAGES.paymentSuccessfulSignIn)).toBeVisible();
 });
+
+test('while it is found out who may see the panel, that is said', async ({ page }) => {
+  await page.goto('/');
+  await page.route(/\/trpc\/.*profile\.session/, async (route) => {
+    await expect(page.getByText('Berechtigung überprüfen...')).toBeVisible();
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/auth/);
+});

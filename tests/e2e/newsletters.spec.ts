@@ -75,6 +75,20 @@ test('a visitor asks, confirms by mail, and leaves with one click', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
 });
 
+test('who comes for the nights finds them chosen, without a ticked box', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/newsletter?type=events');
+  await expect(page.getByRole('group', { name: 'What you subscribe to, and what you may add' })).toContainText('"Events"');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await expectNoBarriers(page);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nights-only@somewhere.example');
+  const sent = page.waitForRequest(/contact\.subscribeNewsletter/);
+  await page.keyboard.press('Enter');
+  expect((await sent).postData()).toContain('"types":["events"]');
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible();
+});
+
 test('links that are used up or made up', async ({ page, complaints }) => {
   complaints.allow(/404/);
   await page.goto('/newsletter/confirmed?token=never-was-a-token-of-ours');

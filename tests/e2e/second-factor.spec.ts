@@ -114,6 +114,25 @@ test('on a phone a backup code opens the door once; until then the page keeps as
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
 });
 
+test('after Google the code is asked for, too; one is told once that one is in, and where to turn without phone and codes', async ({ page, shop }) => {
+  const email = 'dancer065@clave.example';
+  await signInTo(page, shop, email);
+  const { nextCode } = await switchOn(page);
+  await signOut(page);
+  await page.goto('/auth?returnTo=/dashboard');
+  await page.getByRole('button', { name: 'Mit Google anmelden' }).click();
+  await page.getByLabel('Name').fill('Somebody Dancing');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByRole('button', { name: 'Mit diesem Konto weiter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zweiter Schritt' })).toBeVisible();
+  await expect(page.getByText('Kein Zugriff mehr auf App und Backup-Codes?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zum Kontakt' })).toHaveAttribute('href', '/contact');
+  await page.getByLabel('Code', { exact: true }).fill(nextCode());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(AUTH_MESSAGES.signedIn)).toHaveCount(1);
+});
+
 test('one sees where one is signed in, and ends one device or all others', async ({ page, shop, browser }) => {
   const email = 'dancer063@clave.example';
   await signInTo(page, shop, email);
