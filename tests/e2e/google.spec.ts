@@ -49,11 +49,11 @@ test('somebody with a confirmed account is in their own account', async ({ page 
 });
 
 test('an address Google has not proven opens no account, not even an admin’s', async ({ page }) => {
-  for (const email of ['admin@clave.example', newAddress()]) {
+  for (const [email, sentence] of [['admin@clave.example', AUTH_MESSAGES.googleFailed], [newAddress(), AUTH_MESSAGES.googleUnverified]] as const) {
     await goToGoogle(page, '/admin');
     await comeAs(page, { email, isProven: false });
     await expect(page).toHaveURL(/\/auth\?/);
-    await expect(page.getByRole('alert').filter({ hasText: /Google/ }).first()).toBeVisible();
+    await expect(refusal(page, sentence)).toBeVisible();
     await expect(page.getByText('email_not_verified')).toHaveCount(0);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/auth/);
