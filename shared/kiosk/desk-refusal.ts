@@ -1,0 +1,42 @@
+/** What the desk itself refuses, beside the server's domain codes; the sentence is what the cashier reads. */
+export const DESK_REFUSALS = {
+  NOT_OPEN: 'Die Kasse ist gesperrt.',
+  NOT_PAIRED: 'Diese Kasse ist noch nicht gekoppelt.',
+  SERVER_UNREACHABLE: 'Der Server ist nicht erreichbar.',
+  WEAK_STORAGE: 'Dieses Gerät hat keinen Schlüsselbund.',
+  NO_EVENT: 'Heute ist kein Event gewählt.',
+  SCANNING_REFUSED: 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
+  NO_CASH_SESSION: 'Zuerst die Kasse öffnen.',
+  CASH_SESSION_OPEN: 'Die Kasse ist schon geöffnet.',
+  NOT_YOUR_SESSION: 'Diese Kasse führt jemand anderes. Übergeben lassen oder Aufsicht rufen.',
+  PRICE_CHANGED: 'Der Preis hat sich geändert. Bitte den Bon prüfen.',
+  NOT_ENOUGH_GIVEN: 'Das Gegebene reicht nicht.',
+  ENTRY_UNKNOWN: 'Diesen Vorgang gibt es nicht.',
+  ALREADY_UNDONE: 'Das ist schon zurückgenommen.',
+  SUPERVISOR_NEEDED: 'Dafür braucht es die PIN der Aufsicht.',
+  NOTE_NEEDED: 'Bei einer Differenz ist eine Bemerkung Pflicht.',
+  SALE_UNKNOWN: 'Diesen Bon gibt es nicht.',
+  ALREADY_REFUNDED: 'Dieser Bon ist schon erstattet.',
+  NO_FISCAL_DEVICE: 'Ohne TSE wird kein Geld angenommen.',
+  CARD_DECLINED: 'Die Kartenzahlung ist nicht zustande gekommen.',
+  PRINTER_DEAD: 'Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.',
+  MEMBER_NOT_ELIGIBLE: 'Für diese Mitgliedskarte gibt es heute keinen Mitgliedspreis.',
+  ONLY_OWN_SHIFTS: 'Sie können nur ihre eigenen Einträge löschen',
+} as const;
+export type DeskRefusalCode = keyof typeof DESK_REFUSALS;
+
+const OTHERS: Record<string, string> = { INVALID_INPUT: 'Bitte die Eingabe prüfen.', INTERNAL: 'Das hat nicht geklappt. Bitte noch einmal versuchen.' };
+
+/** The German sentence of any code a call on the desk may be refused with. */
+export function deskSentence(code: string): string {
+  return (DESK_REFUSALS as Record<string, string>)[code] ?? OTHERS[code] ?? 'Das ist gerade nicht möglich.';
+}
+
+export class DeskRefusal extends Error {
+  readonly code: DeskRefusalCode;
+  constructor(code: DeskRefusalCode) {
+    super(code);
+    this.name = 'DeskRefusal';
+    this.code = code;
+  }
+}

@@ -1,0 +1,61 @@
+import { genreOf } from '#shared/art/genre.ts';
+import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
+import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/kiosk/desk-state.ts';
+import type { DeskContext } from './desk-context.ts';
+import { countWaiting } from './journal/journal.ts';
+import { lastScans } from './scan/door-lists.ts';
+import { headCount, NOBODY } from './scan/head-count.ts';
+import { readSetting } from './store/settings-table.ts';
+
+type Situation = { serverUrl: string; isPaired: boolean; isRevoked: boolean; isKeyringStrong: boolean; pairing: PairingView | null; offlineSince: Date | null };
+
+function tonightView({ id, title, kind, styles, location, startsAt, endsAt }: SnapshotEvent): TonightView {
+  return { id, title, genre: genreOf({ title, kind, styles }), location, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}
+
+function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
+  if (situation.pairing !== null) return 'pairing';
+  if (situation.isRevoked) return 'revoked';
+  if (!situation.isPaired) return 'unpaired';
+  return ctx.cashier() === null ? 'locked' : 'open';
+}
+
+/** Tonight's roster first, then everybody else who may work the till (decisions §6). */
+function cashierViews(ctx: DeskContext): CashierView[] {
+  return ctx
+    .mirror()
+    .roster.map(({ userId, name, isSupervisor, isOnShift, pinHash }) => ({ userId, name, isSupervisor, isOnShift, hasPin: pinHash !== null }))
+    .toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift) || Number(b.hasPin) - Number(a.hasPin) || a.name.localeCompare(b.name, 'de'));
+}
+
+/** Everything the screens show, drawn from the store each time: it can't disagree with it. */
+export function deskState(ctx: DeskContext, situation: Situation): DeskState {
+  const { store } = ctx;
+  const mirror = ctx.mirror();
+  const tonight = ctx.tonight();
+  const cashiers = cashierViews(ctx);
+  const lastAnswer = readSetting<number>(store, 'last-answer');
+  return {
+    phase: phaseOf(ctx, situation),
+    trouble: ctx.canVerify ? null : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
+    deskName: mirror.desk?.name ?? null,
+    serverUrl: situation.serverUrl,
+    pairing: situation.pairing,
+    needsWeakStorage: !situation.isKeyringStrong,
+    cashiers,
+    cashier: cashiers.find(({ userId }) => userId === ctx.cashier()?.userId) ?? null,
+    tonight: tonight === null ? null : tonightView(tonight),
+    events: mirror.events.map(tonightView),
+    heads: tonight === null ? NOBODY : headCount(store, tonight.id, tonight.counts),
+    lastScans: lastScans(ctx),
+    link: {
+      isOnline: ctx.isOnline(),
+      offlineSince: situation.offlineSince,
+      waiting: countWaiting(store),
+      lastSyncAt: lastAnswer === null ? null : new Date(lastAnswer),
+      exceptions: mirror.notices.filter(({ isResolved }) => !isResolved).length,
+    },
+    cash: null,
+    isTraining: true,
+  };
+}

@@ -1,0 +1,173 @@
+import path from 'node:path';
+import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
+import type { DeskState } from '#shared/kiosk/desk-state.ts';
+import type { DeskContext } from './desk-context.ts';
+import { wipeMirror } from './mirror/apply-snapshot.ts';
+import { loadMirror, type Mirror } from './mirror/mirror.ts';
+import { archiveStore } from './pairing/archive-store.ts';
+import { deviceKeyOf, makePairing, type Paired } from './pairing/pairing.ts';
+import { openSecretStore, type Sealer } from './pairing/secret-store.ts';
+import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
+import { deskState } from './desk-state.ts';
+import { openStore, type Store } from './store/open-store.ts';
+import { readSetting, writeSetting } from './store/settings-table.ts';
+import { makeLink, type Link } from './sync/link.ts';
+import { startSyncLoop, type SyncLoop } from './sync/sync-loop.ts';
+
+export type DeskParts = {
+  folder: string;
+  serverUrl: string;
+  sealer: Sealer;
+  appVersion: string;
+  now(): Date;
+  canVerify: boolean;
+  onChange(): void;
+  onTrouble(error: unknown): void;
+};
+
+/** The desk without its window: everything it knows and does, ready to be asked. */
+export type Desk = {
+  ctx: DeskContext;
+  store(): Store;
+  state(): DeskState;
+  pairing: ReturnType<typeof makePairing>;
+  pinKey(): string;
+  /** Who works from now on; null locks. */
+  setCashier(userId: string | null): void;
+  chooseEvent(eventId: string): void;
+  /** One whole round with the server; false when it did not come through. */
+  syncNow(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+const REVOKED = 'revoked-at';
+const CHOSEN_EVENT = 'chosen-event';
+const LAST_ANSWER = 'last-answer';
+export const STORE_FILE = 'desk.sqlite';
+
+/** Tonight's event: the one somebody chose, else the one under way, else the next. */
+function tonightOf(mirror: Mirror, chosen: string | null, now: Date): SnapshotEvent | null {
+  const picked = chosen === null ? undefined : mirror.eventOf(chosen);
+  const running = mirror.events.filter((event) => !event.isCancelled && event.endsAt > now.getTime()).toSorted((a, b) => a.startsAt - b.startsAt);
+  return picked ?? running[0] ?? mirror.events[0] ?? null;
+}
+
+/** What changes while a desk lives. */
+type Self = {
+  parts: DeskParts;
+  file: string;
+  store: Store;
+  mirror: Mirror;
+  server: ServerApi;
+  paired: Paired | null;
+  loop: SyncLoop | null;
+  cashierId: string | null;
+  link: Link;
+};
+
+const isRevoked = (self: Self): boolean => readSetting(self.store, REVOKED) !== null;
+
+/** From now on it neither reads nor writes; what it sold and was not asked for yet stays in the journal. */
+function revoke(self: Self): void {
+  writeSetting(self.store, REVOKED, self.parts.now().getTime());
+  wipeMirror(self.store);
+  self.mirror = loadMirror(self.store);
+  self.cashierId = null;
+  void self.loop?.stop();
+  self.loop = null;
+  self.parts.onChange();
+}
+
+function saw(self: Self, meaning: Meaning): void {
+  self.link.saw(meaning);
+  if (meaning === 'answer') writeSetting(self.store, LAST_ANSWER, self.parts.now().getTime());
+  if (meaning === 'revoked' && self.paired !== null && !isRevoked(self)) revoke(self);
+}
+
+function begin(self: Self, paired: Paired): void {
+  const { onChange, onTrouble, serverUrl } = self.parts;
+  self.paired = paired;
+  self.server = connectToServer(serverUrl, paired.token);
+  self.loop = startSyncLoop({
+    store: self.store,
+    server: self.server,
+    deviceKey: paired.deviceKey,
+    deskId: () => self.mirror.desk?.id ?? null,
+    saw: (meaning) => saw(self, meaning),
+    onPulled() {
+      self.mirror = loadMirror(self.store);
+      onChange();
+    },
+    onSettled: onChange,
+    onTrouble,
+  });
+  onChange();
+}
+
+function makeContext(self: Self): DeskContext {
+  return {
+    get store() {
+      return self.store;
+    },
+    now: self.parts.now,
+    mirror: () => self.mirror,
+    server: () => self.server,
+    isOnline: () => self.loop !== null && self.link.isOnline(),
+    linkSaw: (meaning) => saw(self, meaning),
+    changed: self.parts.onChange,
+    wakeSync: () => self.loop?.wake(),
+    cashier: (): RosterEntry | null => (self.cashierId === null ? null : (self.mirror.person(self.cashierId) ?? null)),
+    tonight: () => tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), self.parts.now()),
+    canVerify: self.parts.canVerify,
+  };
+}
+
+function makeSelf(parts: DeskParts): Self {
+  const file = path.join(parts.folder, STORE_FILE);
+  const store = openStore(file);
+  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange) };
+}
+
+/** Opens the desk's folder: as it was left, at whatever moment that was. */
+export async function openDesk(parts: DeskParts): Promise<Desk> {
+  const secrets = openSecretStore(parts.folder, parts.sealer);
+  const isKeyringStrong = await secrets.isStrong();
+  const self = makeSelf(parts);
+  const kept = await secrets.read();
+  if (kept !== null) {
+    self.paired = { ...kept, deviceKey: deviceKeyOf(kept.deviceKey) };
+    if (!isRevoked(self)) begin(self, self.paired);
+  }
+  const pairing = makePairing({
+    ...parts,
+    server: connectToServer(parts.serverUrl, null),
+    secrets,
+    onPaired(paired) {
+      self.store = archiveStore(self.store, self.file); // another desk to the server: its journal starts anew
+      self.mirror = loadMirror(self.store);
+      begin(self, paired);
+    },
+  });
+  const ctx = makeContext(self);
+  return {
+    ctx,
+    store: () => self.store,
+    pairing,
+    pinKey: () => self.paired?.pinKey ?? '',
+    state: () => deskState(ctx, { serverUrl: parts.serverUrl, isPaired: self.paired !== null, isRevoked: isRevoked(self), isKeyringStrong, pairing: pairing.view(), offlineSince: self.link.offlineSince() }),
+    setCashier(userId) {
+      self.cashierId = userId;
+      parts.onChange();
+    },
+    chooseEvent(eventId) {
+      writeSetting(self.store, CHOSEN_EVENT, eventId);
+      parts.onChange();
+    },
+    syncNow: () => self.loop?.now() ?? Promise.resolve(false),
+    async close() {
+      pairing.stop();
+      await self.loop?.stop();
+      self.store.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { app, powerSaveBlocker } from 'electron';
+import { brand } from '#shared/brand.ts';
+import { makeClock } from './clock.ts';
+import { openDesk } from './desk.ts';
+import { makeHandlers } from './handlers.ts';
+import { answerCalls, makeStatePusher } from './ipc.ts';
+import { makeLockTimer } from './lock-timer.ts';
+import { makeSystemSealer } from './pairing/system-sealer.ts';
+import { signaturesWork } from './scan/signing-keys.ts';
+import { registerAppScheme, serveApp } from './security/app-protocol.ts';
+import { lockDown } from './security/lock-down.ts';
+import { readDeskSettings } from './settings.ts';
+import { openDeskWindow, type DeskWindow } from './window.ts';
+
+const beside = (relative: string): string => path.join(import.meta.dirname, relative);
+
+function complain(error: unknown): void {
+  console.error(error instanceof Error ? error.stack : error);
+}
+
+async function start(): Promise<void> {
+  const settings = readDeskSettings();
+  await app.whenReady();
+  serveApp(beside('../renderer'));
+  lockDown();
+  powerSaveBlocker.start('prevent-display-sleep');
+
+  const folder = app.getPath('userData');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  let window: DeskWindow | undefined;
+  const pushState = makeStatePusher(() => window, () => desk.state());
+  const desk = await openDesk({
+    folder,
+    serverUrl: settings.KIOSK_SERVER.replace(/\/$/, ''),
+    sealer: makeSystemSealer(),
+    appVersion: app.getVersion(),
+    now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
+    canVerify: signaturesWork(),
+    onChange: () => pushState(),
+    onTrouble: complain,
+  });
+  const lockTimer = makeLockTimer(settings.KIOSK_LOCK_MINUTES, () => desk.setCashier(null));
+  const isKiosk = settings.KIOSK_FULL === undefined ? app.isPackaged : settings.KIOSK_FULL === '1';
+  window = openDeskWindow({ preload: beside('../preload/preload.cjs'), isKiosk, onCrash: (reason) => complain(`the screen died: ${reason}`) });
+  const handlers = makeHandlers({
+    desk,
+    stillHere: lockTimer.stillHere,
+    leave() {
+      window?.allowClosing();
+      app.quit();
+    },
+  });
+  answerCalls({ handlers, window, onTrouble: complain });
+  lockTimer.stillHere();
+
+  let isClosed = false;
+  app.on('window-all-closed', () => app.quit());
+  app.on('before-quit', () => window?.allowClosing());
+  app.on('will-quit', (event) => {
+    if (isClosed) return;
+    event.preventDefault(); // the store first
+    lockTimer.stop();
+    void desk.close().finally(() => {
+      isClosed = true;
+      app.quit();
+    });
+  });
+}
+
+registerAppScheme();
+app.enableSandbox();
+app.setName(`${brand.name} Kasse`);
+// A desk plays its sounds without anybody having clicked first.
+app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
+
+if (app.requestSingleInstanceLock()) {
+  start().catch((error: unknown) => {
+    complain(error);
+    app.exit(1);
+  });
+} else app.quit();

@@ -1,0 +1,83 @@
+import { UNDO_WINDOW_MS } from '#shared/desk/desk-limits.ts';
+import type { ReentryPayload, UndoPayload } from '#shared/desk/journal-entry.ts';
+import { VERDICTS } from '#shared/desk/verdict.ts';
+import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
+import { append } from '../journal/journal.ts';
+import { newId } from '../new-id.ts';
+import { moveHeads } from './head-count.ts';
+import type { ScanAnswer } from './scan-code.ts';
+
+export type OwnAdmission = { entry_id: string; event_id: string; subject: string; code: string; kind: 'online' | 'member' | 'door'; holder: string | null; at: number; by_user: string; is_under18: number; undone_at: number | null };
+
+function ownAdmission(ctx: DeskContext, entryId: string): OwnAdmission {
+  const row = ctx.store.one<OwnAdmission>('SELECT * FROM admissions WHERE entry_id = ?', entryId);
+  if (row === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
+  if (row.undone_at !== null) throw new DeskRefusal('ALREADY_UNDONE');
+  return row;
+}
+
+/** How an admission counts, for taking it out again. */
+function weight(row: OwnAdmission): { online: number; members: number; door: number; under18: number } {
+  const of = (kind: OwnAdmission['kind']) => (row.kind === kind ? -1 : 0);
+  return { online: of('online'), members: of('member'), door: of('door'), under18: -row.is_under18 };
+}
+
+type Undo = { entryId: string; reason?: string; supervisorId?: string | null };
+
+/** Takes an admission of this desk back: freely within 10 s, later with a reason and a supervisor (decisions §4). */
+export function undoAdmission(ctx: DeskContext, { entryId, reason, supervisorId = null }: Undo): void {
+  const cashier = requireCashier(ctx);
+  const at = ctx.now();
+  const row = ownAdmission(ctx, entryId);
+  if (at.getTime() - row.at > UNDO_WINDOW_MS && supervisorId === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
+  const payload: UndoPayload = { cashierId: cashier.userId, admissionId: entryId, reason: reason ?? 'mis-scan', supervisorId };
+  ctx.store.inTransaction(() => {
+    const seq = append(ctx.store, 'real', { id: newId(at), kind: 'undo', recordedAt: at, payload });
+    ctx.store.run('UPDATE admissions SET undone_at = ? WHERE entry_id = ?', at.getTime(), entryId);
+    if (row.subject.startsWith('t:')) ctx.store.run('UPDATE tickets SET flags = flags & ~3, used_entry = NULL, used_at = NULL, used_desk = NULL, used_by = NULL WHERE code = ? AND used_entry = ?', row.subject.slice(2), entryId);
+    moveHeads(ctx.store, { seq, eventId: row.event_id, ...weight(row) });
+  });
+  ctx.wakeSync();
+  ctx.changed();
+}
+
+/** Somebody with the stamp comes back in: noted, counted no second time. */
+export function reenter(ctx: DeskContext, { code }: { code: string }): ScanAnswer {
+  const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
+  const at = ctx.now();
+  const id = newId(at);
+  const payload: ReentryPayload = { cashierId: cashier.userId, eventId: event.id, code };
+  ctx.store.inTransaction(() => append(ctx.store, 'real', { id, kind: 'reentry', recordedAt: at, payload }));
+  ctx.wakeSync();
+  ctx.changed();
+  const { colour, word, todo } = VERDICTS.reentry;
+  return {
+    verdict: { entryId: id, colour, reason: 'reentry', word, todo, isAdmitted: false, kind: null, holder: null, ticketTypeName: null, usedAt: null, usedAtDesk: null, by: null, admissionId: null, member: null, counts: null },
+    isOffline: !ctx.isOnline(),
+    number: null,
+    code,
+  };
+}
+
+/** The guest just let in is under 18: taken back and let in again with the mark, for nothing in the journal changes. */
+export function markUnder18(ctx: DeskContext, { entryId }: { entryId: string }): { entryId: string } {
+  const cashier = requireCashier(ctx);
+  const row = ownAdmission(ctx, entryId);
+  if (row.is_under18 === 1 || row.kind === 'door') return { entryId };
+  const at = ctx.now();
+  const id = newId(at);
+  ctx.store.inTransaction(() => {
+    undoAdmission(ctx, { entryId });
+    const seq = append(ctx.store, 'real', {
+      id,
+      kind: 'admission',
+      recordedAt: at,
+      payload: { cashierId: cashier.userId, eventId: row.event_id, code: row.code, decision: 'admitted', reason: row.kind === 'member' ? 'member_free' : 'valid', isOffline: true, isUnder18: true, perks: [] },
+    });
+    ctx.store.run('INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)', id, row.event_id, row.subject, row.code, row.kind, row.holder, at.getTime(), cashier.userId);
+    if (row.subject.startsWith('t:')) ctx.store.run('UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ?', id, at.getTime(), row.subject.slice(2));
+    moveHeads(ctx.store, { seq, eventId: row.event_id, online: row.kind === 'online' ? 1 : 0, members: row.kind === 'member' ? 1 : 0, under18: 1 });
+  });
+  return { entryId: id };
+}

@@ -1,0 +1,50 @@
+import type { ScanLineView } from '#shared/kiosk/desk-state.ts';
+import { VERDICTS, type VerdictReason } from '#shared/desk/verdict.ts';
+import type { AdmissionPayload } from '#shared/desk/journal-entry.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { JournalRow } from '../journal/journal.ts';
+
+export type NameMatch = { code: string; name: string; detail: string; isUsed: boolean };
+export type MidnightGuest = { entryId: string; name: string; at: Date };
+
+const MATCHES = 20;
+const TONES = { green: 'go', amber: 'stop', red: 'no' } as const;
+
+/** Guests and members of tonight whose name has these letters; typed numbers find them as well. */
+export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
+  const event = ctx.tonight();
+  const wanted = query.trim().toLocaleLowerCase('de');
+  if (event === null || wanted.length < 2) return [];
+  const tickets = ctx.store
+    .all<{ number: string; holder: string; type_name: string | null; flags: number }>("SELECT number, holder, type_name, flags FROM tickets WHERE event_id = ? AND holder IS NOT NULL ORDER BY holder", event.id)
+    .filter(({ holder, number }) => holder.toLocaleLowerCase('de').includes(wanted) || number.toLowerCase().endsWith(wanted))
+    .map(({ number, holder, type_name, flags }) => ({ code: number, name: holder, detail: `${type_name ?? 'Ticket'}, …${number}`, isUsed: (flags & 3) === 1 }));
+  const members = ctx
+    .mirror()
+    .members.filter(({ name }) => name?.toLocaleLowerCase('de').includes(wanted) === true)
+    .map(({ membershipId, name }) => ({ code: membershipId, name: name ?? membershipId, detail: `Mitglied …${membershipId.slice(-8)}`, isUsed: false }));
+  return [...tickets, ...members].slice(0, MATCHES);
+}
+
+type LineRow = JournalRow & { holder: string | null; undone_at: number | null };
+
+/** The last five answers this desk gave tonight. */
+export function lastScans(ctx: DeskContext): ScanLineView[] {
+  return ctx.store
+    .all<LineRow>("SELECT j.*, a.holder, a.undone_at FROM journal j LEFT JOIN admissions a ON a.entry_id = j.id WHERE j.ledger = 'real' AND j.kind = 'admission' ORDER BY j.seq DESC LIMIT 5")
+    .map((row) => {
+      const payload = JSON.parse(row.payload) as AdmissionPayload;
+      const { colour, word, todo } = VERDICTS[payload.reason as VerdictReason] ?? VERDICTS.unknown_code;
+      const isGo = payload.decision === 'admitted';
+      return { entryId: row.id, at: new Date(row.recorded_at), tone: isGo ? 'go' : TONES[colour], title: row.holder ?? word, detail: row.undone_at !== null ? 'zurückgenommen' : isGo ? word : todo, isUndone: row.undone_at !== null };
+    });
+}
+
+/** Who must leave by midnight (§ 5 JuSchG): shown from 23:45. */
+export function midnightList(ctx: DeskContext): MidnightGuest[] {
+  const event = ctx.tonight();
+  if (event === null) return [];
+  return ctx.store
+    .all<{ entry_id: string; holder: string | null; at: number }>('SELECT entry_id, holder, at FROM admissions WHERE event_id = ? AND is_under18 = 1 AND undone_at IS NULL ORDER BY at', event.id)
+    .map(({ entry_id, holder, at }) => ({ entryId: entry_id, name: holder ?? 'Gast ohne Namen', at: new Date(at) }));
+}

@@ -1,0 +1,107 @@
+import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#shared/desk/decide-verdict.ts';
+import { shortCode } from '#shared/desk/short-code.ts';
+import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/desk/snapshot.ts';
+import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
+import { decodeCode } from '#shared/tickets/qr-code.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { isSignedBy } from './signing-keys.ts';
+
+type TicketRow = { code: string; event_id: string; type_name: string | null; flags: number; number: string; holder: string | null; used_entry: string | null; used_at: number | null; used_desk: string | null; used_by: string | null };
+type AdmissionRow = { entry_id: string; at: number; by_user: string };
+
+/** One guest by whatever they show. `subject` names them in the admissions: `t:` a ticket, `m:` a membership. */
+export type Found = { code: ScannedCode; subject: string | null; ticket: ScannedTicket | null; member: ScannedMember | null; number: string | null };
+
+const NUMBER_LENGTH = 8;
+
+function ownUse(ctx: DeskContext, eventId: string, subject: string): FirstUse | null {
+  const mine = ctx.store.one<AdmissionRow>('SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL', eventId, subject);
+  if (mine === undefined) return null;
+  return { admissionId: mine.entry_id, at: new Date(mine.at), deskName: ctx.mirror().desk?.name ?? null, by: ctx.mirror().person(mine.by_user)?.name ?? null };
+}
+
+function ticketFrom(ctx: DeskContext, row: TicketRow, eventId: string): ScannedTicket {
+  const isUsed = (row.flags & 3) === TICKET_FLAGS.used;
+  const listed = row.used_entry !== null && row.used_at !== null ? { admissionId: row.used_entry, at: new Date(row.used_at), deskName: row.used_desk ?? ctx.mirror().desk?.name ?? null, by: row.used_by } : null;
+  const firstUse = ownUse(ctx, row.event_id, `t:${row.code}`) ?? listed;
+  return {
+    status: (row.flags & 3) === TICKET_FLAGS.cancelled ? 'cancelled' : isUsed ? 'used' : 'active',
+    isForThisEvent: row.event_id === eventId,
+    isDisputed: (row.flags & TICKET_FLAGS.disputed) !== 0,
+    holder: row.holder,
+    ticketTypeName: row.type_name,
+    firstUse: firstUse === null && isUsed ? { admissionId: '', at: new Date(row.used_at ?? 0), deskName: row.used_desk, by: row.used_by } : firstUse,
+  };
+}
+
+/** The cheapest member price of tonight's door types: what entering with the card costs. */
+export function memberEntryCents(event: SnapshotEvent, planId: string): number {
+  const prices = event.types.filter((type) => type.isActive && type.channel !== 'online').map((type) => type.memberPrices[planId] ?? type.priceCents);
+  return prices.length === 0 ? 0 : Math.min(...prices);
+}
+
+const PERKS = [
+  [1, 't-shirt'],
+  [2, 'wristband'],
+] as const;
+
+function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEvent): ScannedMember {
+  const index = ctx.mirror().events.findIndex(({ id }) => id === event.id);
+  const spent = member.spent.find((one) => one.event === index);
+  const [entry, at, desk, by] = spent?.admission ?? [null, null, null, null];
+  const listed = entry !== null && at !== null ? { admissionId: entry, at: new Date(at), deskName: desk === null ? null : (ctx.mirror().deskNames[desk] ?? null), by: by === null ? null : (ctx.mirror().person(by)?.name ?? null) } : null;
+  const plan = MEMBERSHIP_PLANS.find(({ id }) => id === member.planId);
+  return {
+    subscriberId: member.subscriberId,
+    tier: plan?.tier ?? member.planId,
+    planId: member.planId,
+    photoUrl: member.photoUrl,
+    priceCents: spent?.by === 'ticket' ? null : memberEntryCents(event, member.planId),
+    voucherCents: event.voucherCents,
+    perksToHandOut: PERKS.filter(([bit]) => (member.perks & bit) !== 0).map(([, perk]) => perk),
+    holder: member.name,
+    hasAccess: member.accessUntil === null || member.accessUntil > ctx.now().getTime(),
+    isCardRevoked: member.isRevoked,
+    firstUse: ownUse(ctx, event.id, `m:${member.subscriberId}`) ?? listed,
+  };
+}
+
+function byTicketRow(ctx: DeskContext, row: TicketRow, event: SnapshotEvent): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
+  return { subject: `t:${row.code}`, ticket: ticketFrom(ctx, row, event.id), member: null, number: row.number };
+}
+
+function byMember(ctx: DeskContext, member: SnapshotMember, event: SnapshotEvent): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
+  return { subject: `m:${member.subscriberId}`, ticket: null, member: memberFrom(ctx, member, event), number: member.membershipId };
+}
+
+const NOBODY = { subject: null, ticket: null, member: null, number: null };
+
+function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
+  const member = ctx.mirror().memberById(text);
+  if (member !== undefined) return { code: { kind: 'typed' }, ...byMember(ctx, member, event) };
+  const number = text.trim().toUpperCase().slice(-NUMBER_LENGTH);
+  const rows = ctx.store.all<TicketRow>('SELECT * FROM tickets WHERE number = ?', number);
+  const row = rows.find((one) => one.event_id === event.id) ?? rows[0];
+  return { code: { kind: 'typed' }, ...(row === undefined ? NOBODY : byTicketRow(ctx, row, event)) };
+}
+
+/** Reads a code and finds its guest in the mirror; nothing here asks the network. */
+export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
+  const decoded = decodeCode(text);
+  if (decoded === null) return text.trim().toUpperCase().startsWith('K1') ? { code: { kind: 'unreadable' }, ...NOBODY } : lookUpTyped(ctx, text, event);
+  const { payload, signed, signature } = decoded;
+  const key = ctx.mirror().keyOf(payload.keyId);
+  const code: ScannedCode = {
+    kind: payload.kind,
+    signature: key === undefined ? 'unknown_key' : isSignedBy(key, signed, signature) ? 'ok' : 'bad',
+    isForThisEvent: payload.eventPrefix === null || event.id.startsWith(payload.eventPrefix),
+    isExpired: payload.validUntil !== null && payload.validUntil.getTime() < ctx.now().getTime(),
+  };
+  const short = shortCode(payload.codeId);
+  if (payload.kind === 'member') {
+    const member = ctx.mirror().memberByCode(short);
+    return { code, ...(member === undefined ? { ...NOBODY, subject: `c:${short}` } : byMember(ctx, member, event)) };
+  }
+  const row = ctx.store.one<TicketRow>('SELECT * FROM tickets WHERE code = ?', short);
+  return { code, ...(row === undefined ? { ...NOBODY, subject: `t:${short}` } : byTicketRow(ctx, row, event)) };
+}

@@ -1,0 +1,117 @@
+import { decideVerdict } from '#shared/desk/decide-verdict.ts';
+import type { AdmissionPayload } from '#shared/desk/journal-entry.ts';
+import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
+import type { ConfirmableReason, Verdict } from '#shared/desk/verdict.ts';
+import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
+import { append } from '../journal/journal.ts';
+import { newId } from '../new-id.ts';
+import { headCount, keepCount, moveHeads } from './head-count.ts';
+import { lookUp, type Found } from './look-up.ts';
+
+/** A guest waits no longer for the network than this; then the desk decides by itself (kiosk.md §8). */
+const CLAIM_DEADLINE_MS = 400;
+const CLAIM_KEPT_MS = 15 * 60_000;
+
+export type Scan = { text: string; confirmed?: ConfirmableReason | null; isUnder18?: boolean };
+
+export type ScanAnswer = { verdict: Verdict; /** Decided by this desk alone. */ isOffline: boolean; number: string | null; code: string };
+
+/** What the mirror knows for sure needs no network: used stays used, cancelled stays cancelled. */
+const FINAL: readonly string[] = ['already_used', 'cancelled', 'wrong_event', 'forged', 'expired', 'revoked', 'event_cancelled'];
+
+function judge(ctx: DeskContext, event: SnapshotEvent, { found, entryId, confirmed }: { found: Found; entryId: string; confirmed: ConfirmableReason | null }): Verdict {
+  const counts = headCount(ctx.store, event.id, event.counts);
+  return decideVerdict({
+    entryId,
+    isEventCancelled: event.isCancelled,
+    code: found.code,
+    ticket: found.ticket,
+    member: found.member,
+    seatsLeft: counts.capacity === null ? null : Math.max(0, counts.capacity - counts.admitted),
+    isListComplete: found.code.kind === 'typed', // a number that is in no list can't be believed
+    confirmed,
+  });
+}
+
+/** The id of this scan; a code whose answer was lost, maybe with this desk's power, goes under the id it went under before. */
+function claimId(ctx: DeskContext, eventId: string, code: string): string {
+  const now = ctx.now();
+  const kept = ctx.store.one<{ entry_id: string; at: number }>('SELECT entry_id, at FROM claims WHERE event_id = ? AND code = ?', eventId, code);
+  if (kept !== undefined && now.getTime() - kept.at < CLAIM_KEPT_MS) return kept.entry_id;
+  return newId(now);
+}
+
+async function askServer(ctx: DeskContext, input: { eventId: string; code: string; entryId: string; confirmed: ConfirmableReason | null; isUnder18: boolean; cashierId: string }): Promise<Verdict | null> {
+  ctx.store.run('INSERT INTO claims (code, event_id, entry_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET entry_id = excluded.entry_id, at = excluded.at', input.code, input.eventId, input.entryId, ctx.now().getTime());
+  try {
+    const verdict = await ctx.server().checkIn(input, AbortSignal.timeout(CLAIM_DEADLINE_MS));
+    ctx.linkSaw('answer');
+    return verdict;
+  } catch (error) {
+    ctx.linkSaw(ctx.server().meaningOf(error));
+    return null;
+  }
+}
+
+type Written = { event: SnapshotEvent; found: Found; verdict: Verdict; code: string; isOffline: boolean; isUnder18: boolean; cashierId: string };
+
+/** The journal first, then the screen. */
+function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnder18, cashierId }: Written): void {
+  const at = ctx.now();
+  const payload: AdmissionPayload = {
+    cashierId,
+    eventId: event.id,
+    code,
+    decision: verdict.isAdmitted ? 'admitted' : 'refused',
+    reason: verdict.reason,
+    isOffline,
+    isUnder18,
+    perks: verdict.isAdmitted ? (verdict.member?.perksToHandOut ?? []) : [],
+  };
+  ctx.store.inTransaction(() => {
+    const isKnown = ctx.store.one('SELECT 1 FROM journal WHERE id = ?', verdict.entryId) !== undefined;
+    if (isKnown) return;
+    const seq = append(ctx.store, 'real', { id: verdict.entryId, kind: 'admission', recordedAt: at, payload });
+    ctx.store.run('DELETE FROM claims WHERE event_id = ? AND code = ?', event.id, code);
+    if (verdict.counts !== null) keepCount(ctx.store, event.id, verdict.counts);
+    if (!verdict.isAdmitted) return;
+    const isMember = verdict.kind === 'member' || found.code.kind === 'member';
+    const subject = found.subject ?? (verdict.member === null ? `x:${verdict.entryId}` : `m:${verdict.member.subscriberId}`);
+    ctx.store.run(
+      'INSERT OR IGNORE INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      verdict.entryId, event.id, subject, code, isMember ? 'member' : 'online', verdict.holder, at.getTime(), cashierId, isUnder18 ? 1 : 0,
+    );
+    if (subject.startsWith('t:')) ctx.store.run('UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ? AND used_entry IS NULL', verdict.entryId, at.getTime(), subject.slice(2));
+    moveHeads(ctx.store, { seq, eventId: event.id, [isMember ? 'members' : 'online']: 1, under18: isUnder18 ? 1 : 0, isClaimed: !isOffline });
+  });
+}
+
+/** The server says who was first elsewhere: the next desk-side look at this ticket knows it too. */
+function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): void {
+  if (verdict.reason !== 'already_used' || verdict.usedAt === null || found.subject?.startsWith('t:') !== true) return;
+  ctx.store.run('UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = coalesce(used_entry, ?), used_at = ?, used_desk = ?, used_by = ? WHERE code = ?', verdict.admissionId, verdict.usedAt.getTime(), verdict.usedAtDesk, verdict.by, found.subject.slice(2));
+}
+
+/**
+ * One code, one verdict: what the mirror knows for sure at once, everything else online within 400 ms, else by signature
+ * and mirror, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
+ */
+export async function scanCode(ctx: DeskContext, { text, confirmed = null, isUnder18 = false }: Scan): Promise<ScanAnswer> {
+  if (!ctx.canVerify) throw new DeskRefusal('SCANNING_REFUSED');
+  const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
+  const code = text.trim();
+  const entryId = claimId(ctx, event.id, code);
+  let found = lookUp(ctx, code, event);
+  const atOnce = judge(ctx, event, { found, entryId, confirmed });
+  const needsServer = ctx.isOnline() && !FINAL.includes(atOnce.reason);
+  const claimed = needsServer ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId }) : null;
+  if (claimed === null && needsServer) found = lookUp(ctx, code, event); // a pull may have come in meanwhile
+  const verdict = claimed ?? (needsServer ? judge(ctx, event, { found, entryId, confirmed }) : atOnce);
+  const isOffline = claimed === null;
+  write(ctx, { event, found, verdict, code, isOffline, isUnder18, cashierId: cashier.userId });
+  rememberElsewhere(ctx, found, verdict);
+  ctx.wakeSync();
+  ctx.changed();
+  return { verdict: { ...verdict, counts: headCount(ctx.store, event.id, event.counts) }, isOffline, number: found.number, code };
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { protocol } from 'electron';
+import { APP_ORIGIN } from '#shared/kiosk/kiosk-app.ts';
+import { contentPolicy } from './content-policy.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** Before `ready`: after it the scheme would be an ordinary, opaque one. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: { 'content-security-policy': contentPolicy, 'x-content-type-options': 'nosniff' } });
+}
+
+/** The file a request means, or null when it leaves the folder: `..` may come in plain or percent-encoded. */
+function fileInside(folder: string, pathname: string): string | null {
+  let wanted: string;
+  try {
+    wanted = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (wanted.includes('\0')) return null;
+  const file = path.join(folder, wanted === '/' ? 'index.html' : wanted);
+  return file.startsWith(folder + path.sep) ? file : null;
+}
+
+/** Serves the built page and nothing beside it. */
+export function serveApp(folder: string): void {
+  const root = path.resolve(folder);
+  protocol.handle('app', async (request) => {
+    const url = new URL(request.url);
+    if (`${url.protocol}//${url.host}` !== APP_ORIGIN || request.method !== 'GET') return refuse(403);
+    const file = fileInside(root, url.pathname);
+    if (file === null) return refuse(403);
+    const body = await readFile(file).catch(() => null);
+    if (body === null) return refuse(404);
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+        'content-security-policy': contentPolicy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cache-control': 'no-cache',
+      },
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { app, Menu, session, type WebContents } from 'electron';
+import { APP_ORIGIN } from '#shared/kiosk/kiosk-app.ts';
+
+/** The camera for scanning, the whole screen for the kiosk: nothing else is ever needed. */
+const PERMISSIONS: readonly string[] = ['media', 'fullscreen'];
+
+export function isOurs(url: string): boolean {
+  return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
+}
+
+function lockPermissions(): void {
+  const { defaultSession } = session;
+  defaultSession.setPermissionCheckHandler((_, permission, origin) => PERMISSIONS.includes(permission) && isOurs(origin));
+  // oxlint-disable-next-line max-params -- Electron's own signature
+  defaultSession.setPermissionRequestHandler((_, permission, callback, details) => callback(PERMISSIONS.includes(permission) && isOurs(details.requestingUrl)));
+  defaultSession.setDevicePermissionHandler(() => false);
+}
+
+function lockContents(contents: WebContents): void {
+  contents.on('will-navigate', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+}
+
+/** Every page of this app, today's and any that comes, is held to its own address, without a menu's shortcuts. */
+export function lockDown(): void {
+  Menu.setApplicationMenu(null); // the default one brings reload, zoom, the inspector and quit as shortcuts
+  lockPermissions();
+  app.on('web-contents-created', (_, contents) => lockContents(contents));
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const Flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+
+/** The desk's environment. Without any of it the desk asks its own house on this machine. */
+const DeskSettings = z.object({
+  KIOSK_SERVER: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  /** Fills the screen and can't be closed; the default of a packaged desk. */
+  KIOSK_FULL: z.enum(['0', '1']).optional(),
+  /** `host:port` of the receipt printer; empty is none. */
+  KIOSK_PRINTER: z.string().regex(/^[\w.-]+:\d+$/).optional(),
+  /** `demo` is the stand-in fiscal device, which only a demo server's desk may use. */
+  KIOSK_FISCAL: z.enum(['demo']).optional(),
+  KIOSK_CARD: z.enum(['external', 'server']).default('external'),
+  /** Minutes without a touch before the desk locks itself (decisions §6). */
+  KIOSK_LOCK_MINUTES: z.coerce.number().min(0.01).max(60).default(3),
+  KIOSK_UPDATES: z.url().optional(),
+  /** For trying out: a file with the milliseconds this desk's clock runs ahead. Not read by a packaged desk. */
+  KIOSK_CLOCK_FILE: z.string().optional(),
+  KIOSK_QUIET: Flag,
+});
+export type DeskSettings = z.infer<typeof DeskSettings>;
+
+/** The only reader of the environment; throws with every problem named. */
+export function readDeskSettings(environment: Record<string, string | undefined> = process.env): DeskSettings {
+  const parsed = DeskSettings.safeParse(environment);
+  if (!parsed.success) throw new Error(`the desk's settings: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

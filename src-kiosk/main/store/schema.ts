@@ -1,0 +1,74 @@
+/**
+ * The journal is the truth of this desk, everything else can be drawn from it or from the server again.
+ * Only what the server said about an entry (`outcome`, `note`) may be written later, and only once.
+ */
+export const SCHEMA = `
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS journal (
+  ledger TEXT NOT NULL CHECK (ledger IN ('real', 'training')),
+  seq INTEGER NOT NULL CHECK (seq > 0),
+  id TEXT NOT NULL UNIQUE,
+  kind TEXT NOT NULL,
+  recorded_at INTEGER NOT NULL,
+  payload TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  outcome TEXT CHECK (outcome IN ('applied', 'duplicate', 'exception')),
+  note TEXT,
+  PRIMARY KEY (ledger, seq)
+) STRICT;
+CREATE INDEX IF NOT EXISTS journal_waiting ON journal (ledger, seq) WHERE outcome IS NULL;
+CREATE INDEX IF NOT EXISTS journal_kinds ON journal (kind, seq);
+CREATE TRIGGER IF NOT EXISTS journal_keeps_all BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal forgets nothing'); END;
+CREATE TRIGGER IF NOT EXISTS journal_keeps_facts BEFORE UPDATE OF ledger, seq, id, kind, recorded_at, payload, hash ON journal
+  BEGIN SELECT RAISE(ABORT, 'the journal changes nothing'); END;
+CREATE TRIGGER IF NOT EXISTS journal_keeps_outcome BEFORE UPDATE OF outcome ON journal WHEN OLD.outcome IS NOT NULL AND OLD.outcome IS NOT NEW.outcome
+  BEGIN SELECT RAISE(ABORT, 'an outcome stands'); END;
+CREATE TRIGGER IF NOT EXISTS journal_has_no_gap BEFORE INSERT ON journal
+  WHEN NEW.seq <> coalesce((SELECT max(seq) FROM journal WHERE ledger = NEW.ledger), 0) + 1
+  BEGIN SELECT RAISE(ABORT, 'the journal has no gaps'); END;
+
+CREATE TABLE IF NOT EXISTS tickets (
+  code TEXT PRIMARY KEY,
+  event_id TEXT NOT NULL,
+  type_name TEXT,
+  flags INTEGER NOT NULL,
+  number TEXT NOT NULL,
+  holder TEXT,
+  used_entry TEXT,
+  used_at INTEGER,
+  used_desk TEXT,
+  used_by TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS tickets_numbers ON tickets (number);
+CREATE INDEX IF NOT EXISTS tickets_holders ON tickets (event_id, holder);
+
+-- Who this desk let in: one live row per guest and night, whatever the mirror says.
+CREATE TABLE IF NOT EXISTS admissions (
+  entry_id TEXT PRIMARY KEY,
+  event_id TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  code TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('online', 'member', 'door')),
+  holder TEXT,
+  at INTEGER NOT NULL,
+  by_user TEXT NOT NULL,
+  is_under18 INTEGER NOT NULL,
+  undone_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS admissions_once ON admissions (event_id, subject) WHERE undone_at IS NULL;
+
+-- What each of this desk's entries does to the head count, until a count from the server has it in.
+CREATE TABLE IF NOT EXISTS door_moves (
+  seq INTEGER PRIMARY KEY,
+  event_id TEXT NOT NULL,
+  online INTEGER NOT NULL,
+  members INTEGER NOT NULL,
+  door INTEGER NOT NULL,
+  under18 INTEGER NOT NULL,
+  is_claimed INTEGER NOT NULL
+) STRICT;
+
+-- A code that was sent to the server and not answered yet: the next try goes under the same id.
+CREATE TABLE IF NOT EXISTS claims (code TEXT NOT NULL, event_id TEXT NOT NULL, entry_id TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (event_id, code)) STRICT, WITHOUT ROWID;
+`;

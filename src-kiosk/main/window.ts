@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { app, BrowserWindow } from 'electron';
+import { APP_PAGE } from '#shared/kiosk/kiosk-app.ts';
+
+const RESTART_AFTER_MS = 100;
+const CALM_AFTER_MS = 5_000;
+const MANY_CRASHES = 3;
+const MINUTE_MS = 60_000;
+
+export type DeskWindow = {
+  current(): BrowserWindow | undefined;
+  /** From now on the window may be closed: the cashier's exit, or the system's shutdown. */
+  allowClosing(): void;
+};
+
+type WindowOptions = { preload: string; isKiosk: boolean; onCrash: (reason: string) => void };
+
+function makeWindow({ preload, isKiosk }: WindowOptions): BrowserWindow {
+  return new BrowserWindow({
+    width: 1280,
+    height: 800,
+    minWidth: 800,
+    minHeight: 800,
+    backgroundColor: '#0B0507',
+    kiosk: isKiosk,
+    closable: !isKiosk,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: path.resolve(preload),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+      backgroundThrottling: false, // a lock that counts idle minutes must count them behind another window too
+    },
+  });
+}
+
+/**
+ * The one window. A renderer that dies gets a new window: the old one's page can't be revived. What stood on the
+ * screen is in the store, so the sale goes on where it was.
+ */
+export function openDeskWindow(options: WindowOptions): DeskWindow {
+  let current: BrowserWindow | undefined;
+  let mayClose = false;
+  let crashes: number[] = [];
+
+  function open(): void {
+    const window = makeWindow(options);
+    current = window;
+    window.on('close', (event) => {
+      if (options.isKiosk && !mayClose) event.preventDefault();
+    });
+    window.webContents.on('render-process-gone', (_, details) => {
+      options.onCrash(details.reason);
+      const now = performance.now();
+      crashes = [...crashes.filter((at) => now - at < MINUTE_MS), now];
+      setTimeout(() => replace(window), crashes.length > MANY_CRASHES ? CALM_AFTER_MS : RESTART_AFTER_MS);
+    });
+    void window.loadURL(APP_PAGE);
+  }
+
+  function replace(old: BrowserWindow): void {
+    if (mayClose) return;
+    open(); // before the old one goes: an app without windows would leave
+    if (!old.isDestroyed()) old.destroy();
+  }
+
+  open();
+  app.on('second-instance', () => {
+    if (current?.isMinimized() === true) current.restore();
+    current?.focus();
+  });
+  return { current: () => current, allowClosing: () => (mayClose = true) };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { tell, useDesk } from './bridge.ts';
+import { Mark, Poster } from './ui/art.tsx';
+import { atTime, onShortDay } from './ui/german.ts';
+import { Icon, type IconName } from './ui/icon.tsx';
+import { useBattery } from './ui/use-battery.ts';
+import { useNow } from './ui/use-now.ts';
+
+export type Place = 'scan' | 'sell' | 'shifts' | 'cash';
+
+const PLACES: readonly { place: Place; icon: IconName; label: string }[] = [
+  { place: 'scan', icon: 'scan', label: 'Scannen' },
+  { place: 'sell', icon: 'cash', label: 'Verkauf' },
+  { place: 'shifts', icon: 'calendar-month', label: 'Schichten' },
+  { place: 'cash', icon: 'coins', label: 'Kasse' },
+];
+
+type FrameProps = { place: Place; onGo: (place: Place) => void; children: ReactNode };
+
+function StatusBar() {
+  const { tonight, cashier, deskName, link } = useDesk();
+  const now = useNow();
+  const battery = useBattery();
+  return (
+    <header className="bar">
+      <div className="bar-event">
+        {tonight !== null && <Poster of={tonight} width={100} height={100} className="bar-poster" />}
+        <span>
+          {tonight?.title ?? 'Heute kein Event'} {tonight !== null && <small>{`${onShortDay(tonight.startsAt)}, ${atTime(tonight.startsAt)}`}</small>}
+        </span>
+      </div>
+      <div className="bar-right">
+        <span className="pill">
+          <Icon name="user" />
+          {cashier?.name}, {deskName}
+        </span>
+        <span className={`pill ${link.isOnline ? 'pill-on' : 'pill-off'}`}>
+          <Icon name={link.isOnline ? 'wifi' : 'wifi-off'} />
+          {link.isOnline ? 'Online' : 'Offline'}
+        </span>
+        {battery !== null && (
+          <span className="pill pill-battery">
+            <Icon name="battery-3" />
+            {battery} %
+          </span>
+        )}
+        <time className="clock">{atTime(now)}</time>
+      </div>
+    </header>
+  );
+}
+
+/** Never a dialog: who scans on sees since when the desk is alone and how many answers wait. */
+function OfflineStrip() {
+  const { link } = useDesk();
+  if (link.isOnline) return null;
+  return (
+    <div className="strip" role="status">
+      <Icon name="cloud-off" />
+      <div>
+        Offline{link.offlineSince === null ? '' : ` seit ${atTime(link.offlineSince)}`}. <span>Scans werden auf diesem Gerät geprüft, {link.waiting} warten auf Abgleich.</span>
+      </div>
+    </div>
+  );
+}
+
+/** Rail, status bar, strips; the screen inside. */
+export function Frame({ place, onGo, children }: FrameProps) {
+  const { isTraining } = useDesk();
+  return (
+    <div className="frame">
+      <nav className="rail" aria-label="Bereiche">
+        <div className="rail-mark">
+          <Mark />
+        </div>
+        {PLACES.map((one) => (
+          <button key={one.place} type="button" aria-current={one.place === place ? 'page' : undefined} onClick={() => onGo(one.place)}>
+            <Icon name={one.icon} />
+            {one.label}
+          </button>
+        ))}
+        <button type="button" className="rail-last" onClick={() => tell('lock', {})}>
+          <Icon name="lock" />
+          Sperren
+        </button>
+      </nav>
+      <StatusBar />
+      <main>
+        <OfflineStrip />
+        {isTraining && (place === 'sell' || place === 'cash') && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { CashierView } from '#shared/kiosk/desk-state.ts';
+import { ask, useDesk } from '../bridge.ts';
+import { Poster } from '../ui/art.tsx';
+import { atTime } from '../ui/german.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PinPad } from '../ui/pin-pad.tsx';
+import { useNow } from '../ui/use-now.ts';
+
+/** Nothing to show yet: the poster of the house itself. */
+const NO_NIGHT = { id: 'no-night-tonight', genre: 'bachata' } as const;
+
+function People({ people, onChoose }: { people: CashierView[]; onChoose: (cashier: CashierView) => void }) {
+  if (people.length === 0) return <p className="empty">Noch niemand in der Liste. Kassenrechte vergibt der Admin-Bereich.</p>;
+  return (
+    <div className="lock-people">
+      {people.map((cashier) => (
+        <button key={cashier.userId} type="button" onClick={() => onChoose(cashier)}>
+          {cashier.name}
+          <small>{cashier.isOnShift ? 'heute im Dienst' : cashier.isSupervisor ? 'Aufsicht' : 'nicht eingeteilt'}</small>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Tonight's poster, the clock, who is there, their four digits. */
+export function LockScreen() {
+  const { cashiers, tonight, deskName, link } = useDesk();
+  const [chosenId, choose] = useState<string | null>(null);
+  const now = useNow();
+  const chosen = cashiers.find(({ userId }) => userId === chosenId);
+  return (
+    <main className="lock">
+      <section className="lock-art">
+        <Poster of={tonight ?? NO_NIGHT} width={720} height={800} />
+        <div className="lock-title">
+          <b>{tonight?.title ?? 'Heute kein Event'}</b>
+          {tonight !== null && (
+            <span>
+              {atTime(tonight.startsAt)} bis {atTime(tonight.endsAt)} · {tonight.location}
+            </span>
+          )}
+        </div>
+      </section>
+      <section className="lock-pad">
+        <div className="clock">{atTime(now)}</div>
+        {chosen === undefined ? (
+          <>
+            <h1>Wer ist an der Kasse?</h1>
+            <People people={cashiers} onChoose={({ userId }) => choose(userId)} />
+          </>
+        ) : (
+          <>
+            <div className="lock-who">
+              <h1>{chosen.name}, Code eingeben</h1>
+              <button type="button" className="kb" onClick={() => choose(null)}>
+                Andere Person
+              </button>
+            </div>
+            <PinPad label="Code" onPin={(pin) => ask('unlock', { userId: chosen.userId, pin })} />
+          </>
+        )}
+        <div className="lock-foot">
+          <span>Gerät {deskName}</span>
+          <span className={`pill ${link.isOnline ? 'pill-on' : 'pill-off'}`}>
+            <Icon name={link.isOnline ? 'wifi' : 'wifi-off'} />
+            {link.isOnline ? 'Online' : 'Offline'}
+          </span>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,3 @@
+export function ScanScreen() {
+  return <section className="screen">…</section>;
+}

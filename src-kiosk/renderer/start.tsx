@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { brand } from '#shared/brand.ts';
+import { App } from './app.tsx';
+import './styles/fonts.css';
+import './styles/kiosk.css';
+import './styles/frame.css';
+import './styles/doorway.css';
+import './styles/scan.css';
+import './styles/verdict.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('this page has no root');
+document.title = `${brand.name} Kasse`;
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

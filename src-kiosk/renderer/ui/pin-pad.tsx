@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
+import { sentenceOf } from '../bridge.ts';
+import { atTime } from './german.ts';
+import { KeyPad } from './key-pad.tsx';
+
+const LENGTH = 4;
+
+function wordFor(answer: UnlockAnswer): string {
+  if (answer.outcome === 'open') return 'Zugang gewährt';
+  if (answer.outcome === 'locked') return `Zugang verweigert. Gesperrt bis ${atTime(answer.until)}.`;
+  if (answer.outcome === 'no-pin') return 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.';
+  return 'Falscher Code';
+}
+
+type PinPadProps = { label: string; onPin: (pin: string) => Promise<UnlockAnswer>; onOpen?: () => void };
+
+/** Four dots and the keys; the fourth digit sends. The dots stay red until the next key. */
+export function PinPad({ label, onPin, onOpen }: PinPadProps) {
+  const [pin, setPin] = useState('');
+  const [word, setWord] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(whole: string): Promise<void> {
+    setBusy(true);
+    try {
+      const answer = await onPin(whole);
+      setWord(wordFor(answer));
+      setWrong(answer.outcome !== 'open');
+      if (answer.outcome === 'open') onOpen?.();
+    } catch (error) {
+      setWord(sentenceOf(error));
+      setWrong(true);
+    }
+    setPin('');
+    setBusy(false);
+  }
+
+  function add(digit: string): void {
+    if (isBusy) return;
+    setWrong(false);
+    setWord('');
+    const next = (pin + digit).slice(0, LENGTH);
+    setPin(next);
+    if (next.length === LENGTH) void send(next);
+  }
+
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => {
+      if (/^\d$/.test(event.key)) add(event.key);
+      else if (event.key === 'Backspace') setPin((typed) => typed.slice(0, -1));
+    };
+    window.addEventListener('keydown', heard);
+    return () => window.removeEventListener('keydown', heard);
+  });
+
+  return (
+    <>
+      <div className={`dots ${isWrong ? 'dots-wrong' : ''}`} role="img" aria-label={`${label}: ${pin.length} von ${LENGTH} Ziffern`}>
+        {Array.from({ length: LENGTH }, (_, i) => (
+          <i key={i} className={i < pin.length ? 'full' : ''} />
+        ))}
+      </div>
+      <p className="lock-word" role="alert">
+        {word}
+      </p>
+      <KeyPad onDigit={add} onErase={() => setPin((typed) => typed.slice(0, -1))} isDisabled={isBusy} />
+    </>
+  );
+}

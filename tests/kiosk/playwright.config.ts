@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+
+/** The desk's own specs: each starts the real app, so one after the other. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/kiosk',
+  workers: 1,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/kiosk.json' }]],
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './support/fixtures.ts';
+import { builtMain } from './support/launch-kiosk.ts';
+import { SECURITY_PROBES } from './support/security-probes.ts';
+
+test('the page is walled in: own files only, no other page, no second window, no machine behind it', async ({ launch }) => {
+  const kiosk = await launch({ env: { KIOSK_FULL: '1' } });
+  const page = await kiosk.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  const at = page.url();
+  for (const [name, probe] of Object.entries(SECURITY_PROBES)) await test.step(name, () => probe({ kiosk, page, at }));
+});
+
+test('main believes nobody but its own page, and nothing unchecked', async ({ launch }) => {
+  const kiosk = await launch();
+  const page = await kiosk.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  const call = (name: string, input: unknown) => page.evaluate(([n, i]) => (window as never as { kiosk: Record<string, (input: unknown) => Promise<{ isOk: boolean; code?: string }>> }).kiosk[n as string]!(i), [name, input] as const);
+  expect((await call('scan', { text: 42 })).code).toBe('INVALID_INPUT');
+  expect((await call('scan', { text: 'TKT-1', planted: true })).code).toBe('INVALID_INPUT');
+  expect((await call('scan', { text: 'TKT-1-ABCDEFGH' })).code).toBe('NOT_OPEN');
+  expect((await call('unlock', { userId: '../etc', pin: '1234' })).code).toBe('INVALID_INPUT');
+
+  const foreign = await kiosk.evaluate(async ({ BrowserWindow }) => {
+    // What a frame from elsewhere, a child frame and another window's page would be answered.
+    const { ipcMain } = (await import('electron')) as unknown as { ipcMain: { invoke?: (channel: string, event: object, args: unknown[]) => Promise<{ isOk: boolean; code?: string }> } };
+    if (ipcMain.invoke === undefined) return null;
+    const sender = BrowserWindow.getAllWindows()[0]?.webContents;
+    const ask = (event: object) => ipcMain.invoke?.('kiosk:call', event, ['state', {}]);
+    return [await ask({ sender, senderFrame: { url: 'https://elsewhere.example/', parent: null } }), await ask({ sender, senderFrame: { url: 'app://kiosk/index.html', parent: {} } }), await ask({ sender: {}, senderFrame: { url: 'app://kiosk/index.html', parent: null } }), await ask({ sender, senderFrame: { url: 'app://kiosk.evil/index.html', parent: null } }), await ask({ sender, senderFrame: null })];
+  });
+  for (const answer of foreign ?? []) expect(answer).toMatchObject({ isOk: false, code: 'FORBIDDEN' });
+
+  const preload = readFileSync(path.join(builtMain, '../../preload/preload.cjs'), 'utf8');
+  expect([...preload.matchAll(/require\("?'?([^)"']+)/g)].map(([, name]) => name)).toEqual(['electron']);
+  expect(preload.length).toBeLessThan(4_000);
+});
+
+test('a dead screen comes back by itself, a second start gives way to the first', async ({ launch }) => {
+  const kiosk = await launch();
+  const page = await kiosk.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  const startedAt = performance.now();
+  await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+  const next = await kiosk.nextWindow();
+  await expect(next.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+  expect(performance.now() - startedAt).toBeLessThan(6_000);
+  expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+
+  const second = await launch({ userData: kiosk.userData });
+  expect(await second.exited).toEqual({ code: 0, signal: null });
+  await kiosk.close();
+  expect((await kiosk.exited).code).toBe(0);
+});

@@ -1,0 +1,206 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { app } from './app.ts';
+import { browser } from './browser.ts';
+import { copied, ipcMain } from './ipc.ts';
+import { answer, isShownApp, mirrorPermissions, toOwn, toShown } from './policy.ts';
+import { preloadWorld } from './preload-world.ts';
+
+type WebPreferences = { preload?: string; sandbox?: boolean; contextIsolation?: boolean; nodeIntegration?: boolean; webviewTag?: boolean; devTools?: boolean };
+type WindowOptions = { width?: number; height?: number; show?: boolean; kiosk?: boolean; fullscreen?: boolean; closable?: boolean; webPreferences?: WebPreferences };
+type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
+
+const windows = new Set<BrowserWindow>();
+let lastId = 0;
+/** Every window opens its page after the one before, so that none takes another's. */
+let opening: Promise<unknown> = Promise.resolve();
+let isFirstPageFree = true;
+
+class WebContents extends EventEmitter {
+  readonly id: number;
+  readonly mainFrame: { url: string; parent: null };
+  readonly printed: unknown[] = [];
+  openHandler: OpenHandler | undefined;
+  page: Page | undefined;
+  readonly owner: BrowserWindow;
+  constructor(owner: BrowserWindow) {
+    super();
+    this.owner = owner;
+    this.id = owner.id;
+    this.mainFrame = { url: '', parent: null };
+  }
+  get session() {
+    return { setPermissionRequestHandler: () => undefined };
+  }
+  getURL(): string {
+    return this.mainFrame.url;
+  }
+  getLastWebPreferences(): WebPreferences {
+    return this.owner.options.webPreferences ?? {};
+  }
+  isDestroyed(): boolean {
+    return this.owner.isDestroyed();
+  }
+  isCrashed(): boolean {
+    return this.owner.hasCrashed;
+  }
+  setWindowOpenHandler(handler: OpenHandler): void {
+    this.openHandler = handler;
+  }
+  send(channel: string, ...args: unknown[]): void {
+    const sent = copied(args) as unknown[];
+    void this.page
+      ?.evaluate(([name, values]) => (globalThis as never as Record<symbol, ((n: string, v: unknown[]) => void) | undefined>)[Symbol.for('standin.deliver')]?.(name, values), [channel, sent] as const)
+      .catch(() => undefined); // the page may be gone: a message to nobody is no error
+  }
+  openDevTools(): void {
+    this.emit('devtools-opened');
+  }
+  forcefullyCrashRenderer(): void {
+    void this.page?.context().newCDPSession(this.page).then((cdp) => cdp.send('Page.crash')).catch(() => undefined);
+  }
+  reload(): void {
+    void this.page?.reload();
+  }
+  print(options: unknown, callback?: (isPrinted: boolean, reason: string) => void): void {
+    this.printed.push(options);
+    callback?.(true, '');
+  }
+  async printToPDF(): Promise<Buffer> {
+    return (await this.page?.pdf()) ?? Buffer.alloc(0);
+  }
+  setZoomFactor(): void {}
+  setVisualZoomLevelLimits(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows];
+  }
+  static fromWebContents(contents: WebContents): BrowserWindow | null {
+    return [...windows].find((w) => w.webContents === contents) ?? null;
+  }
+  static getFocusedWindow(): BrowserWindow | null {
+    return [...windows][0] ?? null;
+  }
+  readonly id = ++lastId;
+  readonly options: WindowOptions;
+  readonly webContents: WebContents;
+  hasCrashed = false;
+  private isGone = false;
+  private isKioskNow: boolean;
+  private readonly opened: Promise<Page>;
+
+  constructor(options: WindowOptions = {}) {
+    super();
+    this.options = options;
+    this.isKioskNow = options.kiosk ?? false;
+    this.webContents = new WebContents(this);
+    windows.add(this);
+    this.opened = opening.then(() => this.open());
+    opening = this.opened.catch(() => undefined);
+    app.emit('web-contents-created', {}, this.webContents);
+    app.emit('browser-window-created', {}, this);
+  }
+
+  private async open(): Promise<Page> {
+    const { context } = await browser();
+    const free = isFirstPageFree ? context.pages()[0] : undefined;
+    isFirstPageFree = false;
+    const page = free ?? (await context.newPage());
+    this.webContents.page = page;
+    await page.setViewportSize({ width: this.options.width ?? 1280, height: this.options.height ?? 800 });
+    await page.exposeBinding('__standInInvoke', async ({ frame }, channel: string, args: unknown[]) => {
+      const senderFrame = { url: toOwn(frame.url()), parent: frame.parentFrame() === null ? null : {} };
+      const mainFrame = frame.parentFrame() === null ? Object.assign(this.webContents.mainFrame, senderFrame) : senderFrame;
+      try {
+        return { value: await ipcMain.invoke(channel, { sender: this.webContents, senderFrame: mainFrame, processId: this.id, frameId: 1 }, args) };
+      } catch (error) {
+        return { error: error instanceof Error ? error.message : String(error) };
+      }
+    });
+    const { preload, sandbox } = this.options.webPreferences ?? {};
+    if (preload !== undefined) await page.addInitScript({ content: preloadWorld(readFileSync(preload, 'utf8'), sandbox !== false) });
+    await this.watch(page);
+    return page;
+  }
+
+  private async watch(page: Page): Promise<void> {
+    await page.route('**/*', async (route, request) => {
+      const url = request.url();
+      if (isShownApp(url)) return route.fulfill(await answer(url, request.method()));
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.continue();
+      let isHeld = false;
+      this.webContents.emit('will-navigate', { preventDefault: () => (isHeld = true), url }, url);
+      return isHeld ? route.abort('aborted') : route.continue(); // 'aborted' leaves the old page standing
+    });
+    page.on('popup', (popup) => {
+      const verdict = this.webContents.openHandler?.({ url: toOwn(popup.url()) }) ?? { action: 'allow' };
+      if (verdict.action === 'deny') void popup.close();
+    });
+    page.on('crash', () => {
+      this.hasCrashed = true;
+      this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 });
+    });
+    page.on('load', () => this.webContents.emit('did-finish-load'));
+    page.on('close', () => this.gone());
+  }
+
+  async loadURL(url: string): Promise<void> {
+    const page = await this.opened;
+    this.webContents.mainFrame.url = url;
+    await mirrorPermissions(page.context(), this.webContents, url);
+    const answered = await page.goto(toShown(url));
+    if (answered !== null && !answered.ok()) this.webContents.emit('did-fail-load', {}, answered.status(), 'failed', url, true);
+    this.emit('ready-to-show');
+  }
+  close(): void {
+    let isHeld = false;
+    this.emit('close', { preventDefault: () => (isHeld = true) });
+    if (!isHeld) this.destroy();
+  }
+  destroy(): void {
+    this.gone();
+    void this.opened.then((page) => page.close()).catch(() => undefined);
+  }
+  private gone(): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    windows.delete(this);
+    this.emit('closed');
+    if (windows.size === 0 && !app.isQuitting) app.emit('window-all-closed');
+  }
+  isDestroyed(): boolean {
+    return this.isGone;
+  }
+  show(): void {}
+  focus(): void {
+    this.emit('focus');
+  }
+  isMinimized(): boolean {
+    return false;
+  }
+  restore(): void {}
+  isVisible(): boolean {
+    return true;
+  }
+  setKiosk(flag: boolean): void {
+    this.isKioskNow = flag;
+  }
+  isKiosk(): boolean {
+    return this.isKioskNow;
+  }
+  setMenuBarVisibility(): void {}
+  removeMenu(): void {}
+  getBounds() {
+    return { x: 0, y: 0, width: this.options.width ?? 1280, height: this.options.height ?? 800 };
+  }
+}
+
+app.closeWindows = () => {
+  for (const window of windows) window.close();
+  return windows.size === 0;
+};

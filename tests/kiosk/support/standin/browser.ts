@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { BROWSER_ARGS } from '#tests/support/find-browser.ts';
+
+/** What the app itself has switched on; the stand-in adds nothing a machine with a screen would not need. */
+export const switches: string[] = [];
+
+export type DrivenBrowser = { context: BrowserContext; port: number; close(): Promise<void> };
+
+let running: Promise<DrivenBrowser> | undefined;
+
+async function launch(): Promise<DrivenBrowser> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'desk-chromium-'));
+  const given = (process.env['STANDIN_BROWSER_ARGS'] ?? '').split(' ').filter((arg) => arg !== '');
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['BROWSER_PATH'] ?? '/usr/bin/chromium',
+    headless: process.env['STANDIN_VISIBLE'] !== '1',
+    args: ['--remote-debugging-port=0', ...BROWSER_ARGS, ...switches, ...given],
+    viewport: null,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  });
+  const [line] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
+  return {
+    context,
+    port: Number(line),
+    async close() {
+      await context.close().catch(() => undefined);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 2 });
+    },
+  };
+}
+
+/** The one Chromium behind all windows; started by the first who asks. */
+export function browser(): Promise<DrivenBrowser> {
+  return (running ??= launch());
+}
+
+export async function closeBrowser(): Promise<void> {
+  if (running !== undefined) await (await running).close();
+}

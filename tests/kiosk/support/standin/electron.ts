@@ -1,0 +1,31 @@
+/**
+ * Stands in for the `electron` module where its program is not installed: the desk's real main runs as its own
+ * process, and its windows are pages of a Chromium. Which of Electron's promises this can't keep is in tests/kiosk/README.md.
+ */
+import * as parts from './small-parts.ts';
+import { app } from './app.ts';
+import { BrowserWindow } from './browser-window.ts';
+import { ipcMain } from './ipc.ts';
+import { protocol, session } from './policy.ts';
+
+export { app } from './app.ts';
+export { BrowserWindow } from './browser-window.ts';
+export { ipcMain } from './ipc.ts';
+export { protocol, session } from './policy.ts';
+export { autoUpdater, crashReporter, dialog, globalShortcut, Menu, nativeTheme, powerMonitor, powerSaveBlocker, safeStorage, screen, shell } from './small-parts.ts';
+export const net = { fetch: globalThis.fetch };
+
+const electron = { app, BrowserWindow, ipcMain, protocol, session, ...parts };
+
+type Ask = { standIn: 'evaluate'; id: number; source: string; arg: unknown };
+
+/** As Playwright's `electronApplication.evaluate`: a function of the test runs in the app's main process. */
+process.on('message', (message: Ask) => {
+  if (message.standIn !== 'evaluate') return;
+  // oxlint-disable-next-line no-eval -- the test's own function, sent as text as Playwright does it
+  const run = async (): Promise<unknown> => (0, eval)(`(${message.source})`)(electron, message.arg);
+  run().then(
+    (value) => process.send?.({ standIn: 'evaluated', id: message.id, value }),
+    (error: unknown) => process.send?.({ standIn: 'evaluated', id: message.id, error: String(error) }),
+  );
+});
