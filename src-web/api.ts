@@ -14,14 +14,14 @@ const MAX_URL_LENGTH = 2_000;
 const MAX_BATCH = 10;
 
 /** A file travels as a form, which can't share its request. */
-const UPLOAD = 'profile.uploadAvatar';
+const UPLOADS: readonly string[] = ['profile.uploadAvatar', 'admin.events.uploadImage', 'workshops.uploadPhoto'];
 
 /** Public reads go one by one, so that their address can be answered from memory; uploads too; everything else is batched. */
 export function makeTrpcClient() {
   return trpc.createClient({
     links: [
       splitLink({
-        condition: (op) => op.path === UPLOAD || (op.type === 'query' && isPublicRead(op.path)),
+        condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),
         false: httpBatchLink({ url, transformer: superjson, maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH }),
       }),

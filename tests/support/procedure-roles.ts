@@ -83,6 +83,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.events.duplicate': { who: 'A' },
   'admin.events.cancelPreview': { who: 'A' },
   'admin.events.cancelProgress': { who: 'A' },
+  'admin.events.uploadImage': { who: 'A' },
   'admin.events.cancel': { who: 'A' },
   'admin.events.move': { who: 'A' },
   'admin.tickets.byEvent': { who: 'A' },

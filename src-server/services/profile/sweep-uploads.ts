@@ -3,7 +3,9 @@ import { DAY_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const named = statement<[], { url: string }>(`SELECT avatar_url AS url FROM profiles WHERE avatar_url IS NOT NULL`);
+const named = statement<[], { url: string }>(`SELECT avatar_url AS url FROM profiles WHERE avatar_url IS NOT NULL
+   UNION ALL SELECT image_url FROM events WHERE image_url IS NOT NULL
+   UNION ALL SELECT artist_image_url FROM workshops WHERE artist_image_url IS NOT NULL`);
 
 /** Deletes picture files that nobody points at any more: left by a crash, or by an account that is gone. For a daily job. */
 export async function sweepUploads(ctx: ServiceContext): Promise<number> {

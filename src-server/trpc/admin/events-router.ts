@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AdminEventsInput } from '#shared/admin/admin-queries.ts';
 import { CreateEventInput, DuplicateEventInput, SetEventActiveInput, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
@@ -11,7 +12,14 @@ import { moveEvent } from '#server/services/events/move-event.ts';
 import { setEventActive } from '#server/services/events/set-event-active.ts';
 import { showEventEdit } from '#server/services/events/show-event-edit.ts';
 import { updateEvent } from '#server/services/events/update-event.ts';
+import { uploadEventImage } from '#server/services/events/upload-event-image.ts';
 import { adminProcedure, router } from '../trpc.ts';
+
+/** A form with one file, `picture`; files don't travel as JSON. */
+const UploadImageInput = z
+  .instanceof(FormData)
+  .transform((form) => form.get('picture'))
+  .pipe(z.instanceof(File));
 
 export const adminEventsRouter = router({
   /** Every event, hidden and cancelled ones too, nearest to now first, a page at a time. */
@@ -43,4 +51,7 @@ export const adminEventsRouter = router({
 
   /** How far that has come. Error: EVENT_NOT_FOUND. */
   cancelProgress: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showCancelProgress(ctx.service, input.id)),
+
+  /** A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  uploadImage: adminProcedure.input(UploadImageInput).mutation(({ ctx, input }) => uploadEventImage(ctx.service, input)),
 });

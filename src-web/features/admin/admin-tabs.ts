@@ -2,6 +2,9 @@ import { paths } from '#web/paths.ts';
 import type { AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 
 /** The panel's pages in the order of its menu; one that does not exist yet is not in it. */
-export const ADMIN_TABS = [{ id: 'overview', label: 'Overview', href: paths.admin, icon: 'list-details' }] as const satisfies readonly { id: string; label: string; href: string; icon: AdminIconName }[];
+export const ADMIN_TABS = [
+  { id: 'overview', label: 'Overview', href: paths.admin, icon: 'list-details' },
+  { id: 'events', label: 'Events', href: paths.adminEvents, icon: 'calendar-plus' },
+] as const satisfies readonly { id: string; label: string; href: string; icon: AdminIconName }[];
 
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id'];

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
+import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { EventFormFields } from './event-form.tsx';
+import { inputOf, newEventValues, valuesOf, type EventValues } from './event-form-values.ts';
+import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
+import { useEventForm } from './use-event-form.ts';
+
+/** Seeds the poster of an event that has no id yet. */
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
+
+/** A new event, or a weekly series of them. */
+export function NewEvent() {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const create = trpc.admin.events.create.useMutation();
+  const read = (values: EventValues) => CreateEventInput.safeParse({ ...inputOf(values), ...(values.repeatUntil !== '' && { repeatUntil: values.repeatUntil }) });
+  const [begin] = useState(() => newEventValues(new Date()));
+  const form = useEventForm(begin, read);
+  const guard = useUnsavedGuard(form.isDirty() && !create.isSuccess);
+  const save = async (): Promise<void> => {
+    const parsed = read(form.values);
+    if (create.isPending || !parsed.success) return;
+    try {
+      const { ids } = await create.mutateAsync(parsed.data);
+      await utils.admin.invalidate();
+      toast.ok(ids.length === 1 ? 'Event created' : `${ids.length} events created`, parsed.data.isActive ? undefined : 'Hidden until you publish it.');
+      navigate(ids.length === 1 ? paths.adminEvent(ids[0] ?? '') : paths.adminEvents);
+    } catch (error) {
+      toast.bad('Not created', failureSentence(error));
+    }
+  };
+  return (
+    <>
+      <EventFormFields form={form} posterId={SAMPLE_ID} isNew taken={0} onSubmit={() => void save()}>
+        <Button type="submit" isBusy={create.isPending} busyText="Creating">
+          {form.values.repeatUntil === '' ? 'Create event' : 'Create series'}
+        </Button>
+      </EventFormFields>
+      <UnsavedDialog guard={guard} onDiscard={form.reset} />
+    </>
+  );
+}
+
+type Scope = UpdateEventInput['scope'];
+
+/** An event that exists; give it a key of its id, so another one begins afresh. */
+export function EditEvent({ event }: { event: EventEdit }) {
+  const utils = trpc.useUtils();
+  const update = trpc.admin.events.update.useMutation();
+  const [scope, setScope] = useState<Scope>('one');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [answers, setAnswers] = useState<Partial<Answer>>({});
+  const read = (values: EventValues) => UpdateEventInput.safeParse({ id: event.id, ...inputOf(values), scope });
+  const form = useEventForm(valuesOf(event), read);
+  const guard = useUnsavedGuard(form.isDirty());
+
+  const save = async (given: Partial<Answer>): Promise<void> => {
+    const parsed = read(form.values);
+    if (update.isPending || !parsed.success) return;
+    try {
+      const { changed } = await update.mutateAsync({ ...parsed.data, ...given });
+      toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
+    } catch (error) {
+      const { code, details } = failureOf(error);
+      if (code === 'CAPACITY_BELOW_SOLD' || code === 'EVENT_HAS_HOLDERS') {
+        setAnswers(given);
+        setQuestion({ code, details });
+      } else toast.bad('Not saved', failureSentence(error));
+      return;
+    }
+    setQuestion(null);
+    await utils.admin.invalidate();
+    const fresh = valuesOf(await utils.admin.events.get.fetch({ id: event.id }));
+    form.setInitialValues(fresh);
+    form.setValues(fresh);
+  };
+
+  return (
+    <>
+      <EventFormFields form={form} posterId={event.id} isNew={false} taken={event.sold + event.held} onSubmit={() => void save({})}>
+        {event.following > 0 && <ScopeChoice scope={scope} following={event.following} onChange={setScope} />}
+        <Button type="submit" isBusy={update.isPending} busyText="Saving" disabled={event.isCancelled}>
+          Save event
+        </Button>
+      </EventFormFields>
+      <SaveQuestion question={question} isBusy={update.isPending} onAnswer={(answer) => void save({ ...answers, ...answer })} onClose={() => setQuestion(null)} />
+      <UnsavedDialog guard={guard} onDiscard={form.reset} />
+    </>
+  );
+}
+
+function ScopeChoice({ scope, following, onChange }: { scope: Scope; following: number; onChange: (scope: Scope) => void }) {
+  return (
+    <fieldset className="scope-choice">
+      <legend className="label">This night belongs to a weekly series</legend>
+      <ChoiceRow name="scope" value="one" title="Change this night only" isChecked={scope === 'one'} onChoose={() => onChange('one')} />
+      <ChoiceRow name="scope" value="following" title={`Change it and the ${following} after it`} description="Each in its own week, at the same time by the clock." isChecked={scope === 'following'} onChoose={() => onChange('following')} />
+    </fieldset>
+  );
+}

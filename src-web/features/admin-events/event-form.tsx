@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { DanceStyle } from '#shared/events/event-kind.ts';
+import { weeklyDates } from '#shared/events/weekly-dates.ts';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { instantOf, type EventValues } from './event-form-values.ts';
+import { KIND_OPTIONS, STYLE_OPTIONS, VAT_OPTIONS } from './event-options.ts';
+import { PictureField } from './picture-field.tsx';
+import { TicketTypesField } from './ticket-types-field.tsx';
+import type { EventForm } from './use-event-form.ts';
+
+type EventFormProps = { form: EventForm; /** Seeds the drawn poster. */ posterId: string; isNew: boolean; /** Sold and held seats. */ taken: number; onSubmit: () => void; children: ReactNode };
+
+/** Everything about an event; `children` are the buttons at its end. */
+export function EventFormFields({ form, posterId, isNew, taken, onSubmit, children }: EventFormProps) {
+  const { values } = form;
+  const select = (field: keyof EventValues) => form.getInputProps(field) as { value: never; onChange: (value: string) => void; error?: string };
+  const start = (field: 'date' | 'time') => {
+    const props = form.getInputProps(field);
+    return { ...props, onChange: (event: { currentTarget: { value: string } }) => form.setValues(keepLength(values, { [field]: event.currentTarget.value })) };
+  };
+  return (
+    <form className="event-form" noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <div className="admin-panel event-main">
+        <TextField label="Title" maxLength={120} required {...form.getInputProps('title')} />
+        <TextArea label="Description" maxLength={4000} rows={6} {...form.getInputProps('description')} />
+        <div className="event-two">
+          <ChoiceField label="Kind" options={KIND_OPTIONS} {...select('kind')} />
+          <StyleChoice value={values.styles} onChange={(styles) => form.setFieldValue('styles', styles)} />
+          <TextField label="Starts on" type="date" required {...start('date')} />
+          <TextField label="Starts at" type="time" required {...start('time')} />
+          <TextField label="Ends on" type="date" required {...form.getInputProps('endDate')} />
+          <TextField label="Ends at" type="time" required {...form.getInputProps('endTime')} />
+        </div>
+        <TextField label="Place" maxLength={200} required {...form.getInputProps('location')} />
+        {isNew && <TextField label="Repeat every week until" type="date" min={values.date} hint={seriesHint(values)} {...form.getInputProps('repeatUntil')} />}
+        <div className="event-three">
+          <TextField label="Price in €" inputMode="decimal" hint="Without ticket types, this is what entry costs." {...form.getInputProps('price')} />
+          <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
+          <TextField label="Capacity" inputMode="numeric" hint={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'} {...form.getInputProps('capacity')} />
+        </div>
+      </div>
+      <div className="event-side">
+        <div className="admin-panel">
+          <PictureField subject={{ id: posterId, title: values.title, kind: values.kind, styles: values.styles }} imageUrl={values.imageUrl} onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)} />
+        </div>
+        <div className="admin-panel event-flags">
+          <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })}>
+            Visible to everybody and on sale.
+          </Switch>
+          <Switch label="Workshop before a party" {...form.getInputProps('isPreParty', { type: 'checkbox' })}>
+            Members Club half price, All You Can Dance free.
+          </Switch>
+          <Switch label="Member offer" {...form.getInputProps('memberOffer', { type: 'checkbox' })}>
+            A festival with a member’s price.
+          </Switch>
+        </div>
+      </div>
+      <div className="admin-panel event-types">
+        <TicketTypesField form={form} />
+      </div>
+      <div className="event-end">{children}</div>
+    </form>
+  );
+}
+
+/** Moving the start moves the end along, so the night stays as long as it was. */
+function keepLength(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
+  const [before, end] = [instantOf(values.date, values.time), instantOf(values.endDate, values.endTime)];
+  const after = instantOf(change.date ?? values.date, change.time ?? values.time);
+  if (change.date === undefined || before === undefined || end === undefined || after === undefined) return change;
+  const days = Math.round((Date.parse(values.endDate) - Date.parse(values.date)) / 86_400_000);
+  return { ...change, endDate: new Date(Date.parse(change.date) + days * 86_400_000).toISOString().slice(0, 10) };
+}
+
+function seriesHint({ date, time, repeatUntil }: EventValues): string {
+  const first = instantOf(date, time);
+  if (first === undefined || repeatUntil === '') return 'Empty: this night only.';
+  return `${weeklyDates(first, repeatUntil).length} nights, at ${time} by the clock in Munich.`;
+}
+
+function StyleChoice({ value, onChange }: { value: DanceStyle[]; onChange: (styles: DanceStyle[]) => void }) {
+  return (
+    <fieldset className="style-choice">
+      <legend>Styles</legend>
+      {STYLE_OPTIONS.map((style) => (
+        <label key={style.value}>
+          <input type="checkbox" checked={value.includes(style.value)} onChange={(event) => onChange(event.currentTarget.checked ? [...value, style.value] : value.filter((other) => other !== style.value))} />
+          {style.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
+
+const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const named = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: titled(value) }));
+
+export const KIND_OPTIONS = named(EVENT_KINDS);
+export const STYLE_OPTIONS = named(DANCE_STYLES);
+
+/** German-law §2.5: dance parties and lessons 19 %, concerts and performances 7 %. */
+export const VAT_OPTIONS = [
+  { value: '1900', label: '19 %' },
+  { value: '700', label: '7 %' },
+  { value: '0', label: '0 %' },
+];
+
+export const CHANNEL_OPTIONS = [
+  { value: 'both', label: 'Online and at the door' },
+  { value: 'online', label: 'Online only' },
+  { value: 'door', label: 'At the door only' },
+];

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { DomainErrorDetails } from '#shared/errors.ts';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+
+/** What the server wants to hear before it saves. */
+export type Question = { code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS'; details: DomainErrorDetails };
+export type Answer = { isOversoldAccepted: true } | { move: { isRefundOffered: boolean } };
+
+type SaveQuestionProps = { question: Question | null; isBusy: boolean; onAnswer: (answer: Answer) => void; onClose: () => void };
+
+/** Asks what would surprise people, with the numbers. */
+export function SaveQuestion({ question, ...rest }: SaveQuestionProps) {
+  if (question === null) return null;
+  return question.code === 'CAPACITY_BELOW_SOLD' ? <Oversold details={question.details} {...rest} /> : <Moved details={question.details} {...rest} />;
+}
+
+type AskedProps = Omit<SaveQuestionProps, 'question'> & { details: DomainErrorDetails };
+
+function Oversold({ details: { sold = 0, held = 0, fields }, isBusy, onAnswer, onClose }: AskedProps) {
+  const what = fields?.['ticketType'] === undefined ? 'this event' : `‘${fields['ticketType']}’`;
+  return (
+    <ConfirmDialog isOpen title="Fewer seats than promised" confirmText="Save all the same" busyText="Saving" isBusy={isBusy} onConfirm={() => onAnswer({ isOversoldAccepted: true })} onClose={onClose}>
+      <p>
+        <b className="tn">{sold}</b> seats of {what} are sold{held > 0 && <> and <b className="tn">{held}</b> held for people who are paying</>}. All of them keep their seats; nobody new gets one until there are fewer.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Moved({ details: { holders = 0 }, isBusy, onAnswer, onClose }: AskedProps) {
+  const [isRefundOffered, setIsRefundOffered] = useState(true);
+  return (
+    <ConfirmDialog isOpen title="Tell the ticket holders" confirmText="Move and mail" busyText="Saving" isBusy={isBusy} onConfirm={() => onAnswer({ move: { isRefundOffered } })} onClose={onClose}>
+      <p>{holders === 1 ? 'One buyer holds tickets.' : `${holders} buyers hold tickets.`} Each gets a mail with the new time and place and a new calendar file.</p>
+      <fieldset>
+        <legend className="vh">Refund</legend>
+        <ChoiceRow name="refund" value="yes" title="Offer a refund" description="The mail says that the money goes back to whom it no longer suits." isChecked={isRefundOffered} onChoose={() => setIsRefundOffered(true)} />
+        <ChoiceRow name="refund" value="no" title="No refund" isChecked={!isRefundOffered} onChoose={() => setIsRefundOffered(false)} />
+      </fieldset>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CHANNEL_OPTIONS, VAT_OPTIONS } from './event-options.ts';
+import type { EventForm } from './use-event-form.ts';
+
+type TicketTypeRowProps = { form: EventForm; index: number; count: number; onMove: (to: number) => void; onRemove: () => void; onDragStart: () => void; onDragEnter: () => void; onDragEnd: () => void };
+
+/** One ticket type: dragged by its grip, or moved by its two buttons. */
+export function TicketTypeRow({ form, index, count, onMove, onRemove, onDragStart, onDragEnter, onDragEnd }: TicketTypeRowProps) {
+  const at = `types.${index}`;
+  const type = form.values.types[index];
+  if (type === undefined) return null;
+  const name = type.name.trim() || `Ticket type ${index + 1}`;
+  const select = (field: string) => form.getInputProps(`${at}.${field}`) as { value: never; onChange: (value: string) => void; error?: string };
+  return (
+    <li className="etype" onDragEnter={onDragEnter} onDragOver={(event) => event.preventDefault()}>
+      <div className="etype-head">
+        <span className="etype-grip" draggable onDragStart={onDragStart} onDragEnd={onDragEnd} title="Drag to sort">
+          <AdminIcon name="grip-vertical" />
+        </span>
+        <b>{name}</b>
+        {type.sold + type.held > 0 && <span className="dim small">{`${type.sold} sold${type.held > 0 ? `, ${type.held} held` : ''}`}</span>}
+        <span className="etype-acts">
+          <button type="button" className="round" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <span className="turn-up">
+              <Icon name="chevron-down" size={20} />
+            </span>
+          </button>
+          <button type="button" className="round" aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+            <Icon name="chevron-down" size={20} />
+          </button>
+          <button type="button" className="round" aria-label={type.sold + type.held > 0 ? `Take ${name} off sale` : `Remove ${name}`} onClick={onRemove}>
+            <AdminIcon name="trash" />
+          </button>
+        </span>
+      </div>
+      <div className="etype-fields">
+        <TextField label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
+        <TextField label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
+        <TextField label="Seats of this type" inputMode="numeric" hint="Empty: as many as the event has." {...form.getInputProps(`${at}.quota`)} />
+        <ChoiceField label="Sold" options={CHANNEL_OPTIONS} {...select('channel')} />
+        <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
+        <TextField label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />
+        <TextField label="On sale from" type="datetime-local" hint="Empty: at once." {...form.getInputProps(`${at}.saleStart`)} />
+        <TextField label="On sale until" type="datetime-local" hint="Empty: until the event ends." {...form.getInputProps(`${at}.saleEnd`)} />
+        <div className="is-wide">
+          <Switch label="On sale" {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}>
+            Off: nobody can buy it; tickets that were sold stay valid.
+          </Switch>
+        </div>
+      </div>
+    </li>
+  );
+}

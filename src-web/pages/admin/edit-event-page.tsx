@@ -1,0 +1,47 @@
+import { useParams } from 'wouter';
+import '../../styles/private.css';
+import '../../styles/admin-events.css';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
+import { EditEvent } from '#web/features/admin-events/event-editor.tsx';
+import { paths } from '#web/paths.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/events/{id}: the editor. */
+export function EditEventPage() {
+  const { id = '' } = useParams();
+  // What is being typed is not overwritten by a look at another window.
+  const event = trpc.admin.events.get.useQuery({ id }, { refetchOnMount: 'always', gcTime: 0 });
+  const isMissing = event.isError && ['EVENT_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(event.error).code ?? '');
+  const actions = event.data?.isActive && (
+    <ButtonLink look="o" icon="eye" href={paths.event(id)}>
+      View
+    </ButtonLink>
+  );
+  return (
+    <AdminFrame tab="events" title={event.data?.title ?? 'Event'} actions={actions}>
+      {event.isPending && <MarkLoader />}
+      {isMissing && (
+        <EmptyState sentence="Event not found" headingLevel={2}>
+          <ButtonLink look="o" href={paths.adminEvents}>
+            Back to Events
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {event.isError && !isMissing && <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={event} />}
+      {event.data && (
+        <>
+          {event.data.isCancelled && <CancelEvent event={event.data} />}
+          <EditEvent key={id} event={event.data} />
+          {!event.data.isCancelled && <CancelEvent event={event.data} />}
+        </>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation, useSearch } from 'wouter';
+import '../../styles/private.css';
+import '../../styles/admin-events.css';
+import { EventWall } from '#web/features/admin-events/event-wall.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/events: every event as a card. */
+export function AdminEventsPage() {
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const [when, search] = [query.get('when') === 'past' ? 'past' : 'coming', query.get('search') ?? ''] as const;
+  const show = (wish: { when: string; search: string }): void => {
+    const wanted = new URLSearchParams(Object.entries(wish).filter(([name, value]) => value !== '' && !(name === 'when' && value === 'coming')));
+    navigate(wanted.size === 0 ? paths.adminEvents : `${paths.adminEvents}?${wanted.toString()}`, { replace: true });
+  };
+  const actions = (
+    <ButtonLink look="p" icon="plus" href={paths.adminNewEvent}>
+      New Event
+    </ButtonLink>
+  );
+  return (
+    <AdminFrame tab="events" title="Events" actions={actions}>
+      <EventWall when={when} search={search} onSpan={(span) => show({ when: span, search })} onSearch={(text) => show({ when, search: text })} />
+    </AdminFrame>
+  );
+}

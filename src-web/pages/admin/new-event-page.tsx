@@ -1,0 +1,13 @@
+import '../../styles/private.css';
+import '../../styles/admin-events.css';
+import { NewEvent } from '#web/features/admin-events/event-editor.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/events/new. */
+export function NewEventPage() {
+  return (
+    <AdminFrame tab="events" title="New event">
+      <NewEvent />
+    </AdminFrame>
+  );
+}
