@@ -13,6 +13,7 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
+import { loadDemoMembers } from './season/members/load-demo-members.ts';
 
 export { demoDefaults } from './demo-defaults.ts';
 
@@ -64,6 +65,7 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
       if (!settings.demoSeed || !isUnusedDatabase(db)) return;
       const startedMs = performance.now();
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
+      await loadDemoMembers(db, { now: clock.now(), apiBase: payments.url, shopId: settings.baseUrl });
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');
     },
     routes(runDue) {

@@ -139,11 +139,12 @@ function createContext(options: PaymentStandInOptions, parts: { store: Store; be
     publicUrl: options.publicUrl ?? '',
     now: () => doneAt ?? options.now(),
     runAt(at, work) {
+      const before = doneAt;
       doneAt = at;
       try {
         work();
       } finally {
-        doneAt = null;
+        doneAt = before;
       }
     },
     emit(type, object) {

@@ -5,6 +5,7 @@ import type { StandInContext } from '../stand-in-context.ts';
 import { createPaidSessions, payMany } from '../test-controls.ts';
 import { endRefundAction, isSessionAction, sessionActions } from './dev-actions.ts';
 import type { DevControls } from './dev-controls.ts';
+import { liveMemberships, MembershipLifeSchema } from './live-memberships.ts';
 import { listSessionViews } from './session-views.ts';
 import { isSubscriptionAction, subscriptionActions } from './subscription-actions.ts';
 import { listSubscriptionViews } from './subscription-views.ts';
@@ -58,6 +59,7 @@ export function createDevApi(ctx: StandInContext, controls: DevControls) {
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => subscriptionActions[action](ctx, id, input)));
   });
+  app.post('/memberships', async (c) => c.json(liveMemberships(ctx, z.array(MembershipLifeSchema).parse(await bodyOf(c)))));
   app.post('/refunds/:id/end', async (c) => {
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => endRefundAction(ctx, c.req.param('id'), input)));

@@ -11,6 +11,7 @@ export interface SubscriptionView {
   status: string;
   amount: number;
   currency: string;
+  created: number;
   periodStart: number;
   periodEnd: number;
   cancelAt: number | null;
@@ -25,10 +26,10 @@ export interface SubscriptionView {
 /** The newest subscriptions with their invoices, newest first. */
 export function listSubscriptionViews(ctx: StandInContext, limit: number): SubscriptionView[] {
   const everything = { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false };
-  return ctx.store.list({ kind: 'subscription', ...everything, limit }).map((row) => viewOf(ctx, JSON.parse(row.json) as Stripe.Subscription));
+  return ctx.store.list({ kind: 'subscription', ...everything, limit }).map((row) => subscriptionView(ctx, JSON.parse(row.json) as Stripe.Subscription));
 }
 
-function viewOf(ctx: StandInContext, subscription: Stripe.Subscription): SubscriptionView {
+export function subscriptionView(ctx: StandInContext, subscription: Stripe.Subscription): SubscriptionView {
   const item = itemOf(subscription);
   const customerId = idOf(subscription.customer) ?? '';
   const customer = findObject(ctx, 'customer', customerId);
@@ -40,6 +41,7 @@ function viewOf(ctx: StandInContext, subscription: Stripe.Subscription): Subscri
     status: subscription.status,
     amount: item.price.unit_amount ?? 0,
     currency: subscription.currency,
+    created: subscription.created,
     periodStart: item.current_period_start,
     periodEnd: item.current_period_end,
     cancelAt: subscription.cancel_at,

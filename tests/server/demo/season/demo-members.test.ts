@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasAccess, phaseOf, type MembershipFacts } from '#shared/membership/membership-state.ts';
+import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
+import type { Db } from '#server/db/client.ts';
+import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
+import { loadDemoMembers } from '#server/demo/season/members/load-demo-members.ts';
+import { makeTestClock } from '#tests/support/test-clock.ts';
+import { rows, seasonDb, type Row } from './season-db.ts';
+
+const NOW = new Date('2026-03-31T10:00:00Z');
+const SHOP = 'http://localhost:3000';
+const clock = makeTestClock(NOW);
+let db: Db;
+let standIn: PaymentStandIn;
+
+beforeAll(async () => {
+  db = seasonDb(NOW);
+  standIn = await startPaymentStandIn({ port: 0, databaseFile: ':memory:', now: clock.now, secretKey: demoDefaults.stripeSecretKey, webhookUrl: 'http://127.0.0.1:9', webhookSecret: 'whsec_x', tickEveryMs: 0 });
+  await loadDemoMembers(db, { now: NOW, apiBase: standIn.url, shopId: SHOP });
+});
+afterAll(async () => {
+  await standIn.close();
+  db.close();
+});
+
+const membersByMail = (): Map<string, Row> =>
+  new Map(rows(db, 'SELECT u.email, s.* FROM subscribers s JOIN users u ON u.id = s.user_id').map((row) => [String(row['email']).split('@')[0] ?? '', row]));
+
+function factsOf(row: Row | undefined): MembershipFacts {
+  const at = (name: string): Date | null => (row?.[name] === null || row?.[name] === undefined ? null : new Date(Number(row[name])));
+  return {
+    status: row?.['status'] as MembershipFacts['status'],
+    currentPeriodEnd: at('current_period_end'),
+    cancelAt: at('cancel_at'),
+    pauseStartsAt: at('pause_starts_at'),
+    pauseEndsAt: at('pause_ends_at'),
+    graceStartedAt: at('grace_started_at'),
+  };
+}
+
+describe('the demo’s twenty members', () => {
+  it('are in every state, on every plan', () => {
+    const members = membersByMail();
+    expect(members.size).toBe(20);
+    const phases = Object.fromEntries([...members].map(([mailbox, row]) => [mailbox, phaseOf(factsOf(row), NOW)]));
+    expect(phases).toMatchObject({ member: 'active', dancer006: 'paused', dancer007: 'grace', dancer008: 'ended', dancer011: 'active', dancer012: 'active', dancer013: 'suspended', dancer014: 'ended', dancer018: 'active', dancer019: 'none' });
+    expect(new Set([...members.values()].map((row) => row['plan_id'])).size).toBe(3);
+    expect(members.get('member')).toMatchObject({ plan_id: 'all-you-can-dance', status: 'active' });
+    expect(hasAccess(factsOf(members.get('member')), NOW)).toBe(true);
+  });
+
+  it('are what the payment provider says they are', async () => {
+    const payments = makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: ['whsec_x'], apiBase: standIn.url, shopId: SHOP, now: clock.now });
+    for (const row of membersByMail().values()) {
+      if (row['stripe_subscription_id'] === null) continue;
+      const subscription = await payments.readSubscription(String(row['stripe_subscription_id']));
+      expect(subscription).toMatchObject({ isOurs: true, metadata: { subscriber_id: row['id'], plan_id: row['plan_id'] }, currentPeriodEnd: new Date(Number(row['current_period_end'])), monthlyCents: row['monthly_cents'] });
+      expect({ active: 'active', past_due: 'past_due', unpaid: 'past_due', canceled: 'ended' }[subscription.status as 'active']).toBe(row['status']);
+      if (subscription.endedAt === null) expect(subscription.cancelAt?.getTime() ?? null).toBe(row['cancel_at']);
+    }
+  });
+
+  it.each(['2026-11-21T09:00:00Z', '2028-02-29T22:30:00Z', '2027-01-01T00:10:00Z'])('are the same on any day, such as %s', async (day) => {
+    const now = new Date(day);
+    const other = await startPaymentStandIn({ port: 0, databaseFile: ':memory:', now: () => now, secretKey: demoDefaults.stripeSecretKey, webhookUrl: 'http://127.0.0.1:9', webhookSecret: 'whsec_x', tickEveryMs: 0 });
+    const fresh = seasonDb(now);
+    await loadDemoMembers(fresh, { now, apiBase: other.url, shopId: SHOP });
+    const phases = rows(fresh, 'SELECT s.* FROM subscribers s ORDER BY id').map((row) => phaseOf(factsOf(row), now));
+    expect(phases).toEqual(rows(db, 'SELECT s.* FROM subscribers s ORDER BY id').map((row) => phaseOf(factsOf(row), NOW)));
+    await other.close();
+    fresh.close();
+  });
+
+  it('told the shop nothing while their past was lived, and go on from there', async () => {
+    expect(standIn.recentDeliveries()).toEqual([]);
+    standIn.configure({ webhookMode: 'hold' });
+    clock.advance(31 * 24 * 3_600_000);
+    await standIn.tick();
+    expect(standIn.recentDeliveries(500).filter(({ eventType }) => eventType === 'invoice.paid').length).toBeGreaterThan(8);
+  });
+});
