@@ -63,6 +63,12 @@ export const DOMAIN_CODES = [
   'IMPORT_NOT_READABLE', // neither a calendar file nor a table of events
   'EXCEPTION_NOT_OPEN', // settled meanwhile, or of a kind that is settled elsewhere
   'PAYMENT_NOT_AS_AGREED', // the provider has no full payment for this order
+  'WORKSHOP_DATE_TAKEN', // another workshop has that Berlin day
+  'WORKSHOP_NOT_FOUND', // deleted meanwhile
+  'WORKSHOP_NOT_PENDING', // decided already, or withdrawn
+  'WORKSHOP_HAS_EVENT', // it is a bookable event by now
+  'USER_NOT_FOUND', // deleted meanwhile
+  'CAMPAIGN_NOT_FOUND', // no such mail to all subscribers
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 

@@ -61,6 +61,12 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   EVENT_CANCELLED: 'This event is cancelled.',
   IMPORT_NOT_READABLE: 'This file is neither a calendar (.ics) nor a table of events (CSV).',
   EXCEPTION_NOT_OPEN: 'This is settled already.',
+  WORKSHOP_DATE_TAKEN: 'This workshop date is already taken. Please select a different date.',
+  WORKSHOP_NOT_FOUND: 'This workshop does not exist any more.',
+  WORKSHOP_NOT_PENDING: 'This workshop was decided or withdrawn already.',
+  WORKSHOP_HAS_EVENT: 'This workshop is a bookable event already. Please change the event instead.',
+  USER_NOT_FOUND: 'This account does not exist any more.',
+  CAMPAIGN_NOT_FOUND: 'This mailing does not exist.',
   PAYMENT_NOT_AS_AGREED: 'The provider has no full payment for this order.',
 };
 

@@ -4,6 +4,7 @@ import { adminEventsRouter } from './admin/events-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
+import { adminWorkshopsRouter } from './admin/workshops-router.ts';
 import { adminProcedure, router } from './trpc.ts';
 
 /** The panel's procedures, one router per noun in ./admin. */
@@ -14,5 +15,6 @@ export const adminRouter = router({
   tickets: adminTicketsRouter,
   payments: adminPaymentsRouter,
   mails: adminMailsRouter,
+  workshops: adminWorkshopsRouter,
   desks: adminDesksRouter,
 });

@@ -1,8 +1,48 @@
+import { z } from 'zod';
+import { HOUR_MS } from '#shared/time.ts';
+import { SubmitWorkshopInput, WorkshopTokenInput } from '#shared/workshops/submit-workshop.ts';
 import { ListWorkshopsInput } from '#shared/workshops/workshop-queries.ts';
 import { listPublicWorkshops } from '#server/services/workshops/list-public-workshops.ts';
+import { submitWorkshop } from '#server/services/workshops/submit-workshop.ts';
+import { uploadPhoto } from '#server/services/workshops/workshop-photos.ts';
+import { showWorkshopStatus, withdrawWorkshop } from '#server/services/workshops/workshop-status.ts';
+import { takeTurn } from './caller.ts';
 import { publicProcedure, router } from './trpc.ts';
+
+const UPLOADS_AN_HOUR = { max: 10, windowMs: HOUR_MS };
+const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
+const PER_ADDRESS = { max: 6, windowMs: HOUR_MS };
+
+const UploadPhotoInput = z.instanceof(FormData).transform((form, ctx) => {
+  const picture = form.get('picture');
+  if (picture instanceof Blob) return picture;
+  ctx.addIssue({ code: 'custom', path: ['picture'], message: 'Failed to upload image. Please try again.' });
+  return z.NEVER;
+});
+
+/** Counted before the file is read. */
+const uploadProcedure = publicProcedure.use(({ ctx, next }) => {
+  takeTurn(ctx, { name: 'workshop photo', rule: UPLOADS_AN_HOUR });
+  return next();
+});
 
 export const workshopsRouter = router({
   /** Approved and active workshops to come, by date; the fee only for admins. */
   listPublic: publicProcedure.input(ListWorkshopsInput).query(({ ctx, input }) => listPublicWorkshops(ctx.service, input)),
+
+  /** A JPEG, PNG or WebP of at most 10 MB, in the form field `picture`; the token goes with the form. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  uploadPhoto: uploadProcedure.input(UploadPhotoInput).mutation(({ ctx, input }) => uploadPhoto(ctx.service, input)),
+
+  /** An artist's proposal. Errors: WORKSHOP_DATE_TAKEN, INVALID_INPUT, RATE_LIMITED. */
+  submit: publicProcedure.input(SubmitWorkshopInput).mutation(({ ctx, input }) => {
+    takeTurn(ctx, { name: 'workshop', rule: PER_CLIENT });
+    takeTurn(ctx, { name: 'workshop address', rule: PER_ADDRESS, who: input.artistEmail });
+    return submitWorkshop(ctx.service, input);
+  }),
+
+  /** What became of it, by the private link of the mail. Error: LINK_NOT_VALID. */
+  status: publicProcedure.input(WorkshopTokenInput).query(({ ctx, input }) => showWorkshopStatus(ctx.service, input.token)),
+
+  /** Takes it back, by the same link. Errors: LINK_NOT_VALID, WORKSHOP_HAS_EVENT, WORKSHOP_NOT_PENDING. */
+  withdraw: publicProcedure.input(WorkshopTokenInput).mutation(({ ctx, input }) => withdrawWorkshop(ctx.service, input.token)),
 });

@@ -18,6 +18,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.salsa': { who: 'P' },
 
   'workshops.listPublic': { who: 'P' },
+  'workshops.uploadPhoto': { who: 'P' },
+  'workshops.submit': { who: 'P' },
+  'workshops.status': { who: 'P' },
+  'workshops.withdraw': { who: 'P' },
 
   'checkout.quote': { who: 'P' },
   'checkout.createEventCheckout': { who: 'U', foreign: 'own' },
@@ -88,7 +92,16 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.events.move': { who: 'A' },
   'admin.tickets.byEvent': { who: 'A' },
   'admin.tickets.refund': { who: 'A' },
+  'admin.tickets.list': { who: 'A' },
+  'admin.tickets.resend': { who: 'A' },
+  'admin.tickets.nameHolder': { who: 'A' },
   'admin.payments.exceptions': { who: 'A' },
   'admin.mails.failed': { who: 'A' },
+  'admin.workshops.list': { who: 'A' },
+  'admin.workshops.approve': { who: 'A' },
+  'admin.workshops.reject': { who: 'A' },
+  'admin.workshops.update': { who: 'A' },
+  'admin.workshops.delete': { who: 'A' },
+  'admin.workshops.makeEvent': { who: 'A' },
   'admin.mails.retry': { who: 'A' },
 };

@@ -11,8 +11,11 @@ import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { guideMail } from './content/guide-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
+import { nightReportMail } from './content/night-report-mail.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
+import { campaignMail } from './content/campaign-mail.ts';
+import { workshopApprovedMail, workshopProposalMail, workshopRejectedMail, workshopSubmittedMail, workshopWithdrawnMail } from './content/workshop-mails.ts';
 import { refundedMail } from './content/refunded-mail.ts';
 import type { MailContent } from './layout/mail-block.ts';
 
@@ -79,9 +82,23 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return courseRequestMail(ctx, recordId);
     case 'mail.course_received':
       return courseReceivedMail(ctx, recordId);
+    case 'mail.workshop_submitted':
+      return workshopSubmittedMail(ctx, recordId);
+    case 'mail.workshop_proposal':
+      return workshopProposalMail(ctx, recordId);
+    case 'mail.workshop_approved':
+      return workshopApprovedMail(ctx, recordId);
+    case 'mail.workshop_rejected':
+      return workshopRejectedMail(ctx, recordId);
+    case 'mail.workshop_withdrawn':
+      return workshopWithdrawnMail(ctx, recordId);
+    case 'mail.campaign':
+      return campaignMail(ctx, entry.refId);
     case 'mail.declaration':
       return declarationMail(ctx, recordId);
     case 'mail.declaration_received':
       return declarationReceivedMail(ctx, recordId);
+    case 'mail.night_report':
+      return nightReportMail(ctx, recordId);
   }
 }

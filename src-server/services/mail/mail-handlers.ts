@@ -42,7 +42,14 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.reservation_received': handler('mail.reservation_received'),
     'mail.course_request': handler('mail.course_request'),
     'mail.course_received': handler('mail.course_received'),
+    'mail.workshop_submitted': handler('mail.workshop_submitted'),
+    'mail.workshop_proposal': handler('mail.workshop_proposal'),
+    'mail.workshop_approved': handler('mail.workshop_approved'),
+    'mail.workshop_rejected': handler('mail.workshop_rejected'),
+    'mail.workshop_withdrawn': handler('mail.workshop_withdrawn'),
+    'mail.campaign': handler('mail.campaign'),
     'mail.declaration': handler('mail.declaration'),
     'mail.declaration_received': handler('mail.declaration_received'),
+    'mail.night_report': handler('mail.night_report'),
   };
 }

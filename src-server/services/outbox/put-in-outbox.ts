@@ -47,6 +47,14 @@ export type OutboxEntry =
   | { kind: 'mail.course_received'; refId: string }
   | { kind: 'mail.declaration'; refId: string }
   | { kind: 'mail.declaration_received'; refId: string }
+  | { kind: 'mail.night_report'; refId: string }
+  | { kind: 'mail.workshop_submitted'; refId: string }
+  | { kind: 'mail.workshop_proposal'; refId: string }
+  | { kind: 'mail.workshop_approved'; refId: string }
+  | { kind: 'mail.workshop_rejected'; refId: string }
+  | { kind: 'mail.workshop_withdrawn'; refId: string }
+  /** `refId` is `{campaignId}:{subscriptionId}`: nobody gets the same campaign twice. */
+  | { kind: 'mail.campaign'; refId: string }
   | { kind: 'refund'; refId: string };
 
 /** Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's id, which a mail's Message-ID is made of. */

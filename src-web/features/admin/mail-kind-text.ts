@@ -29,5 +29,12 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.course_received': 'We have your course registration',
   'mail.declaration': 'A cancellation or withdrawal to you',
   'mail.declaration_received': 'Receipt of a cancellation or withdrawal',
+  'mail.night_report': 'Closing sheet of a till',
+  'mail.workshop_submitted': 'We have your workshop proposal',
+  'mail.workshop_proposal': 'A workshop proposal to you',
+  'mail.workshop_approved': 'Workshop approved',
+  'mail.workshop_rejected': 'Workshop turned down',
+  'mail.workshop_withdrawn': 'A withdrawn workshop, to you',
+  'mail.campaign': 'A mail to all subscribers',
   refund: 'A refund that Stripe was never told about',
 };

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
+import { canBePaid, TOO_SMALL_TO_PAY } from '../events/event-limits.ts';
+import { IdSchema } from '../ids.ts';
+import type { Cents } from '../money.ts';
+import { PhotoToken, WORKSHOP_FIELDS } from './submit-workshop.ts';
+import type { WorkshopState } from './workshop-state.ts';
+
+/** What waits for a decision comes first, then everything else; each the newest first. */
+const WorkshopCursor = z.strictObject({ isPending: z.boolean(), createdAt: z.date(), id: IdSchema });
+export type WorkshopCursor = z.infer<typeof WorkshopCursor>;
+
+/** `admin.workshops.list`: `cursor` is the last one of the page before. */
+export const ListAdminWorkshopsInput = z.strictObject({ limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), cursor: WorkshopCursor.nullish(), direction: z.literal('forward').optional() });
+export type ListAdminWorkshopsInput = z.infer<typeof ListAdminWorkshopsInput>;
+
+/** `admin.workshops.approve`, `.delete`. */
+export const WorkshopByIdInput = z.strictObject({ id: IdSchema });
+
+/** `admin.workshops.reject`: the reason is told to the artist. */
+export const RejectWorkshopInput = z.strictObject({ id: IdSchema, reason: z.string().trim().max(1_000).default('') });
+export type RejectWorkshopInput = z.output<typeof RejectWorkshopInput>;
+
+/** `admin.workshops.update`: everything, as the edit dialog shows it. An empty e-mail is one that was forgotten with its account. */
+export const UpdateWorkshopInput = z.strictObject({
+  id: IdSchema,
+  ...WORKSHOP_FIELDS,
+  artistEmail: z.union([z.literal(''), WORKSHOP_FIELDS.artistEmail]),
+  /** Null is no limit. */
+  maxParticipants: z.int('A whole number.').min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable(),
+  isApproved: z.boolean(),
+  isActive: z.boolean(),
+  /** A photo sent before (`workshops.uploadPhoto`); null takes the old one away; absent leaves it. */
+  photoToken: PhotoToken.nullish(),
+});
+export type UpdateWorkshopInput = z.output<typeof UpdateWorkshopInput>;
+
+/** `admin.workshops.makeEvent`: what a night needs that a proposal does not say. */
+export const MakeEventInput = z.strictObject({
+  id: IdSchema,
+  /** What a guest pays; the artist's fee is another matter. */
+  ticketPriceCents: z.int('In euros, like 15.').min(0, 'Not below €0.').max(1_000_000, 'At most €10,000.').refine(canBePaid, TOO_SMALL_TO_PAY),
+  location: z.string().trim().min(1, 'Please enter the place.').max(200),
+});
+export type MakeEventInput = z.output<typeof MakeEventInput>;
+
+/** A proposal as an admin sees it: fee and address included. */
+export type AdminWorkshop = {
+  id: string;
+  artistName: string;
+  artistEmail: string;
+  artistImageUrl: string | null;
+  workshopTopic: string;
+  workshopDescription: string;
+  workshopDate: Date;
+  durationMinutes: number;
+  maxParticipants: number | null;
+  priceCents: Cents;
+  isApproved: boolean;
+  isActive: boolean;
+  state: WorkshopState;
+  rejectReason: string | null;
+  /** The night it became. */
+  eventId: string | null;
+  createdAt: Date;
+};
+
+/** What the artist sees over the private link. */
+export type WorkshopStatusView = {
+  artistName: string;
+  workshopTopic: string;
+  workshopDate: Date;
+  durationMinutes: number;
+  state: WorkshopState;
+  rejectReason: string | null;
+  /** Set while its event can be looked at. */
+  eventId: string | null;
+  canWithdraw: boolean;
+};

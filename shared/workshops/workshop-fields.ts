@@ -1,0 +1,69 @@
+import { fieldError } from '../contact/field-rules.ts';
+
+/** Specification §9: how long a workshop is, and what stands in the field at first. */
+export const WORKSHOP_MINUTES = { min: 30, max: 180, standard: 60 } as const;
+export const MAX_FEE_CENTS = 1_000_000;
+const LENGTHS = { artistName: 120, artistEmail: 254, workshopTopic: 150, workshopDescription: 2_000 } as const;
+export const WORKSHOP_LENGTHS = LENGTHS;
+
+/** The form's fields as they are typed in. */
+export type WorkshopFormValues = Readonly<Record<'artistName' | 'artistEmail' | 'workshopTopic' | 'workshopDescription' | 'workshopDate' | 'durationMinutes' | 'fee', string>>;
+export type WorkshopField = keyof WorkshopFormValues;
+
+/** Specification §5, word for word. */
+export const WORKSHOP_SENTENCES = {
+  artistName: 'Artist name is required',
+  artistEmail: 'Email is required',
+  invalidEmail: 'Invalid email address',
+  workshopTopic: 'Workshop topic is required',
+  workshopDate: 'Workshop date is required',
+  duration: 'Duration is required',
+  tooShort: 'Minimum 30 minutes',
+  tooLong: 'Maximum 3 hours',
+  fee: 'Artist fee is required',
+  negativeFee: 'Fee cannot be negative',
+  /** Ours: what the specification leaves open. */
+  past: 'Please choose a date to come',
+  highFee: 'Please write to us about a fee above €10,000',
+} as const;
+
+export function durationError(text: string): string | null {
+  const minutes = Number(text);
+  if (text.trim() === '' || !Number.isFinite(minutes)) return WORKSHOP_SENTENCES.duration;
+  if (minutes < WORKSHOP_MINUTES.min) return WORKSHOP_SENTENCES.tooShort;
+  return minutes > WORKSHOP_MINUTES.max ? WORKSHOP_SENTENCES.tooLong : null;
+}
+
+/** Euros as a person writes them, `180`, `180.50` or `180,50`, in whole cents; null when that is no amount. */
+export function feeCents(text: string): number | null {
+  const euros = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(euros) ? null : Math.round(euros * 100);
+}
+
+export function feeError(text: string): string | null {
+  const amount = feeCents(text);
+  if (amount === null) return WORKSHOP_SENTENCES.fee;
+  if (amount < 0) return WORKSHOP_SENTENCES.negativeFee;
+  return amount > MAX_FEE_CENTS ? WORKSHOP_SENTENCES.highFee : null;
+}
+
+export function emailError(text: string): string | null {
+  if (text.trim() === '') return WORKSHOP_SENTENCES.artistEmail;
+  return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text) === null ? null : WORKSHOP_SENTENCES.invalidEmail;
+}
+
+const textError = (text: string, required: string, maxLength: number): string | null => fieldError({ required, maxLength }, text);
+
+/** The wrong fields with their sentences, in the order of the form; empty when all are right. */
+export function workshopErrors(values: WorkshopFormValues): Partial<Record<WorkshopField, string>> {
+  const errors: Record<WorkshopField, string | null> = {
+    artistName: textError(values.artistName, WORKSHOP_SENTENCES.artistName, LENGTHS.artistName),
+    artistEmail: emailError(values.artistEmail),
+    workshopTopic: textError(values.workshopTopic, WORKSHOP_SENTENCES.workshopTopic, LENGTHS.workshopTopic),
+    workshopDescription: fieldError({ maxLength: LENGTHS.workshopDescription }, values.workshopDescription),
+    workshopDate: values.workshopDate === '' ? WORKSHOP_SENTENCES.workshopDate : null,
+    durationMinutes: durationError(values.durationMinutes),
+    fee: feeError(values.fee),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null)) as Partial<Record<WorkshopField, string>>;
+}

@@ -1,0 +1,38 @@
+/** Specification §8, workshop submission. */
+export const SUBMISSION_MESSAGES = {
+  loadFailed: 'Failed to load existing workshops',
+  conflict: 'Please resolve the date conflict before submitting',
+  notAgreed: 'Please agree to our privacy policy and terms of service to continue',
+  uploadFailed: 'Failed to upload image. Please try again.',
+  dateTaken: 'This workshop date is already taken. Please select a different date.',
+  failed: 'Failed to submit workshop. Please try again.',
+  submitted: 'Workshop submitted successfully! Confirmation email sent.',
+} as const;
+
+/** Specification §8, admin. */
+export const WORKSHOP_ADMIN_MESSAGES = {
+  loadFailed: 'Failed to fetch workshops',
+  uploadFailed: 'Failed to upload image',
+  updated: 'Workshop updated successfully',
+  updateFailed: 'Failed to update workshop',
+  deleted: 'Workshop deleted successfully',
+  deleteFailed: 'Failed to delete workshop',
+  approved: 'Workshop approved successfully',
+  approveFailed: 'Failed to approve workshop',
+  rejected: 'Workshop rejected',
+  rejectFailed: 'Failed to reject workshop',
+} as const;
+
+/** The agreement an artist ticks (specification §2 /workshop-submission). */
+export const AGREEMENT = {
+  lead: 'I am a real person and I agree:',
+  points: [
+    'I am a legitimate instructor.',
+    'I accept the privacy policy and the terms.',
+    'You review my proposal and contact me by e-mail.',
+    'False information may lead to a permanent ban.',
+  ],
+} as const;
+
+/** Specification §5: a chosen day that a listed workshop has. */
+export const dateConflict = ({ workshopTopic, artistName }: { workshopTopic: string; artistName: string }): string => `This date is already taken by "${workshopTopic}" by ${artistName}`;

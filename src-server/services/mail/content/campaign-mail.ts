@@ -1,0 +1,31 @@
+import { statement } from '#server/db/client.ts';
+import { subscriptionById } from '#server/services/newsletters/newsletter-rows.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+
+const campaignById = statement<{ id: string }, { subject: string; body: string }>(`SELECT subject, body FROM campaigns WHERE id = @id`);
+
+/** An empty line begins a new paragraph. */
+const paragraphs = (body: string): MailBlock[] =>
+  body
+    .split(/\n{2,}/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ kind: 'text', text }));
+
+/** An admin's words to one subscriber; null once the subscription has ended. `refId` is `{campaignId}:{subscriptionId}`. */
+export function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
+  const [id = '', subscriptionId = ''] = refId.split(':');
+  const campaign = campaignById(ctx.db).get({ id });
+  const subscription = subscriptionById(ctx.db).get({ id: subscriptionId });
+  if (campaign === undefined || subscription === undefined || subscription.isActive !== 1) return null;
+  return {
+    to: subscription.email,
+    lang: 'en',
+    subject: campaign.subject,
+    preview: campaign.body.replaceAll(/\s+/g, ' ').slice(0, 90),
+    title: campaign.subject,
+    blocks: paragraphs(campaign.body),
+    unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/${subscription.token}`,
+  };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const form = (day: string) => ({ artistName: 'Noelia Vidal', artistEmail: 'noelia@artists.example', workshopTopic: `Bachata turns ${day}`, workshopDate: `2026-02-${day}T15:00`, durationMinutes: 90, priceCents: 18_050, agreed: true as const });
+
+describe('deciding on a workshop', () => {
+  let shop: TestShop;
+  const call = createCallerFactory(appRouter);
+  const visitor = () => call({ service: shop.visitor }).workshops;
+  const office = () => call({ service: admin }).admin.workshops;
+  let admin: TestShop['visitor'];
+
+  beforeEach(async () => {
+    shop = await openTestShop();
+    admin = shop.as(addBuyer(shop), ['admin']);
+  });
+  afterEach(() => shop.close());
+
+  const tokenOf = (id: string) => shop.db.sqlite.prepare<[string], { t: string }>('SELECT status_token AS t FROM workshops WHERE id = ?').get(id)!.t;
+  const mailsOf = async (kind: string) => {
+    const rows = shop.db.sqlite.prepare<[string], Parameters<typeof composeMail>[1]>(`SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind = ?`).all(kind);
+    return Promise.all(rows.map((row) => composeMail(shop.system, row)));
+  };
+  const edited = ({ state: _s, rejectReason: _r, eventId: _e, createdAt: _c, artistImageUrl: _i, ...fields }: AdminWorkshop) => fields;
+  const first = async (): Promise<AdminWorkshop> => (await office().list({})).items[0]!;
+
+  it('lists it and mails the artist once approved, and only then', async () => {
+    const { id } = await visitor().submit(form('01'));
+    expect(await visitor().listPublic()).toEqual([]);
+    expect(await office().approve({ id })).toMatchObject({ state: 'approved' });
+    expect(await visitor().listPublic()).toMatchObject([{ id, workshopTopic: 'Bachata turns 01' }]);
+    expect(await mailsOf('mail.workshop_approved')).toMatchObject([{ to: 'noelia@artists.example' }]);
+    await expect(office().approve({ id })).rejects.toThrow('WORKSHOP_NOT_PENDING');
+    await expect(office().reject({ id })).rejects.toThrow('WORKSHOP_NOT_PENDING');
+    expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({ state: 'approved', canWithdraw: true });
+  });
+
+  it('tells the artist why it is rejected, and gives the day back', async () => {
+    const { id } = await visitor().submit(form('01'));
+    await office().reject({ id, reason: 'The studio is closed that week.' });
+    expect(JSON.stringify(await mailsOf('mail.workshop_rejected'))).toContain('The studio is closed that week.');
+    expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({ state: 'rejected', rejectReason: 'The studio is closed that week.', canWithdraw: false });
+    await visitor().submit({ ...form('01'), artistEmail: 'yeison@artists.example' });
+    await expect(office().update({ ...edited((await office().list({})).items.find((one) => one.id === id)!), isApproved: true })).rejects.toThrow('WORKSHOP_DATE_TAKEN');
+  });
+
+  it('lets the artist withdraw by the private link, whose day is free then, and nobody else by another', async () => {
+    const { id } = await visitor().submit(form('01'));
+    await office().approve({ id });
+    await expect(visitor().withdraw({ token: randomUUID() })).rejects.toThrow('LINK_NOT_VALID');
+    expect(await visitor().withdraw({ token: tokenOf(id) })).toMatchObject({ state: 'withdrawn', canWithdraw: false });
+    expect(await visitor().withdraw({ token: tokenOf(id) })).toMatchObject({ state: 'withdrawn' });
+    expect(await visitor().listPublic()).toEqual([]);
+    expect(await mailsOf('mail.workshop_withdrawn')).toMatchObject([{ to: shop.system.operator.email }]);
+    await visitor().submit({ ...form('01'), artistEmail: 'yeison@artists.example' });
+  });
+
+  it('does not say yes by mail to what has become a no meanwhile', async () => {
+    const { id } = await visitor().submit(form('01'));
+    await office().approve({ id });
+    await visitor().withdraw({ token: tokenOf(id) });
+    expect(await mailsOf('mail.workshop_approved')).toEqual([null]);
+  });
+
+  it('shows what waits first, page by page, each part the newest first', async () => {
+    for (const day of ['01', '02', '03', '04', '05']) {
+      await visitor().submit(form(day));
+      shop.clock.advance(1_000);
+    }
+    const days = async (limit: number) => {
+      const seen: string[] = [];
+      let cursor: Awaited<ReturnType<ReturnType<typeof office>['list']>>['nextCursor'] = null;
+      do {
+        const page = await office().list({ limit, cursor });
+        seen.push(...page.items.map(({ workshopTopic, state }) => `${workshopTopic.slice(-2)} ${state}`));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      return seen;
+    };
+    const byDay = new Map((await office().list({})).items.map(({ workshopTopic, id }) => [workshopTopic.slice(-2), id]));
+    await office().approve({ id: byDay.get('05')! });
+    await office().reject({ id: byDay.get('02')! });
+    const expected = ['04 pending', '03 pending', '01 pending', '05 approved', '02 rejected'];
+    for (const limit of [1, 2, 3, 4, 5, 100]) expect(await days(limit)).toEqual(expected);
+  });
+
+  it('is edited whole, Approved and Active included, and deleted', async () => {
+    await visitor().submit(form('01'));
+    const before = await first();
+    const after = await office().update({ ...edited(before), workshopTopic: 'Salsa turns', workshopDate: new Date('2026-02-03T17:00:00Z'), maxParticipants: 24, isApproved: true, isActive: false });
+    expect(after).toMatchObject({ workshopTopic: 'Salsa turns', maxParticipants: 24, state: 'approved', isActive: false });
+    expect(await visitor().listPublic()).toEqual([]);
+    expect(await mailsOf('mail.workshop_approved')).toEqual([]);
+    await office().delete({ id: before.id });
+    expect((await office().list({})).items).toEqual([]);
+    await expect(office().delete({ id: before.id })).rejects.toThrow('WORKSHOP_NOT_FOUND');
+  });
+
+  it('becomes a bookable event with its ticket type, once, and can not be withdrawn any more', async () => {
+    const { id } = await visitor().submit(form('01'));
+    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow('WORKSHOP_NOT_PENDING');
+    await office().approve({ id });
+    const { eventId } = await office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' });
+    const event = await call({ service: shop.visitor }).events.byId({ id: eventId });
+    expect(event).toMatchObject({ title: 'Bachata turns 01', kind: 'workshop', styles: ['bachata'], startsAt: new Date('2026-02-01T14:00:00Z'), endsAt: new Date('2026-02-01T15:30:00Z'), ticketTypes: [{ name: 'Workshop', priceCents: 1500 }] });
+    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow('WORKSHOP_HAS_EVENT');
+    await expect(visitor().withdraw({ token: tokenOf(id) })).rejects.toThrow('WORKSHOP_HAS_EVENT');
+    expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({ eventId, canWithdraw: false });
+  });
+
+  it('never tells the fee or the artist’s address to anybody but an admin', async () => {
+    const { id } = await visitor().submit(form('01'));
+    await office().approve({ id });
+    const { eventId } = await office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' });
+    for (const service of [shop.visitor, shop.as(addBuyer(shop)), shop.as(addBuyer(shop), ['cashier'])]) {
+      const house = call({ service });
+      const answers = [await house.workshops.listPublic(), await house.workshops.status({ token: tokenOf(id) }), await house.events.byId({ id: eventId }), await house.events.upcoming(), await house.events.month({ year: 2026, month: 2 })];
+      expect(JSON.stringify(answers)).toContain('Bachata turns');
+      expect(JSON.stringify(answers)).not.toMatch(/18050|180\.50|artists\.example/);
+    }
+    expect(JSON.stringify([await call({ service: admin }).workshops.listPublic(), await office().list({})])).toMatch(/18050.*artists\.example/s);
+  });
+});
