@@ -9,7 +9,7 @@ const style = `
   .banner { background: #ffdf6b; color: #3a2c00; text-align: center; padding: .5rem 1rem; font-weight: 600; }
   main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
   main.narrow { max-width: 32rem; } main.wide { max-width: 90rem; }
-  h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0 1rem; } h2 { font-size: 1.05rem; margin-bottom: .75rem; }
+  h1 { font-size: 1.5rem; line-height: 1.25; margin: .5rem 0 1rem; } h2 { font-size: 1.05rem; margin-bottom: .75rem; overflow-wrap: anywhere; }
   a { color: var(--act); }
   .columns { display: grid; gap: 1rem; } @media (min-width: 52rem) { .columns { grid-template-columns: 1fr 1fr; gap: 2rem; align-items: start; } }
   .card { background: var(--paper); border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; } .card + .card { margin-top: 1rem; } .columns > .card { margin: 0; }
