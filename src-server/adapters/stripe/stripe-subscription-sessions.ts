@@ -8,7 +8,7 @@ import { ownMetadata } from './subscription-views.ts';
 type SubscriptionSessions = Pick<MembershipProvider, 'ensureCustomer' | 'startSubscriptionCheckout' | 'getSubscriptionSession'>;
 
 /** One price per plan and amount: a raise makes a new one, and running memberships keep theirs. */
-const lookupKeyOf = (shopId: string, plan: ProviderPlan): string => `${shopId}-${plan.id}-${plan.monthlyCents}`;
+export const lookupKeyOf = (shopId: string, plan: Pick<ProviderPlan, 'id' | 'monthlyCents'>): string => `${shopId}-${plan.id}-${plan.monthlyCents}`;
 
 /** The catalogue looks after itself: product and price are made when a plan is first sold. */
 function stripeCatalogue({ stripe, options }: StripeAccount): (plan: ProviderPlan) => Promise<string> {

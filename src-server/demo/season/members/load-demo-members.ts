@@ -4,6 +4,7 @@ import { dunningMailsDue, type MembershipStatus } from '#shared/membership/membe
 import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
 import { minimumTermEnd, PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { lookupKeyOf } from '#server/adapters/stripe/stripe-subscription-sessions.ts';
 import type { Db } from '#server/db/client.ts';
 import { membershipConsents, membershipPerks, paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -35,7 +36,7 @@ function lifeFor(shopId: string, { person, subscriberId, life }: Member): Member
     name: person.name,
     customerMetadata: { shop: shopId, user_id: person.id },
     metadata: { shop: shopId, subscriber_id: subscriberId, user_id: person.id, plan_id: plan.id },
-    plan: { lookupKey: `${shopId}-${plan.id}-${plan.monthlyCents}`, name: plan.name, monthlyCents: plan.monthlyCents },
+    plan: { lookupKey: lookupKeyOf(shopId, plan), name: plan.name, monthlyCents: plan.monthlyCents },
     joinedAt: seconds(life.joinedAt),
     card: life.card,
     acts: life.acts.map(({ at, does, until }) => ({ at: seconds(at), does, ...(until === undefined ? {} : { until: seconds(until) }) })),
