@@ -1,6 +1,8 @@
+import { IncomingMessage } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
 import { UNLOCK_HEADER } from '#shared/kasse/shift-calendar.ts';
+import { DomainError } from '#shared/errors.ts';
 import { isPublicRead } from '#shared/public-reads.ts';
 import type { Caller, RequestKeys } from '#server/trpc/context.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
@@ -9,6 +11,7 @@ import { compressedAnswer, type Header, type PublicCache } from './public-cache.
 import type { AppDeps } from './app-deps.ts';
 import { dataHeaders } from './security/security-headers.ts';
 import { isSessionCookie, toResponse } from './stored-response.ts';
+import { borrowArena, type Arena } from './uploads/arena.ts';
 import { readForm } from './uploads/read-form.ts';
 
 const ENDPOINT = '/trpc';
@@ -28,22 +31,31 @@ function keysOf({ headers }: Request): RequestKeys {
   return { deskToken: authorization?.startsWith(BEARER) === true ? authorization.slice(BEARER.length) : undefined, unlockToken: headers.get(UNLOCK_HEADER) ?? undefined };
 }
 
-/** The same request, whose form is read by us. */
-function withQuickForm(request: Request): Request {
-  const contentType = request.headers.get('content-type');
-  if (contentType?.startsWith('multipart/form-data') !== true) return request;
-  const { body } = request;
-  if (body === null) return request;
-  return Object.defineProperty(request, 'formData', { value: () => readForm(body, contentType) });
+/** The connection's own bytes where there is one: the platform's stream would copy each of them. */
+function bytesOf(c: Context, request: Request): AsyncIterable<Uint8Array> | null {
+  const incoming: unknown = c.env !== undefined && 'incoming' in c.env ? c.env.incoming : undefined;
+  return incoming instanceof IncomingMessage && !incoming.readableDidRead ? incoming : request.body;
+}
+
+const isForm = (request: Request): boolean => request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
+
+/** The same request, whose form is read by us into the arena. */
+function withQuickForm(c: Context, request: Request, arena: Arena): Request {
+  const read = async () => {
+    const bytes = bytesOf(c, request);
+    if (bytes === null) throw new DomainError('INVALID_INPUT');
+    return readForm(bytes, request.headers.get('content-type'), arena);
+  };
+  return Object.defineProperty(request, 'formData', { value: read });
 }
 
 /** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
 export function trpcEndpoint(deps: TrpcDeps): Hono {
   const { context, publicCache, findActor, securityHeaders } = deps;
-  const answer = (c: Context, request = c.req.raw): Promise<Response> =>
+  const answer = (c: Context, request: Request): Promise<Response> =>
     fetchRequestHandler({
       endpoint: ENDPOINT,
-      req: withQuickForm(request),
+      req: request,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
       createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)), caller: deps.callerOf(c), keys: keysOf(request) }),
@@ -54,11 +66,20 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
       },
     });
 
+  async function upload(c: Context): Promise<Response> {
+    const arena = borrowArena();
+    try {
+      return await answer(c, withQuickForm(c, c.req.raw, arena));
+    } finally {
+      arena.release();
+    }
+  }
+
   async function memoised(c: Context, isVisitors: boolean): Promise<Response> {
     const request = c.req.raw;
     const url = new URL(request.url);
     const since = publicCache.generation;
-    const response = await answer(c);
+    const response = await answer(c, request);
     if (response.status !== 200) return response;
     const headers: Header[] = [...dataHeaders(securityHeaders), ['content-type', 'application/json'], ['cache-control', 'no-store']];
     const stored = await compressedAnswer({ status: 200, headers, body: Buffer.from(await response.arrayBuffer()), isForVisitors: isVisitors, hasTag: false });
@@ -69,6 +90,7 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
   return new Hono().all(`${ENDPOINT}/*`, (c) => {
     const procedure = c.req.path.slice(ENDPOINT.length + 1);
     const isKept = c.req.method === 'GET' && isPublicRead(procedure) && c.req.query('batch') === undefined && !(isForVisitors(procedure) && isSessionCookie(c.req.header('cookie')));
-    return isKept ? memoised(c, isForVisitors(procedure)) : answer(c);
+    if (isKept) return memoised(c, isForVisitors(procedure));
+    return isForm(c.req.raw) ? upload(c) : answer(c, c.req.raw);
   });
 }

@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The calls that carry a file, each by itself and not in a batch; what frames the file in the form comes on top. */
 const UPLOADS: readonly string[] = ['/trpc/profile.uploadAvatar', '/trpc/admin.events.uploadImage', '/trpc/workshops.uploadPhoto'];
-const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + 16 * 1024;
+export const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + 16 * 1024;
 
 /** Refuses by the announced length, and by what really comes when none is announced. */
 export function limitBody(): MiddlewareHandler {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { borrowArena } from '#server/http/uploads/arena.ts';
 import { readForm } from '#server/http/uploads/read-form.ts';
 
 async function* inPieces(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -15,6 +16,8 @@ async function sent(form: FormData): Promise<{ bytes: Uint8Array; type: string }
   return { bytes: new Uint8Array(await request.arrayBuffer()), type: request.headers.get('content-type') ?? '' };
 }
 
+const arena = borrowArena();
+
 const contents = (form: FormData) =>
   Promise.all([...form].map(async ([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.type, Buffer.from(await value.arrayBuffer()).toString('hex')])));
 
@@ -27,7 +30,7 @@ describe('a form that is read as it comes', () => {
         form.append('picture', new File([new Uint8Array(file)], 'ich.jpg', { type: 'image/jpeg' }));
         form.append('words', text);
         const { bytes: body, type } = await sent(form);
-        expect(await contents(await readForm(inPieces(body, sizes), type))).toEqual(await contents(form));
+        expect(await contents(await readForm(inPieces(body, sizes), type, arena))).toEqual(await contents(form));
       }),
       { numRuns: 100 },
     );
@@ -41,6 +44,13 @@ describe('a form that is read as it comes', () => {
     ['a part has no head', 'multipart/form-data; boundary=x', '--x\r\nb\r\n--x--'],
     ['there are too many parts', 'multipart/form-data; boundary=x', `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(21)}--x--`],
   ])('is refused when %s', async (_, type, body) => {
-    await expect(readForm(inPieces(Buffer.from(body), [7]), type)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(readForm(inPieces(Buffer.from(body), [7]), type, arena)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('is refused once it is longer than any upload may be, whatever it announced', async () => {
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) yield new Uint8Array(1024 * 1024);
+    }
+    await expect(readForm(endless(), 'multipart/form-data; boundary=x', arena)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
   });
 });
