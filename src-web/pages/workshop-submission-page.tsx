@@ -1,38 +1,54 @@
+import { useState } from 'react';
+import '../styles/fields.css';
+import '../styles/forms.css';
+import '../styles/workshops.css';
+import { localDateOf } from '#shared/time.ts';
+import { SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { proposalHref } from '#web/features/workshops/proposal-mail.ts';
-import { ProposalSteps } from '#web/features/workshops/proposal-steps.tsx';
+import { SubmissionForm, type Submitted } from '#web/features/workshops/submission-form.tsx';
 import { TakenDates } from '#web/features/workshops/taken-dates.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormDone } from '#web/ui/form-done.tsx';
 
 const DESCRIPTION = 'Propose a Bachata or Salsa workshop in Munich: what we need to know, and which dates are already taken.';
 
+/** /workshop-submission: the form, and beside it the days that are gone. */
 export function WorkshopSubmissionPage() {
-  const { operator } = useSite();
-  const { data: workshops = [] } = trpc.workshops.listPublic.useQuery();
+  const { now } = useSite();
+  const list = trpc.workshops.listPublic.useQuery();
+  const [mine, setMine] = useState<readonly Submitted[]>([]);
+  const [isDone, setIsDone] = useState(false);
+  const done = (workshop: Submitted): void => {
+    setMine([...mine, workshop]);
+    setIsDone(true);
+  };
   return (
     <>
       <Seo title="Submit a workshop" description={DESCRIPTION} path={paths.workshopSubmission} />
       <div className="wrap submission">
         <div>
           <h1 className="h-xl">Submit a workshop</h1>
-          <p className="lead">You teach, we have the studio and the people. Send us the following; the mail asks for it in this order.</p>
-          <ProposalSteps />
-          <div className="row">
-            <ButtonLink href={proposalHref(operator.email)} size="l" icon="mail">
-              Submit Workshop by e-mail
-            </ButtonLink>
-            <ButtonLink href={paths.workshopCalendar} look="t">
-              Workshop calendar
-            </ButtonLink>
-          </div>
-          <p className="dim small">
-            <a href={paths.privacy}>Privacy Policy</a> · <a href={paths.terms}>Terms &amp; Conditions</a>
-          </p>
+          <p className="lead">You teach, we have the studio and the people. We look at every proposal and answer by e-mail.</p>
+          {isDone ? (
+            <FormDone title={SUBMISSION_MESSAGES.submitted} text="The mail has a private link: follow your proposal there, or withdraw it.">
+              <div className="row">
+                <Button look="o" onClick={() => setIsDone(false)}>
+                  Submit another workshop
+                </Button>
+                <ButtonLink href={paths.workshopCalendar} look="t">
+                  Workshop calendar
+                </ButtonLink>
+              </div>
+            </FormDone>
+          ) : (
+            <SubmissionForm taken={list.data} today={localDateOf(now)} onSubmitted={done} />
+          )}
         </div>
-        <TakenDates workshops={workshops} />
+        <TakenDates workshops={list.data} hasFailed={list.isError} onRetry={() => void list.refetch()} mine={mine} />
       </div>
     </>
   );

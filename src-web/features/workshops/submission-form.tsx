@@ -1,0 +1,108 @@
+import { useState, type FormEvent } from 'react';
+import { localDateOf } from '#shared/time.ts';
+import { feeCents, WORKSHOP_LENGTHS, WORKSHOP_MINUTES, workshopErrors, type WorkshopFormValues } from '#shared/workshops/workshop-fields.ts';
+import { dateConflict, SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
+import { trpc } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { TrapField } from '#web/ui/trap-field.tsx';
+import { usePlainForm, type FormValues } from '#web/ui/use-plain-form.ts';
+import { usePhotoUpload } from '#web/use-photo-upload.ts';
+import { Agreement } from './agreement.tsx';
+import { tellSubmissionFailure } from './tell-submission-failure.ts';
+
+export type Submitted = Pick<WorkshopView, 'workshopTopic' | 'artistName'> & { day: string };
+
+type SubmissionFormProps = { /** What is on the calendar; undefined while nobody knows. */ taken: readonly WorkshopView[] | undefined; today: string; onSubmitted: (workshop: Submitted) => void };
+
+const valuesOf = (values: FormValues): WorkshopFormValues => ({
+  artistName: values['artistName'] ?? '',
+  artistEmail: values['artistEmail'] ?? '',
+  workshopTopic: values['workshopTopic'] ?? '',
+  workshopDescription: values['workshopDescription'] ?? '',
+  workshopDate: values['workshopDate'] ?? '',
+  durationMinutes: values['durationMinutes'] ?? '',
+  fee: values['fee'] ?? '',
+});
+
+/** The field holds Munich's wall clock, so its first ten characters are the Berlin day. */
+function conflictOn(date: string, taken: readonly WorkshopView[] | undefined): string | null {
+  const other = taken?.find(({ workshopDate }) => localDateOf(workshopDate) === date.slice(0, 10));
+  return other === undefined ? null : dateConflict(other);
+}
+
+/** Artist, workshop, agreement (specification §2 /workshop-submission, §5). The server checks all of it again, and the day for good. */
+export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProps) {
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [date, setDate] = useState('');
+  const [isAgreed, setIsAgreed] = useState(false);
+  const photoTokenOf = usePhotoUpload();
+  const submit = trpc.workshops.submit.useMutation();
+  const conflict = conflictOn(date, taken);
+  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+    rules: {},
+    check: (values) => ({ ...workshopErrors(valuesOf(values)), ...(conflict !== null && { workshopDate: conflict }) }),
+    send: async (typed, guard) => {
+      const { fee, durationMinutes, ...words } = valuesOf(typed);
+      const photoToken = photo === null ? undefined : await photoTokenOf(photo);
+      await submit.mutateAsync({ ...words, durationMinutes: Math.round(Number(durationMinutes)), priceCents: feeCents(fee) ?? 0, agreed: true, photoToken, ...guard });
+      toast.ok(SUBMISSION_MESSAGES.submitted);
+      onSubmitted({ workshopTopic: words.workshopTopic, artistName: words.artistName, day: words.workshopDate });
+    },
+    onFailed: tellSubmissionFailure,
+  });
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    if (conflict !== null) toast.bad(SUBMISSION_MESSAGES.conflict);
+    onSubmit(event);
+  };
+  return (
+    <form className="plain-form submission-form" method="post" ref={ref} onSubmit={send} onInput={onInput} aria-label="Workshop submission">
+      <fieldset>
+        <legend className="h-m">Artist Information</legend>
+        <div className="field-pair">
+          <TextField label="Artist name" name="artistName" autoComplete="name" required maxLength={WORKSHOP_LENGTHS.artistName} error={errors['artistName']} />
+          <TextField label="E-mail" name="artistEmail" type="email" inputMode="email" autoComplete="email" required hint="Only we see it." error={errors['artistEmail']} />
+        </div>
+        <PhotoField file={photo} onChange={setPhoto} />
+      </fieldset>
+      <fieldset>
+        <legend className="h-m">Workshop Details</legend>
+        <DetailFields errors={errors} conflict={conflict} today={today} onDate={setDate} />
+      </fieldset>
+      <Agreement isAgreed={isAgreed} onChange={setIsAgreed} />
+      <TrapField />
+      <Button type="submit" size="l" disabled={!isAgreed} isBusy={isBusy} busyText="Submitting...">
+        Submit Workshop
+      </Button>
+    </form>
+  );
+}
+
+type DetailFieldsProps = { errors: Readonly<Record<string, string>>; conflict: string | null; today: string; onDate: (date: string) => void };
+
+function DetailFields({ errors, conflict, today, onDate }: DetailFieldsProps) {
+  return (
+    <>
+      <TextField label="Workshop topic" name="workshopTopic" required maxLength={WORKSHOP_LENGTHS.workshopTopic} error={errors['workshopTopic']} />
+      <TextArea label="Description" name="workshopDescription" rows={4} hint="Optional: level, what to bring, what people will learn" error={errors['workshopDescription']} />
+      <TextField
+        label="Preferred date and time"
+        name="workshopDate"
+        type="datetime-local"
+        required
+        min={`${today}T00:00`}
+        hint="Munich time. Each date is given once."
+        error={conflict ?? errors['workshopDate']}
+        onChange={(event) => onDate(event.currentTarget.value)}
+      />
+      <div className="field-pair">
+        <TextField label="Duration in minutes" name="durationMinutes" type="number" inputMode="numeric" required min={WORKSHOP_MINUTES.min} max={WORKSHOP_MINUTES.max} defaultValue={WORKSHOP_MINUTES.standard} error={errors['durationMinutes']} />
+        <TextField label="Artist fee in euros" name="fee" type="number" inputMode="decimal" required min={0} step={0.01} defaultValue={0} hint="Only we see it. 0 if there is none." error={errors['fee']} />
+      </div>
+    </>
+  );
+}
