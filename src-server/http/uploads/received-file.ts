@@ -4,7 +4,8 @@ export class ReceivedFile extends File {
 
   constructor(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) {
     super([], name, { type });
-    this.#bytes = bytes;
+    // A Buffer's own slice is no copy, but a window on all that lies beside it.
+    this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
   }
   override get size(): number {
     return this.#bytes.length;
