@@ -82,8 +82,11 @@ export const SnapshotMember = z.object({
 });
 export type SnapshotMember = z.infer<typeof SnapshotMember>;
 
-/** Somebody who may work the till. `pinHash` is null without a PIN; HMAC-SHA256 (hex) of `{userId}:{pin}` under the key that pairing handed over. */
-export const RosterEntry = z.object({ userId: z.string(), name: z.string(), isSupervisor: z.boolean(), isOnShift: z.boolean(), pinHash: z.string().nullable() });
+/**
+ * Somebody who may work the till. `pinHash` is the HMAC-SHA256 (hex) of `{userId}:{pin}` under the key that pairing handed over. It comes for
+ * supervisors and tonight's shift only (kiosk.md §7): who has a PIN but no hash here is asked about at the server (`kasse.checkPin`).
+ */
+export const RosterEntry = z.object({ userId: z.string(), name: z.string(), isSupervisor: z.boolean(), isOnShift: z.boolean(), hasPin: z.boolean(), pinHash: z.string().nullable() });
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /** A public key that signs codes: SPKI DER as base64 (kiosk.md §1: BoringSSL takes it, JWK is uncertain). */

@@ -1,14 +1,25 @@
 import { SetPinInput } from '#shared/kasse/desk-inputs.ts';
-import { PairPollInput, PairStartInput } from '#shared/kasse/kasse-inputs.ts';
+import { SnapshotInput } from '#shared/desk/snapshot.ts';
+import { CashReportInput, CheckInInput, CheckPinInput, CloseCashSessionInput, MoveCashInput, OpenCashSessionInput, PairPollInput, PairStartInput, QuoteSaleInput, ReenterInput, RefundSaleInput, SellInput, SyncInput, UndoInput } from '#shared/kasse/kasse-inputs.ts';
 import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/kasse/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { setPin, showPin } from '#server/services/desks/cashier-pin.ts';
+import { checkIn } from '#server/services/admissions/check-in.ts';
+import { reenter } from '#server/services/admissions/reenter.ts';
+import { undoAdmission } from '#server/services/admissions/undo-admission.ts';
+import { showSessionReport } from '#server/services/cash/cash-session.ts';
+import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
+import { quoteSale } from '#server/services/cash/price-at-door.ts';
+import { refundSale } from '#server/services/cash/refund-sale.ts';
+import { sell } from '#server/services/cash/sell.ts';
+import { checkPin, setPin, showPin } from '#server/services/desks/cashier-pin.ts';
 import { pollPairing } from '#server/services/desks/poll-pairing.ts';
+import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
 import { startPairing } from '#server/services/desks/start-pairing.ts';
+import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
 import { addShift, removeShift, showMonth } from '#server/services/kasse/shift-calendar.ts';
 import { unlockCalendar } from '#server/services/kasse/unlock-calendar.ts';
 import { takeTurn } from './caller.ts';
-import { kasseProcedure, publicProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
+import { deskProcedure, kasseProcedure, publicProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
 const PAIRINGS = { max: 10, windowMs: HOUR_MS };
 /** A desk asks every two seconds while it waits. */
@@ -43,5 +54,46 @@ export const kasseRouter = router({
   pairPoll: publicProcedure.input(PairPollInput).mutation(({ ctx, input }) => {
     takeTurn(ctx, { name: 'pair poll', rule: POLLS });
     return pollPairing(ctx.service, input);
+  }),
+
+  /** Tonight as a desk needs it, then what changed since its cursor. */
+  snapshot: deskProcedure.input(SnapshotInput).query(({ ctx, input }) => takeSnapshot(ctx.service, ctx.desk, input)),
+
+  /** Judges a code and lets in; the same entry twice gets the same verdict. Errors: see checkIn. */
+  checkIn: deskProcedure.input(CheckInInput).mutation(({ ctx, input }) => checkIn(ctx.service, ctx.desk, input)),
+
+  /** 'Stempel da'. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+  reenter: deskProcedure.input(ReenterInput).mutation(({ ctx, input }) => reenter(ctx.service, ctx.desk, input)),
+
+  /** Takes an admission back. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED. */
+  undo: deskProcedure.input(UndoInput).mutation(({ ctx, input }) => undoAdmission(ctx.service, ctx.desk, input)),
+
+  /** What a sale would cost, before money moves. Errors: see priceAtDoor. */
+  quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, input)),
+
+  /** Sells and admits. The same sale twice is one sale. Errors: see sell. */
+  sell: deskProcedure.input(SellInput).mutation(({ ctx, input }) => sell(ctx.service, ctx.desk, input)),
+
+  /** A void or refund over the counter, with a supervisor. Errors: see refundSale. */
+  refund: deskProcedure.input(RefundSaleInput).mutation(({ ctx, input }) => refundSale(ctx.service, ctx.desk, input)),
+
+  /** Takes in the desk's journal, each entry once. Errors: JOURNAL_GAP, JOURNAL_BROKEN. */
+  sync: deskProcedure.input(SyncInput).mutation(({ ctx, input }) => syncJournal(ctx.service, ctx.desk, input)),
+
+  /** Whether a typed PIN is right; five wrong ones lock the person at every desk. */
+  checkPin: deskProcedure.input(CheckPinInput).mutation(({ ctx, input }) => checkPin(ctx.service, input)),
+
+  cashSession: router({
+    /** Opens the till with a counted float. Error: CASH_SESSION_OPEN. */
+    open: deskProcedure.input(OpenCashSessionInput).mutation(({ ctx, input }) => openCashSession(ctx.service, ctx.desk, input)),
+
+    /** Cash in or out, with a reason. Error: CASH_SESSION_NOT_OPEN. */
+    move: deskProcedure.input(MoveCashInput).mutation(({ ctx, input }) => moveCash(ctx.service, ctx.desk, input)),
+
+    /** The X report, at any moment. Error: CASH_SESSION_NOT_OPEN. */
+    report: deskProcedure.input(CashReportInput).query(({ ctx, input }) => showSessionReport(ctx.service, ctx.desk, input)),
+
+    /** Closes on a blind count. Errors: see closeAt. */
+    close: deskProcedure.input(CloseCashSessionInput).mutation(({ ctx, input }) => closeCashSession(ctx.service, ctx.desk, input)),
   }),
 });

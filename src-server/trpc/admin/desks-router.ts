@@ -1,8 +1,10 @@
 import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { ApproveDeskInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput } from '#shared/kasse/desk-inputs.ts';
+import { ApproveDeskInput, ImportJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput } from '#shared/kasse/desk-inputs.ts';
 import { approvePairing } from '#server/services/desks/approve-pairing.ts';
 import { renameDesk, revokeDesk } from '#server/services/desks/change-desk.ts';
 import { listDeskExceptions, resolveDeskException } from '#server/services/desks/desk-exceptions.ts';
+import { importJournal } from '#server/services/desks/sync/import-journal.ts';
+import { listNightReports } from '#server/services/cash/list-night-reports.ts';
 import { listDesks } from '#server/services/desks/list-desks.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -24,4 +26,10 @@ export const adminDesksRouter = router({
 
   /** Says what was done about one of them. Error: NOT_FOUND. */
   resolveException: adminProcedure.input(ResolveExceptionInput).mutation(({ ctx, input }) => resolveDeskException(ctx.service, input)),
+
+  /** What a revoked desk had not sent yet, exported from it by hand. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN. */
+  importJournal: adminProcedure.input(ImportJournalInput).mutation(({ ctx, input }) => importJournal(ctx.service, input)),
+
+  /** The closings of all tills, newest first, a page at a time. */
+  nightReports: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listNightReports(ctx.service, input)),
 });

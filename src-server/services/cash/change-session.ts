@@ -1,0 +1,28 @@
+import type { CloseCashSessionInput, MoveCashInput, OpenCashSessionInput } from '#shared/kasse/kasse-inputs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Desk } from '../desks/desk.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { closeAt, moveAt, openAt, showSessionReport, type ClosedSession, type SessionReport } from './cash-session.ts';
+
+const acting = (ctx: ServiceContext, cashierId: string | undefined) => ({ cashierId: cashierId ?? null, at: ctx.now() });
+
+/** `kasse.cashSession.open`. Error: CASH_SESSION_OPEN. */
+export function openCashSession(ctx: ServiceContext, desk: Desk, input: OpenCashSessionInput): SessionReport {
+  return inTransaction(ctx.db, () => {
+    openAt(ctx, desk, { ...input, ...acting(ctx, input.cashierId) });
+    return showSessionReport(ctx, desk, input);
+  });
+}
+
+/** `kasse.cashSession.move`. Error: CASH_SESSION_NOT_OPEN. */
+export function moveCash(ctx: ServiceContext, desk: Desk, { direction, ...input }: MoveCashInput): SessionReport {
+  return inTransaction(ctx.db, () => {
+    moveAt(ctx, desk, { ...input, ...acting(ctx, input.cashierId), kind: direction });
+    return showSessionReport(ctx, desk, input);
+  });
+}
+
+/** `kasse.cashSession.close`. Errors: see closeAt. */
+export function closeCashSession(ctx: ServiceContext, desk: Desk, input: CloseCashSessionInput): ClosedSession {
+  return inTransaction(ctx.db, () => closeAt(ctx, desk, { ...input, ...acting(ctx, input.cashierId), zNumber: input.zNumber }));
+}

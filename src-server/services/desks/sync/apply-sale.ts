@@ -1,0 +1,92 @@
+import type { DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { RefundPayload, SalePayload } from '#shared/desk/journal-entry.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { loadDoorEvent } from '../../admissions/door-event.ts';
+import { bookSale, recordSale, type SaleToBook } from '../../cash/book-sale.ts';
+import { memberForPrice } from '../../cash/price-at-door.ts';
+import { refundAt } from '../../cash/refund-sale.ts';
+import { findSession } from '../../cash/session-rows.ts';
+import { findTillRow } from '../../cash/till-rows.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import type { Desk } from '../desk.ts';
+import { doorTypes } from '../door-types.ts';
+import type { Trouble } from './trouble.ts';
+
+type Entry<Payload> = { id: string; at: Date; payload: Payload };
+
+function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): SaleToBook {
+  return {
+    saleId: payload.saleId,
+    eventId: payload.eventId,
+    sessionId,
+    lines: payload.lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps, memberCode }) => ({ ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId, name, quantity, unitPriceCents, vatBps, memberCode: memberCode ?? null })),
+    payments: payload.payments,
+    cashierId: payload.cashierId,
+    isUnder18: payload.isUnder18,
+    freeReason: payload.freeReason,
+    receiptNumber: payload.receiptNumber,
+    priceListVersion: payload.priceListVersion,
+    fiscal: payload.fiscal,
+    at,
+  };
+}
+
+/** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
+function priceTrouble(ctx: ServiceContext, { payload }: Entry<SalePayload>): Trouble[] {
+  const event = loadDoorEvent(ctx, payload.eventId);
+  const types = doorTypes(ctx, event);
+  const differs = payload.lines.some((line) => {
+    const type = types.find(({ id }) => id === line.ticketTypeId);
+    const member = line.memberCode === undefined ? null : memberForPrice(ctx, line.memberCode, event);
+    const price = payload.freeReason !== undefined ? 0 : member === null ? type?.priceCents : (type?.memberPrices[member.planId] ?? type?.priceCents);
+    return price !== line.unitPriceCents;
+  });
+  return differs ? [{ kind: 'price_differs', detail: String(payload.totalCents), eventId: payload.eventId }] : [];
+}
+
+/** A till's record needs its session open; without one the sale is recorded beside it, and said so. */
+function sessionOf(ctx: ServiceContext, desk: Desk, sessionId: string | null): { sessionId: string | null; isMissing: boolean } {
+  if (sessionId === null) return { sessionId: null, isMissing: false };
+  const session = findSession(ctx, sessionId);
+  const isOpen = session !== undefined && session.deskId === desk.id && session.closedAt === null;
+  return { sessionId: isOpen ? sessionId : null, isMissing: !isOpen };
+}
+
+/** Why the tickets of a paid sale could not be made; null for what nobody foresaw. */
+function refusalOf(error: unknown): DeskExceptionKind | null {
+  if (error instanceof DomainError) return error.code === 'EVENT_SOLD_OUT' || error.code === 'TICKET_TYPE_SOLD_OUT' ? 'over_capacity' : 'unknown_ticket_type';
+  return error instanceof Error && error.message.includes('FOREIGN KEY') ? 'unknown_ticket_type' : null;
+}
+
+function book(ctx: ServiceContext, desk: Desk, { entry, sale }: { entry: Entry<SalePayload>; sale: SaleToBook }): Trouble[] {
+  try {
+    return inTransaction(ctx.db, () => {
+      const troubles = priceTrouble(ctx, entry);
+      const { alreadySpent } = bookSale(ctx, desk, sale);
+      return [...troubles, ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId }))];
+    });
+  } catch (error) {
+    const kind = refusalOf(error);
+    if (kind === null) throw error;
+    // The money was taken: it is in the takings whatever becomes of the tickets.
+    recordSale(ctx, desk, { sale, orderId: null });
+    return [{ kind, detail: String(sale.lines.reduce((sum, line) => sum + line.quantity, 0)), eventId: sale.eventId }];
+  }
+}
+
+/** A sale as it was charged; the call of the same id has booked it already. */
+export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): Trouble[] {
+  const { payload } = entry;
+  if (findTillRow(ctx, payload.saleId) !== null) return [];
+  const { sessionId, isMissing } = sessionOf(ctx, desk, payload.sessionId);
+  const troubles = book(ctx, desk, { entry, sale: toSale(entry, sessionId) });
+  return isMissing ? [...troubles, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }] : troubles;
+}
+
+export function applyRefund(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<RefundPayload>): Trouble[] {
+  if (findTillRow(ctx, id) !== null) return [];
+  refundAt(ctx, desk, { ...payload, entryId: id, payments: payload.payments.filter(({ amountCents }) => amountCents > 0), at });
+  return [];
+}
