@@ -10,6 +10,8 @@ export const DESK_REFUSALS = {
   CASH_SESSION_OPEN: 'Die Kasse ist schon geöffnet.',
   NOT_YOUR_SESSION: 'Diese Kasse führt jemand anderes. Übergeben lassen oder Aufsicht rufen.',
   PRICE_CHANGED: 'Der Preis hat sich geändert. Bitte den Bon prüfen.',
+  PRICE_LIST_BAD: 'Die Preisliste ist nicht die des Hauses. Nicht verkaufen, Aufsicht rufen.',
+  PAYMENT_DIFFERS: 'Die Zahlung stimmt nicht mit dem Betrag überein.',
   NOT_ENOUGH_GIVEN: 'Das Gegebene reicht nicht.',
   ENTRY_UNKNOWN: 'Diesen Vorgang gibt es nicht.',
   ALREADY_UNDONE: 'Das ist schon zurückgenommen.',

@@ -34,6 +34,15 @@ export type LinkView = {
 
 export type CashSessionView = { id: string; holderId: string; holderName: string; openedAt: Date; floatCents: number; saleCount: number };
 
+/** One thing that must be right before doors open. A red one says what to do. */
+export type TileView = { id: string; label: string; isReady: boolean; detail: string; fix: string | null };
+
+/** What can be sold tonight, and what it costs whom. */
+export type SaleTypeView = { id: string; name: string; description: string; priceCents: number; memberPrices: Record<string, number> };
+
+/** The sale being typed, as main keeps it. */
+export type DraftView = { saleId: string; items: { ticketTypeId: string; quantity: number; memberCode?: string }[] };
+
 /** All that the screens show at any moment; pushed whole whenever something in it changes. */
 export type DeskState = {
   phase: DeskPhase;
@@ -52,6 +61,14 @@ export type DeskState = {
   lastScans: ScanLineView[];
   link: LinkView;
   cash: CashSessionView | null;
+  saleTypes: SaleTypeView[];
+  draft: DraftView | null;
+  nextReceipt: string;
+  printer: 'none' | 'ready' | 'dead';
+  /** A separate terminal beside the desk, or one the house drives. */
+  cardTerminal: 'external' | 'server';
+  /** Under-18s must leave by midnight: the list is due (§ 5 JuSchG). */
+  isMidnightListDue: boolean;
   /** No fiscal device: taking money is training, and every screen that takes some says so. */
   isTraining: boolean;
 };

@@ -1,5 +1,8 @@
 import type { ConfirmableReason, Verdict } from '#shared/desk/verdict.ts';
-import type { DeskState } from './desk-state.ts';
+import type { CashCount } from '#shared/desk/cash-count.ts';
+import type { SaleItem, SalePayment } from '#shared/desk/sale-facts.ts';
+import type { TillReport } from '#shared/desk/till-report.ts';
+import type { DeskState, TileView } from './desk-state.ts';
 
 /** What main answers: a value, or a refusal whose sentence the screen shows. Errors lose their fields on the way, so none travel. */
 export type Answer<T> = { isOk: true; value: T } | { isOk: false; code: string; sentence: string };
@@ -12,6 +15,17 @@ export type NameMatchView = { code: string; name: string; detail: string; isUsed
 export type MidnightGuestView = { entryId: string; name: string; at: Date };
 /** A supervisor who answers for what a cashier may not do alone. */
 export type SupervisorPin = { userId: string; pin: string };
+
+export type BasketLineView = { ticketTypeId: string; name: string; quantity: number; unitPriceCents: number; lineCents: number; memberCode: string | null };
+export type BasketView = { lines: BasketLineView[]; totalCents: number; voucherCents: number; isOverAllotment: boolean };
+export type SellWishView = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
+export type SaleDoneView = { saleId: string; receiptNumber: string; totalCents: number; changeCents: number; voucherCents: number; isTraining: boolean };
+export type SaleLineView = { saleId: string; receiptNumber: string; at: Date; totalCents: number; cashierName: string; tickets: { position: number; name: string; priceCents: number; isRefunded: boolean }[] };
+export type ReceiptView = { lines: { text: string; isBold: boolean; isCentred: boolean }[]; /** For the guest's phone: the whole receipt as text. */ text: string; fiscalQr: string | null };
+export type CashReportView = { report: TillReport; openedAt: Date; holderName: string };
+export type FixedCountView = CashReportView & { countedCents: number; differenceCents: number };
+export type ClosedView = FixedCountView & { zNumber: number; note: string };
+export type ShiftEntryView = { id: string; date: string; name: string; note: string; isOwn: boolean; isWaiting: boolean };
 
 /** The calls a screen can make: one object in, one value out. */
 export type KioskCalls = {
@@ -29,11 +43,32 @@ export type KioskCalls = {
   markUnder18(input: { entryId: string }): { entryId: string };
   searchNames(input: { query: string }): NameMatchView[];
   midnightList(input: object): MidnightGuestView[];
+  /** Keeps what is being typed and says what it costs; empty items drop it. */
+  keepBasket(input: { items: SaleItem[]; isFree: boolean }): BasketView;
+  sell(input: SellWishView): SaleDoneView;
+  sales(input: object): SaleLineView[];
+  refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): { amountCents: number; cashCents: number };
+  receipt(input: { saleId: string }): ReceiptView;
+  reprint(input: { saleId: string }): void;
+  openCash(input: { count: CashCount }): void;
+  moveCash(input: { direction: 'in' | 'out'; amountCents: number; reason: string }): void;
+  openDrawer(input: { reason: string }): void;
+  handOver(input: { toCashierId: string; supervisor?: SupervisorPin }): void;
+  cashReport(input: object): CashReportView;
+  fixCount(input: { count: CashCount; supervisor?: SupervisorPin }): FixedCountView;
+  closeCash(input: { note: string }): ClosedView;
+  /** `month` is `2026-11`. */
+  shifts(input: { month: string }): ShiftEntryView[];
+  addShift(input: { date: string; name: string; note: string }): void;
+  removeShift(input: { id: string }): void;
+  readiness(input: object): TileView[];
+  /** The journal's waiting entries as a file; where it lies. For a desk that was revoked. */
+  exportJournal(input: object): { file: string; entries: number };
 };
 export type CallName = keyof KioskCalls;
 
 /** The preload's list: names only, so that no schema library gets into it. */
-export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList'] as const satisfies readonly CallName[];
+export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'shifts', 'addShift', 'removeShift', 'readiness', 'exportJournal'] as const satisfies readonly CallName[];
 
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';

@@ -1,5 +1,8 @@
 import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import type { FiscalDevice } from '#shared/desk/fiscal-device.ts';
+import type { DoorCardTerminal } from './card/card-terminal.ts';
+import type { Ledger } from './journal/journal.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import type { ServerApi } from './server-api.ts';
 import type { Store } from './store/open-store.ts';
@@ -20,6 +23,11 @@ export type DeskContext = {
   wakeSync(): void;
   cashier(): RosterEntry | null;
   tonight(): SnapshotEvent | null;
+  /** Without one, taking money is training. */
+  fiscal: FiscalDevice | null;
+  card: DoorCardTerminal;
+  /** Sends a receipt on its way; it never waits, and never fails a sale. */
+  print(saleId: string, options: { isCopy: boolean; opensDrawer: boolean }): void;
   /** Codes can be trusted: the self-test at start passed. */
   canVerify: boolean;
 };
@@ -34,4 +42,9 @@ export function requireTonight(ctx: DeskContext): SnapshotEvent {
   const event = ctx.tonight();
   if (event === null) throw new DeskRefusal('NO_EVENT');
   return event;
+}
+
+/** Money that a fiscal device does not see is training: another chain, never sent, never in the takings. */
+export function moneyLedger(ctx: DeskContext): Ledger {
+  return ctx.fiscal === null ? 'training' : 'real';
 }

@@ -1,13 +1,17 @@
 import { genreOf } from '#shared/art/genre.ts';
+import { tillReport } from '#shared/desk/till-report.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/kiosk/desk-state.ts';
-import type { DeskContext } from './desk-context.ts';
+import { openSession, sessionRecords } from './cash/cash-records.ts';
+import { moneyLedger, type DeskContext } from './desk-context.ts';
 import { countWaiting } from './journal/journal.ts';
-import { lastScans } from './scan/door-lists.ts';
+import { lastScans, midnightList } from './scan/door-lists.ts';
+import { readDraft } from './sale/basket-draft.ts';
+import { nextReceiptNumber } from './sale/sell.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { readSetting } from './store/settings-table.ts';
 
-type Situation = { serverUrl: string; isPaired: boolean; isRevoked: boolean; isKeyringStrong: boolean; pairing: PairingView | null; offlineSince: Date | null };
+type Situation = { serverUrl: string; isPaired: boolean; isRevoked: boolean; isKeyringStrong: boolean; pairing: PairingView | null; offlineSince: Date | null; printer: DeskState['printer'] };
 
 function tonightView({ id, title, kind, styles, location, startsAt, endsAt }: SnapshotEvent): TonightView {
   return { id, title, genre: genreOf({ title, kind, styles }), location, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
@@ -26,6 +30,34 @@ function cashierViews(ctx: DeskContext): CashierView[] {
     .mirror()
     .roster.map(({ userId, name, isSupervisor, isOnShift, pinHash }) => ({ userId, name, isSupervisor, isOnShift, hasPin: pinHash !== null }))
     .toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift) || Number(b.hasPin) - Number(a.hasPin) || a.name.localeCompare(b.name, 'de'));
+}
+
+/** From 23:45 until the business day ends (decisions §6). */
+function isMidnightListDue(ctx: DeskContext): boolean {
+  const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(ctx.now());
+  return (clock >= '23:45' || clock < '06:00') && midnightList(ctx).length > 0;
+}
+
+function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal'> {
+  const session = openSession(ctx);
+  const draft = readDraft(ctx);
+  const ledger = moneyLedger(ctx);
+  return {
+    isTraining: ctx.fiscal === null,
+    cardTerminal: ctx.card.kind,
+    nextReceipt: nextReceiptNumber(ctx),
+    draft: draft === null ? null : { saleId: draft.saleId, items: draft.items },
+    saleTypes: (ctx.tonight()?.types ?? []).filter((type) => type.isActive && type.channel !== 'online').map(({ id, name, description, priceCents, memberPrices }) => ({ id, name, description, priceCents, memberPrices })),
+    cash:
+      session === null
+        ? null
+        : {
+            ...session,
+            holderName: ctx.mirror().person(session.holderId)?.name ?? '',
+            floatCents: tillReport(sessionRecords(ctx, session.id)).floatCents,
+            saleCount: ctx.store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE ledger = ? AND kind = 'sale'", ledger)?.n ?? 0,
+          },
+  };
 }
 
 /** Everything the screens show, drawn from the store each time: it can't disagree with it. */
@@ -55,7 +87,8 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
       lastSyncAt: lastAnswer === null ? null : new Date(lastAnswer),
       exceptions: mirror.notices.filter(({ isResolved }) => !isResolved).length,
     },
-    cash: null,
-    isTraining: true,
+    ...moneyState(ctx),
+    printer: situation.printer,
+    isMidnightListDue: isMidnightListDue(ctx),
   };
 }

@@ -1,12 +1,16 @@
 import path from 'node:path';
+import type { FiscalDevice } from '#shared/desk/fiscal-device.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { DeskState } from '#shared/kiosk/desk-state.ts';
+import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { DeskContext } from './desk-context.ts';
 import { wipeMirror } from './mirror/apply-snapshot.ts';
 import { loadMirror, type Mirror } from './mirror/mirror.ts';
 import { archiveStore } from './pairing/archive-store.ts';
 import { deviceKeyOf, makePairing, type Paired } from './pairing/pairing.ts';
 import { openSecretStore, type Sealer } from './pairing/secret-store.ts';
+import { makePrinter, type Printer } from './printer/make-printer.ts';
+import { receiptOf } from './sale/receipt-of.ts';
 import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
 import { deskState } from './desk-state.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -21,6 +25,10 @@ export type DeskParts = {
   appVersion: string;
   now(): Date;
   canVerify: boolean;
+  /** Built once the store is there; null is training. */
+  fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
+  card: DoorCardTerminal;
+  printerAddress: string | undefined;
   onChange(): void;
   onTrouble(error: unknown): void;
 };
@@ -30,6 +38,8 @@ export type Desk = {
   ctx: DeskContext;
   store(): Store;
   state(): DeskState;
+  folder: string;
+  printer: Printer;
   pairing: ReturnType<typeof makePairing>;
   pinKey(): string;
   /** Who works from now on; null locks. */
@@ -104,8 +114,8 @@ function begin(self: Self, paired: Paired): void {
   onChange();
 }
 
-function makeContext(self: Self): DeskContext {
-  return {
+function makeContext(self: Self, printer: Printer): DeskContext {
+  const ctx: DeskContext = {
     get store() {
       return self.store;
     },
@@ -119,7 +129,11 @@ function makeContext(self: Self): DeskContext {
     cashier: (): RosterEntry | null => (self.cashierId === null ? null : (self.mirror.person(self.cashierId) ?? null)),
     tonight: () => tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), self.parts.now()),
     canVerify: self.parts.canVerify,
+    fiscal: self.parts.fiscal(() => self.store, self.parts.now),
+    card: self.parts.card,
+    print: (saleId, { isCopy, opensDrawer }) => printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
   };
+  return ctx;
 }
 
 function makeSelf(parts: DeskParts): Self {
@@ -148,13 +162,16 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
       begin(self, paired);
     },
   });
-  const ctx = makeContext(self);
+  const printer = makePrinter(parts.printerAddress, parts.onChange);
+  const ctx = makeContext(self, printer);
   return {
+    folder: parts.folder,
+    printer,
     ctx,
     store: () => self.store,
     pairing,
     pinKey: () => self.paired?.pinKey ?? '',
-    state: () => deskState(ctx, { serverUrl: parts.serverUrl, isPaired: self.paired !== null, isRevoked: isRevoked(self), isKeyringStrong, pairing: pairing.view(), offlineSince: self.link.offlineSince() }),
+    state: () => deskState(ctx, { serverUrl: parts.serverUrl, isPaired: self.paired !== null, isRevoked: isRevoked(self), isKeyringStrong, pairing: pairing.view(), offlineSince: self.link.offlineSince(), printer: printer.state() }),
     setCashier(userId) {
       self.cashierId = userId;
       parts.onChange();

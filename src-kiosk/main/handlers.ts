@@ -1,39 +1,51 @@
 import type { RosterEntry } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import type { SupervisorPin, UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
+import { cashReport, closeCash, fixCount, handOver, moveCash, openCash, openDrawer } from './cash/cash-session.ts';
 import type { Desk } from './desk.ts';
 import type { CallHandlers } from './ipc.ts';
+import { exportJournal } from './journal/export-journal.ts';
 import { checkPin } from './people/check-pin.ts';
+import { readiness } from './readiness/readiness.ts';
+import { keepBasket } from './sale/basket-draft.ts';
+import { basketView, receiptView, saleLines } from './sale/sale-views.ts';
+import { refundSale } from './sale/refund-sale.ts';
+import { sell } from './sale/sell.ts';
 import { markUnder18, reenter, undoAdmission } from './scan/correct-scan.ts';
 import { midnightList, searchNames } from './scan/door-lists.ts';
 import { scanCode } from './scan/scan-code.ts';
+import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
 
 export type HandlerParts = { desk: Desk; /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void; leave(): void };
 
-/** What each call of the page does; the page itself has been checked before. */
-export function makeHandlers({ desk, stillHere, leave }: HandlerParts): CallHandlers {
-  const { ctx, pairing } = desk;
+type Part<Names extends keyof CallHandlers> = Pick<CallHandlers, Names>;
 
+/** Who answers with four digits: the cashier who unlocks, a supervisor for what a cashier may not do alone. */
+function makePins({ desk }: HandlerParts) {
   function personWith({ userId, pin }: SupervisorPin): { person: RosterEntry; answer: UnlockAnswer } {
-    const person = ctx.mirror().person(userId);
+    const person = desk.ctx.mirror().person(userId);
     if (person === undefined) throw new DeskRefusal('NOT_OPEN');
-    return { person, answer: checkPin(desk.store(), person, { pin, pinKey: desk.pinKey(), now: ctx.now() }) };
+    return { person, answer: checkPin(desk.store(), person, { pin, pinKey: desk.pinKey(), now: desk.ctx.now() }) };
   }
-
   function supervisorId(given: SupervisorPin | undefined): string | null {
     if (given === undefined) return null;
     const { person, answer } = personWith(given);
     if (answer.outcome !== 'open' || !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
     return person.userId;
   }
+  return { personWith, supervisorId };
+}
 
+function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'exportJournal'> {
+  const { desk, stillHere, leave } = parts;
   return {
     state: () => desk.state(),
-    startPairing: ({ acceptWeakStorage }) => pairing.start(acceptWeakStorage),
-    cancelPairing: () => pairing.stop(),
+    startPairing: ({ acceptWeakStorage }) => desk.pairing.start(acceptWeakStorage),
+    cancelPairing: () => desk.pairing.stop(),
     unlock(given) {
       const { person, answer } = personWith(given);
       if (answer.outcome === 'open') desk.setCashier(person.userId);
+      stillHere();
       return answer;
     },
     lock: () => desk.setCashier(null),
@@ -45,11 +57,57 @@ export function makeHandlers({ desk, stillHere, leave }: HandlerParts): CallHand
       if (answer.outcome === 'open') leave();
       return answer;
     },
-    scan: ({ text, confirmed }) => scanCode(ctx, { text, confirmed: confirmed ?? null }),
+    readiness: () => readiness(desk.ctx, { printer: desk.printer, folder: desk.folder }),
+    exportJournal: () => exportJournal(desk.ctx, desk.folder),
+  };
+}
+
+function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash'> {
+  const { ctx } = desk;
+  const needSupervisor = (given: SupervisorPin): string => {
+    const id = supervisorId(given);
+    if (id === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
+    return id;
+  };
+  return {
+    async keepBasket({ items, isFree }) {
+      const view = basketView(ctx, { items, isFree });
+      await keepBasket(ctx, items);
+      return view;
+    },
+    sell: (wish) => sell(ctx, wish),
+    sales: () => saleLines(ctx),
+    refund: ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, supervisorId: needSupervisor(supervisor) }),
+    receipt: ({ saleId }) => receiptView(ctx, saleId),
+    reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
+    openCash: (input) => openCash(ctx, input),
+    moveCash: (input) => moveCash(ctx, input),
+    openDrawer: (input) => openDrawer(ctx, input),
+    handOver: ({ toCashierId, supervisor }) => handOver(ctx, { toCashierId, supervisorId: supervisorId(supervisor) }),
+    cashReport: () => cashReport(ctx),
+    fixCount: ({ count, supervisor }) => fixCount(ctx, { count, supervisorId: supervisorId(supervisor) }),
+    closeCash: (input) => closeCash(ctx, input),
+  };
+}
+
+/** What each call of the page does; its input has been checked before. */
+export function makeHandlers(parts: HandlerParts): CallHandlers {
+  const { ctx } = parts.desk;
+  const pins = makePins(parts);
+  return {
+    ...deskHandlers(parts, pins),
+    ...moneyHandlers(parts, pins),
+    scan: ({ text, confirmed }) => {
+      parts.stillHere();
+      return scanCode(ctx, { text, confirmed: confirmed ?? null });
+    },
     reenter: (input) => reenter(ctx, input),
-    undo: ({ entryId, reason, supervisor }) => undoAdmission(ctx, { entryId, reason, supervisorId: supervisorId(supervisor) }),
+    undo: ({ entryId, reason, supervisor }) => undoAdmission(ctx, { entryId, reason, supervisorId: pins.supervisorId(supervisor) }),
     markUnder18: (input) => markUnder18(ctx, input),
     searchNames: ({ query }) => searchNames(ctx, query),
     midnightList: () => midnightList(ctx),
+    shifts: (input) => shiftsOfMonth(ctx, input),
+    addShift: (input) => addShift(ctx, input),
+    removeShift: (input) => removeShift(ctx, input),
   };
 }

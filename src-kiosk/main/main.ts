@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, powerSaveBlocker } from 'electron';
 import { brand } from '#shared/brand.ts';
+import { externalTerminal } from './card/card-terminal.ts';
 import { makeClock } from './clock.ts';
 import { openDesk } from './desk.ts';
+import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
 import { makeHandlers } from './handlers.ts';
 import { answerCalls, makeStatePusher } from './ipc.ts';
 import { makeLockTimer } from './lock-timer.ts';
@@ -38,6 +40,10 @@ async function start(): Promise<void> {
     appVersion: app.getVersion(),
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
     canVerify: signaturesWork(),
+    // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
+    fiscal: (store, now) => (settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null),
+    card: externalTerminal(),
+    printerAddress: settings.KIOSK_PRINTER,
     onChange: () => pushState(),
     onTrouble: complain,
   });

@@ -1,0 +1,75 @@
+import type { CashPayload, RefundPayload, SalePayload } from '#shared/desk/journal-entry.ts';
+import type { TillRecord } from '#shared/desk/till-report.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { moneyLedger } from '../desk-context.ts';
+import { entriesOf, type JournalRow } from '../journal/journal.ts';
+
+export type OpenSession = { id: string; holderId: string; openedAt: Date };
+
+const paid = (payments: readonly { method: string; amountCents: number }[], method: string): number => payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0);
+
+/** The session that is open now, from the journal alone: it survives everything the journal survives. */
+export function openSession(ctx: DeskContext): OpenSession | null {
+  let open: OpenSession | null = null;
+  for (const row of entriesOf(ctx.store, moneyLedger(ctx), ['cash'])) {
+    const payload = JSON.parse(row.payload) as CashPayload;
+    if (payload.type === 'open') open = { id: payload.sessionId, holderId: payload.cashierId, openedAt: new Date(row.recorded_at) };
+    if (payload.type === 'handover' && open?.id === payload.sessionId) open = { ...open, holderId: payload.toCashierId };
+    if (payload.type === 'close' && open?.id === payload.sessionId) open = null;
+  }
+  return open;
+}
+
+export function saleOf(row: JournalRow): SalePayload {
+  return JSON.parse(row.payload) as SalePayload;
+}
+
+function cashRecord(payload: CashPayload): TillRecord | null {
+  if (payload.type === 'open') return { kind: 'open', floatCents: payload.floatCents };
+  if (payload.type === 'in' || payload.type === 'out') return { kind: payload.type, amountCents: payload.amountCents };
+  return payload.type === 'close' ? null : { kind: payload.type };
+}
+
+function saleRecord(sale: SalePayload): TillRecord {
+  return {
+    kind: 'sale',
+    cashCents: paid(sale.payments, 'cash'),
+    cardCents: paid(sale.payments, 'card'),
+    ticketCount: sale.lines.reduce((sum, line) => sum + line.quantity, 0),
+    lines: sale.lines.map((line) => ({ grossCents: line.unitPriceCents * line.quantity, vatBps: line.vatBps })),
+  };
+}
+
+/** The lines a refund takes back: one per ticket, in the order of the sale. */
+export function refundedLines(sale: SalePayload, positions: readonly number[]): { grossCents: number; vatBps: number }[] {
+  const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => ({ grossCents: line.unitPriceCents, vatBps: line.vatBps })));
+  return positions.length === 0 ? tickets : tickets.filter((_, i) => positions.includes(i));
+}
+
+function refundRecord(refund: RefundPayload, sale: SalePayload): TillRecord {
+  return { kind: 'refund', cashCents: paid(refund.payments, 'cash'), cardCents: paid(refund.payments, 'card'), isVoid: refund.positions.length === 0, lines: refundedLines(sale, refund.positions) };
+}
+
+/** Everything that happened in one session, in the journal's order: what its reports are made of. */
+export function sessionRecords(ctx: DeskContext, sessionId: string): TillRecord[] {
+  const sales = new Map<string, SalePayload>();
+  let currentId: string | null = null;
+  return entriesOf(ctx.store, moneyLedger(ctx), ['cash', 'sale', 'refund']).flatMap((row): TillRecord[] => {
+    if (row.kind === 'sale') {
+      const sale = saleOf(row);
+      sales.set(sale.saleId, sale);
+      return sale.sessionId === sessionId ? [saleRecord(sale)] : [];
+    }
+    if (row.kind === 'refund') {
+      const refund = JSON.parse(row.payload) as RefundPayload;
+      const sale = sales.get(refund.saleId);
+      return currentId === sessionId && sale !== undefined ? [refundRecord(refund, sale)] : [];
+    }
+    const payload = JSON.parse(row.payload) as CashPayload;
+    if (payload.type === 'open') currentId = payload.sessionId;
+    if (payload.sessionId !== sessionId) return [];
+    if (payload.type === 'close') currentId = null;
+    const record = cashRecord(payload);
+    return record === null ? [] : [record];
+  });
+}

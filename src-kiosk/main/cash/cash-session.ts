@@ -1,0 +1,98 @@
+import { sumOfCount, type CashCount } from '#shared/desk/cash-count.ts';
+import type { CashPayload } from '#shared/desk/journal-entry.ts';
+import { cashDifference, tillReport, type TillReport } from '#shared/desk/till-report.ts';
+import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
+import { append, entriesOf } from '../journal/journal.ts';
+import { newId } from '../new-id.ts';
+import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
+import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
+
+export type CashReport = { report: TillReport; openedAt: Date; holderName: string };
+export type FixedCount = CashReport & { countedCents: number; differenceCents: number };
+export type Closed = FixedCount & { zNumber: number; note: string };
+
+const FIXED_COUNT = 'fixed-count';
+
+function write(ctx: DeskContext, payload: CashPayload): void {
+  const at = ctx.now();
+  ctx.store.inTransaction(() => append(ctx.store, moneyLedger(ctx), { id: newId(at), kind: 'cash', recordedAt: at, payload }));
+  ctx.wakeSync();
+  ctx.changed();
+}
+
+export function requireSession(ctx: DeskContext): OpenSession {
+  const open = openSession(ctx);
+  if (open === null) throw new DeskRefusal('NO_CASH_SESSION');
+  return open;
+}
+
+/** The session's own cashier, or a supervisor in their place (decisions §6). */
+function requireHolder(ctx: DeskContext, supervisorId: string | null): OpenSession {
+  const session = requireSession(ctx);
+  if (session.holderId !== requireCashier(ctx).userId && supervisorId === null) throw new DeskRefusal('NOT_YOUR_SESSION');
+  return session;
+}
+
+/** Opens the till with a counted float. */
+export function openCash(ctx: DeskContext, { count }: { count: CashCount }): void {
+  const cashier = requireCashier(ctx);
+  if (openSession(ctx) !== null) throw new DeskRefusal('CASH_SESSION_OPEN');
+  write(ctx, { type: 'open', cashierId: cashier.userId, sessionId: newId(ctx.now()), floatCents: sumOfCount(count), count });
+}
+
+/** Money in or out of the drawer that is no sale; always with a reason. */
+export function moveCash(ctx: DeskContext, { direction, amountCents, reason }: { direction: 'in' | 'out'; amountCents: number; reason: string }): void {
+  const session = requireSession(ctx);
+  write(ctx, { type: direction, cashierId: requireCashier(ctx).userId, sessionId: session.id, amountCents, reason });
+}
+
+/** The drawer opened without a sale is written down too. */
+export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): void {
+  const session = requireSession(ctx);
+  write(ctx, { type: 'drawer', cashierId: requireCashier(ctx).userId, sessionId: session.id, reason });
+}
+
+/** The next cashier takes the drawer over; the night goes on. */
+export function handOver(ctx: DeskContext, { toCashierId, supervisorId }: { toCashierId: string; supervisorId: string | null }): void {
+  const session = requireHolder(ctx, supervisorId);
+  if (ctx.mirror().person(toCashierId) === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
+  write(ctx, { type: 'handover', cashierId: requireCashier(ctx).userId, sessionId: session.id, toCashierId });
+}
+
+/** The X report: what should be there now. */
+export function cashReport(ctx: DeskContext): CashReport {
+  const session = requireSession(ctx);
+  return { report: tillReport(sessionRecords(ctx, session.id)), openedAt: session.openedAt, holderName: ctx.mirror().person(session.holderId)?.name ?? '' };
+}
+
+/** Fixes the blind count; only now the expected sum is told. The count can't be touched up to fit it. */
+export function fixCount(ctx: DeskContext, { count, supervisorId }: { count: CashCount; supervisorId: string | null }): FixedCount {
+  const session = requireHolder(ctx, supervisorId);
+  const kept = readSetting<{ sessionId: string; count: CashCount; supervisorId: string | null }>(ctx.store, FIXED_COUNT);
+  const fixed = kept?.sessionId === session.id ? kept : { sessionId: session.id, count, supervisorId };
+  writeSetting(ctx.store, FIXED_COUNT, fixed);
+  const said = cashReport(ctx);
+  const countedCents = sumOfCount(fixed.count);
+  return { ...said, countedCents, differenceCents: cashDifference(said.report, countedCents) };
+}
+
+/** One after the other without a gap, per desk; the server's memory counts for a desk that lost its own. */
+function nextZ(ctx: DeskContext): number {
+  const own = entriesOf(ctx.store, moneyLedger(ctx), ['cash']).map((row) => JSON.parse(row.payload) as CashPayload);
+  const last = Math.max(0, ...own.map((payload) => (payload.type === 'close' ? payload.zNumber : 0)));
+  return Math.max(last, moneyLedger(ctx) === 'real' ? (ctx.mirror().desk?.lastZNumber ?? 0) : 0) + 1;
+}
+
+/** Closes the session with its fixed count. A difference needs a note. */
+export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed {
+  const session = requireSession(ctx);
+  const fixed = readSetting<{ sessionId: string; count: CashCount; supervisorId: string | null }>(ctx.store, FIXED_COUNT);
+  if (fixed?.sessionId !== session.id) throw new DeskRefusal('ENTRY_UNKNOWN');
+  const result = fixCount(ctx, fixed);
+  if (result.differenceCents !== 0 && note.trim() === '') throw new DeskRefusal('NOTE_NEEDED');
+  const zNumber = nextZ(ctx);
+  write(ctx, { type: 'close', cashierId: requireCashier(ctx).userId, sessionId: session.id, supervisorId: fixed.supervisorId, countedCents: result.countedCents, count: fixed.count, note: note.trim(), zNumber });
+  removeSetting(ctx.store, FIXED_COUNT);
+  return { ...result, zNumber, note: note.trim() };
+}

@@ -1,0 +1,33 @@
+import type { ReceiptData } from '#shared/desk/receipt-data.ts';
+import { receiptBytes } from './receipt-bytes.ts';
+import { sendToPrinter } from './send-to-printer.ts';
+
+export type PrinterState = 'none' | 'ready' | 'dead';
+export type Printer = { state(): PrinterState; print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): void; check(): Promise<PrinterState> };
+
+const WAKE_UP = Uint8Array.of(0x1b, 0x40);
+
+/** Prints one after the other in the background; a dead printer is seen on the screen and stops nothing. */
+export function makePrinter(address: string | undefined, onChange: () => void): Printer {
+  let state: PrinterState = address === undefined ? 'none' : 'ready';
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function send(bytes: () => Uint8Array): Promise<void> {
+    if (address === undefined) return Promise.resolve();
+    const sent = queue.then(() => sendToPrinter(address, bytes())).then(
+      () => void (state = 'ready'),
+      () => void (state = 'dead'),
+    );
+    queue = sent;
+    return sent.then(onChange);
+  }
+
+  return {
+    state: () => state,
+    print: (receipt, options) => void send(() => receiptBytes(receipt(), options)),
+    async check() {
+      await send(() => WAKE_UP);
+      return state;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { ReceiptData } from '#shared/desk/receipt-data.ts';
+import { formatCents } from '#shared/money.ts';
+
+export type ReceiptLine = { text: string; isBold: boolean; isCentred: boolean };
+
+const euros = (amountCents: number): string => formatCents(amountCents, 'de').replace('\u00a0', ' ');
+const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
+const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
+
+const plain = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: false });
+const centred = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: true });
+const bold = (line: ReceiptLine): ReceiptLine => ({ ...line, isBold: true });
+
+/** A name on the left, an amount on the right edge; a name too long breaks before its amount. */
+function row(left: string, right: string, columns: number): ReceiptLine[] {
+  const room = columns - right.length - 1;
+  if (left.length <= room) return [plain(left.padEnd(room + 1) + right)];
+  return [plain(left.slice(0, columns)), plain(right.padStart(columns))];
+}
+
+function wrapped(text: string, columns: number): ReceiptLine[] {
+  return (text.match(new RegExp(`.{1,${columns}}`, 'g')) ?? []).map(plain);
+}
+
+function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
+  if (fiscal === null) return [bold(centred('TRAINING - KEIN BELEG')), centred('Keine TSE, kein Umsatz')];
+  const serials = [...wrapped(`Kasse: ${fiscal.registerSerial}`, columns), ...wrapped(`TSE: ${fiscal.deviceSerial}`, columns)];
+  if (fiscal.state === 'outage') return [bold(centred('TSE ausgefallen')), ...wrapped(fiscal.outageReason ?? '', columns), ...serials];
+  // Never shortened or written otherwise than received (german-law.md §1.3).
+  return [plain(`TSE-Transaktion: ${fiscal.transactionNumber}`), plain(`Signaturzähler: ${fiscal.signatureCounter}`), plain(`Start: ${fiscal.startedAt}`), plain(`Ende:  ${fiscal.finishedAt}`), ...serials, ...wrapped(`Prüfwert: ${fiscal.signature ?? ''}`, columns)];
+}
+
+/** The receipt as lines of text, with everything § 6 KassenSichV asks for. */
+export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine[] {
+  const rule = plain('-'.repeat(columns));
+  const { issuer, lines, payments, vat } = receipt;
+  return [
+    ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
+    centred(`Steuernummer ${issuer.taxNumber}`),
+    ...(receipt.fiscal === null ? [bold(centred('*** TRAINING ***'))] : []),
+    ...(receipt.isCopy ? [bold(centred('KOPIE'))] : []),
+    rule,
+    ...row(`Beleg ${receipt.receiptNumber}`, receipt.deskName, columns),
+    plain(clock.format(receipt.issuedAt)),
+    ...row(receipt.eventTitle, receipt.cashierName, columns),
+    rule,
+    ...lines.flatMap(({ name, quantity, unitPriceCents, lineCents }) => row(`${quantity} x ${name} à ${euros(unitPriceCents)}`, euros(lineCents), columns)),
+    rule,
+    ...row('GESAMT', euros(receipt.totalCents), columns).map(bold),
+    ...payments.flatMap(({ method, amountCents, givenCents }) => [...row(method === 'cash' ? 'Bar' : 'Karte', euros(amountCents), columns), ...(givenCents === undefined ? [] : row('  gegeben', euros(givenCents), columns))]),
+    ...(receipt.changeCents > 0 ? row('Rückgeld', euros(receipt.changeCents), columns) : []),
+    rule,
+    ...(receipt.isSmallBusiness ? wrapped('Kein Ausweis von Umsatzsteuer (§ 19 UStG).', columns) : vat.flatMap(({ vatBps, netCents, vatCents }) => row(`Netto ${euros(netCents)}, USt ${percent(vatBps)}`, euros(vatCents), columns))),
+    ...(receipt.voucherCents > 0 ? [rule, bold(centred(`GUTSCHEIN ${euros(receipt.voucherCents)}`)), centred('für ein Getränk an diesem Abend')] : []),
+    rule,
+    ...fiscalLines(receipt, columns),
+  ];
+}

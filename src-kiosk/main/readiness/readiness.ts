@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises';
+import { CLOCK_TOLERANCE_MS } from '#shared/desk/desk-limits.ts';
+import type { TileView } from '#shared/kiosk/desk-state.ts';
+import { openSession } from '../cash/cash-records.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { countWaiting } from '../journal/journal.ts';
+import type { Printer } from '../printer/make-printer.ts';
+import { isPriceListGenuine } from '../sale/price-basket.ts';
+import { readSetting } from '../store/settings-table.ts';
+
+const MINUTE_MS = 60_000;
+const FRESH_MS = 10 * MINUTE_MS;
+const FREE_BYTES = 500_000_000;
+
+type Fact = { id: string; label: string; isReady: boolean; detail: string; fix: string };
+
+const tile = ({ isReady, fix, ...rest }: Fact): TileView => ({ ...rest, isReady, fix: isReady ? null : fix });
+
+function linkTiles(ctx: DeskContext): Fact[] {
+  const lastAnswer = readSetting<number>(ctx.store, 'last-answer');
+  const skew = readSetting<number>(ctx.store, 'clock-skew') ?? 0;
+  const age = lastAnswer === null ? null : Math.round((ctx.now().getTime() - lastAnswer) / MINUTE_MS);
+  return [
+    { id: 'clock', label: 'Uhr', isReady: Math.abs(skew) <= CLOCK_TOLERANCE_MS, detail: Math.abs(skew) < 1_000 ? 'geht richtig' : `weicht ${Math.round(Math.abs(skew) / 1_000)} s ab`, fix: 'Uhrzeit des Geräts auf automatisch stellen.' },
+    { id: 'sync', label: 'Abgleich', isReady: age !== null && age * MINUTE_MS <= FRESH_MS, detail: age === null ? 'noch nie' : `vor ${age} Min., ${countWaiting(ctx.store)} warten`, fix: 'WLAN prüfen; danach gleicht die Kasse von selbst ab.' },
+  ];
+}
+
+function nightTiles(ctx: DeskContext): Fact[] {
+  const event = ctx.tonight();
+  const guests = event === null ? 0 : (ctx.store.one<{ n: number }>('SELECT count(*) AS n FROM tickets WHERE event_id = ?', event.id)?.n ?? 0);
+  const onShift = ctx.mirror().roster.filter(({ isOnShift }) => isOnShift);
+  return [
+    { id: 'guests', label: 'Gästeliste', isReady: event !== null, detail: event === null ? 'kein Event' : `${guests} Tickets, ${ctx.mirror().members.length} Mitglieder`, fix: 'Event im Admin-Bereich anlegen und hier abgleichen.' },
+    { id: 'prices', label: 'Preisliste', isReady: isPriceListGenuine(ctx), detail: ctx.mirror().priceList?.version.slice(0, 12) ?? 'fehlt', fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.' },
+    { id: 'staff', label: 'Personal', isReady: onShift.some(({ pinHash }) => pinHash !== null), detail: onShift.length === 0 ? 'niemand eingeteilt' : onShift.map(({ name }) => name).join(', '), fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.' },
+  ];
+}
+
+function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['check']>>): Fact[] {
+  const session = openSession(ctx);
+  return [
+    { id: 'printer', label: 'Drucker', isReady: printerState === 'ready', detail: { none: 'nicht eingerichtet', ready: 'bereit', dead: 'antwortet nicht' }[printerState], fix: 'Strom, Kabel und Papier prüfen. Belege gehen auch als QR aufs Handy.' },
+    { id: 'fiscal', label: 'TSE', isReady: ctx.fiscal !== null, detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit', fix: 'TSE einrichten. Scannen geht ohne.' },
+    { id: 'float', label: 'Wechselgeld', isReady: session !== null, detail: session === null ? 'Kasse nicht geöffnet' : 'Kasse geöffnet', fix: 'Unter Kasse den Anfangsbestand zählen.' },
+    { id: 'scanner', label: 'Prüfung', isReady: ctx.canVerify && ctx.mirror().keys.length > 0, detail: ctx.canVerify ? `${ctx.mirror().keys.length} Schlüssel` : 'Selbsttest gescheitert', fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.' },
+  ];
+}
+
+/** 'Ready for tonight?': what the desk itself can know; battery and test scan are the page's to add. */
+export async function readiness(ctx: DeskContext, { printer, folder }: { printer: Printer; folder: string }): Promise<TileView[]> {
+  const disk = await statfs(folder);
+  const free = disk.bavail * disk.bsize;
+  const space: Fact = { id: 'disk', label: 'Speicher', isReady: free > FREE_BYTES, detail: `${Math.floor(free / 1e9)} GB frei`, fix: 'Platz auf der Festplatte schaffen.' };
+  return [...linkTiles(ctx), space, ...nightTiles(ctx), ...tillTiles(ctx, await printer.check())].map(tile);
+}

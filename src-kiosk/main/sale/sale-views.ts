@@ -1,0 +1,37 @@
+import { receiptQrText } from '#shared/desk/receipt-data.ts';
+import type { SaleItem } from '#shared/desk/sale-facts.ts';
+import type { BasketView, ReceiptView, SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
+import { saleOf } from '../cash/cash-records.ts';
+import { moneyLedger, type DeskContext } from '../desk-context.ts';
+import type { JournalRow } from '../journal/journal.ts';
+import { receiptLines } from '../printer/receipt-lines.ts';
+import { priceBasket } from './price-basket.ts';
+import { receiptOf } from './receipt-of.ts';
+import { refundedPositions } from './refund-sale.ts';
+
+const SALES_SHOWN = 30;
+const SCREEN_COLUMNS = 42;
+
+export function basketView(ctx: DeskContext, { items, isFree }: { items: SaleItem[]; isFree: boolean }): BasketView {
+  if (items.length === 0) return { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
+  const { lines, ...sums } = priceBasket(ctx, { items, isFree });
+  return { ...sums, lines: lines.map((line, i) => ({ ...line, ticketTypeId: items[i]?.ticketTypeId ?? '', lineCents: line.unitPriceCents * line.quantity })) };
+}
+
+/** The newest sales of this desk, for refunds and copies. */
+export function saleLines(ctx: DeskContext): SaleLineView[] {
+  const rows = ctx.store.all<JournalRow>("SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT ?", moneyLedger(ctx), SALES_SHOWN);
+  return rows.map((row) => {
+    const sale = saleOf(row);
+    const refunded = refundedPositions(ctx, sale);
+    const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line)).map((line, position) => ({ position, name: line.name, priceCents: line.unitPriceCents, isRefunded: refunded.includes(position) }));
+    return { saleId: sale.saleId, receiptNumber: sale.receiptNumber, at: new Date(row.recorded_at), totalCents: sale.totalCents, cashierName: ctx.mirror().person(sale.cashierId)?.name ?? '', tickets };
+  });
+}
+
+export function receiptView(ctx: DeskContext, saleId: string): ReceiptView {
+  const receipt = receiptOf(ctx, saleId, { isCopy: false });
+  const lines = receiptLines(receipt, SCREEN_COLUMNS);
+  const text = lines.filter((line) => !line.text.startsWith('---')).map((line) => line.text.replaceAll(/ {2,}/g, '  ').trimEnd()).join('\n');
+  return { lines, text, fiscalQr: receipt.fiscal === null ? null : receiptQrText(receipt.fiscal) };
+}

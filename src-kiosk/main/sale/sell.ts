@@ -1,0 +1,112 @@
+import type { FiscalRecord } from '#shared/desk/fiscal-device.ts';
+import type { SalePayload } from '#shared/desk/journal-entry.ts';
+import { receiptProcessData } from '#shared/desk/process-data.ts';
+import type { SaleItem, SalePayment } from '#shared/desk/sale-facts.ts';
+import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { requireSession } from '../cash/cash-session.ts';
+import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
+import { finishFiscal } from '../fiscal/sign-process.ts';
+import { append } from '../journal/journal.ts';
+import { moveHeads } from '../scan/head-count.ts';
+import { lookUp } from '../scan/look-up.ts';
+import type { Store } from '../store/open-store.ts';
+import { dropDraft, readDraft, registerSerial, keepBasket } from './basket-draft.ts';
+import { priceBasket, type PricedBasket } from './price-basket.ts';
+
+export type SellWish = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
+export type SaleDone = { saleId: string; receiptNumber: string; totalCents: number; changeCents: number; voucherCents: number; isTraining: boolean };
+
+/** `K3FA9-000123`: this desk's own, without a gap. */
+export function nextReceiptNumber(ctx: DeskContext): string {
+  const ledger = moneyLedger(ctx);
+  const sales = ctx.store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE ledger = ? AND kind = 'sale'", ledger)?.n ?? 0;
+  const prefix = ledger === 'training' ? 'TRAINING' : `K${registerSerial(ctx).slice(0, 4).toUpperCase()}`;
+  return `${prefix}-${String(sales + 1).padStart(6, '0')}`;
+}
+
+/** Stops before money moves: the screen's sum, the payments and what lies on the counter must fit. */
+function checkMoney({ expectedTotalCents, payments }: SellWish, { totalCents }: PricedBasket): number {
+  if (expectedTotalCents !== totalCents) throw new DeskRefusal('PRICE_CHANGED');
+  if (payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents) throw new DeskRefusal('PAYMENT_DIFFERS');
+  let changeCents = 0;
+  for (const payment of payments) {
+    if (payment.method !== 'cash' || payment.givenCents === undefined) continue;
+    if (payment.givenCents < payment.amountCents) throw new DeskRefusal('NOT_ENOUGH_GIVEN');
+    changeCents += payment.givenCents - payment.amountCents;
+  }
+  return changeCents;
+}
+
+async function sign(ctx: DeskContext, priced: PricedBasket, { payments, startedAt }: { payments: readonly SalePayment[]; startedAt: Date }): Promise<FiscalRecord | null> {
+  if (ctx.fiscal === null) return null;
+  const draft = readDraft(ctx);
+  const transaction = draft?.fiscal == null ? null : { ...draft.fiscal, startedAt: new Date(draft.fiscal.startedAt) };
+  const lines = priced.lines.map((line) => ({ grossCents: line.unitPriceCents * line.quantity, vatBps: line.vatBps }));
+  return finishFiscal(ctx.fiscal, transaction, { registerSerial: registerSerial(ctx), startedAt, now: ctx.now, process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', { lines, payments }) } });
+}
+
+function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): SalePayload['lines'] {
+  return lines.map(({ name, quantity, unitPriceCents, vatBps, memberCode }, i) => ({ ticketTypeId: items[i]?.ticketTypeId ?? 'general-admission', quantity, name, unitPriceCents, vatBps, ...(memberCode !== null && { memberCode }) }));
+}
+
+/** The sale, its guests inside and the head count: one transaction, before the screen shows the change. */
+function write(ctx: DeskContext, sale: SalePayload): void {
+  const at = ctx.now();
+  const ledger = moneyLedger(ctx);
+  ctx.store.inTransaction(() => {
+    const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload: sale });
+    dropDraft(ctx);
+    if (ledger === 'training') return; // nobody really came in
+    const event = requireTonight(ctx);
+    const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+    for (const [i, line] of guests.entries()) {
+      const subject = line.memberCode === undefined ? `d:${sale.saleId}:${i}` : (lookUp(ctx, line.memberCode, event).subject ?? `d:${sale.saleId}:${i}`);
+      ctx.store.run('INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', `${sale.saleId}:${i}`, event.id, subject, sale.receiptNumber, 'door', `${line.name}, Abendkasse`, at.getTime(), sale.cashierId, sale.isUnder18 ? 1 : 0);
+    }
+    moveHeads(ctx.store, { seq, eventId: sale.eventId, door: guests.length, under18: sale.isUnder18 ? guests.length : 0 });
+  });
+}
+
+/** A second touch while the first is under way is the same sale, not another. */
+const underWay = new WeakMap<Store, Promise<SaleDone>>();
+
+/** Sells at the door. Order: price, money, card, signature, journal; only then the receipt. */
+export function sell(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
+  const running = underWay.get(ctx.store) ?? sellOnce(ctx, wish).finally(() => underWay.delete(ctx.store));
+  underWay.set(ctx.store, running);
+  return running;
+}
+
+async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
+  const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
+  const priced = priceBasket(ctx, { items: wish.items, isFree: wish.freeReason !== undefined });
+  const session = priced.totalCents > 0 ? requireSession(ctx) : null;
+  const changeCents = checkMoney(wish, priced);
+  const draft = (await keepBasket(ctx, wish.items)) ?? readDraft(ctx);
+  if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
+  const payments: SalePayment[] = [];
+  for (const payment of wish.payments) payments.push(payment.method === 'cash' ? payment : { ...payment, ...(await ctx.card.charge({ saleId: draft.saleId, amountCents: payment.amountCents })) });
+  const startedAt = new Date(draft.startedAt);
+  const fiscal = await sign(ctx, priced, { payments, startedAt });
+  const sale: SalePayload = {
+    cashierId: cashier.userId,
+    saleId: draft.saleId,
+    eventId: event.id,
+    sessionId: session?.id ?? null,
+    lines: chargedLines(priced, wish.items),
+    payments,
+    totalCents: priced.totalCents,
+    ...(wish.freeReason !== undefined && { freeReason: wish.freeReason }),
+    isUnder18: wish.isUnder18 ?? false,
+    isOffline: !ctx.isOnline(),
+    priceListVersion: ctx.mirror().priceList?.version ?? '',
+    receiptNumber: nextReceiptNumber(ctx),
+    startedAt: startedAt.toISOString(),
+    fiscal,
+  };
+  write(ctx, sale);
+  ctx.print(sale.saleId, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
+  ctx.wakeSync();
+  ctx.changed();
+  return { saleId: sale.saleId, receiptNumber: sale.receiptNumber, totalCents: sale.totalCents, changeCents, voucherCents: priced.voucherCents, isTraining: moneyLedger(ctx) === 'training' };
+}
