@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 
 export const ADMIN_PAGE_SIZE = 20;
 
@@ -30,3 +31,28 @@ export const RetryMailInput = z.strictObject({ id: IdSchema });
 /** `admin.events.list`: `search` looks into titles. */
 export const AdminEventsInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), search: z.string().trim().max(100).default(''), ...paged, cursor: EventCursor.nullish() });
 export type AdminEventsInput = z.infer<typeof AdminEventsInput>;
+
+const TicketCursor = z.strictObject({ purchasedAt: z.date(), id: IdSchema, doc: z.int() });
+export type TicketCursor = z.infer<typeof TicketCursor>;
+
+const ticketFilter = {
+  eventId: IdSchema.nullish(),
+  status: z.enum(TICKET_STATUSES).nullish(),
+  /** Words of a ticket number, a name or an address; each may be only begun. */
+  search: z.string().trim().max(100).default(''),
+};
+
+/** `admin.tickets.list`, and what an export holds. */
+export const TicketFilter = z.strictObject(ticketFilter);
+export type TicketFilter = z.output<typeof TicketFilter>;
+
+/** `admin.tickets.list`: newest purchase first; `cursor` is the last ticket of the page before. */
+export const AdminTicketsInput = z.strictObject({ ...ticketFilter, ...paged, cursor: TicketCursor.nullish() });
+export type AdminTicketsInput = z.output<typeof AdminTicketsInput>;
+
+/** `admin.tickets.resend`. */
+export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
+
+/** `admin.tickets.nameHolder`: empty takes the name away. */
+export const NameHolderInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().trim().max(80).transform((name) => name || null) });
+export type NameHolderInput = z.output<typeof NameHolderInput>;

@@ -1,6 +1,7 @@
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { Cents } from '#shared/money.ts';
-import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
+import type { PaymentExceptionKind, RefundStatus } from '#shared/orders/refund-order.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 
 /** A page of a list; `nextCursor` is null at its end. */
 export type Page<Item, Cursor> = { items: Item[]; nextCursor: Cursor | null };
@@ -39,4 +40,25 @@ export type PaymentExceptionView = {
   eventTitle: string | null;
   detail: string;
   createdAt: Date;
+};
+
+/** A ticket as the admin sees it: specification §2, /admin, Tickets. */
+export type AdminTicket = {
+  id: string;
+  orderId: string;
+  eventId: string;
+  eventTitle: string;
+  ticketNumber: string;
+  /** Null once the account is deleted; a door sale never had one. */
+  buyerEmail: string | null;
+  buyerName: string | null;
+  holderName: string | null;
+  purchasedAt: Date;
+  ticketTypeName: string;
+  status: TicketStatus;
+  usedAt: Date | null;
+  pricePaidCents: Cents;
+  /** The buyer's bank asked the money of its order back. */
+  isDisputed: boolean;
+  refundStatus: RefundStatus | null;
 };

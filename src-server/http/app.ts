@@ -7,6 +7,7 @@ import { calendarRoutes } from './calendar/calendar.ts';
 import { makeClientAddress, networkOf } from './client-address.ts';
 import { declarationFileRoute } from './contact/declaration-file-route.ts';
 import { formRoutes } from './contact/form-routes.ts';
+import { exportRoutes } from './exports/export-routes.ts';
 import { makeFastPath } from './fast-path.ts';
 import { houseRoutes } from './house-routes.ts';
 import { iconRoutes } from './pages/icon-routes.ts';
@@ -66,6 +67,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', declarationFileRoute(deps));
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
+  hono.route('/', exportRoutes({ context, findActor: auth.findActor }));
   hono.route('/', calendarRoutes({ context: () => context(VISITOR) }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
   hono.route('/', iconRoutes());

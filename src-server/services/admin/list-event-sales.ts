@@ -6,7 +6,6 @@ import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { comingFrom } from './event-span.ts';
-import { revenueSql } from './revenue-sql.ts';
 import { takePage } from './take-page.ts';
 
 type Row = {
@@ -26,7 +25,7 @@ type Row = {
 };
 
 const SELECT = `SELECT e.id, e.title, e.starts_at AS startsAt, e.location, e.kind, e.styles, e.image_url AS imageUrl, e.is_active AS isActive,
-    e.cancelled_at AS cancelledAt, e.sold_count AS sold, e.held_count AS held, e.max_capacity AS maxCapacity, ${revenueSql('event_id = e.id')} AS revenueCents
+    e.cancelled_at AS cancelledAt, e.sold_count AS sold, e.held_count AS held, e.max_capacity AS maxCapacity, e.paid_cents - e.refunded_cents AS revenueCents
   FROM events e`;
 
 type Range = { now: number; earliest: number; at: number; id: string; limit: number };

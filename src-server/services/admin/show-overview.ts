@@ -4,12 +4,11 @@ import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { comingFrom } from './event-span.ts';
-import { revenueSql } from './revenue-sql.ts';
 
 const sums = statement<{ now: number; earliest: number }, { activeEvents: number; tickets: number; revenueCents: number }>(
   `SELECT (SELECT COUNT(*) FROM events WHERE is_active = 1 AND starts_at > @earliest AND ends_at > @now AND cancelled_at IS NULL) AS activeEvents,
      (SELECT COALESCE(SUM(sold_count), 0) FROM events) AS tickets,
-     ${revenueSql('event_id IS NOT NULL')} AS revenueCents`,
+     (SELECT COALESCE(SUM(paid_cents - refunded_cents), 0) FROM events) AS revenueCents`,
 );
 
 /** Active events still to come, tickets that count (active and used), and all money kept for them, in cents. */

@@ -1,6 +1,9 @@
-import { TicketsByEventInput } from '#shared/admin/admin-queries.ts';
+import { AdminTicketsInput, NameHolderInput, ResendOrderInput, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/admin/list-event-sales.ts';
+import { listTickets } from '#server/services/admin/list-tickets.ts';
+import { nameHolder } from '#server/services/admin/name-holder.ts';
+import { resendOrder } from '#server/services/admin/resend-order.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -8,6 +11,15 @@ export const adminTicketsRouter = router({
   /** Sold, held, capacity and revenue in cents of each event, a page at a time. */
   byEvent: adminProcedure.input(TicketsByEventInput).query(({ ctx, input }) => listEventSales(ctx.service, input)),
 
+  /** Tickets of an event, of a state, or found by number, name or address; newest first, a page at a time. As files: /admin/exports/tickets.csv and .xlsx. */
+  list: adminProcedure.input(AdminTicketsInput).query(({ ctx, input }) => listTickets(ctx.service, input)),
+
   /** Refunds an order or some of its tickets; the server computes the amount. Errors: see requestRefund. */
   refund: adminProcedure.input(RefundOrderInput).mutation(({ ctx, input }) => requestRefund(ctx.service, input)),
+
+  /** Mails an order's tickets to its buyer once more. Error: ORDER_NOT_FOUND. */
+  resend: adminProcedure.input(ResendOrderInput).mutation(({ ctx, input }) => resendOrder(ctx.service, input.orderId)),
+
+  /** Writes who a ticket is for; empty takes the name away. Error: TICKET_NOT_FOUND. */
+  nameHolder: adminProcedure.input(NameHolderInput).mutation(({ ctx, input }) => nameHolder(ctx.service, input)),
 });

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { TicketFilter } from '#shared/admin/admin-queries.ts';
+import { DomainError } from '#shared/errors.ts';
+import { localDateOf } from '#shared/time.ts';
+import { requirePermission } from '#server/services/authorize.ts';
+import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
+import { noteExport, ticketsCsv } from '#server/services/exports/export-tickets.ts';
+import { ticketsXlsx } from '#server/services/exports/tickets-xlsx.ts';
+import type { Actor, ServiceContext } from '#server/services/service-context.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { refusal } from '../security/refusal.ts';
+
+export type ExportDeps = Pick<AppDeps, 'context'> & { findActor: (cookieHeader: string | undefined) => Actor };
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+
+const download = (name: string, type: string) => ({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
+
+/** Pieces as the reader asks for them, so that a slow one keeps nothing in memory. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+/** `/admin/exports/*`: lists to take along, for admins by their session, as downloads. */
+export function exportRoutes({ context, findActor }: ExportDeps): Hono {
+  /** Runs it for an admin; what the house refuses is said in the house's way. */
+  async function asAdmin(request: Request, work: (ctx: ServiceContext, query: Record<string, string>) => Response | Promise<Response>): Promise<Response> {
+    const ctx = context(findActor(request.headers.get('cookie') ?? undefined));
+    try {
+      requirePermission(ctx, 'admin:read');
+      return await work(ctx, Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== '')));
+    } catch (error) {
+      if (error instanceof DomainError) return refusal(error.code, error.details);
+      if (error instanceof z.ZodError) return refusal('INVALID_INPUT');
+      throw error;
+    }
+  }
+  const today = (ctx: ServiceContext) => localDateOf(ctx.now());
+
+  return new Hono()
+    .get('/admin/exports/tickets.csv', (c) =>
+      asAdmin(c.req.raw, (ctx, query) => {
+        const filter = TicketFilter.parse(query);
+        noteExport(ctx, { format: 'csv', list: 'tickets', eventId: filter.eventId });
+        return new Response(streamOf(ticketsCsv(ctx, filter)), { headers: download(`tickets-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
+      }),
+    )
+    .get('/admin/exports/tickets.xlsx', (c) =>
+      asAdmin(c.req.raw, async (ctx, query) => {
+        const filter = TicketFilter.parse(query);
+        const file = await ticketsXlsx(ctx, filter);
+        noteExport(ctx, { format: 'xlsx', list: 'tickets', eventId: filter.eventId });
+        return new Response(new Uint8Array(file), { headers: download(`tickets-${today(ctx)}.xlsx`, XLSX) });
+      }),
+    )
+    .get('/admin/exports/accounting.csv', (c) =>
+      asAdmin(c.req.raw, (ctx, query) => {
+        const days = Days.parse(query);
+        noteExport(ctx, { format: 'csv', list: 'accounting' });
+        return new Response(streamOf(accountingCsv(ctx, days)), { headers: download(`accounting-${days.from}-${days.to}.csv`, 'text/csv; charset=utf-8') });
+      }),
+    );
+}
