@@ -58,6 +58,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/events', load: () => import('./pages/admin/events-page.tsx').then((m) => m.AdminEventsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events/new', load: () => import('./pages/admin/new-event-page.tsx').then((m) => m.NewEventPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events/:id', load: () => import('./pages/admin/edit-event-page.tsx').then((m) => m.EditEventPage), render: 'client', access: 'admin', isBare: true },
+  { path: '/admin/tickets', load: () => import('./pages/admin/tickets-page.tsx').then((m) => m.AdminTicketsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/ticket/:token', load: () => import('./pages/ticket-page.tsx').then((m) => m.TicketPage), render: 'client' },
   { path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), render: 'client', lang: 'de', isBare: true },
   { path: '/forgot-password', load: () => import('./pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage), render: 'client', lang: 'de', isBare: true },

@@ -15,6 +15,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 
 /** Apart from ui/icon.tsx: the public pages need none of these. */
@@ -36,6 +37,7 @@ const ADMIN_ICONS = {
   'shield-check': IconShieldCheck,
   speakerphone: IconSpeakerphone,
   sun: IconSun,
+  ticket: IconTicket,
   trash: IconTrash,
 } as const;
 

@@ -1,0 +1,74 @@
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import type { EventSpan } from '#shared/admin/admin-queries.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { trpc } from '#web/api.ts';
+import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { SearchField } from '#web/ui/admin/search-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { TicketGroup } from './ticket-group.tsx';
+import { TicketTable } from './ticket-table.tsx';
+
+/** What the address says. */
+export type TicketDeskState = { when: EventSpan; search: string; status: TicketStatus | null; eventId: string | null };
+
+const SPANS = [
+  { id: 'coming', label: 'Coming up' },
+  { id: 'past', label: 'Past' },
+] as const;
+
+const STATUSES: { value: TicketStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'active', label: 'Valid' },
+  { value: 'used', label: 'Used' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+type TicketDeskProps = { state: TicketDeskState; onChange: (change: Partial<TicketDeskState>) => void };
+
+/** Every ticket under its event, or what was searched for in all of them. */
+export function TicketDesk({ state, onChange }: TicketDeskProps) {
+  const { when, search, status } = state;
+  return (
+    <>
+      <div className="admin-tools">
+        <SearchField label="Ticket number, buyer or e-mail" value={search} onSearch={(text) => onChange({ search: text })} />
+        <FilterSelect label="Status" options={STATUSES} value={status ?? 'all'} onChange={(value) => onChange({ status: value === 'all' ? null : value })} />
+      </div>
+      {search === '' ? (
+        <>
+          <Tabs tabs={SPANS} active={when} label="Which events" onChange={(id) => onChange({ when: id === 'past' ? 'past' : 'coming', eventId: null })} />
+          <TabPanel id={when}>
+            <Groups state={state} onChange={onChange} />
+          </TabPanel>
+        </>
+      ) : (
+        <div className="admin-panel">
+          <h2>{`Tickets for ‘${search}’`}</h2>
+          <TicketTable wish={{ eventId: null, status, search }} label="Tickets found" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Groups({ state: { when, status, eventId }, onChange }: TicketDeskProps) {
+  const list = trpc.admin.tickets.byEvent.useInfiniteQuery({ when }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  if (list.isPending) return <MarkLoader />;
+  if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
+  const events = list.data.pages.flatMap(({ items }) => items);
+  if (events.length === 0) return <EmptyState sentence={when === 'coming' ? 'No events are planned.' : 'No event is over yet.'} headingLevel={2} />;
+  return (
+    <>
+      <ul className="ticket-groups">
+        {events.map((event) => (
+          <TicketGroup key={event.id} event={event} status={status} isOpen={event.id === eventId} onToggle={() => onChange({ eventId: event.id === eventId ? null : event.id })} />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+    </>
+  );
+}

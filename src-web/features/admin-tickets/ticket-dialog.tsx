@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import type { AdminTicket } from '#shared/admin/admin-views.ts';
+import { formatCents } from '#shared/money.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { RefundQuestion } from './refund-question.tsx';
+import { TicketState } from './ticket-state.tsx';
+
+/** One ticket and what can be done about it. */
+export function TicketDialog({ ticket, onClose }: { ticket: AdminTicket | null; onClose: () => void }) {
+  const id = useId();
+  return (
+    <Dialog isOpen={ticket !== null} onClose={onClose} labelledBy={id}>
+      {ticket !== null && <TicketActs key={ticket.id} ticket={ticket} headingId={id} />}
+    </Dialog>
+  );
+}
+
+function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: string }) {
+  const { ticketNumber, orderId, eventId, eventTitle, buyerName, buyerEmail, ticketTypeName, status, pricePaidCents } = ticket;
+  const [isRefunding, setIsRefunding] = useState(false);
+  const resend = trpc.admin.tickets.resend.useMutation({
+    onSuccess: () => toast.ok('On its way', 'The tickets are mailed once more.'),
+    onError: (error) => toast.bad('Not sent', failureSentence(error)),
+  });
+  return (
+    <div className="ticket-acts">
+      <h2 id={headingId} className="ticket-heading tn">
+        {ticketNumber}
+      </h2>
+      <p>
+        <a href={paths.adminEvent(eventId)}>{eventTitle}</a>
+        {` · ${ticketTypeName} · ${formatCents(pricePaidCents)}`}
+      </p>
+      <p className="dim">{buyerEmail === null ? 'Sold without an account, or the account is deleted.' : `${buyerName ?? ''} · ${buyerEmail}`}</p>
+      <TicketState ticket={ticket} />
+      {status !== 'cancelled' && <HolderForm ticket={ticket} />}
+      <div className="row">
+        {buyerEmail !== null && (
+          <Button look="o" size="s" icon="mail" isBusy={resend.isPending} busyText="Sending" onClick={() => resend.mutate({ orderId })}>
+            Resend tickets
+          </Button>
+        )}
+        <Button look="o" size="s" icon="refresh" onClick={() => setIsRefunding(true)}>
+          {status === 'cancelled' ? 'Refund again' : 'Refund'}
+        </Button>
+      </div>
+      {isRefunding && <RefundQuestion ticket={ticket} onClose={() => setIsRefunding(false)} />}
+    </div>
+  );
+}
+
+function HolderForm({ ticket }: { ticket: AdminTicket }) {
+  const [name, setName] = useState(ticket.holderName ?? '');
+  const utils = trpc.useUtils();
+  const rename = trpc.admin.tickets.nameHolder.useMutation({
+    onSuccess: () => toast.ok('Holder saved'),
+    onError: (error) => toast.bad('Not saved', failureSentence(error)),
+    onSettled: () => utils.admin.tickets.list.invalidate(),
+  });
+  return (
+    <form
+      className="holder-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate({ ticketId: ticket.id, holderName: name });
+      }}
+    >
+      <TextField label="Holder" maxLength={80} autoComplete="off" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+      <Button type="submit" look="o" isBusy={rename.isPending} busyText="Saving" disabled={name.trim() === (ticket.holderName ?? '')}>
+        Save
+      </Button>
+    </form>
+  );
+}

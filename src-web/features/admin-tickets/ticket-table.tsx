@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import type { AdminTicket } from '#shared/admin/admin-views.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { trpc } from '#web/api.ts';
+import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
+import { TicketState } from './ticket-state.tsx';
+
+export type TicketWish = { eventId: string | null; status: TicketStatus | null; search: string };
+
+const COLUMNS = ['Ticket', 'E-mail', 'Buyer', 'Purchased', 'Type', 'Status', 'Paid'];
+
+/** The tickets of one event, or those found in all of them; a row opens what can be done. */
+export function TicketTable({ wish, label }: { wish: TicketWish; label: string }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const list = trpc.admin.tickets.list.useInfiniteQuery(wish, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const tickets = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const opened = tickets.find(({ id }) => id === openId) ?? null;
+  if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
+  if (list.isPending) {
+    return (
+      <div className="admin-waiting" role="status" aria-busy="true">
+        <span className="vh">Loading</span>
+        <span className="sk" />
+        <span className="sk" />
+      </div>
+    );
+  }
+  if (tickets.length === 0) return <p className="dim ticket-none">{wish.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>;
+  return (
+    <div className="ticket-table">
+      <ScrollTable label={label} columns={wish.eventId === null ? ['Ticket', 'Event', ...COLUMNS.slice(1)] : COLUMNS}>
+        {tickets.map((ticket) => (
+          <TicketLine key={ticket.id} ticket={ticket} hasEvent={wish.eventId === null} onOpen={() => setOpenId(ticket.id)} />
+        ))}
+      </ScrollTable>
+      <ShowMore list={list} />
+      <TicketDialog ticket={opened} onClose={() => setOpenId(null)} />
+    </div>
+  );
+}
+
+function TicketLine({ ticket, hasEvent, onOpen }: { ticket: AdminTicket; hasEvent: boolean; onOpen: () => void }) {
+  const { ticketNumber, eventTitle, buyerEmail, buyerName, holderName, purchasedAt, ticketTypeName, pricePaidCents } = ticket;
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="ticket-open tn" onClick={onOpen}>
+          {ticketNumber}
+        </button>
+        {holderName !== null && <span className="dim small">{`for ${holderName}`}</span>}
+      </th>
+      {hasEvent && <td className="is-left">{eventTitle}</td>}
+      <td className="is-left">{buyerEmail ?? <span className="dim">no account</span>}</td>
+      <td className="is-left">{buyerName ?? '–'}</td>
+      <td className="is-left">
+        <time dateTime={isoBerlin(purchasedAt)}>{`${formatTicketDate(purchasedAt)} ${formatTime(purchasedAt)}`}</time>
+      </td>
+      <td className="is-left">{ticketTypeName}</td>
+      <td className="is-left">
+        <TicketState ticket={ticket} />
+      </td>
+      <td>{formatCents(pricePaidCents)}</td>
+    </tr>
+  );
+}
