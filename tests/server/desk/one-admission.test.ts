@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Verdict } from '#shared/desk/verdict.ts';
+import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
+import { checkIn } from '#server/services/admissions/check-in.ts';
+import { undoAdmission } from '#server/services/admissions/undo-admission.ts';
+import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { checkBooks } from '#server/services/backup/check-books.ts';
+import { buyTicket, pay } from '#tests/support/buy.ts';
+import { addMember, addStaff, giveTickets, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** The long form runs every race the acceptance asks for. */
+const RACES = process.env['TEST_LONG'] === '1' ? 500 : 60;
+
+let shop: TestShop;
+let [one, two] = [] as unknown as [TestDesk, TestDesk];
+let eventId = '';
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  [one, two] = [pairDesk(shop, 'Kasse 1'), pairDesk(shop, 'Kasse 2')];
+  eventId = addEvent(shop, { capacity: 1_000 });
+});
+afterEach(() => shop.close());
+
+const ask = (at: TestDesk, code: string, entryId = randomUUID()): Promise<Verdict> => checkIn(at.ctx, at.desk, { eventId, code, entryId, isUnder18: false, confirmed: null });
+
+/** Two desks, one ticket, the same moment, again and again. */
+async function race(): Promise<{ greens: number[]; losers: Verdict[] }> {
+  const answers = await Promise.all(giveTickets(shop, eventId, RACES).map(({ code }) => Promise.all([ask(one, code), ask(two, code)])));
+  return { greens: answers.map((pair) => pair.filter(({ colour }) => colour === 'green').length), losers: answers.flat().filter(({ colour }) => colour !== 'green') };
+}
+
+describe('two desks and one ticket in the same moment', () => {
+  it('let one guest in, and tell the other when, where and by whom', async () => {
+    const { greens, losers } = await race();
+    expect(new Set(greens)).toEqual(new Set([1]));
+    expect(losers).toHaveLength(RACES);
+    for (const loser of losers) expect(loser).toMatchObject({ colour: 'amber', reason: 'already_used', isAdmitted: false, usedAt: shop.clock.now() });
+    expect(losers.every(({ usedAtDesk }) => usedAtDesk === 'Kasse 1' || usedAtDesk === 'Kasse 2')).toBe(true);
+  });
+
+  it('let two in as soon as the unique row does not decide: the test can fail', async () => {
+    shop.db.sqlite.exec('DROP INDEX admissions_ticket_unique');
+    const { greens } = await race();
+    expect(greens.filter((count) => count > 1)).toHaveLength(RACES);
+  });
+
+  it('let one in when each decides for itself, one after the other', () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    expect([scan(one, eventId, ticket!.code), scan(two, eventId, ticket!.code)].map(({ colour }) => colour)).toEqual(['green', 'amber']);
+  });
+});
+
+describe('one scan', () => {
+  it('gets the same verdict when its answer was lost and it is asked again', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const entryId = randomUUID();
+    const first = await ask(one, ticket!.code, entryId);
+    shop.clock.advance(5_000);
+    expect(await ask(one, ticket!.code, entryId)).toEqual(first);
+    expect(first).toMatchObject({ colour: 'green', reason: 'valid', isAdmitted: true, counts: { admitted: 1, online: 1 } });
+    await expect(ask(two, ticket!.code, entryId)).rejects.toThrow('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('refuses a forged code, another night, a typed wrong number and nonsense', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const [other] = giveTickets(shop, addEvent(shop, { title: 'Another night' }), 1);
+    const forged = ticket!.code.slice(0, -4) + (ticket!.code.endsWith('0000') ? '1111' : '0000');
+    expect(await ask(one, forged)).toMatchObject({ colour: 'red', reason: 'forged', holder: null });
+    expect(await ask(one, other!.code)).toMatchObject({ colour: 'red', reason: 'wrong_event', holder: null });
+    expect(await ask(one, 'TKT-1-AAAAAAAA')).toMatchObject({ colour: 'red', reason: 'unknown_code' });
+    expect(await ask(one, 'hello world')).toMatchObject({ colour: 'red', reason: 'unknown_code' });
+    expect(await ask(one, ticket!.ticketNumber)).toMatchObject({ colour: 'green', reason: 'valid' });
+  });
+
+  it('refuses a ticket whose money went back (payments.md case 39), and one of a cancelled night', async () => {
+    const bought = await buyTicket(shop, { eventId });
+    pay(shop, bought);
+    await shop.settle();
+    const [ticket] = ticketsOf(shop, bought.orderId);
+    requestRefund(shop.as(addStaff(shop, ['admin']), ['admin']), { orderId: bought.orderId });
+    await shop.settle();
+    expect(await ask(one, ticket!.code)).toMatchObject({ colour: 'red', reason: 'cancelled', todo: 'Nicht einlassen: storniert.' });
+    const [late] = giveTickets(shop, eventId, 1);
+    shop.db.sqlite.prepare('UPDATE events SET cancelled_at = ? WHERE id = ?').run(1, eventId);
+    expect(await ask(one, late!.code)).toMatchObject({ colour: 'red', reason: 'event_cancelled' });
+  });
+
+  it('leaves a disputed payment to a human, who may let in', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    shop.db.sqlite.exec('UPDATE orders SET is_disputed = 1');
+    expect(await ask(one, ticket!.code)).toMatchObject({ colour: 'amber', reason: 'disputed', isAdmitted: false });
+    expect(await checkIn(one.ctx, one.desk, { eventId, code: ticket!.code, entryId: randomUUID(), isUnder18: true, confirmed: 'disputed' })).toMatchObject({ colour: 'green', isAdmitted: true, counts: { under18: 1 } });
+  });
+});
+
+describe('an admission', () => {
+  it('is taken back by its own desk for ten seconds, later by a supervisor', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const { admissionId } = await ask(one, ticket!.code);
+    const undo = (at: TestDesk, supervisorId: string | null = null) => undoAdmission(at.ctx, at.desk, { entryId: randomUUID(), admissionId: admissionId!, reason: 'mis-scan', supervisorId });
+    expect(() => undo(two)).toThrow('SUPERVISOR_NEEDED');
+    shop.clock.advance(11_000);
+    expect(() => undo(one)).toThrow('SUPERVISOR_NEEDED');
+    expect(() => undo(one, addStaff(shop, ['cashier']))).toThrow('SUPERVISOR_NEEDED');
+    expect(undo(one, addStaff(shop, ['admin']))).toMatchObject({ counts: { admitted: 0 } });
+    expect(await ask(two, ticket!.code)).toMatchObject({ colour: 'green' });
+  });
+
+  it('of a member spends the entitlement, counts as a seat, and happens once a night', async () => {
+    const member = addMember(shop);
+    const payload = encodePayload({ keyId: shop.system.signer.keyId, kind: 'member', codeId: member.cardId, eventPrefix: null, validUntil: null });
+    const card = encodeCode(payload, shop.system.signer.sign(payload));
+    const verdict = await ask(one, card);
+    expect(verdict).toMatchObject({ colour: 'green', reason: 'member_free', kind: 'member', member: { perksToHandOut: ['wristband'] }, counts: { members: 1 } });
+    expect(await ask(two, card)).toMatchObject({ colour: 'amber', reason: 'already_used', usedAtDesk: 'Kasse 1' });
+    expect(shop.db.sqlite.prepare('SELECT held_count AS held FROM events WHERE id = ?').get(eventId)).toEqual({ held: 1 });
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+    shop.db.sqlite.prepare('UPDATE membership_cards SET revoked_at = 1').run();
+    undoAdmission(one.ctx, one.desk, { entryId: randomUUID(), admissionId: verdict.admissionId!, reason: 'mis-scan', supervisorId: null });
+    expect(shop.db.sqlite.prepare('SELECT COUNT(*) AS n FROM member_entitlements WHERE freed_at IS NULL').get()).toEqual({ n: 0 });
+    expect(await ask(two, card)).toMatchObject({ colour: 'red', reason: 'revoked' });
+    expect(await ask(two, member.membershipId)).toMatchObject({ colour: 'green' });
+  });
+
+  it('of a member is a human decision when the house is full', async () => {
+    const full = addEvent(shop, { capacity: 1 });
+    giveTickets(shop, full, 1);
+    const { membershipId } = addMember(shop);
+    const enter = (confirmed: 'house_full' | null) => checkIn(one.ctx, one.desk, { eventId: full, code: membershipId, entryId: randomUUID(), isUnder18: false, confirmed });
+    expect(await enter(null)).toMatchObject({ colour: 'amber', reason: 'house_full', isAdmitted: false });
+    expect(await enter('house_full')).toMatchObject({ colour: 'green', isAdmitted: true });
+  });
+
+  it('of a club member costs the member price first', async () => {
+    const { membershipId } = addMember(shop, 'club');
+    expect(await ask(one, membershipId)).toMatchObject({ colour: 'amber', reason: 'member_pays', member: { priceCents: 500, voucherCents: 250, perksToHandOut: ['t-shirt', 'wristband'] } });
+  });
+});

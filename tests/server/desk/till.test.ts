@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tillReport, type TillRecord } from '#shared/desk/till-report.ts';
+import type { SellInput } from '#shared/kasse/kasse-inputs.ts';
+import { checkBooks } from '#server/services/backup/check-books.ts';
+import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
+import { showSessionReport } from '#server/services/cash/cash-session.ts';
+import { quoteSale } from '#server/services/cash/price-at-door.ts';
+import { refundSale } from '#server/services/cash/refund-sale.ts';
+import { sell } from '#server/services/cash/sell.ts';
+import { addMember, addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let till: TestDesk;
+let eventId = '';
+let typeId = '';
+let sessionId = '';
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  till = pairDesk(shop, 'Kasse 1');
+  eventId = addEvent(shop, { capacity: 100 });
+  typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
+  sessionId = open();
+});
+afterEach(() => shop.close());
+
+function open(floatCents = 10_000, cashierId?: string): string {
+  const id = randomUUID();
+  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: id, floatCents, cashierId });
+  return id;
+}
+
+const cash = (amountCents: number) => [{ method: 'cash' as const, amountCents }];
+const wish = (more: Partial<SellInput> = {}): SellInput => ({ saleId: randomUUID(), eventId, items: [{ ticketTypeId: typeId, quantity: 2 }], payments: cash(2_500), expectedTotalCents: 2_500, isUnder18: false, fiscal: null, ...more });
+const sales = () => shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM orders WHERE channel = 'door'`).get();
+const close = (countedCents: number, more = {}) => closeCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId, countedCents, note: '', supervisorId: null, ...more });
+
+describe('a sale at the door', () => {
+  it('is paid, has used tickets and people inside, once however often it is sent', () => {
+    const input = wish({ payments: [{ method: 'cash', amountCents: 1_000, givenCents: 2_000 }, { method: 'card', amountCents: 1_500, reference: 'pi_1' }] });
+    const sale = sell(till.ctx, till.desk, input);
+    expect(sale).toMatchObject({ totalCents: 2_500, changeCents: 1_000, tickets: [{ status: 'used', ticketTypeName: 'Abendkasse' }, { status: 'used' }], vat: [{ vatBps: 1900, grossCents: 2_500 }] });
+    expect(sell(till.ctx, till.desk, input)).toMatchObject({ saleId: sale.saleId, orderId: sale.orderId });
+    expect(sales()).toEqual({ n: 1 });
+    expect(shop.db.sqlite.prepare('SELECT channel, COUNT(*) AS n FROM admissions GROUP BY channel').all()).toEqual([{ channel: 'door', n: 2 }]);
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+
+  it('stops before money moves when the price is another, or the payments are not the price', () => {
+    expect(() => sell(till.ctx, till.desk, wish({ expectedTotalCents: 2_000, payments: cash(2_000) }))).toThrow(expect.objectContaining({ code: 'PRICE_CHANGED', details: { totalCents: 2_500 } }));
+    expect(() => sell(till.ctx, till.desk, wish({ payments: cash(2_000) }))).toThrow('PAYMENT_MISMATCH');
+    expect(() => sell(till.ctx, till.desk, wish({ payments: [{ method: 'cash', amountCents: 2_500, givenCents: 2_000 }] }))).toThrow('PAYMENT_MISMATCH');
+    expect(sales()).toEqual({ n: 0 });
+    expect(quoteSale(till.ctx, { eventId, items: [{ ticketTypeId: typeId, quantity: 2 }] })).toMatchObject({ totalCents: 2_500, seatsLeft: 100 });
+  });
+
+  it('sells the last seat once, and what is sold online only not at all', () => {
+    const small = addEvent(shop, { capacity: 1 });
+    const one = (): SellInput => wish({ eventId: small, items: [{ ticketTypeId: 'general-admission', quantity: 1 }], payments: cash(1_200), expectedTotalCents: 1_200 });
+    sell(till.ctx, till.desk, one());
+    expect(() => sell(till.ctx, till.desk, one())).toThrow('EVENT_SOLD_OUT');
+    const online = addTicketType(shop, eventId, { channel: 'online', priceCents: 900 });
+    expect(() => sell(till.ctx, till.desk, wish({ items: [{ ticketTypeId: online, quantity: 1 }] }))).toThrow('TICKET_TYPE_NOT_ON_SALE');
+  });
+
+  it('gives a member the member price once a night, and nobody else', () => {
+    const { membershipId } = addMember(shop, 'club');
+    const items = [{ ticketTypeId: typeId, quantity: 1, memberCode: membershipId }];
+    const input = (): SellInput => wish({ items, payments: cash(500), expectedTotalCents: 500 });
+    expect(sell(till.ctx, till.desk, input())).toMatchObject({ totalCents: 500 });
+    expect(() => sell(till.ctx, till.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
+    shop.db.sqlite.exec(`UPDATE member_entitlements SET freed_at = 1`);
+    shop.db.sqlite.exec(`UPDATE subscribers SET cancel_at = 1`);
+    expect(() => sell(till.ctx, till.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
+  });
+
+  it('for nothing needs a reason and no till, for money an open one', () => {
+    close(10_000);
+    expect(sell(till.ctx, till.desk, wish({ payments: [], expectedTotalCents: 0, freeReason: 'DJ' }))).toMatchObject({ totalCents: 0, tickets: [{ pricePaidCents: 0 }, {}] });
+    expect(() => sell(till.ctx, till.desk, wish())).toThrow('CASH_SESSION_NOT_OPEN');
+  });
+});
+
+describe('a refund over the counter', () => {
+  it('needs a supervisor, gives back what was paid once, and leaves the sale as it was', () => {
+    const sale = sell(till.ctx, till.desk, wish());
+    const refund = (supervisorId: string, entryId = randomUUID()) => refundSale(till.ctx, till.desk, { entryId, saleId: sale.saleId, positions: [0], payments: cash(1_250), reason: 'falscher Abend', supervisorId });
+    expect(() => refund(addStaff(shop, ['cashier']))).toThrow('SUPERVISOR_NEEDED');
+    const [boss, entryId] = [addStaff(shop, ['admin']), randomUUID()];
+    expect(refund(boss, entryId)).toMatchObject({ amountCents: 1_250, sale: { tickets: [{ status: 'cancelled' }, { status: 'used' }] } });
+    expect(refund(boss, entryId)).toMatchObject({ amountCents: 1_250 });
+    expect(() => refund(boss)).toThrow('REFUND_NOT_POSSIBLE');
+    expect(showSessionReport(till.ctx, till.desk, { sessionId }).report).toMatchObject({ cashSalesCents: 2_500, cashRefundsCents: 1_250, expectedCashCents: 11_250, refundCount: 1, voidCount: 0 });
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+    refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId: sale.saleId, positions: [], payments: cash(1_250), reason: 'Rest', supervisorId: boss });
+    expect(shop.db.sqlite.prepare('SELECT status FROM orders').get()).toEqual({ status: 'refunded' });
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+});
+
+describe('a cash session', () => {
+  it('closes on a blind count by its own cashier, with a note for a difference and the Z number that follows', () => {
+    const [own, other, boss] = [addStaff(shop, ['cashier']), addStaff(shop, ['cashier']), addStaff(shop, ['admin'])];
+    close(10_000);
+    sessionId = open(5_000, own);
+    sell(till.ctx, till.desk, wish());
+    expect(() => close(7_500, { cashierId: other })).toThrow('SUPERVISOR_NEEDED');
+    expect(() => close(7_250, { cashierId: own })).toThrow('CASH_NOTE_NEEDED');
+    expect(() => close(7_250, { cashierId: own, note: 'Wechselgeld', zNumber: 3 })).toThrow('Z_NUMBER_GAP');
+    const closed = close(7_250, { cashierId: other, supervisorId: boss, note: 'Wechselgeld' });
+    expect(closed).toMatchObject({ zNumber: 2, expectedCents: 7_500, differenceCents: -250, report: { saleCount: 1, ticketCount: 2 } });
+    expect(() => close(7_500)).toThrow('CASH_SESSION_NOT_OPEN');
+    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.night_report'`).get()).toEqual({ n: 2 });
+  });
+
+  it('keeps what was written: no record changes, none goes, and no Z number is left out', () => {
+    sell(till.ctx, till.desk, wish());
+    for (const sql of [`UPDATE till_records SET cash_cents = 1`, `DELETE FROM till_records`]) expect(() => shop.db.sqlite.exec(sql)).toThrow('append-only');
+    close(12_500);
+    for (const sql of [`UPDATE z_reports SET counted_cents = 1`, `DELETE FROM z_reports`]) expect(() => shop.db.sqlite.exec(sql)).toThrow('append-only');
+    const late = `INSERT INTO till_records (id, desk_id, session_id, kind, cash_cents, card_cents, facts, recorded_at) SELECT 'late', desk_id, id, 'in', 1, 0, '{}', 1 FROM cash_sessions`;
+    expect(() => shop.db.sqlite.exec(late)).toThrow('the session is closed');
+    sessionId = open();
+    const leap = `INSERT INTO z_reports (id, desk_id, session_id, z_number, business_day, counted_cents, expected_cents, report, closed_at) SELECT 'leap', desk_id, id, 9, '2026-01-16', 0, 0, '{}', 1 FROM cash_sessions WHERE closed_at IS NULL`;
+    expect(() => shop.db.sqlite.exec(leap)).toThrow('Z_NUMBER_GAP');
+  });
+});
+
+type Step = { do: 'sell'; seats: number; cashCents: number } | { do: 'in' | 'out'; amountCents: number } | { do: 'refund' } | { do: 'close'; countedCents: number };
+const amount = fc.integer({ min: 1, max: 50_000 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('sell' as const), seats: fc.integer({ min: 1, max: 3 }), cashCents: fc.nat(3_750) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('in' as const, 'out' as const), amountCents: amount }) },
+  fc.record({ do: fc.constant('refund' as const) }),
+  fc.record({ do: fc.constant('close' as const), countedCents: amount }),
+);
+
+describe('any history of a till', () => {
+  it('adds up: float + in − out + cash sales − cash refunds is what must be there, Z numbers have no gap, reports recompute', () => {
+    const boss = addStaff(shop, ['admin']);
+    const own: TillRecord[] = [{ kind: 'open', floatCents: 10_000 }];
+    let zNumbers: number[] = [];
+    let lastSale: { saleId: string; totalCents: number; cashCents: number } | null = null;
+    const run = (s: Step) => {
+      if (s.do === 'sell') {
+        const totalCents = s.seats * 1_250;
+        const cashCents = Math.min(s.cashCents, totalCents);
+        const payments = [{ method: 'cash' as const, amountCents: cashCents }, { method: 'card' as const, amountCents: totalCents - cashCents }].filter((p) => p.amountCents > 0);
+        const saleId = randomUUID();
+        sell(till.ctx, till.desk, wish({ saleId, items: [{ ticketTypeId: typeId, quantity: s.seats }], payments, expectedTotalCents: totalCents }));
+        own.push({ kind: 'sale', cashCents, cardCents: totalCents - cashCents, ticketCount: s.seats, lines: [{ grossCents: totalCents, vatBps: 1900 }] });
+        lastSale = { saleId, totalCents, cashCents };
+      } else if (s.do === 'refund') {
+        if (lastSale === null) return;
+        refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId: lastSale.saleId, positions: [], payments: cash(lastSale.totalCents), reason: 'Storno', supervisorId: boss });
+        own.push({ kind: 'refund', cashCents: lastSale.totalCents, cardCents: 0, isVoid: true, lines: [{ grossCents: lastSale.totalCents, vatBps: 1900 }] });
+        lastSale = null;
+      } else if (s.do === 'close') {
+        const closed = close(s.countedCents, { note: 'gezählt' });
+        expect(closed.differenceCents).toBe(s.countedCents - tillReport(own).expectedCashCents);
+        zNumbers = [...zNumbers, closed.zNumber];
+        sessionId = open();
+        own.splice(0, own.length, { kind: 'open', floatCents: 10_000 });
+      } else {
+        moveCash(till.ctx, till.desk, { entryId: randomUUID(), sessionId, direction: s.do, amountCents: s.amountCents, reason: 'Wechselgeld' });
+        own.push({ kind: s.do, amountCents: s.amountCents });
+      }
+      const { report } = showSessionReport(till.ctx, till.desk, { sessionId });
+      expect(report).toEqual(tillReport(own));
+      expect(report.turnoverByRate.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(report.turnoverCents);
+    };
+    shop.db.sqlite.exec('UPDATE events SET max_capacity = NULL');
+    fc.assert(fc.property(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => steps.forEach(run)), { numRuns: 15, seed: 7 });
+    expect(zNumbers).toEqual(zNumbers.map((_, index) => index + 1));
+    expect(zNumbers.length).toBeGreaterThan(5);
+    const kept = shop.db.sqlite.prepare<[], { sessionId: string; report: string }>('SELECT session_id AS sessionId, report FROM z_reports').all();
+    for (const z of kept) expect(showSessionReport(till.ctx, till.desk, z).report).toEqual(JSON.parse(z.report));
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+});

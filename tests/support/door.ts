@@ -1,0 +1,115 @@
+import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
+import { batchText, CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
+import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
+import type { Verdict } from '#shared/desk/verdict.ts';
+import type { Role } from '#shared/permissions.ts';
+import { admit } from '#server/services/admissions/admit.ts';
+import type { Desk } from '#server/services/desks/desk.ts';
+import { approvePairing } from '#server/services/desks/approve-pairing.ts';
+import { findDesk } from '#server/services/desks/find-desk.ts';
+import { pollPairing } from '#server/services/desks/poll-pairing.ts';
+import { startPairing } from '#server/services/desks/start-pairing.ts';
+import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { ticketCode } from '#server/services/tickets/ticket-code.ts';
+import { addBuyer, type TestShop } from '#tests/support/test-shop.ts';
+
+export type TestDesk = {
+  desk: Desk;
+  token: string;
+  ctx: ServiceContext;
+  /** Writes the next line of this desk's journal, chained. */
+  entry(kind: EntryKind, payload: JournalEntry['payload'], at?: Date): JournalEntry;
+  signed(entries: readonly JournalEntry[]): string;
+};
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Somebody with roles, as the tables know it. */
+export function addStaff(shop: Pick<TestShop, 'db'>, roles: readonly Role[]): string {
+  const userId = addBuyer(shop);
+  for (const role of roles) shop.db.sqlite.prepare('INSERT INTO user_roles (user_id, role) VALUES (?, ?)').run(userId, role);
+  return userId;
+}
+
+/** A desk, paired as one is: digits, an admin's yes, a token. */
+export function pairDesk(shop: TestShop, name = 'Kasse 1'): TestDesk {
+  const keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ed25519');
+  const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const { deviceCode, userCode } = startPairing(shop.visitor, { publicKey });
+  approvePairing(shop.as(addStaff(shop, ['admin']), ['admin']), { userCode, name });
+  const polled = pollPairing(shop.visitor, { deviceCode });
+  if (polled.status !== 'paired') throw new Error('the desk was not paired');
+  const desk = findDesk(shop.visitor, polled.deviceToken);
+  let seq = 0;
+  let prev = CHAIN_START;
+  return {
+    desk,
+    token: polled.deviceToken,
+    ctx: asSystem(shop.visitor, `desk:${desk.id}`),
+    entry(kind, payload, at = shop.clock.now()) {
+      const facts = { deviceSeq: ++seq, id: randomUUID(), kind, recordedAt: at, payload };
+      prev = sha256(chainText(prev, facts));
+      return { ...facts, hash: prev };
+    },
+    signed: (entries) => sign(null, Buffer.from(batchText(desk.id, entries)), keys.privateKey).toString('base64'),
+  };
+}
+
+export type TestTicket = { id: string; code: string; ticketNumber: string };
+
+/** The tickets of an order with the codes their guests show. */
+export function ticketsOf(shop: TestShop, orderId: string): TestTicket[] {
+  const rows = shop.db.sqlite
+    .prepare<[string], { id: string; codeId: string; eventId: string; endsAt: number; ticketNumber: string }>(
+      `SELECT t.id, t.code_id AS codeId, t.event_id AS eventId, e.ends_at AS endsAt, t.ticket_number AS ticketNumber FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.order_id = ? ORDER BY t.position`,
+    )
+    .all(orderId);
+  return rows.map(({ id, ticketNumber, codeId, eventId, endsAt }) => ({ id, ticketNumber, code: ticketCode(shop.system, { codeId, eventId, endsAt: new Date(endsAt) }) }));
+}
+
+/** A sold night without a shop's way to it: `count` tickets, written as a paid order writes them. */
+export function giveTickets(shop: TestShop, eventId: string, count: number): TestTicket[] {
+  const { sqlite } = shop.db;
+  const at = shop.clock.now().getTime();
+  const orderIds: string[] = [];
+  sqlite.transaction(() => {
+    for (let made = 0; made < count; made += 10) {
+      const orderId = randomUUID();
+      const quantity = Math.min(10, count - made);
+      sqlite.prepare(`INSERT INTO orders (id, user_id, event_id, status, total_cents, paid_at) VALUES (?, ?, ?, 'paid', ?, ?)`).run(orderId, addBuyer(shop), eventId, 1200 * quantity, at);
+      sqlite.prepare(`INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, 0, 'General Admission', 1200, 1900, ?)`).run(orderId, quantity);
+      sqlite.prepare(`INSERT INTO seat_holds (order_id, position, event_id, quantity) VALUES (?, 0, ?, ?)`).run(orderId, eventId, quantity);
+      for (let position = 0; position < quantity; position++) {
+        sqlite
+          .prepare(`INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'General Admission', ?, ?, ?, 1200, 1900)`)
+          .run(randomUUID(), orderId, position, eventId, `TKT-${at}-${randomUUID().slice(0, 8).toUpperCase()}`, randomUUID(), randomUUID());
+      }
+      sqlite.prepare(`DELETE FROM seat_holds WHERE order_id = ?`).run(orderId);
+      orderIds.push(orderId);
+    }
+  })();
+  return orderIds.flatMap((orderId) => ticketsOf(shop, orderId));
+}
+
+/** One scan at a desk, with its own entry. */
+export function scan(at: TestDesk, eventId: string, code: string): Verdict {
+  return admit(at.ctx, at.desk, { eventId, code, entryId: randomUUID(), isUnder18: false, confirmed: null, cashierId: null, at: at.ctx.now() }).verdict;
+}
+
+let members = 0;
+
+/** A running membership with its card. */
+export function addMember(shop: TestShop, planId: 'club' | 'all-you-can-dance' = 'all-you-can-dance'): { userId: string; subscriberId: string; membershipId: string; cardId: string } {
+  const [userId, subscriberId, cardId] = [addBuyer(shop), randomUUID(), randomUUID()];
+  const at = shop.clock.now().getTime();
+  const month = 30 * 86_400_000;
+  const membershipId = `MB-${subscriberId.slice(0, 8).toUpperCase()}20260101${String(++members).padStart(4, '0')}`;
+  shop.db.sqlite
+    .prepare(
+      `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
+       VALUES (?, ?, ?, 1000, 1, 'active', ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(subscriberId, userId, planId, membershipId, `sub_${subscriberId}`, at - month, at - month, at + month, at);
+  shop.db.sqlite.prepare(`INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, ?, ?)`).run(cardId, subscriberId, shop.system.signer.keyId, at);
+  return { userId, subscriberId, membershipId, cardId };
+}
