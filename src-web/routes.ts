@@ -55,6 +55,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/event-payment-success', load: () => import('./pages/event-payment-success-page.tsx').then((m) => m.EventPaymentSuccessPage), render: 'client', access: 'user' },
   { path: '/dashboard', load: () => import('./pages/dashboard-page.tsx').then((m) => m.DashboardPage), render: 'client', access: 'user' },
   { path: '/admin', load: () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage), render: 'client', access: 'admin', isBare: true },
+  { path: '/admin/workshops', load: () => import('./pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events', load: () => import('./pages/admin/events-page.tsx').then((m) => m.AdminEventsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events/new', load: () => import('./pages/admin/new-event-page.tsx').then((m) => m.NewEventPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events/:id', load: () => import('./pages/admin/edit-event-page.tsx').then((m) => m.EditEventPage), render: 'client', access: 'admin', isBare: true },

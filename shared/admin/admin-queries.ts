@@ -18,7 +18,7 @@ export type EventCursor = z.infer<typeof EventCursor>;
 export const TicketsByEventInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), ...paged, cursor: EventCursor.nullish() });
 export type TicketsByEventInput = z.infer<typeof TicketsByEventInput>;
 
-const NewestFirstCursor = z.strictObject({ createdAt: z.date(), id: IdSchema });
+export const NewestFirstCursor = z.strictObject({ createdAt: z.date(), id: IdSchema });
 export type NewestFirstCursor = z.infer<typeof NewestFirstCursor>;
 
 /** `admin.payments.exceptions` and `admin.mails.failed`: `cursor` is the last entry of the page before. */

@@ -35,6 +35,9 @@ export const UpdateWorkshopInput = z.strictObject({
 });
 export type UpdateWorkshopInput = z.output<typeof UpdateWorkshopInput>;
 
+/** The same before it is read: a date may be the field's wall clock. */
+export type UpdateWorkshopForm = z.input<typeof UpdateWorkshopInput>;
+
 /** `admin.workshops.makeEvent`: what a night needs that a proposal does not say. */
 export const MakeEventInput = z.strictObject({
   id: IdSchema,

@@ -1,4 +1,5 @@
 import { showOverview } from '#server/services/admin/show-overview.ts';
+import { showWaiting } from '#server/services/admin/show-waiting.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
@@ -11,6 +12,10 @@ import { adminProcedure, router } from './trpc.ts';
 export const adminRouter = router({
   /** Active events, tickets that count, revenue in cents (paid less refunded). */
   overview: adminProcedure.query(({ ctx }) => showOverview(ctx.service)),
+
+  /** How much waits for a person: workshop proposals, letters. */
+  waiting: adminProcedure.query(({ ctx }) => showWaiting(ctx.service)),
+
   events: adminEventsRouter,
   tickets: adminTicketsRouter,
   payments: adminPaymentsRouter,

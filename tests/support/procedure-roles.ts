@@ -95,6 +95,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.desks.importJournal': { who: 'A' },
   'admin.desks.nightReports': { who: 'A' },
   'admin.overview': { who: 'A' },
+  'admin.waiting': { who: 'A' },
   'admin.events.list': { who: 'A' },
   'admin.events.get': { who: 'A' },
   'admin.events.create': { who: 'A' },

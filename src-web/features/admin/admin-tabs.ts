@@ -5,6 +5,7 @@ import type { AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 export const ADMIN_TABS = [
   { id: 'overview', label: 'Overview', href: paths.admin, icon: 'list-details' },
   { id: 'events', label: 'Events', href: paths.adminEvents, icon: 'calendar-plus' },
+  { id: 'workshops', label: 'Workshops', href: paths.adminWorkshops, icon: 'speakerphone' },
   { id: 'tickets', label: 'Tickets', href: paths.adminTickets, icon: 'ticket' },
 ] as const satisfies readonly { id: string; label: string; href: string; icon: AdminIconName }[];
 

@@ -5,6 +5,8 @@ import { brand } from '#shared/brand.ts';
 import { AdminSide } from '#web/features/admin/admin-side.tsx';
 import type { AdminTabId } from '#web/features/admin/admin-tabs.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
+import { trpc } from '#web/api.ts';
+import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 
 type AdminFrameProps = { tab: AdminTabId; title: string; /** Buttons beside the heading. */ actions?: ReactNode; children: ReactNode };
@@ -12,11 +14,12 @@ type AdminFrameProps = { tab: AdminTabId; title: string; /** Buttons beside the 
 /** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
 export function AdminFrame({ tab, title, actions, children }: AdminFrameProps) {
   const signOut = useSignOut();
+  const waiting = trpc.admin.waiting.useQuery(undefined, LIVE);
   const { isDark, toggle } = useScheme();
   return (
     <div className={isDark ? 'admin is-dark' : 'admin'}>
       <title>{`${title} | Admin | ${brand.full}`}</title>
-      <AdminSide tab={tab} waiting={{}} isDark={isDark} onScheme={toggle} onLogout={() => void signOut()} />
+      <AdminSide tab={tab} waiting={waiting.data ?? {}} isDark={isDark} onScheme={toggle} onLogout={() => void signOut()} />
       <div className="admin-main">
         <div className="admin-head">
           <h1>{title}</h1>

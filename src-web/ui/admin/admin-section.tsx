@@ -5,21 +5,21 @@ import { Icon } from '#web/ui/icon.tsx';
 /** What every list of the panel tells about its query. */
 export type ListState = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
 
-type AdminSectionProps = { id: string; title: string; list: ListState; /** Specification §8, in German. */ failure: string; isEmpty: boolean; /** Shown instead of an empty list. */ nothing: ReactNode; children: ReactNode };
+type AdminSectionProps = { id: string; title: string; list: ListState; /** Specification §8, in German unless said otherwise. */ failure: string; failureLang?: 'en'; isEmpty: boolean; /** Shown instead of an empty list. */ nothing: ReactNode; children: ReactNode };
 
 /** A white panel with its four faces: waiting, failed, nothing there, the list. */
-export function AdminSection({ id, title, list, failure, isEmpty, nothing, children }: AdminSectionProps) {
+export function AdminSection({ id, title, list, failure, failureLang, isEmpty, nothing, children }: AdminSectionProps) {
   return (
     <section className="admin-panel" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <Face list={list} failure={failure}>
+      <Face list={list} failure={failure} lang={failureLang}>
         {isEmpty ? nothing : children}
       </Face>
     </section>
   );
 }
 
-function Face({ list, failure, children }: { list: ListState; failure: string; children: ReactNode }) {
+function Face({ list, failure, lang, children }: { list: ListState; failure: string; lang: 'en' | undefined; children: ReactNode }) {
   if (list.isPending) {
     return (
       <div className="admin-waiting" role="status" aria-busy="true">
@@ -30,13 +30,13 @@ function Face({ list, failure, children }: { list: ListState; failure: string; c
       </div>
     );
   }
-  return list.isError ? <LoadFailure sentence={failure} list={list} /> : children;
+  return list.isError ? <LoadFailure sentence={failure} lang={lang} list={list} /> : children;
 }
 
-export function LoadFailure({ sentence, list }: { sentence: string; list: ListState }) {
+export function LoadFailure({ sentence, lang = 'de', list }: { sentence: string; lang?: 'en' | 'de'; list: ListState }) {
   return (
     <div className="admin-failed" role="alert">
-      <p lang="de">
+      <p lang={lang}>
         <Icon name="alert-triangle" size={20} />
         {sentence}
       </p>

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { IdSchema } from '../ids.ts';
+import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
+
+/** How much waits for a person. */
+export type AdminWaiting = { workshops: number; inbox: number };
+
+/** What people write to the house; declarations come first, their clock runs by law. */
+export const INBOX_KINDS = ['declarations', 'messages', 'reservations', 'courses'] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** `admin.inbox.list`: newest first; `open` is what nobody has ticked off yet. */
+export const ListInboxInput = z.strictObject({
+  kind: z.enum(INBOX_KINDS),
+  show: z.enum(['open', 'all']).default('open'),
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  cursor: NewestFirstCursor.nullish(),
+  direction: z.literal('forward').optional(),
+});
+export type ListInboxInput = z.output<typeof ListInboxInput>;
+
+/** `admin.inbox.setHandled`: ticked off, or open again. */
+export const SetHandledInput = z.strictObject({ kind: z.enum(INBOX_KINDS), id: IdSchema, isHandled: z.boolean() });
+export type SetHandledInput = z.output<typeof SetHandledInput>;
+
+/** A letter, whichever form it came by: facts beside the words somebody wrote. */
+export type InboxEntry = {
+  id: string;
+  kind: InboxKind;
+  name: string;
+  /** Empty once its sender's account is deleted. */
+  email: string;
+  title: string;
+  text: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  createdAt: Date;
+  handledAt: Date | null;
+};

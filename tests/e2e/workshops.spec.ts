@@ -1,0 +1,175 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { SUBMISSION_MESSAGES, WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+const ADMIN = 'admin@clave.example';
+const PHONE = { width: 390, height: 844 };
+/** Days of their own, far behind the season's: each test takes its own. */
+const day = (offset: number): string => new Date(Date.now() + (200 + offset) * 86_400_000).toISOString().slice(0, 10);
+
+const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+function statusTokenOf(topic: string): string {
+  const db = new Database(shopFile(), { readonly: true });
+  const row = db.prepare<[string], { token: string }>('SELECT status_token AS token FROM workshops WHERE workshop_topic = ?').get(topic);
+  db.close();
+  return row?.token ?? '';
+}
+
+type Wish = { topic: string; date: string; artist?: string };
+
+async function fill(page: Page, { topic, date, artist = 'Noelia Vidal' }: Wish): Promise<void> {
+  await page.getByLabel('Artist name').fill(artist);
+  await page.getByLabel('E-mail').fill('noelia@artists.example');
+  await page.getByLabel('Workshop topic').fill(topic);
+  await page.getByLabel('Preferred date and time').fill(`${date}T15:00`);
+  await page.getByLabel('Artist fee in euros').fill('180.50');
+  await page.getByRole('checkbox', { name: /I am a real person/ }).check();
+}
+async function propose(page: Page, wish: Wish): Promise<void> {
+  await page.goto('/workshop-submission');
+  await fill(page, wish);
+  await page.getByRole('button', { name: 'Submit Workshop' }).click();
+  await expect(page.getByRole('heading', { name: SUBMISSION_MESSAGES.submitted })).toBeVisible();
+}
+const card = (page: Page, topic: string) => page.getByRole('listitem', { name: topic, exact: true });
+
+test('an artist proposes, an admin accepts, and it becomes a bookable event', async ({ page, browser }) => {
+  const topic = `Bachata waves ${Date.now()}`;
+  await propose(page, { topic, date: day(1) });
+  await expect(page.getByText('Pending')).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, ADMIN);
+  await office.goto('/admin/workshops');
+  await expect(office.getByRole('listitem').filter({ hasText: 'Pending' }).first()).toBeVisible();
+  await expect(card(office, topic)).toContainText('Fee €180.50');
+  await expectNoBarriers(office);
+  await office.getByRole('button', { name: `Accept ${topic}` }).click();
+  await expect(office.getByText(WORKSHOP_ADMIN_MESSAGES.approved)).toBeVisible();
+  await expect(office.getByRole('button', { name: `Accept ${topic}` })).toHaveCount(0);
+
+  // The next artist reads the sentence of the specification before anything is sent.
+  await page.goto('/workshop-submission');
+  await fill(page, { topic: 'Another', date: day(1) });
+  const conflict = `This date is already taken by "${topic}" by Noelia Vidal`;
+  await expect(page.getByText(conflict)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Workshop' }).click();
+  await expect(page.getByText(SUBMISSION_MESSAGES.conflict)).toBeVisible();
+  await expect(page.getByLabel('Preferred date and time')).toBeFocused();
+
+  await office.getByRole('button', { name: `Make ${topic} a bookable event` }).click();
+  await office.getByLabel('Ticket price in euros').fill('18');
+  await expectNoBarriers(office);
+  await office.getByRole('button', { name: 'Put it on sale' }).click();
+  await card(office, topic).getByRole('link', { name: 'See the event' }).click();
+  await expect(office.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+  await expect(office.getByText('€18').first()).toBeVisible();
+  await page.goto(`/workshop-status/${statusTokenOf(topic)}`);
+  await expect(page.getByText('Approved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw this proposal' })).toHaveCount(0);
+});
+
+test('the form says every sentence, and nothing is sent without the agreement', async ({ page }) => {
+  await page.goto('/workshop-submission');
+  const send = page.getByRole('button', { name: 'Submit Workshop' });
+  await expect(send).toBeDisabled();
+  await expect(page.getByText(SUBMISSION_MESSAGES.notAgreed)).toBeVisible();
+  await page.getByRole('checkbox', { name: /I am a real person/ }).check();
+  await expect(page.getByText(SUBMISSION_MESSAGES.notAgreed)).toBeHidden();
+  await page.getByLabel('Duration in minutes').fill('');
+  await page.getByLabel('Artist fee in euros').fill('');
+  await send.click();
+  for (const sentence of ['Artist name is required', 'Email is required', 'Workshop topic is required', 'Workshop date is required', 'Duration is required', 'Artist fee is required']) await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByLabel('Artist name')).toBeFocused();
+  await page.getByLabel('E-mail').fill('noelia@');
+  await page.getByLabel('Duration in minutes').fill('20');
+  await page.getByLabel('Artist fee in euros').fill('-1');
+  await send.click();
+  for (const sentence of ['Invalid email address', 'Minimum 30 minutes', 'Fee cannot be negative']) await expect(page.getByText(sentence)).toBeVisible();
+  await page.getByLabel('Duration in minutes').fill('200');
+  await send.click();
+  await expect(page.getByText('Maximum 3 hours')).toBeVisible();
+  await page.setInputFiles('input[type=file]', { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('me.txt')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a photo that is none and a failing shop are told by the specification’s sentences', async ({ page, complaints }) => {
+  complaints.allow(/status of (400|500)/);
+  await page.goto('/workshop-submission');
+  await fill(page, { topic: 'Photo', date: day(2) });
+  await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Submit Workshop' }).click();
+  await expect(page.getByText(SUBMISSION_MESSAGES.uploadFailed)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.route('**/trpc/workshops.submit*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Submit Workshop' }).click();
+  await expect(page.getByText(SUBMISSION_MESSAGES.failed)).toBeVisible();
+});
+
+test('a day that only waits for a decision is refused by the database, and a withdrawn one is free', async ({ page, complaints }) => {
+  complaints.allow(/status of 409/);
+  const topic = `Kizomba ${Date.now()}`;
+  await propose(page, { topic, date: day(3) });
+  await page.goto('/workshop-submission');
+  await fill(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
+  await page.getByRole('button', { name: 'Submit Workshop' }).click();
+  await expect(page.getByText(SUBMISSION_MESSAGES.dateTaken).first()).toBeVisible();
+  await page.goto(`/workshop-status/${statusTokenOf(topic)}`);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Withdraw this proposal' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(page.getByText('You have taken this proposal back.')).toBeVisible();
+  await propose(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
+});
+
+test('an admin edits, rejects and deletes, each with its sentence, and loses no changes by slip', async ({ page }) => {
+  const topic = `Zouk ${Date.now()}`;
+  await propose(page, { topic, date: day(4) });
+  await signIn(page, ADMIN);
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/workshops');
+  await page.getByRole('button', { name: `Edit ${topic}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit workshop' });
+  await dialog.getByLabel('Max participants').fill('24');
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Save workshop' }).click();
+  await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.updated)).toBeVisible();
+  await expect(card(page, topic)).toContainText('24 places');
+  await page.getByRole('button', { name: `Reject ${topic}` }).click();
+  await page.getByLabel('Reason (optional)').fill('The studio is closed.');
+  await page.getByRole('button', { name: 'Reject workshop' }).click();
+  await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.rejected, { exact: true })).toBeVisible();
+  await expect(card(page, topic)).toContainText('Told the artist: The studio is closed.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole('button', { name: `Delete ${topic}` }).click();
+  await page.getByRole('button', { name: 'Delete workshop' }).click();
+  await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.deleted)).toBeVisible();
+  await expect(card(page, topic)).toHaveCount(0);
+});
+
+test('what the panel could not do it says', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/);
+  await propose(page, { topic: `Cumbia ${Date.now()}`, date: day(5) });
+  await signIn(page, ADMIN);
+  await page.goto('/admin/workshops');
+  const waiting = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Accept/ }) }).first();
+  await expect(waiting).toBeVisible();
+  for (const name of ['approve', 'reject', 'delete', 'update']) await page.route(`**/trpc/*admin.workshops.${name}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await waiting.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.approveFailed)).toBeVisible();
+  for (const [button, confirm, sentence] of [['Reject', 'Reject workshop', 'rejectFailed'], ['Delete', 'Delete workshop', 'deleteFailed'], ['Edit', 'Save workshop', 'updateFailed']] as const) {
+    await waiting.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+    await page.getByRole('button', { name: confirm }).click();
+    await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES[sentence])).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  }
+  await page.route('**/trpc/*admin.workshops.list*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.loadFailed)).toBeVisible({ timeout: 20_000 });
+});
