@@ -44,6 +44,8 @@ export const orders = sqliteTable(
     uniqueIndex('orders_one_open_per_event_unique').on(t.userId, t.eventId).where(sql`status = 'pending'`),
     index('orders_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
     index('orders_paid_at_idx').on(t.paidAt, t.id).where(sql`paid_at IS NOT NULL`),
+    index('orders_membership_paid_idx').on(t.paidAt, t.totalCents).where(sql`event_id IS NULL`),
+    index('orders_without_payment_idx').on(t.paidAt, t.id).where(sql`status = 'paid' AND total_cents > 0 AND stripe_payment_intent_id IS NULL`),
     index('orders_user_created_idx').on(t.userId, t.createdAt),
     index('orders_event_status_idx').on(t.eventId, t.status, t.totalCents),
     check('orders_status_check', sql`${t.status} IN ${inList(ORDER_STATUSES)}`),

@@ -1,0 +1,2 @@
+CREATE INDEX `orders_membership_paid_idx` ON `orders` (`paid_at`,`total_cents`) WHERE event_id IS NULL;--> statement-breakpoint
+CREATE INDEX `orders_without_payment_idx` ON `orders` (`paid_at`,`id`) WHERE status = 'paid' AND total_cents > 0 AND stripe_payment_intent_id IS NULL;
