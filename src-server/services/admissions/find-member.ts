@@ -7,6 +7,7 @@ import type { MembershipPerk } from '#shared/membership/perks.ts';
 import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
+import { findSpentEntitlement } from '../membership/spend-entitlement.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { ReadCode } from './read-code.ts';
@@ -33,9 +34,6 @@ const byCard = statement<{ codeId: string }, MemberRow>(
   `SELECT ${MEMBER_COLUMNS}, c.revoked_at AS cardRevokedAt FROM membership_cards c JOIN subscribers s ON s.id = c.subscriber_id ${MEMBER_JOINS} WHERE c.code_id = @codeId`,
 );
 const byMembershipId = statement<{ membershipId: string }, MemberRow>(`SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE s.membership_id = @membershipId`);
-const spent = statement<{ subscriberId: string; eventId: string }, { spentBy: 'ticket' | 'door'; refId: string }>(
-  `SELECT spent_by AS spentBy, ref_id AS refId FROM member_entitlements WHERE subscriber_id = @subscriberId AND event_id = @eventId AND freed_at IS NULL`,
-);
 const handedOut = statement<{ subscriberId: string }, { perk: MembershipPerk }>(`SELECT perk FROM membership_perks WHERE subscriber_id = @subscriberId`);
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -63,7 +61,7 @@ export type DoorMember = { subscriberId: string; planId: PlanId; isSpent: boolea
 export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], event: DoorEvent): DoorMember | null {
   const row = find?.by === 'card-code' ? byCard(ctx.db).get({ codeId: find.codeId }) : find?.by === 'membership-id' ? byMembershipId(ctx.db).get({ membershipId: find.membershipId }) : undefined;
   if (row === undefined) return null;
-  const entitlement = spent(ctx.db).get({ subscriberId: row.id, eventId: event.id });
+  const entitlement = findSpentEntitlement(ctx, { subscriberId: row.id, eventId: event.id });
   const price = entryPrice(row.planId, event);
   const given = new Set(handedOut(ctx.db).all({ subscriberId: row.id }).map(({ perk }) => perk));
   // Spent by coming in with this very card: then the admission's row says so, and when.
@@ -71,7 +69,7 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
   return {
     subscriberId: row.id,
     planId: row.planId,
-    isSpent: entitlement !== undefined,
+    isSpent: entitlement !== null,
     spendsEntitlement: price.spendsEntitlement,
     scanned: {
       subscriberId: row.id,
