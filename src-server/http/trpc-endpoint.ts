@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
-import { UNLOCK_HEADER } from '#shared/kasse/shift-calendar.ts';
+import { UNLOCK_HEADER } from '#shared/kasse/unlock-header.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isPublicRead } from '#shared/public-reads.ts';
 import type { Caller, RequestKeys } from '#server/trpc/context.ts';
@@ -39,14 +39,15 @@ function bytesOf(c: Context, request: Request): AsyncIterable<Uint8Array> | null
 
 const isForm = (request: Request): boolean => request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
 
-/** The same request, whose form is read by us into the arena. */
+/** The same request, whose form is read by us into the arena; it has no body that anything else could begin to read. */
 function withQuickForm(c: Context, request: Request, arena: Arena): Request {
+  const { url, method, headers } = request;
   const read = async () => {
     const bytes = bytesOf(c, request);
     if (bytes === null) throw new DomainError('INVALID_INPUT');
     return readForm(bytes, request.headers.get('content-type'), arena);
   };
-  return Object.defineProperty(request, 'formData', { value: read });
+  return Object.defineProperty(new Request(url, { method, headers }), 'formData', { value: read });
 }
 
 /** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
