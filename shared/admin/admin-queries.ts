@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { EXCEPTION_GROUPS } from './money-queries.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 
 export const ADMIN_PAGE_SIZE = 20;
@@ -24,6 +25,10 @@ export type NewestFirstCursor = z.infer<typeof NewestFirstCursor>;
 /** `admin.payments.exceptions` and `admin.mails.failed`: `cursor` is the last entry of the page before. */
 export const NewestFirstInput = z.strictObject({ ...paged, cursor: NewestFirstCursor.nullish() });
 export type NewestFirstInput = z.infer<typeof NewestFirstInput>;
+
+/** `admin.payments.exceptions`: of one group, or all. */
+export const ExceptionsInput = z.strictObject({ group: z.enum(EXCEPTION_GROUPS).nullish(), ...paged, cursor: NewestFirstCursor.nullish() });
+export type ExceptionsInput = z.infer<typeof ExceptionsInput>;
 
 /** `admin.mails.retry`. */
 export const RetryMailInput = z.strictObject({ id: IdSchema });

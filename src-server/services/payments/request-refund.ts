@@ -3,18 +3,15 @@ import { DomainError } from '#shared/errors.ts';
 import { addCents, cents, type Cents } from '#shared/money.ts';
 import type { RefundOrderInput, RefundReason } from '#shared/orders/refund-order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../authorize.ts';
-import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
 import { findRefundsOfOrder } from './find-refund.ts';
 import { recordException } from './record-exception.ts';
+import { retryRefund } from './retry-refund.ts';
 import { writeRefund } from './write-refund.ts';
-
-const retry = statement<{ id: string; at: number }>(`UPDATE refunds SET status = 'requested', attempt = attempt + 1, failure_reason = NULL, stripe_refund_id = NULL, updated_at = @at WHERE id = @id AND status = 'failed'`);
 
 export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancelledTickets: number };
 
@@ -33,9 +30,7 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
   const own = findRefundsOfOrder(ctx, order.id).filter((r) => r.paymentIntentId === order.stripePaymentIntentId);
   if (own.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
   for (const refund of own.filter((r) => r.status === 'failed')) {
-    retry(ctx.db).run({ id: refund.id, at: ctx.now().getTime() });
-    putInOutbox(ctx, { kind: 'refund', refId: `${refund.id}:${refund.attempt + 1}` });
-    if (order.status === 'paid') moveOrder(ctx, order, { to: 'refund_pending' });
+    retryRefund(ctx, findOrder(ctx, order.id) ?? order, refund);
   }
   return { refundIds: own.map((r) => r.id), amountCents: cents(own.reduce((sum, r) => sum + r.amountCents, 0)), cancelledTickets: 0 };
 }

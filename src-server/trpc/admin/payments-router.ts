@@ -1,8 +1,31 @@
-import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
+import { ExceptionsInput, NewestFirstInput } from '#shared/admin/admin-queries.ts';
+import { ExceptionInput } from '#shared/admin/money-queries.ts';
 import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
+import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
+import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
+import { lookAtPayment } from '#server/services/payments/look-at-payment.ts';
+import { refundException, resolveException, settleException } from '#server/services/payments/resolve-exception.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPaymentsRouter = router({
-  /** Money trouble nobody has settled yet, newest first, a page at a time. */
-  exceptions: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listPaymentExceptions(ctx.service, input)),
+  /** Money trouble nobody has settled yet, of one group or all, newest first, a page at a time. */
+  exceptions: adminProcedure.input(ExceptionsInput).query(({ ctx, input }) => listPaymentExceptions(ctx.service, input)),
+
+  /** Valid tickets for which the provider has no payment, newest first, a page at a time. */
+  unpaidTickets: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listUnpaidTickets(ctx.service, input)),
+
+  /** One trouble in our books and in the provider's, which is asked now; amounts in cents. Error: EXCEPTION_NOT_OPEN. */
+  look: adminProcedure.input(ExceptionInput).query(({ ctx, input }) => lookAtPayment(ctx.service, input.id)),
+
+  /** Hands out the tickets for money that came. Errors: EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED. */
+  settle: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => settleException(ctx.service, input.id)),
+
+  /** Gives the money back, or tries a failed refund again. Errors: EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED, REFUND_NOT_POSSIBLE. */
+  refund: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => refundException(ctx.service, input.id)),
+
+  /** Ticks off what a person has looked at. Error: EXCEPTION_NOT_OPEN. */
+  resolve: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => resolveException(ctx.service, input.id)),
+
+  /** How near the turnover is to where § 19 UStG ends; in cents. */
+  smallBusiness: adminProcedure.query(({ ctx }) => watchSmallBusiness(ctx.service)),
 });

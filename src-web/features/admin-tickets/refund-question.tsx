@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** This ticket or its whole order; who was admitted already is asked about once more. */
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
-  const [isWhole, setIsWhole] = useState(ticket.status === 'cancelled');
+  const [isWhole, setIsWhole] = useState(false);
   const [isAdmitted, setIsAdmitted] = useState(ticket.status === 'used');
   const utils = trpc.useUtils();
   const refund = trpc.admin.tickets.refund.useMutation();
@@ -28,8 +28,8 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
   return (
     <fieldset className="refund-question">
       <legend className="label">Refund</legend>
-      {ticket.status !== 'cancelled' && <ChoiceRow name="refund-what" value="ticket" title="This ticket" price={formatCents(ticket.pricePaidCents)} isChecked={!isWhole} onChoose={() => setIsWhole(false)} />}
-      <ChoiceRow name="refund-what" value="order" title="The whole order" description="Every ticket of it that is still valid; a refund that failed is tried again." isChecked={isWhole} onChoose={() => setIsWhole(true)} />
+      <ChoiceRow name="refund-what" value="ticket" title="This ticket" price={formatCents(ticket.pricePaidCents)} isChecked={!isWhole} onChoose={() => setIsWhole(false)} />
+      {ticket.status !== 'cancelled' && <ChoiceRow name="refund-what" value="order" title="The whole order" description="Every ticket of it that is still valid." isChecked={isWhole} onChoose={() => setIsWhole(true)} />}
       {isAdmitted && (
         <p className="msg" role="alert">
           Somebody was admitted with it. Refunding all the same is listed for a person to look at.

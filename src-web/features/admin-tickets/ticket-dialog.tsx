@@ -22,7 +22,7 @@ export function TicketDialog({ ticket, onClose }: { ticket: AdminTicket | null; 
 }
 
 function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: string }) {
-  const { ticketNumber, orderId, eventId, eventTitle, buyerName, buyerEmail, ticketTypeName, status, pricePaidCents } = ticket;
+  const { ticketNumber, orderId, eventId, eventTitle, buyerName, buyerEmail, ticketTypeName, status, pricePaidCents, refundStatus } = ticket;
   const [isRefunding, setIsRefunding] = useState(false);
   const resend = trpc.admin.tickets.resend.useMutation({
     onSuccess: () => toast.ok('On its way', 'The tickets are mailed once more.'),
@@ -46,9 +46,11 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
             Resend tickets
           </Button>
         )}
-        <Button look="o" size="s" icon="refresh" onClick={() => setIsRefunding(true)}>
-          {status === 'cancelled' ? 'Refund again' : 'Refund'}
-        </Button>
+        {(status !== 'cancelled' || refundStatus === 'failed') && (
+          <Button look="o" size="s" icon="refresh" onClick={() => setIsRefunding(true)}>
+            {status === 'cancelled' ? 'Refund again' : 'Refund'}
+          </Button>
+        )}
       </div>
       {isRefunding && <RefundQuestion ticket={ticket} onClose={() => setIsRefunding(false)} />}
     </div>

@@ -7,6 +7,7 @@ export const ADMIN_TABS = [
   { id: 'events', label: 'Events', href: paths.adminEvents, icon: 'calendar-plus' },
   { id: 'workshops', label: 'Workshops', href: paths.adminWorkshops, icon: 'speakerphone' },
   { id: 'tickets', label: 'Tickets', href: paths.adminTickets, icon: 'ticket' },
+  { id: 'money', label: 'Money', href: paths.adminMoney, icon: 'cash' },
 ] as const satisfies readonly { id: string; label: string; href: string; icon: AdminIconName }[];
 
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id'];

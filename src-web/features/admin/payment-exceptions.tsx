@@ -3,7 +3,7 @@ import type { PaymentExceptionView } from '#shared/admin/admin-views.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
-import { EXCEPTION_TEXT, plainDetail } from './exception-text.ts';
+import { EXCEPTION_TEXT, plainDetail } from '#web/ui/admin/exception-text.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { PAYMENTS } from './sections.ts';
 

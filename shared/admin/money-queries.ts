@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import type { Cents } from '#shared/money.ts';
+import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
+
+/** The two sides on which something can be missing (decisions §4, 'payment truth'), and refunds that did not arrive. */
+export const EXCEPTION_GROUPS = ['money_without_ticket', 'ticket_without_money', 'refunds'] as const;
+export type ExceptionGroup = (typeof EXCEPTION_GROUPS)[number];
+
+export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKind[]> = {
+  money_without_ticket: ['amount_mismatch', 'wrong_mode', 'unknown_payment'],
+  ticket_without_money: ['disputed', 'used_ticket_refunded', 'partial_refund'],
+  refunds: ['refund_failed'],
+};
+
+/** What one click can do about a kind of trouble; everything can be ticked off once a person has looked at it. */
+export const CAN_SETTLE: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment'];
+export const CAN_REFUND: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment', 'refund_failed'];
+
+/** `admin.payments.look`, `settle`, `refund`, `resolve`. */
+export const ExceptionInput = z.strictObject({ id: IdSchema });
+
+/** One payment on both sides of the street. */
+export type PaymentLook = {
+  ours: { orderId: string; status: string; totalCents: Cents; tickets: number; validTickets: number; refundedCents: Cents; buyerEmail: string | null } | null;
+  /** Null when the provider knows nothing of it, or could not be asked. */
+  provider: { sessionStatus: string; paymentStatus: string; totalCents: Cents; currency: string; isLive: boolean; refundedCents: Cents } | null;
+};
+
+/** § 19 UStG since 2025: at most 25,000 € last year and 100,000 € this year; crossed, it ends at once (german-law §2.5). */
+export const SMALL_BUSINESS_LIMITS = { previousYearCents: 2_500_000, currentYearCents: 10_000_000 } as const;
+/** From here on a warning is due: time to decide before the limit decides. */
+const NEAR_BPS = 8_000;
+
+export type SmallBusinessState = 'far' | 'near' | 'crossed';
+export type SmallBusinessWatch = { isSmallBusiness: boolean; previousYearCents: Cents; currentYearCents: Cents; state: SmallBusinessState };
+
+/** Pure: how near the turnover of two years is to where the exemption ends. What this year takes decides about the next one, too. */
+export function smallBusinessState({ previousYearCents, currentYearCents }: { previousYearCents: number; currentYearCents: number }): SmallBusinessState {
+  const { previousYearCents: last, currentYearCents: now } = SMALL_BUSINESS_LIMITS;
+  if (previousYearCents > last || currentYearCents > now) return 'crossed';
+  const isNear = (amount: number, limit: number) => amount * 10_000 >= limit * NEAR_BPS;
+  return isNear(previousYearCents, last) || isNear(currentYearCents, now) || isNear(currentYearCents, last) ? 'near' : 'far';
+}

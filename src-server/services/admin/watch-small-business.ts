@@ -1,0 +1,24 @@
+import { smallBusinessState, type SmallBusinessWatch } from '#shared/admin/money-queries.ts';
+import { berlinInstant } from '#shared/berlin.ts';
+import { cents, type Cents } from '#shared/money.ts';
+import { localDateOf } from '#shared/time.ts';
+import { statement } from '#server/db/client.ts';
+import { requirePermission } from '../authorize.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+const eventMoney = statement<{ from: string; to: string }, { cents: number }>(`SELECT COALESCE(SUM(paid_cents - refunded_cents), 0) AS cents FROM money_days WHERE day >= @from AND day < @to`);
+const membershipMoney = statement<{ from: number; to: number }, { cents: number }>(`SELECT COALESCE(SUM(total_cents), 0) AS cents FROM orders WHERE event_id IS NULL AND paid_at >= @from AND paid_at < @to`);
+
+function turnoverOf(ctx: ServiceContext, year: number): Cents {
+  const events = eventMoney(ctx.db).get({ from: `${year}-01-01`, to: `${year + 1}-01-01` })?.cents ?? 0;
+  const memberships = membershipMoney(ctx.db).get({ from: berlinInstant(year, 1, 1).getTime(), to: berlinInstant(year + 1, 1, 1).getTime() })?.cents ?? 0;
+  return cents(events + memberships);
+}
+
+/** How near the year's turnover is to where § 19 UStG ends (german-law §2.5); sums of days, not of sales. */
+export function watchSmallBusiness(ctx: ServiceContext): SmallBusinessWatch {
+  requirePermission(ctx, 'admin:read');
+  const year = Number(localDateOf(ctx.now()).slice(0, 4));
+  const turnover = { previousYearCents: turnoverOf(ctx, year - 1), currentYearCents: turnoverOf(ctx, year) };
+  return { isSmallBusiness: ctx.operator.vatMode === 'small-business', ...turnover, state: smallBusinessState(turnover) };
+}

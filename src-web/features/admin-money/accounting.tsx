@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { SMALL_BUSINESS_LIMITS, type SmallBusinessState } from '#shared/admin/money-queries.ts';
+import { formatCents } from '#shared/money.ts';
+import { localDateOf } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+
+/** What the accountant gets: every day by VAT rate, refunds included. */
+export function Accounting() {
+  const [days, setDays] = useState(() => {
+    const today = localDateOf(new Date());
+    return { from: `${today.slice(0, 7)}-01`, to: today as string };
+  });
+  const isRange = days.from !== '' && days.to !== '' && days.from <= days.to;
+  return (
+    <section className="admin-panel" aria-labelledby="accounting-title">
+      <h2 id="accounting-title">For the accountant</h2>
+      <p className="dim">Takings, refunds, net and VAT of every day by rate, as CSV.</p>
+      <div className="money-days">
+        <TextField label="From" type="date" value={days.from} onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })} />
+        <TextField label="To" type="date" value={days.to} error={isRange ? null : 'Not before the first day.'} onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })} />
+        {isRange && (
+          <ButtonLink look="o" icon="download" href={`/admin/exports/accounting.csv?from=${days.from}&to=${days.to}`} download>
+            Download CSV
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const STATE_TEXT: Record<SmallBusinessState, { tone: 'ok' | 'warn' | 'bad'; word: string }> = {
+  far: { tone: 'ok', word: 'Far from the limits' },
+  near: { tone: 'warn', word: 'Near a limit' },
+  crossed: { tone: 'bad', word: 'Above a limit' },
+};
+
+/** How near the turnover is to where § 19 UStG ends. */
+export function SmallBusinessLimits() {
+  const watch = trpc.admin.payments.smallBusiness.useQuery();
+  if (watch.isError) return <LoadFailure sentence={ADMIN_MESSAGES.paymentsFailed} list={watch} />;
+  if (watch.data === undefined) return null;
+  const { isSmallBusiness, previousYearCents, currentYearCents, state } = watch.data;
+  const { tone, word } = STATE_TEXT[state];
+  return (
+    <section className="admin-panel" aria-labelledby="limits-title">
+      <h2 id="limits-title">§ 19 UStG limits</h2>
+      <Chip tone={tone} icon={state === 'far' ? 'circle-check' : 'alert-triangle'}>
+        {word}
+      </Chip>
+      <Meter label="Last year" amount={previousYearCents} limit={SMALL_BUSINESS_LIMITS.previousYearCents} />
+      <Meter label="This year" amount={currentYearCents} limit={SMALL_BUSINESS_LIMITS.currentYearCents} />
+      <p className="dim small">
+        {isSmallBusiness
+          ? 'You sell without VAT. Above €25,000 last year or €100,000 this year the exemption ends at once: from the crossing sale on VAT is due.'
+          : 'You charge VAT, so nothing depends on these limits now.'}
+      </p>
+    </section>
+  );
+}
+
+function Meter({ label, amount, limit }: { label: string; amount: number; limit: number }) {
+  return (
+    <div className="money-meter">
+      <span>{label}</span>
+      <span className="tn">{`${formatCents(amount)} of ${formatCents(limit)}`}</span>
+      <progress className="admin-progress" aria-label={label} max={limit} value={Math.min(Math.max(amount, 0), limit)} />
+    </div>
+  );
+}
