@@ -1,10 +1,13 @@
 import { showOverview } from '#server/services/admin/show-overview.ts';
 import { showWaiting } from '#server/services/admin/show-waiting.ts';
+import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
+import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
+import { adminUsersRouter } from './admin/users-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
 import { adminProcedure, router } from './trpc.ts';
 
@@ -22,4 +25,7 @@ export const adminRouter = router({
   mails: adminMailsRouter,
   workshops: adminWorkshopsRouter,
   desks: adminDesksRouter,
+  users: adminUsersRouter,
+  audit: adminAuditRouter,
+  inbox: adminInboxRouter,
 });

@@ -1,25 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+
+const PREVIEW_PX = 224;
 
 type PhotoFieldProps = { file: File | null; onChange: (file: File | null) => void; /** What is shown while no new file is chosen. */ current?: string | null; label?: string };
 
 /** An optional picture, seen before it is sent. Nothing leaves the browser until the form does. */
 export function PhotoField({ file, onChange, current = null, label = 'Photo (optional)' }: PhotoFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const preview = usePreview(file) ?? current;
+  const hasPhoto = file !== null || current !== null;
   return (
     <div className="field photo-field">
       <span className="label" id="photo-label">
         {label}
       </span>
       <div className="photo-row">
-        {preview === null ? <span className="photo-none" aria-hidden="true" /> : <img src={preview} alt="Preview of the photo" width={112} height={112} />}
+        {file !== null ? <Preview key={`${file.name} ${file.lastModified}`} file={file} /> : current !== null ? <img src={current} alt="The photo now" width={112} height={112} /> : <span className="photo-none" aria-hidden="true" />}
         <div>
           <div className="row">
             <Button look="o" size="s" icon="upload" aria-describedby="photo-hint" onClick={() => field.current?.click()}>
-              {preview === null ? 'Choose a photo' : 'Choose another'}
+              {hasPhoto ? 'Choose another' : 'Choose a photo'}
             </Button>
-            {preview !== null && (
+            {hasPhoto && (
               <Button look="t" icon="x" onClick={() => onChange(null)}>
                 Remove
               </Button>
@@ -45,16 +47,20 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
   );
 }
 
-/** The chosen file as an address the page may show; let go of with the file. */
-function usePreview(file: File | null): string | null {
-  const [shown, setShown] = useState<{ file: File; url: string } | null>(null);
+/** Drawn on a canvas: the page's policy lets no image in from anywhere but us. A file that is no picture stays an empty frame. */
+function Preview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (file === null) return;
-    const url = URL.createObjectURL(file);
-    // An object URL is made where it is taken back.
-    // eslint-disable-next-line react/set-state-in-effect
-    setShown({ file, url });
-    return () => URL.revokeObjectURL(url);
+    let isGone = false;
+    const draw = async (): Promise<void> => {
+      const picture = await createImageBitmap(file);
+      const brush = canvas.current?.getContext('2d');
+      const side = Math.min(picture.width, picture.height);
+      if (!isGone && brush) brush.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, PREVIEW_PX, PREVIEW_PX);
+      picture.close();
+    };
+    draw().catch(() => undefined);
+    return () => void (isGone = true);
   }, [file]);
-  return shown !== null && shown.file === file ? shown.url : null;
+  return <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} role="img" aria-label="Preview of the photo" />;
 }

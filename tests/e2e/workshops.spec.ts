@@ -22,7 +22,7 @@ type Wish = { topic: string; date: string; artist?: string };
 
 async function fill(page: Page, { topic, date, artist = 'Noelia Vidal' }: Wish): Promise<void> {
   await page.getByLabel('Artist name').fill(artist);
-  await page.getByLabel('E-mail').fill('noelia@artists.example');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('noelia@artists.example');
   await page.getByLabel('Workshop topic').fill(topic);
   await page.getByLabel('Preferred date and time').fill(`${date}T15:00`);
   await page.getByLabel('Artist fee in euros').fill('180.50');
@@ -60,7 +60,7 @@ test('an artist proposes, an admin accepts, and it becomes a bookable event', as
   await expect(page.getByText(SUBMISSION_MESSAGES.conflict)).toBeVisible();
   await expect(page.getByLabel('Preferred date and time')).toBeFocused();
 
-  await office.getByRole('button', { name: `Make ${topic} a bookable event` }).click();
+  await office.getByRole('button', { name: `Make it an event: ${topic}` }).click();
   await office.getByLabel('Ticket price in euros').fill('18');
   await expectNoBarriers(office);
   await office.getByRole('button', { name: 'Put it on sale' }).click();
@@ -84,7 +84,7 @@ test('the form says every sentence, and nothing is sent without the agreement', 
   await send.click();
   for (const sentence of ['Artist name is required', 'Email is required', 'Workshop topic is required', 'Workshop date is required', 'Duration is required', 'Artist fee is required']) await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByLabel('Artist name')).toBeFocused();
-  await page.getByLabel('E-mail').fill('noelia@');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('noelia@');
   await page.getByLabel('Duration in minutes').fill('20');
   await page.getByLabel('Artist fee in euros').fill('-1');
   await send.click();

@@ -79,7 +79,7 @@ function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: Works
         </>
       )}
       {state === 'approved' && eventId === null && (
-        <Button size="s" aria-label={`Make ${workshopTopic} a bookable event`} onClick={() => onAsk('event')}>
+        <Button size="s" aria-label={`Make it an event: ${workshopTopic}`} onClick={() => onAsk('event')}>
           <AdminIcon name="calendar-plus" />
           Make it an event
         </Button>

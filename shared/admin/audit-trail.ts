@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ADMIN_PAGE_SIZE } from './admin-queries.ts';
+
+const AuditCursor = z.strictObject({ at: z.date(), number: z.int().positive() });
+export type AuditCursor = z.infer<typeof AuditCursor>;
+
+/** `admin.audit.list`: newest first. At most one of action, actor and subject narrows it; each has an index of its own. */
+export const ListAuditInput = z.strictObject({
+  filter: z
+    .discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('action'), action: z.string().regex(/^[a-z_.]{1,60}$/) }),
+      z.strictObject({ by: z.literal('actor'), actorId: z.string().min(1).max(100) }),
+      z.strictObject({ by: z.literal('subject'), subjectKind: z.string().regex(/^[a-z_]{1,40}$/), subjectId: z.string().min(1).max(100) }),
+    ])
+    .nullish(),
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  cursor: AuditCursor.nullish(),
+  direction: z.literal('forward').optional(),
+});
+export type ListAuditInput = z.output<typeof ListAuditInput>;
+
+/** One line of the trail: who did what to which record, and what was different after it. */
+export type AuditView = {
+  id: string;
+  at: Date;
+  action: string;
+  actorKind: string;
+  actorId: string | null;
+  /** As the account is called today; null for the house, and for one that is deleted. */
+  actorName: string | null;
+  subjectKind: string;
+  subjectId: string;
+  /** A few of them have a name today: an event's title, a workshop's topic, a person's name. */
+  subjectName: string | null;
+  before: unknown;
+  after: unknown;
+};

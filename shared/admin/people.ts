@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { IdSchema } from '../ids.ts';
+import { ROLES, type Role } from '../permissions.ts';
+import { ADMIN_PAGE_SIZE } from './admin-queries.ts';
+
+/** `admin.users.list`: the newest account first; `cursor` is the number of the last one of the page before. */
+export const ListUsersInput = z.strictObject({
+  /** The beginnings of words of name and address; empty is everybody. */
+  search: z.string().trim().max(100).default(''),
+  /** Only people with a role. */
+  role: z.enum(ROLES).nullish(),
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  cursor: z.int().positive().nullish(),
+  direction: z.literal('forward').optional(),
+});
+export type ListUsersInput = z.output<typeof ListUsersInput>;
+
+/** `admin.users.grantRole`, `.removeRole`. */
+export const RoleInput = z.strictObject({ userId: IdSchema, role: z.enum(ROLES) });
+export type RoleInput = z.output<typeof RoleInput>;
+
+/** `admin.users.endSessions`. */
+export const UserByIdInput = z.strictObject({ userId: IdSchema });
+
+/** A person as an admin sees them; what they signed in with stays theirs. */
+export type AdminUser = {
+  id: string;
+  displayName: string;
+  email: string;
+  isConfirmed: boolean;
+  roles: Role[];
+  hasSecondFactor: boolean;
+  /** Devices that are signed in right now. */
+  sessions: number;
+  createdAt: Date;
+};

@@ -1,0 +1,35 @@
+import type { InboxEntry } from '#shared/admin/inbox.ts';
+import type { CancelManner, DeclarationKind, DeclarationOutcome } from '#shared/contact/declaration-kind.ts';
+
+export type DeclarationFacts = {
+  declared: DeclarationKind;
+  manner: CancelManner | null;
+  reason: string | null;
+  identification: string | null;
+  contract: string;
+  endsOn: string | null;
+  outcome: DeclarationOutcome;
+  effectiveOn: string | null;
+  membershipId: string | null;
+};
+
+const TITLES: Record<DeclarationKind, string> = { cancel: 'Cancellation of a contract', withdraw: 'Withdrawal from a contract' };
+const MANNERS: Record<CancelManner, string> = { ordinary: 'with notice', extraordinary: 'for a good cause' };
+const OUTCOMES: Record<DeclarationOutcome, string> = { unmatched: 'No membership found: somebody has to look', effective: 'Effective', declined: 'Declined' };
+
+/** A declaration for the panel: what was declared, what it was found to mean, what became of it (§ 312k, § 356a BGB). */
+export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title' | 'text' | 'facts'> {
+  const rows: (readonly [string, string | null])[] = [
+    ['How', row.manner && MANNERS[row.manner]],
+    ['About the person', row.identification],
+    ['Wanted for', row.declared === 'cancel' ? (row.endsOn ?? 'the earliest possible day') : null],
+    ['Outcome', OUTCOMES[row.outcome]],
+    ['Membership', row.membershipId],
+    ['Ends on', row.effectiveOn],
+  ];
+  return {
+    title: TITLES[row.declared],
+    text: [row.contract, row.reason].filter((line) => line !== null && line !== '').join('\n'),
+    facts: rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),
+  };
+}

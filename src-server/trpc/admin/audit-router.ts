@@ -1,0 +1,11 @@
+import { ListAuditInput } from '#shared/admin/audit-trail.ts';
+import { listAudit, listAuditActions } from '#server/services/people/list-audit.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminAuditRouter = router({
+  /** Who did what, with before and after, newest first, a page at a time. */
+  list: adminProcedure.input(ListAuditInput).query(({ ctx, input }) => listAudit(ctx.service, input)),
+
+  /** The acts there are, by name, for the filter. */
+  actions: adminProcedure.query(({ ctx }) => listAuditActions(ctx.service)),
+});

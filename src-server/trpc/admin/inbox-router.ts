@@ -1,0 +1,11 @@
+import { ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
+import { listInbox, setHandled } from '#server/services/people/list-inbox.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminInboxRouter = router({
+  /** Letters of one kind, newest first, a page at a time. */
+  list: adminProcedure.input(ListInboxInput).query(({ ctx, input }) => listInbox(ctx.service, input)),
+
+  /** Ticks a letter off, or opens it again. Error: NOT_FOUND when it is so already. */
+  setHandled: adminProcedure.input(SetHandledInput).mutation(({ ctx, input }) => setHandled(ctx.service, input)),
+});

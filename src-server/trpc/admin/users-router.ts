@@ -1,0 +1,24 @@
+import { ResetSecondFactorInput } from '#shared/accounts/reset-second-factor.ts';
+import { ListUsersInput, RoleInput, UserByIdInput } from '#shared/admin/people.ts';
+import { grantRole, removeRole } from '#server/services/people/change-role.ts';
+import { endSessionsOf } from '#server/services/people/end-sessions-of.ts';
+import { listUsers } from '#server/services/people/list-users.ts';
+import { resetSecondFactor } from '#server/services/second-factor/reset-second-factor.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminUsersRouter = router({
+  /** Accounts, the newest first, a page at a time; by the beginnings of names and addresses, or by role. */
+  list: adminProcedure.input(ListUsersInput).query(({ ctx, input }) => listUsers(ctx.service, input)),
+
+  /** Grants a role (decisions §7). Error: USER_NOT_FOUND. */
+  grantRole: adminProcedure.input(RoleInput).mutation(({ ctx, input }) => grantRole(ctx.service, input)),
+
+  /** Takes a role away. Errors: USER_NOT_FOUND, LAST_ADMIN. */
+  removeRole: adminProcedure.input(RoleInput).mutation(({ ctx, input }) => removeRole(ctx.service, input)),
+
+  /** Signs somebody out everywhere. Error: USER_NOT_FOUND. */
+  endSessions: adminProcedure.input(UserByIdInput).mutation(({ ctx, input }) => endSessionsOf(ctx.service, input.userId)),
+
+  /** Takes the second factor of somebody else away, who has lost it. Errors: FORBIDDEN for one's own, NOT_FOUND. */
+  resetSecondFactor: adminProcedure.input(ResetSecondFactorInput).mutation(({ ctx, input }) => resetSecondFactor(ctx.service, input)),
+});
