@@ -2,6 +2,7 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import { isPublicRead } from '#shared/public-reads.ts';
+import { kasseKeyHeaders } from './kasse-key.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
 export type { AppRouter };
@@ -23,7 +24,7 @@ export function makeTrpcClient() {
       splitLink({
         condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),
-        false: httpBatchLink({ url, transformer: superjson, maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH }),
+        false: httpBatchLink({ url, transformer: superjson, headers: kasseKeyHeaders, maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH }),
       }),
     ],
   });

@@ -17,6 +17,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',
   emailConfirmed: '/email-confirmed',
+  kasse: '/kasse',
   dashboard: '/dashboard',
   ticketsPdf: '/dashboard/tickets.pdf',
   dashboardTickets: '/dashboard?tab=tickets',

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
-
-export const MAX_SHIFT_NAME = 80;
-export const MAX_SHIFT_NOTE = 200;
+import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from './shift-limits.ts';
 
 /** Five wrong codes in a quarter of an hour lock a person out for a quarter of an hour (api.md). */
 export const UNLOCK_TRIES = 5;
 export const UNLOCK_WINDOW_MINUTES = 15;
 
-/** The key that `kasse.unlock` hands out: kept by the page, gone with it. It may also travel as the header of that name. */
-export const UNLOCK_HEADER = 'x-kasse-unlock';
+/** The key that `kasse.unlock` hands out: kept by the page, gone with it. It may travel as a header instead (unlock-header.ts). */
 const unlockToken = z.string().max(400).optional();
 
 export const UnlockInput = z.strictObject({ code: z.string().trim().max(20) });

@@ -1,0 +1,42 @@
+import type { LocalDate } from '#shared/time.ts';
+
+/** A month of the shift calendar; months count from 1. */
+export type ShiftMonth = { year: number; month: number };
+
+export const GERMAN_MONTHS = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'] as const;
+/** Monday first (specification §9). */
+export const GERMAN_WEEKDAYS = [
+  ['Mo', 'Montag'],
+  ['Di', 'Dienstag'],
+  ['Mi', 'Mittwoch'],
+  ['Do', 'Donnerstag'],
+  ['Fr', 'Freitag'],
+  ['Sa', 'Samstag'],
+  ['So', 'Sonntag'],
+] as const;
+
+export const shiftMonthOf = (day: LocalDate): ShiftMonth => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) });
+
+export function shiftMonthsLater({ year, month }: ShiftMonth, count: number): ShiftMonth {
+  const index = year * 12 + (month - 1) + count;
+  return { year: Math.floor(index / 12), month: (index % 12) + 1 };
+}
+
+/** 'Januar 2026' */
+export const shiftMonthTitle = ({ year, month }: ShiftMonth): string => `${GERMAN_MONTHS[month - 1] ?? ''} ${year}`;
+
+/** The month as weeks from Monday, as calendar days; null pads the first and the last one. */
+export function shiftWeeks({ year, month }: ShiftMonth): (LocalDate | null)[][] {
+  const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const prefix = `${year}-${String(month).padStart(2, '0')}`;
+  const days: (LocalDate | null)[] = [...Array.from({ length: first }, () => null), ...Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}` as LocalDate)];
+  while (days.length % 7 !== 0) days.push(null);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+/** 'Freitag, 16. Januar' */
+export function shiftDayTitle(day: LocalDate): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return `${GERMAN_WEEKDAYS[weekday]?.[1] ?? ''}, ${Number(day.slice(8))}. ${GERMAN_MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
+import { shiftMonthOf, shiftMonthsLater } from '#shared/kasse/shift-month.ts';
+import type { LocalDate } from '#shared/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ShiftDay } from './shift-day.tsx';
+import { ShiftHead } from './shift-head.tsx';
+import { ShiftWall } from './shift-wall.tsx';
+import { useShiftMonth } from './use-shift-month.ts';
+
+/** The unlocked calendar: a month of names, one day of it opened beside. */
+export function ShiftCalendar({ today }: { today: LocalDate }) {
+  const [selected, setSelected] = useState(today);
+  const [shown, setShown] = useState(shiftMonthOf(today));
+  const { month, onAdd, onRemove, removing } = useShiftMonth(shown);
+  const entries = month.data?.entries;
+
+  const onTurn = (months: number): void => {
+    const next = shiftMonthsLater(shown, months);
+    setShown(next);
+    setSelected(`${next.year}-${String(next.month).padStart(2, '0')}-01` as LocalDate);
+  };
+
+  return (
+    <div className="shift-page">
+      <div>
+        <ShiftHead shown={shown} onTurn={onTurn} />
+        {month.isError ? (
+          <div role="alert">
+            <EmptyState sentence={KASSE_MESSAGES.loadFailed} headingLevel={3}>
+              <Button look="o" icon="refresh" isBusy={month.isFetching} busyText="Lädt" onClick={() => void month.refetch()}>
+                Noch einmal versuchen
+              </Button>
+            </EmptyState>
+          </div>
+        ) : (
+          <ShiftWall shown={shown} today={today} selected={selected} entries={entries} onSelect={setSelected} onTurn={onTurn} />
+        )}
+      </div>
+      {!month.isError && <ShiftDay day={selected} entries={entries} removing={removing} onAdd={(entry) => onAdd(selected, entry)} onRemove={(id) => void onRemove(id)} />}
+    </div>
+  );
+}

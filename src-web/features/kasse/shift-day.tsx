@@ -1,0 +1,50 @@
+import type { ShiftView } from '#shared/kasse/shift-calendar.ts';
+import { shiftDayTitle } from '#shared/kasse/shift-month.ts';
+import type { LocalDate } from '#shared/time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { ShiftForm } from './shift-form.tsx';
+
+type ShiftDayProps = {
+  day: LocalDate;
+  /** Undefined while they load. */
+  entries: readonly ShiftView[] | undefined;
+  /** The entry that is being deleted. */
+  removing: string | null;
+  onAdd: (entry: { name: string; note: string }) => Promise<boolean>;
+  onRemove: (id: string) => void;
+};
+
+/** One day: who is there, and a name to add. The delete control stands on one's own entries only (specification §2). */
+export function ShiftDay({ day, entries, removing, onAdd, onRemove }: ShiftDayProps) {
+  const shown = entries?.filter(({ date }) => date === day) ?? [];
+  return (
+    <section className="shift-panel paper" aria-labelledby="shift-day-heading">
+      <h2 className="h-m" id="shift-day-heading" aria-live="polite">
+        {shiftDayTitle(day)}
+      </h2>
+      {entries === undefined ? (
+        <MarkLoader text="Einträge werden geladen" />
+      ) : shown.length === 0 ? (
+        <p className="shift-none">Noch niemand eingetragen.</p>
+      ) : (
+        <ul className="shift-list">
+          {shown.map(({ id, name, note, isOwn }) => (
+            <li key={id} className={isOwn ? 'is-own' : undefined}>
+              <span>
+                <b>{name}</b>
+                {note !== '' && <small>{note}</small>}
+              </span>
+              {isOwn && (
+                <Button look="o" size="s" icon="x" aria-label={`Eintrag von ${name} löschen`} isBusy={removing === id} busyText="Löscht" onClick={() => onRemove(id)}>
+                  Löschen
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShiftForm key={day} onAdd={onAdd} />
+    </section>
+  );
+}

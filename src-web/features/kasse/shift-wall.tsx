@@ -1,0 +1,78 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { ShiftView } from '#shared/kasse/shift-calendar.ts';
+import { GERMAN_WEEKDAYS, shiftDayTitle, shiftMonthTitle, shiftWeeks, type ShiftMonth } from '#shared/kasse/shift-month.ts';
+import type { LocalDate } from '#shared/time.ts';
+
+export type ShiftWallProps = {
+  shown: ShiftMonth;
+  today: LocalDate;
+  selected: LocalDate;
+  /** Undefined while they load. */
+  entries: readonly ShiftView[] | undefined;
+  onSelect: (day: LocalDate) => void;
+  /** The arrows beyond an end, PageUp and PageDown. */
+  onTurn: (months: number) => void;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const MOST_NAMES = 3;
+
+const countText = (count: number): string => (count === 0 ? 'keine Einträge' : count === 1 ? '1 Eintrag' : `${count} Einträge`);
+
+/** The month with its names, Monday first; one day is chosen. Arrows walk by day, PageUp and PageDown by month. */
+export function ShiftWall({ shown, today, selected, entries = [], onSelect, onTurn }: ShiftWallProps) {
+  const wall = useRef<HTMLDivElement>(null);
+  const weeks = shiftWeeks(shown);
+  const days = weeks.flat().filter((day) => day !== null);
+  const byDay = Map.groupBy(entries, ({ date }) => date);
+  const tabStop = days.includes(selected) ? selected : days[0];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    const at = days.findIndex((day) => day === (event.target as HTMLElement).dataset['day']);
+    if (at < 0 || (step === undefined && event.key !== 'PageUp' && event.key !== 'PageDown')) return;
+    event.preventDefault();
+    const next = step === undefined ? undefined : days[at + step];
+    if (next === undefined) return onTurn(event.key === 'PageUp' || (step ?? 0) < 0 ? -1 : 1);
+    onSelect(next);
+    wall.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  };
+
+  return (
+    <div className="shift-wall" role="grid" aria-label={shiftMonthTitle(shown)} ref={wall} onKeyDown={onKeyDown}>
+      <div className="shift-week" role="row">
+        {GERMAN_WEEKDAYS.map(([short, long]) => (
+          <span key={short} className="shift-weekday" role="columnheader" aria-label={long}>
+            {short}
+          </span>
+        ))}
+      </div>
+      {weeks.map((week, index) => (
+        <div key={index} className="shift-week" role="row">
+          {week.map((day, weekday) => {
+            if (day === null) return <span key={`out-${weekday}`} className="shift-day is-out" role="gridcell" />;
+            const own = byDay.get(day) ?? [];
+            const looks = [day === today && 'is-today', day < today && 'is-past', day === selected && 'is-chosen'].filter(Boolean).join(' ');
+            return (
+              <span key={day} role="gridcell" aria-selected={day === selected}>
+                <button type="button" className={`shift-day ${looks}`} data-day={day} tabIndex={day === tabStop ? 0 : -1} aria-current={day === today ? 'date' : undefined} onClick={() => onSelect(day)}>
+                  <span className="shift-said">{`${shiftDayTitle(day)}, ${countText(own.length)}`}</span>
+                  <b className="tn" aria-hidden="true">
+                    {Number(day.slice(8))}
+                  </b>
+                  {own.slice(0, MOST_NAMES).map(({ id, name, isOwn }) => (
+                    <span key={id} className={isOwn ? 'shift-name is-own' : 'shift-name'}>
+                      {name}
+                    </span>
+                  ))}
+                  {own.length > MOST_NAMES && <span className="shift-more">+{own.length - MOST_NAMES}</span>}
+                  {own.length > 0 && <i className="shift-dots tn" aria-hidden="true">{own.length}</i>}
+                </button>
+              </span>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

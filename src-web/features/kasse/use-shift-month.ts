@@ -1,0 +1,39 @@
+import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
+import type { ShiftMonth } from '#shared/kasse/shift-month.ts';
+import type { LocalDate } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { toast } from '#web/ui/toast.ts';
+import { sayLockedOut } from './kasse-failure.ts';
+
+/** A month's entries, and what can be done with them; every outcome is said in the specification's words (§8). */
+export function useShiftMonth(shown: ShiftMonth) {
+  const utils = trpc.useUtils();
+  const month = trpc.kasse.month.useQuery(shown, { refetchOnWindowFocus: true });
+  const add = trpc.kasse.add.useMutation();
+  const remove = trpc.kasse.remove.useMutation();
+  const refresh = (): Promise<void> => utils.kasse.month.invalidate();
+
+  /** Whether it worked. */
+  const onAdd = async (date: LocalDate, entry: { name: string; note: string }): Promise<boolean> => {
+    try {
+      await add.mutateAsync({ date, ...entry });
+    } catch (error) {
+      if (!sayLockedOut(error)) toast.bad(KASSE_MESSAGES.addFailed);
+      return false;
+    }
+    toast.ok(KASSE_MESSAGES.added);
+    await refresh();
+    return true;
+  };
+  const onRemove = async (id: string): Promise<void> => {
+    try {
+      await remove.mutateAsync({ id });
+      toast.ok(KASSE_MESSAGES.removed);
+    } catch (error) {
+      if (!sayLockedOut(error)) toast.bad(failureOf(error).code === 'SHIFT_NOT_OWN' ? KASSE_MESSAGES.ownOnly : KASSE_MESSAGES.removeFailed);
+    }
+    await refresh();
+  };
+  return { month, onAdd, onRemove, removing: remove.isPending ? remove.variables.id : null };
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import '../styles/private.css';
+import '../styles/kasse.css';
+import { brand } from '#shared/brand.ts';
+import { localDateOf } from '#shared/time.ts';
+import { KasseLock } from '#web/features/kasse/kasse-lock.tsx';
+import { ShiftCalendar } from '#web/features/kasse/shift-calendar.tsx';
+import { kasseKey } from '#web/kasse-key.ts';
+import { useSite } from '#web/site.tsx';
+
+/** /kasse: who works the till when. Locked until the code is right, and again after a reload (specification §4). */
+export function KassePage() {
+  const { now } = useSite();
+  const key = useSyncExternalStore(kasseKey.subscribe, kasseKey.read, () => null);
+  return (
+    <div className="wrap kasse" lang="de">
+      <title>{`Kasse | ${brand.full}`}</title>
+      <h1 className="h-xl">Kasse</h1>
+      {key === null ? <KasseLock /> : <ShiftCalendar today={localDateOf(now)} />}
+    </div>
+  );
+}
