@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
@@ -33,6 +34,7 @@ export function openHouse({ settings, log, migrationsFolder, now }: HouseOptions
     now,
     payments: makeStripeProvider({ ...settings.stripe, shopId: settings.baseUrl, now }),
     signer: makeTicketSigner(settings.qrSigningKey),
+    wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
     images: makeImageStore(path.join(settings.dataDir, 'uploads')),
     operator: settings.operator,
     baseUrl: settings.baseUrl,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { GoogleSettings } from './adapters/google-provider.ts';
+import type { GoogleWalletSettings } from './adapters/google-wallet.ts';
 import { OperatorSchema, type Operator } from '#shared/operator.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).default('').transform((v) => v === '1' || v === 'true');
@@ -70,7 +71,7 @@ export type Settings = {
   /** Addresses or CIDR ranges of proxies whose forwarding header is believed. */
   trustedProxies: string[];
   operator: Operator;
-  wallet: { issuerId: string; keyFile: string } | undefined;
+  wallet: GoogleWalletSettings | undefined;
   isDemo: boolean;
   hasRateLimits: boolean;
   demoSeed: boolean;

@@ -13,7 +13,9 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
+import { writeDoorStaff } from './season/write-door-staff.ts';
 import { loadDemoMembers } from './season/members/load-demo-members.ts';
+import { startWalletStandIn } from './wallet/start-wallet-stand-in.ts';
 
 export { demoDefaults } from './demo-defaults.ts';
 
@@ -56,7 +58,8 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
   const payments = await startPayments(given, clock, () => runDueInShop());
   const mailbox = makeMailbox({ file: path.join(given.dataDir, 'mailbox.sqlite'), now: clock.now });
   const google = given.google === undefined ? await startGoogleStandIn({ port: given.port === 0 ? 0 : given.port + 2, baseUrl: given.baseUrl }) : undefined;
-  const settings: Settings = { ...given, google: given.google ?? google?.settings, stripe: { ...given.stripe, apiBase: payments.url } };
+  const wallet = await startWalletStandIn(given, clock.now);
+  const settings: Settings = { ...given, wallet: given.wallet ?? wallet.settings, google: given.google ?? google?.settings, stripe: { ...given.stripe, apiBase: payments.url } };
   return {
     now: clock.now,
     settings,
@@ -65,12 +68,13 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
       if (!settings.demoSeed || !isUnusedDatabase(db)) return;
       const startedMs = performance.now();
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
+      writeDoorStaff(db, { now: clock.now(), pinPepper: settings.pinPepper });
       await loadDemoMembers(db, { now: clock.now(), apiBase: payments.url, shopId: settings.baseUrl });
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');
     },
     routes(runDue) {
       runDueInShop = runDue;
-      return new Hono().route('/', mailboxRoutes(mailbox)).route(
+      return new Hono().route('/', mailboxRoutes(mailbox)).route('/', wallet.routes).route(
         '/',
         clockRoutes(clock, async () => {
           await payments.tick();

@@ -5,6 +5,7 @@ import type { Role } from '#shared/permissions.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
+import type { Wallet } from '#server/adapters/wallet.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** Somebody signed in. `heldBack`: roles that were granted, but don't count without a second factor. */
@@ -31,6 +32,8 @@ export type ServiceContext = {
   actor: Actor;
   payments: PaymentProvider;
   signer: TicketSigner;
+  /** Passes for phones; undefined where no issuer is set up. */
+  wallet?: Wallet;
   /** Pictures people upload. */
   images: ImageStore;
   operator: Operator;
