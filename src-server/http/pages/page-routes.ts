@@ -24,7 +24,7 @@ export function pageRoutes(deps: PageDeps): Hono {
     const service = deps.context(VISITOR);
     const queryClient = web.makeQueryClient({ isServer: true });
     const helpers = createServerSideHelpers({ router: appRouter, ctx: { service }, transformer: superjson, queryClient });
-    const site = { operator: deps.settings.operator, baseUrl: deps.settings.baseUrl, isDemo: deps.settings.isDemo, hasGoogle: deps.settings.google !== undefined, hasWallet: deps.settings.wallet !== undefined, now: service.now() };
+    const site = { operator: deps.settings.operator, baseUrl: deps.settings.baseUrl, isDemo: deps.settings.isDemo, hasGoogle: deps.settings.google !== undefined, hasWallet: service.wallet !== undefined, now: service.now() };
     const page = await web.renderPage({ url, site, queryClient, helpers });
     const headers: Header[] = [
       ...deps.securityHeaders,
