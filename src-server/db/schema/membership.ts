@@ -74,6 +74,7 @@ export const subscribers = sqliteTable(
     uniqueIndex('subscribers_subscription_unique').on(t.stripeSubscriptionId).where(sql`stripe_subscription_id IS NOT NULL`),
     index('subscribers_user_created_idx').on(t.userId, t.createdAt),
     index('subscribers_created_idx').on(t.createdAt, t.id),
+    index('subscribers_status_created_idx').on(t.status, t.createdAt, t.id),
     // What the jobs look for: each is as short as what waits just now.
     index('subscribers_pending_waiting_idx').on(t.updatedAt).where(sql`status = 'pending'`),
     index('subscribers_past_due_waiting_idx').on(t.graceStartedAt).where(sql`status = 'past_due'`),

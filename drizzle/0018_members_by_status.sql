@@ -1,0 +1,1 @@
+CREATE INDEX `subscribers_status_created_idx` ON `subscribers` (`status`,`created_at`,`id`);
