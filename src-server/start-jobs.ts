@@ -1,6 +1,7 @@
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
+import { startCampaignJob } from '#server/jobs/campaign-job.ts';
 import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
 import { startForgettingJob } from '#server/jobs/forgetting-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
@@ -21,7 +22,7 @@ export function startJobs(house: House, outside: { mailer: Mailer; backupFolder:
   const ctx = asSystem(house.context(VISITOR), 'jobs');
   const payments = startPaymentJobs(ctx);
   const outbox = startOutboxJob(() => house.context(VISITOR), { handlers: { ...mailHandlers(outside.mailer), refund: (service, row) => sendRefund(service, row.refId) } });
-  const daily = [startBackupJob(ctx, outside.backupFolder), startForgettingJob(ctx), startCancellationJob(ctx)];
+  const daily = [startBackupJob(ctx, outside.backupFolder), startForgettingJob(ctx), startCancellationJob(ctx), startCampaignJob(ctx)];
   house.onWake(() => {
     payments.messages.wake();
     outbox.wake();

@@ -6,6 +6,7 @@ import { adminEventsRouter } from './admin/events-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
+import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
 import { adminUsersRouter } from './admin/users-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
@@ -28,4 +29,5 @@ export const adminRouter = router({
   users: adminUsersRouter,
   audit: adminAuditRouter,
   inbox: adminInboxRouter,
+  subscriptions: adminSubscriptionsRouter,
 });

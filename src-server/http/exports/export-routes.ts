@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { TicketFilter } from '#shared/admin/admin-queries.ts';
+import { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { localDateOf } from '#shared/time.ts';
 import { requirePermission } from '#server/services/authorize.ts';
+import { membersCsv, subscriptionsCsv } from '#server/services/exports/abos-csv.ts';
 import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
 import { noteExport, ticketsCsv } from '#server/services/exports/export-tickets.ts';
 import { ticketsXlsx } from '#server/services/exports/tickets-xlsx.ts';
@@ -63,6 +65,20 @@ export function exportRoutes({ context, findActor }: ExportDeps): Hono {
         const file = await ticketsXlsx(ctx, filter);
         noteExport(ctx, { format: 'xlsx', list: 'tickets', eventId: filter.eventId });
         return new Response(new Uint8Array(file), { headers: download(`tickets-${today(ctx)}.xlsx`, XLSX) });
+      }),
+    )
+    .get('/admin/exports/subscriptions.csv', (c) =>
+      asAdmin(c.req.raw, (ctx, query) => {
+        const filter = SubscriptionFilter.parse(query);
+        noteExport(ctx, { format: 'csv', list: 'subscriptions' });
+        return new Response(streamOf(subscriptionsCsv(ctx, filter)), { headers: download(`subscriptions-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
+      }),
+    )
+    .get('/admin/exports/members.csv', (c) =>
+      asAdmin(c.req.raw, (ctx, query) => {
+        const filter = MemberFilter.parse(query);
+        noteExport(ctx, { format: 'csv', list: 'members' });
+        return new Response(streamOf(membersCsv(ctx, filter)), { headers: download(`members-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
       }),
     )
     .get('/admin/exports/accounting.csv', (c) =>

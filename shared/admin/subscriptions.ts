@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { IdSchema } from '../ids.ts';
+import { MEMBERSHIP_STATUSES, type MembershipPhase, type MembershipStatus } from '../membership/membership-state.ts';
+import type { CampaignState } from '../newsletters/campaign.ts';
+import { NEWSLETTER_TYPES, type NewsletterType } from '../newsletters/newsletter-types.ts';
+import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
+
+const paged = { limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), cursor: NewestFirstCursor.nullish(), direction: z.literal('forward').optional() };
+
+/** What narrows the subscriptions: the beginning of an address, one type, running or ended. */
+export const SubscriptionFilter = z.strictObject({
+  search: z.string().trim().toLowerCase().max(100).default(''),
+  type: z.enum(NEWSLETTER_TYPES).nullish(),
+  show: z.enum(['all', 'active', 'ended']).default('all'),
+});
+export type SubscriptionFilter = z.output<typeof SubscriptionFilter>;
+
+/** `admin.subscriptions.list`: newest first; a search in the order of the addresses, its first page only. */
+export const ListSubscriptionsInput = SubscriptionFilter.extend(paged);
+export type ListSubscriptionsInput = z.output<typeof ListSubscriptionsInput>;
+
+export type SubscriptionView = { id: string; email: string; type: NewsletterType; isActive: boolean; hasAccount: boolean; createdAt: Date };
+
+/** What narrows the members: the beginnings of words of name and address, or a state. */
+export const MemberFilter = z.strictObject({ search: z.string().trim().max(100).default(''), status: z.enum(MEMBERSHIP_STATUSES).nullish() });
+export type MemberFilter = z.output<typeof MemberFilter>;
+
+/** `admin.subscriptions.members`: newest first. */
+export const ListMembersInput = MemberFilter.extend(paged);
+export type ListMembersInput = z.output<typeof ListMembersInput>;
+
+export type MemberView = {
+  id: string;
+  /** Null once the account is deleted. */
+  name: string | null;
+  email: string | null;
+  planName: string;
+  membershipId: string | null;
+  status: MembershipStatus;
+  phase: MembershipPhase;
+  startedAt: Date | null;
+  currentPeriodEnd: Date | null;
+  cancelAt: Date | null;
+  createdAt: Date;
+};
+
+/** `admin.subscriptions.bulkResendEmails` (decisions §8): the same type, subject and text is the same campaign, and nobody gets it twice. */
+export const BulkEmailInput = z.strictObject({
+  type: z.enum(NEWSLETTER_TYPES),
+  subject: z.string().trim().min(1, 'Bitte geben Sie einen Betreff ein.').max(150),
+  text: z.string().trim().min(1, 'Bitte schreiben Sie einen Text.').max(20_000),
+  /** Only counts who would get it. */
+  isDryRun: z.boolean().default(false),
+});
+export type BulkEmailInput = z.output<typeof BulkEmailInput>;
+
+export const CampaignByIdInput = z.strictObject({ id: IdSchema });
+
+/** How far a campaign is. */
+export type CampaignView = {
+  id: string;
+  type: NewsletterType;
+  subject: string;
+  state: CampaignState;
+  recipients: number;
+  /** Handed to the outbox; the rest is still to come. */
+  queued: number;
+  emailsSent: number;
+  emailsFailed: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+
+/** Specification §8, bulk e-mail. */
+export const BULK_MESSAGES = {
+  notSignedIn: 'Nicht authentifiziert',
+  sending: 'Sende E-Mails an alle Abonnenten...',
+  sent: (sent: number, failed: number) => `E-Mails gesendet! Erfolgreich: ${sent}, Fehlgeschlagen: ${failed}`,
+  failed: 'Fehler beim Senden der E-Mails',
+} as const;

@@ -1,0 +1,36 @@
+import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import type { CampaignState } from '#shared/newsletters/campaign.ts';
+import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import { DomainError } from '#shared/errors.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+export type CampaignRow = {
+  id: string;
+  type: NewsletterType;
+  subject: string;
+  state: CampaignState;
+  recipients: number;
+  queued: number;
+  emailsSent: number;
+  emailsFailed: number;
+  cursorId: string;
+  createdAt: number;
+  finishedAt: number | null;
+};
+
+export const CAMPAIGN_COLUMNS = `id, subscription_type AS type, subject, state, recipient_count AS recipients, queued_count AS queued, sent_count AS emailsSent, failed_count AS emailsFailed,
+  cursor_id AS cursorId, created_at AS createdAt, finished_at AS finishedAt`;
+
+const byId = statement<{ id: string }, CampaignRow>(`SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE id = @id`);
+
+/** Throws CAMPAIGN_NOT_FOUND. */
+export function campaignOf(ctx: ServiceContext, id: string): CampaignRow {
+  const row = byId(ctx.db).get({ id });
+  if (row === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND');
+  return row;
+}
+
+export const campaignView = ({ cursorId: _cursor, ...row }: CampaignRow): CampaignView => ({ ...row, createdAt: new Date(row.createdAt), finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt) });
+
+export const setState = statement<{ id: string; state: CampaignState; finishedAt: number | null }>(`UPDATE campaigns SET state = @state, finished_at = @finishedAt WHERE id = @id`);

@@ -1,0 +1,27 @@
+import { BulkEmailInput, CampaignByIdInput, ListMembersInput, ListSubscriptionsInput } from '#shared/admin/subscriptions.ts';
+import { resumeCampaign, stopCampaign } from '#server/services/campaigns/change-campaign.ts';
+import { listCampaigns } from '#server/services/campaigns/list-campaigns.ts';
+import { startCampaign } from '#server/services/campaigns/start-campaign.ts';
+import { listMembers } from '#server/services/people/list-members.ts';
+import { listSubscriptions } from '#server/services/people/list-subscriptions.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminSubscriptionsRouter = router({
+  /** Newsletter subscriptions, the newest first, a page at a time. */
+  list: adminProcedure.input(ListSubscriptionsInput).query(({ ctx, input }) => listSubscriptions(ctx.service, input)),
+
+  /** Memberships, the newest first, a page at a time. */
+  members: adminProcedure.input(ListMembersInput).query(({ ctx, input }) => listMembers(ctx.service, input)),
+
+  /** Mails every active subscription of a type in the background, nobody twice; a dry run only counts (decisions §8). */
+  bulkResendEmails: adminProcedure.input(BulkEmailInput).mutation(({ ctx, input }) => startCampaign(ctx.service, input)),
+
+  /** The latest mailings: sent, failed, still to come. */
+  bulkStatus: adminProcedure.query(({ ctx }) => listCampaigns(ctx.service)),
+
+  /** Puts nothing more on its way. Error: CAMPAIGN_NOT_FOUND. */
+  bulkStop: adminProcedure.input(CampaignByIdInput).mutation(({ ctx, input }) => stopCampaign(ctx.service, input.id)),
+
+  /** Goes on after the last one it has mailed. Error: CAMPAIGN_NOT_FOUND. */
+  bulkResume: adminProcedure.input(CampaignByIdInput).mutation(({ ctx, input }) => resumeCampaign(ctx.service, input.id)),
+});

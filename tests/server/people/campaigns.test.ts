@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '#server/adapters/mailer.ts';
+import { CAMPAIGN_WINDOW, feedCampaigns } from '#server/services/campaigns/feed-campaigns.ts';
+import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const WORDS = { type: 'newsletter' as const, subject: 'Neue Nächte', text: 'Hola!\n\nThe summer programme is out.' };
+
+describe('a mail to all subscribers', () => {
+  let shop: TestShop;
+  let sent: Mail[];
+  let refuses: (mail: Mail) => boolean;
+  const call = createCallerFactory(appRouter);
+  const office = () => call({ service: shop.as(adminId, ['admin']) }).admin;
+  let adminId: string;
+
+  beforeEach(async () => {
+    shop = await openTestShop();
+    adminId = addBuyer(shop);
+    sent = [];
+    refuses = () => false;
+  });
+  afterEach(() => shop.close());
+
+  const subscribe = (email: string, { type = 'newsletter', isActive = true } = {}): void => {
+    shop.db.sqlite
+      .prepare(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 0)`)
+      .run(randomUUID(), email, type, Number(isActive), `way-out-${email}-${type}`, shop.clock.now().getTime());
+  };
+  const many = (n: number): void => shop.db.sqlite.transaction(() => Array.from({ length: n }, (_, i) => subscribe(`s${i}@list.example`)))() as unknown as void;
+  const send = (mail: Mail): Promise<void> => {
+    if (refuses(mail)) return Promise.reject(new Error('550 no such mailbox'));
+    sent.push(mail);
+    return Promise.resolve();
+  };
+  const deliver = () => deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers({ send, close: () => undefined }), refund: () => Promise.resolve() }, lanes: newLanes(), concurrency: 2 });
+  const work = async (): Promise<void> => {
+    while (feedCampaigns(shop.system) > 0) await deliver();
+  };
+  const status = async () => (await office().subscriptions.bulkStatus())[0]!;
+
+  it('goes to the active subscriptions of its type, each with its own way out, and is counted first without sending', async () => {
+    for (const email of ['a@list.example', 'b@list.example']) subscribe(email);
+    subscribe('gone@list.example', { isActive: false });
+    subscribe('other@list.example', { type: 'events' });
+    expect(await office().subscriptions.bulkResendEmails({ ...WORDS, isDryRun: true })).toEqual({ recipients: 2, campaign: null });
+    expect(feedCampaigns(shop.system)).toBe(0);
+    await office().subscriptions.bulkResendEmails(WORDS);
+    await work();
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(['a@list.example', 'b@list.example']);
+    expect(sent[0]).toMatchObject({ subject: 'Neue Nächte', headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+    expect(JSON.stringify(sent.find(({ to }) => to === 'a@list.example'))).toContain('way-out-a@list.example');
+    expect(await status()).toMatchObject({ state: 'done', recipients: 2, queued: 2, emailsSent: 2, emailsFailed: 0 });
+  });
+
+  it('mails nobody twice however often it is started, also after a stop and in the middle of it', async () => {
+    many(250);
+    const first = await office().subscriptions.bulkResendEmails(WORDS);
+    const again = await office().subscriptions.bulkResendEmails(WORDS);
+    expect(again.campaign?.id).toBe(first.campaign?.id);
+    feedCampaigns(shop.system);
+    await office().subscriptions.bulkStop({ id: first.campaign!.id });
+    await deliver();
+    expect(feedCampaigns(shop.system)).toBe(0);
+    expect(await status()).toMatchObject({ state: 'stopped', queued: CAMPAIGN_WINDOW, emailsSent: CAMPAIGN_WINDOW });
+    await office().subscriptions.bulkResendEmails(WORDS);
+    await work();
+    await office().subscriptions.bulkResendEmails(WORDS);
+    await work();
+    expect(sent).toHaveLength(250);
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(250);
+    expect(await status()).toMatchObject({ state: 'done', emailsSent: 250 });
+  });
+
+  it('would mail twice if the outbox did not know the campaign’s mails (negative control)', async () => {
+    many(3);
+    const { campaign } = await office().subscriptions.bulkResendEmails(WORDS);
+    await work();
+    shop.db.sqlite.prepare(`UPDATE campaigns SET state = 'sending', cursor_id = '' WHERE id = ?`).run(campaign!.id);
+    await work();
+    expect(sent).toHaveLength(3);
+    shop.db.sqlite.exec(`DELETE FROM outbox`);
+    shop.db.sqlite.prepare(`UPDATE campaigns SET state = 'sending', cursor_id = '' WHERE id = ?`).run(campaign!.id);
+    await work();
+    expect(sent).toHaveLength(6);
+  });
+
+  it('leaves out who has unsubscribed meanwhile and who came later', async () => {
+    many(150);
+    await office().subscriptions.bulkResendEmails(WORDS);
+    shop.clock.advance(1_000);
+    subscribe('late@list.example');
+    feedCampaigns(shop.system);
+    shop.db.sqlite.exec(`UPDATE newsletter_subscriptions SET is_active = 0 WHERE email IN ('s1@list.example', 's2@list.example')`);
+    await deliver();
+    await work();
+    expect(sent).toHaveLength(148);
+  });
+
+  it('keeps at most a handful waiting, so that a ticket bought meanwhile is mailed at once', async () => {
+    many(400);
+    await office().subscriptions.bulkResendEmails(WORDS);
+    expect([feedCampaigns(shop.system), feedCampaigns(shop.system)]).toEqual([CAMPAIGN_WINDOW, 0]);
+  });
+
+  it('counts what failed for good, and counts it as sent once the retry works', async () => {
+    many(3);
+    refuses = ({ to }) => to === 's1@list.example';
+    await office().subscriptions.bulkResendEmails(WORDS);
+    await work();
+    for (let tries = 0; tries < 12; tries++) {
+      shop.clock.advance(24 * 3_600_000);
+      await deliver();
+    }
+    expect(await status()).toMatchObject({ emailsSent: 2, emailsFailed: 1 });
+    const [failed] = (await office().mails.failed({})).items;
+    refuses = () => false;
+    await office().mails.retry({ id: failed!.id });
+    await deliver();
+    expect(await status()).toMatchObject({ emailsSent: 3, emailsFailed: 0 });
+  });
+
+  it('is put on its way for twenty thousand within moments, a few at a time', async () => {
+    many(20_000);
+    const begun = performance.now();
+    await office().subscriptions.bulkResendEmails(WORDS);
+    for (let queued = 0; queued < 20_000; queued += CAMPAIGN_WINDOW) {
+      feedCampaigns(shop.system);
+      shop.db.sqlite.exec(`UPDATE outbox SET status = 'done' WHERE status = 'waiting'`);
+    }
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await status()).toMatchObject({ queued: 20_000, emailsSent: 20_000 });
+  });
+
+  it('lists subscriptions by type, state and the beginning of an address, page by page', async () => {
+    for (const [i, email] of ['ana@list.example', 'bo@list.example', 'anton@list.example'].entries()) {
+      subscribe(email, { isActive: i !== 1 });
+      shop.clock.advance(1_000);
+    }
+    subscribe('ana@list.example', { type: 'events' });
+    const emails = async (input: Parameters<ReturnType<typeof office>['subscriptions']['list']>[0]) => (await office().subscriptions.list(input)).items.map(({ email, type }) => `${email.split('@')[0]} ${type}`);
+    expect(await emails({})).toEqual(['ana events', 'anton newsletter', 'bo newsletter', 'ana newsletter']);
+    expect(await emails({ type: 'newsletter', show: 'active' })).toEqual(['anton newsletter', 'ana newsletter']);
+    expect(await emails({ show: 'ended' })).toEqual(['bo newsletter']);
+    expect(await emails({ search: 'AN' })).toEqual(['ana events', 'ana newsletter', 'anton newsletter']);
+    const first = await office().subscriptions.list({ limit: 3 });
+    expect(await emails({ limit: 3, cursor: first.nextCursor })).toEqual(['ana newsletter']);
+  });
+});
