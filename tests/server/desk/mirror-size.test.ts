@@ -1,0 +1,50 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import superjson from 'superjson';
+import { Snapshot } from '#shared/desk/snapshot.ts';
+import { addMember, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { serveShop, type TestServer } from '#tests/support/test-server.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let server: TestServer;
+let desk: TestDesk;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serveShop(shop);
+  desk = pairDesk(shop);
+  giveTickets(shop, addEvent(shop, { capacity: null }), 5_000);
+  for (let n = 0; n < 500; n++) addMember(shop, n % 2 === 0 ? 'club' : 'all-you-can-dance');
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+/** What travels, and what it says; fetch would unpack it unseen. */
+async function page(since?: string): Promise<{ bytes: number; snapshot: Snapshot }> {
+  const search = new URLSearchParams({ input: JSON.stringify(superjson.serialize({ since })) });
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const { get } = await import('node:http');
+  get(`${server.url}/trpc/kasse.snapshot?${search}`, { headers: { authorization: `Bearer ${desk.token}`, 'accept-encoding': 'gzip' } }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
+  });
+  const body = await promise;
+  const text = JSON.parse(gunzipSync(body).toString()) as { result: { data: never } };
+  return { bytes: body.length, snapshot: Snapshot.parse(superjson.deserialize(text.result.data)) };
+}
+
+describe('the whole mirror of 5,000 tickets and 500 members', () => {
+  it('comes in three pages, all of it, within 150 kB on the wire', async () => {
+    const pages: Awaited<ReturnType<typeof page>>[] = [];
+    do pages.push(await page(pages.at(-1)?.snapshot.cursor));
+    while (pages.at(-1)?.snapshot.hasMore === true);
+    expect(pages.map(({ snapshot }) => snapshot.isFull)).toEqual([true, false, false]);
+    const tickets = pages.flatMap(({ snapshot }) => snapshot.tickets.map(([code]) => code));
+    expect(new Set(tickets).size).toBe(5_000);
+    expect(pages[0]?.snapshot.members).toHaveLength(500);
+    expect(pages.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000);
+  });
+});
