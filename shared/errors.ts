@@ -48,6 +48,7 @@ export const DOMAIN_CODES = [
   'SUPERVISOR_NEEDED', // void, refund, late undo or somebody else's cash session without a supervisor
   'ADMISSION_NOT_FOUND', // nothing to take back
   'MEMBER_PRICE_NOT_POSSIBLE', // no running membership, or its entitlement for the night is spent
+  'MEMBER_PRICE_GONE', // the buyer was shown the member's price, which is spent or lost meanwhile
   'PRICE_CHANGED', // the server's total is another than the desk expected: no money moves
   'PAYMENT_MISMATCH', // the payments do not sum to the total
   'SALE_NOT_FOUND', // no such sale at the door

@@ -46,6 +46,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   PIN_LOCKED: 'Too many wrong PINs. Please wait 15 minutes.',
   SUPERVISOR_NEEDED: 'Das darf nur die Aufsicht.',
   ADMISSION_NOT_FOUND: 'Dieser Einlass ist nicht bekannt.',
+  MEMBER_PRICE_GONE: 'Your member price for this event is no longer available. Please check the new price.',
   MEMBER_PRICE_NOT_POSSIBLE: 'Der Mitgliedspreis ist für diesen Abend nicht mehr möglich.',
   PRICE_CHANGED: 'Der Preis hat sich geändert. Bitte neu kassieren.',
   PAYMENT_MISMATCH: 'Die Zahlungen ergeben nicht die Summe.',

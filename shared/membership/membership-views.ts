@@ -67,6 +67,8 @@ export type MembershipCardView = {
   code: string;
   payload: { membershipId: string; userId: string; email: string; tier: string; expiryDate: Date | null; verificationHash: string };
   issuedAt: Date;
+  /** Made just now, by this very request. */
+  isNew: boolean;
 };
 
 /** `membership.recover` (specification §4, payment recovery). */
@@ -77,21 +79,4 @@ export type MembershipOrderView = {
   planId: PlanId;
   /** A membership that runs already: no second one can be ordered. */
   hasMembership: boolean;
-};
-
-/** Why a signed-in person pays the normal price. */
-export const NOT_MEMBER_PRICE_REASONS = ['not_a_member', 'no_access', 'not_on_that_night', 'not_offered', 'already_used', 'free_for_all'] as const;
-export type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
-
-/** What a quote says about the member's price; null for visitors. */
-export type MemberQuote = {
-  /** Shown filled in and read-only (decisions §5); null without a membership. */
-  membershipId: string | null;
-  tier: string | null;
-  isApplied: boolean;
-  discountCents: Cents;
-  voucherCents: Cents;
-  reason: NotMemberPriceReason | null;
-  /** The reason in words; empty where the price speaks for itself. */
-  sentence: string;
 };

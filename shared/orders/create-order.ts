@@ -22,6 +22,9 @@ const items = z
 export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items });
 export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
 
-/** `checkout.createEventCheckout`; the key makes a repeated click the same order. */
-export const CreateOrderInput = z.strictObject({ eventId: IdSchema, items, idempotencyKey: z.string().min(8).max(80).optional() });
+/**
+ * `checkout.createEventCheckout`; the key makes a repeated click the same order. `expectsMemberPrice`: the buyer was shown the
+ * member's price; if it is gone meanwhile, nothing is ordered at another one.
+ */
+export const CreateOrderInput = z.strictObject({ eventId: IdSchema, items, idempotencyKey: z.string().min(8).max(80).optional(), expectsMemberPrice: z.boolean().optional() });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;

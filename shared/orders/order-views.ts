@@ -1,12 +1,14 @@
 import type { Cents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { MemberQuote } from './member-quote.ts';
 import type { OrderStatus } from './order-status.ts';
 
-export type QuoteLine = { ticketTypeId: string; name: string; quantity: number; unitPriceCents: Cents; lineCents: Cents; vatBps: number };
+/** A member's ticket is a line of its own: `normalUnitPriceCents` is what it costs others, `voucherCents` part of its price. */
+export type QuoteLine = { ticketTypeId: string; name: string; quantity: number; unitPriceCents: Cents; lineCents: Cents; vatBps: number; member?: { tier: string; normalUnitPriceCents: Cents; voucherCents: Cents } };
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
 
 /** What the server would charge: api.md `checkout.quote`. VAT is part of the total; empty in the operator's §19 mode. */
-export type OrderQuote = { lines: QuoteLine[]; totalCents: Cents; vat: VatLine[] };
+export type OrderQuote = { lines: QuoteLine[]; totalCents: Cents; vat: VatLine[]; member: MemberQuote };
 
 /** The answer to `checkout.createEventCheckout`; a free order is paid at once and has no page to go to. */
 export type CheckoutStarted = {

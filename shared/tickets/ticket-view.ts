@@ -14,6 +14,8 @@ export type TicketView = {
   status: TicketStatus;
   ticketTypeName: string;
   pricePaidCents: Cents;
+  /** Printed on a member's ticket, spent at the bar (decisions §5); 0 on all others. */
+  voucherCents: Cents;
   holderName: string | null;
   purchasedAt: Date;
   usedAt: Date | null;

@@ -12,6 +12,9 @@ const insert = statement<Entitlement & { id: string; at: number }>(
 const find = statement<{ subscriberId: string; eventId: string }, Pick<Entitlement, 'spentBy' | 'refId'>>(
   `SELECT spent_by AS spentBy, ref_id AS refId FROM member_entitlements WHERE subscriber_id = @subscriberId AND event_id = @eventId AND freed_at IS NULL`,
 );
+const findLast = statement<{ orderId: string }, { subscriberId: string; eventId: string }>(
+  `SELECT subscriber_id AS subscriberId, event_id AS eventId FROM member_entitlements WHERE ref_id = @orderId AND spent_by = 'ticket' LIMIT 1`,
+);
 
 /**
  * Spends a membership's one entitlement for an event (decisions §5). Nothing is asked before: the unique index decides, and
@@ -19,6 +22,15 @@ const find = statement<{ subscriberId: string; eventId: string }, Pick<Entitleme
  */
 export function spendEntitlement(ctx: ServiceContext, use: Entitlement): boolean {
   return insert(ctx.db).run({ id: randomUUID(), ...use, at: ctx.now().getTime() }).changes === 1;
+}
+
+/**
+ * Late money: takes back what a lapsed order had spent, if nobody has spent it since. True also for orders that never spent one.
+ * Call inside the settling transaction.
+ */
+export function spendAgain(ctx: ServiceContext, orderId: string): boolean {
+  const before = findLast(ctx.db).get({ orderId });
+  return before === undefined || spendEntitlement(ctx, { ...before, spentBy: 'ticket', refId: orderId });
 }
 
 /** What the entitlement went on; null while it is there. */

@@ -1,3 +1,4 @@
+import type { PlanId } from '#shared/membership/plans.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -20,7 +21,7 @@ export type OrderRow = {
   createdAt: number;
 };
 
-export type OrderItemRow = { position: number; ticketTypeId: string | null; ticketTypeName: string; unitPriceCents: number; vatBps: number; quantity: number };
+export type OrderItemRow = { position: number; ticketTypeId: string | null; ticketTypeName: string; unitPriceCents: number; normalUnitPriceCents: number | null; memberPlanId: PlanId | null; voucherCents: number; vatBps: number; quantity: number };
 
 const COLUMNS = `id, user_id AS userId, event_id AS eventId, status, total_cents AS totalCents, currency, idempotency_key AS idempotencyKey,
   stripe_session_id AS stripeSessionId, stripe_payment_intent_id AS stripePaymentIntentId, checkout_url AS checkoutUrl,
@@ -32,7 +33,8 @@ const byPaymentIntent = statement<{ paymentIntentId: string }, OrderRow>(`SELECT
 const byKey = statement<{ userId: string; key: string }, OrderRow>(`SELECT ${COLUMNS} FROM orders WHERE user_id = @userId AND idempotency_key = @key`);
 const openFor = statement<{ userId: string; eventId: string }, OrderRow>(`SELECT ${COLUMNS} FROM orders WHERE user_id = @userId AND event_id = @eventId AND status = 'pending'`);
 const itemsOf = statement<{ orderId: string }, OrderItemRow>(
-  `SELECT position, ticket_type_id AS ticketTypeId, ticket_type_name AS ticketTypeName, unit_price_cents AS unitPriceCents, vat_bps AS vatBps, quantity
+  `SELECT position, ticket_type_id AS ticketTypeId, ticket_type_name AS ticketTypeName, unit_price_cents AS unitPriceCents,
+     normal_unit_price_cents AS normalUnitPriceCents, member_plan_id AS memberPlanId, voucher_cents AS voucherCents, vat_bps AS vatBps, quantity
    FROM order_items WHERE order_id = @orderId ORDER BY position`,
 );
 

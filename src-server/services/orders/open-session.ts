@@ -1,5 +1,6 @@
 import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
+import { lineName } from '#shared/orders/member-line.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -26,7 +27,7 @@ export async function openSession(ctx: ServiceContext, order: OrderRow): Promise
     customerEmail: facts.email,
     lines: findOrderItems(ctx, order.id)
       .filter((item) => item.unitPriceCents > 0)
-      .map((item) => ({ name: `${facts.title}: ${item.ticketTypeName}`, unitPriceCents: cents(item.unitPriceCents), quantity: item.quantity })),
+      .map((item) => ({ name: `${facts.title}: ${lineName(item.ticketTypeName, item.memberPlanId !== null)}`, unitPriceCents: cents(item.unitPriceCents), quantity: item.quantity })),
     expiresAt: new Date(order.sessionExpiresAt),
     successUrl: `${ctx.baseUrl}/event-payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${ctx.baseUrl}/checkout/${order.eventId}?order=${order.id}`,

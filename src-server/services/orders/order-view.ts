@@ -1,11 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
+import { planOf } from '#shared/membership/plan-labels.ts';
 import { cents, timesCents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
-import type { OrderView } from '#shared/orders/order-views.ts';
+import { lineName } from '#shared/orders/member-line.ts';
+import type { OrderView, QuoteLine } from '#shared/orders/order-views.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findOrderItems, type OrderRow } from './find-order.ts';
+import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
 
 type EventRow = { id: string; title: string; startsAt: number; endsAt: number; location: string; kind: string; styles: string; imageUrl: string | null };
 
@@ -19,18 +21,25 @@ function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): Orde
   return status === 'pending' && stripeSessionId !== null && checkoutUrl !== null ? { sessionId: stripeSessionId, url: checkoutUrl } : null;
 }
 
+function lineOf(item: OrderItemRow): QuoteLine {
+  const { memberPlanId, normalUnitPriceCents, voucherCents } = item;
+  const unitPriceCents = cents(item.unitPriceCents);
+  return {
+    ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
+    name: lineName(item.ticketTypeName, memberPlanId !== null),
+    quantity: item.quantity,
+    unitPriceCents,
+    lineCents: timesCents(unitPriceCents, item.quantity),
+    vatBps: item.vatBps,
+    ...(memberPlanId === null ? {} : { member: { tier: planOf(memberPlanId).tier, normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents), voucherCents: cents(voucherCents) } }),
+  };
+}
+
 /** An order as its buyer sees it: what, when, for how much, and the VAT inside (none in the operator's §19 mode). */
 export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
   const event = findEvent(ctx.db).get({ id: order.eventId });
   if (event === undefined) throw new DomainError('ORDER_NOT_FOUND');
-  const lines = findOrderItems(ctx, order.id).map((item) => ({
-    ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: item.ticketTypeName,
-    quantity: item.quantity,
-    unitPriceCents: cents(item.unitPriceCents),
-    lineCents: timesCents(cents(item.unitPriceCents), item.quantity),
-    vatBps: item.vatBps,
-  }));
+  const lines = findOrderItems(ctx, order.id).map(lineOf);
   return {
     id: order.id,
     status: order.status,

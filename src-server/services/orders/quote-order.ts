@@ -1,24 +1,32 @@
-import { cents, timesCents } from '#shared/money.ts';
+import { planOf } from '#shared/membership/plan-labels.ts';
+import { timesCents } from '#shared/money.ts';
 import type { QuoteOrderInput } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
-import type { OrderQuote } from '#shared/orders/order-views.ts';
+import { lineName, type OrderLine } from '#shared/orders/member-line.ts';
+import type { OrderQuote, QuoteLine } from '#shared/orders/order-views.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
+import { priceForMember } from './price-for-member.ts';
 
-/** What an order would cost now, computed by the server alone. Holds nothing. */
+function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member }: OrderLine): QuoteLine {
+  return {
+    ticketTypeId: ticketTypeId ?? GENERAL_ADMISSION_ID,
+    name: lineName(name, member !== null),
+    quantity,
+    unitPriceCents,
+    lineCents: timesCents(unitPriceCents, quantity),
+    vatBps,
+    ...(member === null ? {} : { member: { tier: planOf(member.planId).tier, normalUnitPriceCents: member.normalUnitPriceCents, voucherCents: member.voucherCents } }),
+  };
+}
+
+/** What an order would cost whoever asks, now, computed by the server alone: the member's price is in it. Holds nothing. */
 export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput): OrderQuote {
   const { event, types } = loadEventForSale(ctx, input.eventId);
-  const priced = priceOrder(event, types, { items: input.items, now: ctx.now() });
-  const lines = priced.map((line) => ({
-    ticketTypeId: line.ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: line.name,
-    quantity: line.quantity,
-    unitPriceCents: line.unitPriceCents,
-    lineCents: timesCents(line.unitPriceCents, line.quantity),
-    vatBps: line.vatBps,
-  }));
-  const totalCents = cents(totalOf(priced));
-  return { lines, totalCents, vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines) };
+  const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
+  const priced = priceForMember(ctx, { eventId: input.eventId, event, lines: normal });
+  const lines = priced.lines.map(lineOf);
+  return { lines, totalCents: totalOf(priced.lines), vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines), member: priced.member };
 }

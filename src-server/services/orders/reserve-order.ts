@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { HOLD_GRACE_MS, MAX_HELD_SEATS_PER_USER, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
-import { priceOrder, totalOf, type PricedLine } from '#shared/orders/price-order.ts';
+import type { OrderLine } from '#shared/orders/member-line.ts';
+import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
@@ -12,6 +14,7 @@ import { findOrder, type OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { payOrder } from './pay-order.ts';
+import { spendForOrder } from './price-for-member.ts';
 
 type NewOrder = { id: string; userId: string; eventId: string; totalCents: number; key: string | null; sessionExpiresAt: number; holdExpiresAt: number; at: number };
 
@@ -19,20 +22,44 @@ const insertOrder = statement<NewOrder>(
   `INSERT INTO orders (id, user_id, event_id, status, total_cents, idempotency_key, session_expires_at, hold_expires_at, created_at, updated_at)
    VALUES (@id, @userId, @eventId, 'pending', @totalCents, @key, @sessionExpiresAt, @holdExpiresAt, @at, @at)`,
 );
-const insertItem = statement<{ orderId: string; position: number; ticketTypeId: string | null; name: string; unitPriceCents: number; vatBps: number; quantity: number }>(
-  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity)
-   VALUES (@orderId, @position, @ticketTypeId, @name, @unitPriceCents, @vatBps, @quantity)`,
+type NewItem = {
+  orderId: string;
+  position: number;
+  ticketTypeId: string | null;
+  name: string;
+  unitPriceCents: number;
+  normalUnitPriceCents: number | null;
+  memberPlanId: PlanId | null;
+  voucherCents: number;
+  vatBps: number;
+  quantity: number;
+};
+const insertItem = statement<NewItem>(
+  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, normal_unit_price_cents, member_plan_id, voucher_cents, vat_bps, quantity)
+   VALUES (@orderId, @position, @ticketTypeId, @name, @unitPriceCents, @normalUnitPriceCents, @memberPlanId, @voucherCents, @vatBps, @quantity)`,
 );
 const heldBy = statement<{ userId: string }, { seats: number }>(`SELECT COALESCE(SUM(quantity), 0) AS seats FROM seat_holds WHERE user_id = @userId`);
 
-function insertNewOrder(ctx: ServiceContext, userId: string, wish: { input: CreateOrderInput; lines: PricedLine[] }): OrderRow {
+function insertNewOrder(ctx: ServiceContext, userId: string, wish: { id: string; input: CreateOrderInput; lines: readonly OrderLine[] }): OrderRow {
   const at = ctx.now().getTime();
-  const id = randomUUID();
+  const { id } = wish;
   // Providers count whole seconds; rounding up keeps the session above their minimum of 30 minutes.
   const sessionExpiresAt = Math.ceil((at + SESSION_LIFETIME_MS) / 1000) * 1000;
   insertOrder(ctx.db).run({ id, userId, eventId: wish.input.eventId, totalCents: totalOf(wish.lines), key: wish.input.idempotencyKey ?? null, sessionExpiresAt, holdExpiresAt: sessionExpiresAt + HOLD_GRACE_MS, at });
   for (const [position, line] of wish.lines.entries()) {
-    insertItem(ctx.db).run({ orderId: id, position, ticketTypeId: line.ticketTypeId, name: line.name, unitPriceCents: line.unitPriceCents, vatBps: line.vatBps, quantity: line.quantity });
+    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member } = line;
+    insertItem(ctx.db).run({
+      orderId: id,
+      position,
+      ticketTypeId,
+      name,
+      unitPriceCents,
+      normalUnitPriceCents: member?.normalUnitPriceCents ?? null,
+      memberPlanId: member?.planId ?? null,
+      voucherCents: member?.voucherCents ?? 0,
+      vatBps,
+      quantity,
+    });
   }
   const order = findOrder(ctx, id);
   if (order === undefined) throw new Error('the order just written is not there');
@@ -40,18 +67,21 @@ function insertNewOrder(ctx: ServiceContext, userId: string, wish: { input: Crea
 }
 
 /**
- * Prices the wish and holds its seats in one transaction; an order of 0 € is paid in the same one.
- * Throws EVENT_*, TICKET_TYPE_* and HELD_SEATS_LIMIT, and the database's refusal of a second open order for the event.
+ * Prices the wish and holds its seats in one transaction; an order of 0 € is paid in the same one. A member's ticket spends the
+ * entitlement in it too. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT and MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const { event, types } = loadEventForSale(ctx, input.eventId);
-    const lines = priceOrder(event, types, { items: input.items, now: ctx.now() });
-    const wanted = lines.reduce((sum, line) => sum + line.quantity, 0);
+    const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
+    const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
     if ((heldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER) throw new DomainError('HELD_SEATS_LIMIT');
-    const order = insertNewOrder(ctx, userId, { input, lines });
+    const id = randomUUID();
+    const lines = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal });
+    if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null)) throw new DomainError('MEMBER_PRICE_GONE');
+    const order = insertNewOrder(ctx, userId, { id, input, lines });
     holdSeats(ctx, { id: order.id, eventId: input.eventId, userId }, lines.map((line, position) => ({ position, ticketTypeId: line.ticketTypeId, quantity: line.quantity })));
     writeAudit(ctx, { action: 'order.reserved', subjectKind: 'order', subjectId: order.id, after: { eventId: input.eventId, seats: wanted, totalCents: order.totalCents } });
     return order.totalCents === 0 ? payOrder(ctx, order, { sessionId: null, paymentIntentId: null }) : order;

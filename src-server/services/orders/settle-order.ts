@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { statement } from '#server/db/client.ts';
+import { spendAgain } from '../membership/spend-entitlement.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { writeRefund } from '../payments/write-refund.ts';
@@ -26,12 +27,15 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSessi
   return true;
 }
 
-/** The seats of a lapsed order, if they are still there; a savepoint, so a refusal leaves nothing held. */
+/** The seats of a lapsed order and the entitlement it was priced by, if they are still there; a savepoint, so a refusal leaves nothing held. */
 function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }): boolean {
   const event = findEvent(ctx.db).get({ id: order.eventId });
   if (event === undefined || event.cancelledAt !== null || event.endsAt <= ctx.now().getTime()) return false;
   try {
-    inTransaction(ctx.db, () => holdSeats(ctx, order, findOrderItems(ctx, order.id)));
+    inTransaction(ctx.db, () => {
+      holdSeats(ctx, order, findOrderItems(ctx, order.id));
+      if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
+    });
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

@@ -9,6 +9,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { findOpenOrder, findOrderByKey, findOrderItems, type OrderRow } from './find-order.ts';
 import { letGoOfOrder } from './let-go-of-order.ts';
 import { attachSession, openSession } from './open-session.ts';
+import { quoteOrder } from './quote-order.ts';
 import { reserveOrder } from './reserve-order.ts';
 
 const MAX_ROUNDS = 3;
@@ -25,8 +26,24 @@ function viewOf(order: OrderRow): CheckoutStarted {
 }
 
 function wants(ctx: ServiceContext, order: OrderRow, items: readonly OrderItemInput[]): boolean {
-  const had = new Map(findOrderItems(ctx, order.id).map((item) => [item.ticketTypeId ?? GENERAL_ADMISSION_ID, item.quantity]));
+  const had = new Map<string, number>();
+  for (const { ticketTypeId, quantity } of findOrderItems(ctx, order.id)) {
+    const type = ticketTypeId ?? GENERAL_ADMISSION_ID; // a member's ticket is a line of its own
+    had.set(type, (had.get(type) ?? 0) + quantity);
+  }
   return had.size === items.length && items.every((item) => had.get(item.ticketTypeId) === item.quantity);
+}
+
+/** Whether an open order is still the best its buyer can have: somebody may have become a member, or their night's entitlement may be free again. */
+function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
+  if (findOrderItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
+  try {
+    return !quoteOrder(ctx, input).member.isApplied;
+  } catch (error) {
+    // Not sold any more: what was held before is all there is.
+    if (error instanceof DomainError) return true;
+    throw error;
+  }
 }
 
 /** Gives an order without a page its page; the seats go at once when the provider will not make one. */
@@ -54,7 +71,7 @@ function isSecondOpenOrder(error: unknown): boolean {
 /** The open order of this person for this event is used again if it is the same wish with time left, else it makes room. */
 async function reuseOrReplace(ctx: ServiceContext, open: OrderRow, input: CreateOrderInput): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt ?? 0) - ctx.now().getTime();
-  if (wants(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS) {
+  if (wants(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
     return open.stripeSessionId === null ? withSession(ctx, open) : viewOf(open);
   }
   const after = await letGoOfOrder(ctx, open, 'cancelled').catch((error: unknown) => {
@@ -67,7 +84,7 @@ async function reuseOrReplace(ctx: ServiceContext, open: OrderRow, input: Create
 /**
  * api.md `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
  * One open order per person and event (decisions §4). Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, PAYMENT_*,
- * IDEMPOTENCY_KEY_REUSED, ORDER_NOT_OPEN.
+ * IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
  */
 export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ticketNumber } from '#shared/ids.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
 import { statement } from '#server/db/client.ts';
 import type { OrderItemRow, OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -16,13 +17,16 @@ type NewTicket = {
   codeId: string;
   shareToken: string;
   pricePaidCents: number;
+  normalPriceCents: number | null;
+  memberPlanId: PlanId | null;
+  voucherCents: number;
   vatBps: number;
   at: number;
 };
 
 const insert = statement<NewTicket>(
-  `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_id, ticket_type_name, ticket_number, code_id, share_token, status, price_paid_cents, vat_bps, purchased_at)
-   VALUES (@id, @orderId, @position, @eventId, @userId, @ticketTypeId, @ticketTypeName, @ticketNumber, @codeId, @shareToken, 'active', @pricePaidCents, @vatBps, @at)`,
+  `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_id, ticket_type_name, ticket_number, code_id, share_token, status, price_paid_cents, normal_price_cents, member_plan_id, voucher_cents, vat_bps, purchased_at)
+   VALUES (@id, @orderId, @position, @eventId, @userId, @ticketTypeId, @ticketTypeName, @ticketNumber, @codeId, @shareToken, 'active', @pricePaidCents, @normalPriceCents, @memberPlanId, @voucherCents, @vatBps, @at)`,
 );
 
 const MAX_DRAWS = 5;
@@ -56,6 +60,9 @@ export function makeTickets(ctx: ServiceContext, order: OrderRow & { eventId: st
         codeId: randomUUID(),
         shareToken: randomBytes(18).toString('base64url'),
         pricePaidCents: item.unitPriceCents,
+        normalPriceCents: item.normalUnitPriceCents,
+        memberPlanId: item.memberPlanId,
+        voucherCents: item.voucherCents,
         vatBps: item.vatBps,
         at: ctx.now().getTime(),
       });

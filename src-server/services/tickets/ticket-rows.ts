@@ -13,6 +13,7 @@ export type TicketRow = {
   status: TicketStatus;
   ticketTypeName: string;
   pricePaidCents: number;
+  voucherCents: number;
   holderName: string | null;
   purchasedAt: number;
   usedAt: number | null;
@@ -28,7 +29,7 @@ export type TicketRow = {
 
 /** Tickets joined with their event, for every query that shows tickets. */
 export const TICKET_SELECT = `SELECT t.id, t.order_id AS orderId, t.event_id AS eventId, t.ticket_number AS ticketNumber, t.code_id AS codeId, t.share_token AS shareToken,
-    t.status, t.ticket_type_name AS ticketTypeName, t.price_paid_cents AS pricePaidCents, t.holder_name AS holderName, t.purchased_at AS purchasedAt, t.used_at AS usedAt,
+    t.status, t.ticket_type_name AS ticketTypeName, t.price_paid_cents AS pricePaidCents, t.voucher_cents AS voucherCents, t.holder_name AS holderName, t.purchased_at AS purchasedAt, t.used_at AS usedAt,
     e.title, e.description, e.starts_at AS startsAt, e.ends_at AS endsAt, e.location, e.kind, e.styles, e.image_url AS imageUrl
   FROM tickets t JOIN events e ON e.id = t.event_id`;
 
@@ -41,6 +42,7 @@ export function ticketView(ctx: ServiceContext, row: TicketRow): TicketView {
     status: row.status,
     ticketTypeName: row.ticketTypeName,
     pricePaidCents: cents(row.pricePaidCents),
+    voucherCents: cents(row.voucherCents),
     holderName: row.holderName,
     purchasedAt: new Date(row.purchasedAt),
     usedAt: row.usedAt === null ? null : new Date(row.usedAt),

@@ -7,16 +7,17 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 
 /** What a card needs; a shared ticket tells its friend no price and no order. */
-export type ShownTicket = Pick<TicketView, 'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'event'> & Partial<Pick<TicketView, 'pricePaidCents'>>;
+export type ShownTicket = Pick<TicketView, 'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'voucherCents' | 'event'> & Partial<Pick<TicketView, 'pricePaidCents'>>;
 
 type TicketCardProps = { ticket: ShownTicket; headingLevel?: 2 | 3; /** Links under the facts. */ children?: ReactNode };
 
 /** One ticket on paper: design system §9. */
 export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) {
-  const { event, ticketNumber, status, pricePaidCents, holderName } = ticket;
+  const { event, ticketNumber, status, pricePaidCents, voucherCents, holderName } = ticket;
   const facts = [
     { label: 'Ticket type', value: ticket.ticketTypeName },
     ...(pricePaidCents === undefined ? [] : [{ label: 'Price paid', value: formatCents(pricePaidCents) }]),
+    ...(voucherCents === 0 ? [] : [{ label: 'Voucher for the bar', value: formatCents(voucherCents) }]),
     { label: 'Ticket number', value: ticketNumber },
     ...(holderName === null ? [] : [{ label: 'Name', value: holderName }]),
   ];

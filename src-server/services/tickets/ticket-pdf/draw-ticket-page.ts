@@ -48,6 +48,7 @@ function drawFacts(doc: PdfDoc, ticket: TicketView): void {
     ['Ticket type', ticket.ticketTypeName],
     ['Name', ticket.holderName],
     ['Price paid', formatCents(ticket.pricePaidCents)],
+    ['Voucher for the bar', ticket.voucherCents === 0 ? null : formatCents(ticket.voucherCents)],
     ['Ticket number', ticket.ticketNumber],
   ];
   let y = TEAR_LINE_Y + mm(5);

@@ -1,0 +1,110 @@
+import type { EventForMember } from '#shared/membership/member-price.ts';
+import { coversNight, type MembershipFacts, type MembershipPhase } from '#shared/membership/membership-state.ts';
+import { planOf } from '#shared/membership/plan-labels.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
+import { cents, formatCents, ZERO_CENTS, type Cents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { atNormalPrice, withMemberPrice, type OrderLine } from './member-line.ts';
+import type { PricedLine } from './price-order.ts';
+
+/** Why somebody pays the normal price. */
+export const NOT_MEMBER_PRICE_REASONS = ['free_for_all', 'not_offered', 'not_signed_in', 'not_a_member', 'paused', 'unpaid', 'not_on_that_night', 'used_by_ticket', 'used_at_door'] as const;
+export type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
+
+/** What a quote says about the member's price, also to those who don't get it. */
+export type MemberQuote = {
+  /** Shown filled in and read-only (decisions §5); null without a membership. */
+  membershipId: string | null;
+  tier: string | null;
+  isApplied: boolean;
+  /** Of one ticket: what it costs everyone, and what it costs a member; null where no plan of theirs gives anything. */
+  normalPriceCents: Cents;
+  memberPriceCents: Cents | null;
+  discountCents: Cents;
+  /** Part of the member's price, spent at the bar. */
+  voucherCents: Cents;
+  reason: NotMemberPriceReason | null;
+  /** The reason in words; empty where the price speaks for itself. */
+  sentence: string;
+};
+
+export type MemberWish = {
+  event: EventForMember;
+  lines: readonly PricedLine[];
+  isSignedIn: boolean;
+  standing: { planId: PlanId; membershipId: string; facts: MembershipFacts; phase: MembershipPhase; hasAccess: boolean } | null;
+  /** What the night's entitlement went on. */
+  spentBy: 'ticket' | 'door' | null;
+  now: Date;
+};
+
+/** What somebody without a membership could have: the plan that most people begin with. */
+const SHOWN_PLAN: PlanId = 'club';
+
+function reasonOf({ lines, isSignedIn, standing, event, spentBy, now }: MemberWish, isOffered: boolean): NotMemberPriceReason | null {
+  if (lines.every(({ unitPriceCents }) => unitPriceCents === 0)) return 'free_for_all';
+  if (!isOffered) return 'not_offered';
+  if (!isSignedIn) return 'not_signed_in';
+  if (standing === null) return 'not_a_member';
+  if (standing.phase === 'paused') return 'paused';
+  if (!standing.hasAccess) return 'unpaid';
+  if (!coversNight(standing.facts, { now, startsAt: event.startsAt })) return 'not_on_that_night';
+  if (spentBy !== null) return spentBy === 'ticket' ? 'used_by_ticket' : 'used_at_door';
+  return null;
+}
+
+function notCovered({ cancelAt, pauseStartsAt }: MembershipFacts, startsAt: Date): string {
+  if (cancelAt !== null && cancelAt <= startsAt) return `Your membership ends on ${formatMemberDate(cancelAt)}, before this event.`;
+  return `Your membership is paused from ${pauseStartsAt === null ? 'then' : formatMemberDate(pauseStartsAt)}, so not on that night.`;
+}
+
+function sentenceOf(reason: NotMemberPriceReason, { standing, event }: MemberWish, priceCents: Cents | null): string {
+  const price = priceCents === 0 ? 'free' : formatCents(priceCents ?? ZERO_CENTS);
+  switch (reason) {
+    case 'free_for_all':
+      return '';
+    case 'not_offered':
+      return standing === null ? '' : 'Your plan has no member price for this event.';
+    case 'not_signed_in':
+      return `Members Club price: ${price}. Sign in to get yours.`;
+    case 'not_a_member':
+      return `Members Club price: ${price}. You are not a member yet.`;
+    case 'paused':
+      return `Your membership is paused until ${standing?.facts.pauseEndsAt ? formatMemberDate(standing.facts.pauseEndsAt) : 'it resumes'}. Until then you pay the normal price.`;
+    case 'unpaid':
+      return 'Your last membership payment failed. Update your card in the dashboard to get your member price back.';
+    case 'not_on_that_night':
+      return standing === null ? '' : notCovered(standing.facts, event.startsAt);
+    case 'used_by_ticket':
+      return 'You have your member ticket for this event already: one per event. This one costs the normal price.';
+    case 'used_at_door':
+      return 'You entered this event with your member card already. Another ticket costs the normal price.';
+  }
+}
+
+/**
+ * Decisions §5, pure: the lines as this buyer pays them, and what to tell about the member's price. One ticket of the order, if
+ * there is access now and on that night and the entitlement is still there.
+ */
+export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: MemberQuote } {
+  const { lines, standing, event } = wish;
+  const offer = withMemberPrice(lines, standing?.planId ?? SHOWN_PLAN, event);
+  const reason = reasonOf(wish, offer !== null);
+  const isApplied = offer !== null && reason === null;
+  const normalPriceCents = offer?.member.normalUnitPriceCents ?? lines[0]?.unitPriceCents ?? ZERO_CENTS;
+  const memberPriceCents = offer?.line.unitPriceCents ?? null;
+  return {
+    lines: isApplied ? offer.lines : atNormalPrice(lines),
+    member: {
+      membershipId: standing?.membershipId ?? null,
+      tier: standing === null ? null : planOf(standing.planId).tier,
+      isApplied,
+      normalPriceCents,
+      memberPriceCents,
+      discountCents: isApplied && memberPriceCents !== null ? cents(normalPriceCents - memberPriceCents) : ZERO_CENTS,
+      voucherCents: isApplied ? offer.member.voucherCents : ZERO_CENTS,
+      reason,
+      sentence: reason === null ? '' : sentenceOf(reason, wish, memberPriceCents),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { EVENT_KINDS } from '#shared/events/event-kind.ts';
+import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
+import { PLAN_IDS, type PlanId } from '#shared/membership/plans.ts';
+import { cents } from '#shared/money.ts';
+import { withMemberPrice } from '#shared/orders/member-line.ts';
+import { quoteForMember, type MemberWish } from '#shared/orders/member-quote.ts';
+import { totalOf, type PricedLine } from '#shared/orders/price-order.ts';
+import { vatByRate } from '#shared/orders/vat-lines.ts';
+
+const FRIDAY: EventForMember = { kind: 'party', startsAt: new Date('2026-01-16T20:00:00Z'), isPreParty: false, memberOffer: false };
+const NOW = new Date('2026-01-10T12:00:00Z');
+const line = (unitPriceCents: number, quantity = 1, name = 'Party Only'): PricedLine => ({ ticketTypeId: null, name, description: '', quantity, unitPriceCents: cents(unitPriceCents), vatBps: 1900 });
+const standing = (planId: PlanId): NonNullable<MemberWish['standing']> => ({
+  planId,
+  membershipId: 'MB-0A1B2C3D202601101234',
+  facts: { status: 'active', currentPeriodEnd: new Date('2026-02-10T12:00:00Z'), cancelAt: null, pauseStartsAt: null, pauseEndsAt: null, graceStartedAt: null },
+  phase: 'active',
+  hasAccess: true,
+});
+const wish = (lines: PricedLine[], more: Partial<MemberWish> = {}): MemberWish => ({ event: FRIDAY, lines, isSignedIn: true, standing: standing('club'), spentBy: null, now: NOW, ...more });
+
+const anyEvent = fc.record({ kind: fc.constantFrom(...EVENT_KINDS), startsAt: fc.date({ min: new Date('2026-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), isPreParty: fc.boolean(), memberOffer: fc.boolean() });
+const anyLines = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 10 })).map(([price, quantity]) => line(price, quantity)), { minLength: 1, maxLength: 4 });
+
+describe('the member’s price in an order', () => {
+  it('goes to the one ticket on which it saves most', () => {
+    const { lines } = quoteForMember(wish([line(800, 2, 'Early'), line(1500, 2, 'Late')]));
+    expect(lines.map(({ name, quantity, unitPriceCents }) => [name, quantity, unitPriceCents])).toEqual([['Early', 2, 800], ['Late', 1, 500], ['Late', 1, 1500]]);
+  });
+
+  it('is the table’s, for exactly one ticket, and loses no ticket and no cent', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLAN_IDS), anyEvent, anyLines, (planId, event, normal) => {
+        const { lines, member } = quoteForMember(wish(normal, { event, standing: standing(planId) }));
+        const own = lines.filter((l) => l.member !== null);
+        const count = (list: readonly { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(count(lines)).toBe(count(normal));
+        expect(count(own)).toBe(member.isApplied ? 1 : 0);
+        expect(totalOf(lines)).toBe(totalOf(normal) - member.discountCents);
+        for (const { unitPriceCents, member: facts } of own) {
+          const table = memberPrice(planId, event, facts!.normalUnitPriceCents);
+          expect(table).toEqual({ priceCents: unitPriceCents, voucherCents: facts!.voucherCents });
+        }
+        const vat = vatByRate(lines.map(({ unitPriceCents, quantity, vatBps }) => ({ lineCents: cents(unitPriceCents * quantity), vatBps })));
+        expect(vat.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0)).toBe(totalOf(lines));
+      }),
+    );
+  });
+
+  it('never depends on the order the types stand in', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLAN_IDS), anyEvent, anyLines, (planId, event, normal) => {
+        const there = withMemberPrice(normal, planId, event);
+        const back = withMemberPrice(normal.toReversed(), planId, event);
+        expect(there === null ? null : totalOf(there.lines)).toBe(back === null ? null : totalOf(back.lines));
+      }),
+    );
+  });
+
+  it('says in words why it is not given', () => {
+    const sentence = (more: Partial<MemberWish>) => quoteForMember(wish([line(1200)], more)).member.sentence;
+    expect([
+      sentence({}),
+      sentence({ standing: null }),
+      sentence({ standing: null, isSignedIn: false }),
+      sentence({ spentBy: 'ticket' }),
+      sentence({ spentBy: 'door' }),
+      sentence({ standing: { ...standing('club'), phase: 'suspended', hasAccess: false } }),
+      sentence({ event: { ...FRIDAY, kind: 'course' } }),
+      sentence({ event: { ...FRIDAY, kind: 'course' }, standing: null }),
+    ]).toEqual([
+      '',
+      'Members Club price: €5.00. You are not a member yet.',
+      'Members Club price: €5.00. Sign in to get yours.',
+      'You have your member ticket for this event already: one per event. This one costs the normal price.',
+      'You entered this event with your member card already. Another ticket costs the normal price.',
+      'Your last membership payment failed. Update your card in the dashboard to get your member price back.',
+      'Your plan has no member price for this event.',
+      '',
+    ]);
+  });
+});
