@@ -67,9 +67,9 @@ export function EditEvent({ event }: { event: EventEdit }) {
   const save = async (given: Partial<Answer>): Promise<void> => {
     const parsed = read(form.values);
     if (update.isPending || !parsed.success) return;
+    let changed = 0;
     try {
-      const { changed } = await update.mutateAsync({ ...parsed.data, ...given });
-      toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
+      ({ changed } = await update.mutateAsync({ ...parsed.data, ...given }));
     } catch (error) {
       const { code, details } = failureOf(error);
       if (code === 'CAPACITY_BELOW_SOLD' || code === 'EVENT_HAS_HOLDERS') {
@@ -79,10 +79,12 @@ export function EditEvent({ event }: { event: EventEdit }) {
       return;
     }
     setQuestion(null);
-    await utils.admin.invalidate();
-    const fresh = valuesOf(await utils.admin.events.get.fetch({ id: event.id }));
+    // New ticket types have their ids now; said only when they are in the form, so that nothing typed after it is lost.
+    const fresh = valuesOf(await utils.client.admin.events.get.query({ id: event.id }));
     form.setInitialValues(fresh);
     form.setValues(fresh);
+    toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
+    await utils.admin.invalidate();
   };
 
   return (

@@ -49,9 +49,11 @@ export function SmallBusinessLimits() {
   return (
     <section className="admin-panel" aria-labelledby="limits-title">
       <h2 id="limits-title">§ 19 UStG limits</h2>
-      <Chip tone={tone} icon={state === 'far' ? 'circle-check' : 'alert-triangle'}>
-        {word}
-      </Chip>
+      {isSmallBusiness && (
+        <Chip tone={tone} icon={state === 'far' ? 'circle-check' : 'alert-triangle'}>
+          {word}
+        </Chip>
+      )}
       <Meter label="Last year" amount={previousYearCents} limit={SMALL_BUSINESS_LIMITS.previousYearCents} />
       <Meter label="This year" amount={currentYearCents} limit={SMALL_BUSINESS_LIMITS.currentYearCents} />
       <p className="dim small">

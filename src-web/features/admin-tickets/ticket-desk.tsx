@@ -63,7 +63,7 @@ function Groups({ state: { when, status, eventId }, onChange }: TicketDeskProps)
   if (events.length === 0) return <EmptyState sentence={when === 'coming' ? 'No events are planned.' : 'No event is over yet.'} headingLevel={2} />;
   return (
     <>
-      <ul className="ticket-groups">
+      <ul className="sold-groups">
         {events.map((event) => (
           <TicketGroup key={event.id} event={event} status={status} isOpen={event.id === eventId} onToggle={() => onChange({ eventId: event.id === eventId ? null : event.id })} />
         ))}

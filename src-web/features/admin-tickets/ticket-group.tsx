@@ -13,7 +13,7 @@ type TicketGroupProps = { event: EventSales; isOpen: boolean; status: TicketStat
 export function TicketGroup({ event, isOpen, status, onToggle }: TicketGroupProps) {
   const { id, title, startsAt, location, sold, revenueCents } = event;
   return (
-    <li className="ticket-group">
+    <li className="sold-group">
       <h2>
         <button type="button" aria-expanded={isOpen} aria-controls={`tickets-${id}`} onClick={onToggle}>
           <Poster artwork={{ id, genre: genreOf(event), imageUrl: event.imageUrl }} size="thumb" />

@@ -13,12 +13,18 @@ import { TicketState } from './ticket-state.tsx';
 
 export type TicketWish = { eventId: string | null; status: TicketStatus | null; search: string };
 
+const WATCH_MS = 3_000;
 const COLUMNS = ['Ticket', 'E-mail', 'Buyer', 'Purchased', 'Type', 'Status', 'Paid'];
 
 /** The tickets of one event, or those found in all of them; a row opens what can be done. */
 export function TicketTable({ wish, label }: { wish: TicketWish; label: string }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const list = trpc.admin.tickets.list.useInfiniteQuery(wish, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.tickets.list.useInfiniteQuery(wish, {
+    ...LIVE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Money on its way is watched until it has arrived.
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ refundStatus }) => refundStatus === 'requested' || refundStatus === 'pending')) === true ? WATCH_MS : false),
+  });
   const tickets = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const opened = tickets.find(({ id }) => id === openId) ?? null;
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;

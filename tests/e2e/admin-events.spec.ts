@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { localDateOf } from '#shared/time.ts';
+import { CARDS, payWith, payButton } from './support/buying.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+const ADMIN = 'admin@clave.example';
+const PHONE = { width: 390, height: 844 };
+const DATE = localDateOf(addBerlinDays(new Date(), 40));
+
+/** The fields of one ticket type, counted from 1. */
+const ticketType = (page: Page, nth: number) => page.getByRole('group', { name: 'Ticket types' }).getByRole('listitem').nth(nth - 1);
+
+async function createNight(page: Page, title: string): Promise<string> {
+  await page.goto('/admin/events');
+  await page.getByRole('link', { name: 'New Event' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New event' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(page.getByText('Please enter a title.')).toBeVisible();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Place').fill('Halle 7, Werksviertel');
+  await page.getByLabel('Starts on').fill(DATE);
+  await page.getByLabel('Capacity').fill('50');
+  await page.getByRole('switch', { name: 'Active' }).check();
+  for (const [at, [name, price]] of [['Party Only', '12,50'], ['Workshop + Party', '0.30'], ['Early bird', '10']].entries()) {
+    await page.getByRole('button', { name: 'Add ticket type' }).click();
+    await ticketType(page, at + 1).getByLabel('Name').fill(name ?? '');
+    await ticketType(page, at + 1).getByLabel('Price in €').fill(price ?? '');
+  }
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(page.getByText('Free, or at least €0.50: the payment provider takes nothing in between.')).toBeVisible();
+  await ticketType(page, 2).getByLabel('Price in €').fill('20');
+  await page.getByRole('button', { name: 'Move Early bird up' }).click();
+  await page.getByRole('button', { name: 'Move Early bird up' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Create event' }).click();
+  await expect(page.getByText('Event created')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+test('an admin makes a night with three ticket types, somebody buys one, the admin sees it and gives the money back', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const title = `Noche de prueba ${Date.now()}`;
+  await signIn(page, ADMIN);
+  const id = await createNight(page, title);
+
+  const dancer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(dancer, 'dancer@clave.example');
+  await dancer.goto(`/checkout/${id}`);
+  await expect(dancer.getByRole('radio')).toHaveCount(3);
+  await expect(dancer.getByRole('radio', { name: 'Early bird' })).toBeChecked();
+  const opened = dancer.context().waitForEvent('page');
+  await payButton(dancer).click();
+  const tab = await opened;
+  await tab.waitForURL(/\/c\/pay\//);
+  await payWith(tab, CARDS.good);
+  await expect(tab.getByRole('heading', { name: 'Ticket created' })).toBeVisible();
+  await dancer.context().close();
+
+  await page.goto(`/admin/tickets?event=${id}`);
+  await page.getByRole('searchbox').fill('dancer@clave');
+  const found = page.getByRole('row').filter({ hasText: title });
+  await expect(found).toContainText('VALID');
+  await expect(found).toContainText('€10.00');
+  await expectNoBarriers(page);
+  await found.getByRole('button', { name: /^TKT-/ }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Refund now' }).click();
+  await expect(page.getByText('€10.00 go back to the buyer.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(found).toContainText('CANCELLED');
+  await expect(found).toContainText('refunded');
+});
+
+test('what would surprise people is asked first; a cancelled night shows how far it has come', async ({ page, browser, baseURL, complaints }) => {
+  test.slow();
+  complaints.allow(/409 \(Conflict\)/);
+  const title = `Noche movida ${Date.now()}`;
+  await signIn(page, ADMIN);
+  const id = await createNight(page, title);
+  const dancer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await signIn(dancer, 'dancer@clave.example');
+  await dancer.goto(`/checkout/${id}`);
+  const opened = dancer.context().waitForEvent('page');
+  await payButton(dancer).click();
+  const tab = await opened;
+  await tab.waitForURL(/\/c\/pay\//);
+  await payWith(tab, CARDS.good);
+  await expect(tab.getByRole('heading', { name: 'Ticket created' })).toBeVisible();
+  await dancer.context().close();
+
+  await page.goto(`/admin/events/${id}`);
+  await page.getByLabel('Capacity').fill('0');
+  await page.getByLabel('Place').fill('Halle 8');
+  await page.getByRole('button', { name: 'Save event' }).click();
+  await expect(page.getByRole('dialog', { name: 'Fewer seats than promised' })).toContainText('1 seats of this event are sold');
+  await page.getByRole('button', { name: 'Save all the same' }).click();
+  const holders = page.getByRole('dialog', { name: 'Tell the ticket holders' });
+  await expect(holders).toContainText('One buyer holds tickets.');
+  await expectNoBarriers(page);
+  await holders.getByRole('radio', { name: 'No refund' }).check();
+  await holders.getByRole('button', { name: 'Move and mail' }).click();
+  await expect(page.getByText('Event saved')).toBeVisible();
+
+  await page.getByLabel('Title', { exact: true }).fill('Half a thou');
+  await page.getByRole('link', { name: 'View', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+
+  await page.getByRole('button', { name: 'Cancel event' }).click();
+  const dryRun = page.getByRole('dialog', { name: `Cancel ${title}?` });
+  await expect(dryRun).toContainText('€10.00');
+  await dryRun.getByRole('button', { name: 'Cancel event and refund' }).click();
+  await expect(page.getByText('1 of 1 orders taken back · 1 of 1 refunds returned · 1 of 1 mails sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Save event' })).toBeDisabled();
+});
+
+test('the wall of events is published, hidden and read on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, ADMIN);
+  for (const path of ['/admin/events', '/admin/tickets', '/admin/money']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width);
+    await expectNoBarriers(page);
+  }
+  await page.goto('/admin/events?search=Noche+Rosa');
+  const card = page.getByRole('listitem').filter({ hasText: 'Noche Rosa' }).first();
+  await card.getByRole('button', { name: 'Hide Noche Rosa' }).click();
+  await expect(card).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toContainText('Active');
+  await expect(card.getByRole('link', { name: 'View Noche Rosa' })).toBeVisible();
+});
