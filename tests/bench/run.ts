@@ -11,6 +11,7 @@ import { addSellingEvent, addSignedInBuyers, signInDirectly } from '#tests/suppo
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
+import { benchCheckIns, prepareDoor } from './bench-door.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchRenders } from './bench-render.ts';
@@ -46,6 +47,11 @@ const one = prepareSeason(1, dancer);
 await measure('sales', async () => {
   const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({ ...addSellingEvent(db, { capacity: SEATS, quota: SEATS }), buyers: addSignedInBuyers(db, BUYERS) }));
   return withShop(dataDir, async (shop) => [await benchReservations(shop, sale), await benchSettling(shop)]);
+});
+
+await measure('door', async () => {
+  const { dataDir, prepared: door } = prepareSeason(1, prepareDoor);
+  return withShop(dataDir, async (shop) => [await benchCheckIns(shop, door)]);
 });
 
 await measure('answers', () =>
