@@ -24,7 +24,7 @@ export type MemberQuote = {
   /** Part of the member's price, spent at the bar. */
   voucherCents: Cents;
   reason: NotMemberPriceReason | null;
-  /** The reason in words; empty where the price speaks for itself. */
+  /** What is had, or why not, in words; empty where the price speaks for itself. */
   sentence: string;
 };
 
@@ -82,6 +82,13 @@ function sentenceOf(reason: NotMemberPriceReason, { standing, event }: MemberWis
   }
 }
 
+function appliedSentence({ lines }: MemberWish, tier: string, { line, member }: NonNullable<ReturnType<typeof withMemberPrice>>): string {
+  const price = line.unitPriceCents === 0 ? 'free' : formatCents(line.unitPriceCents);
+  const voucher = member.voucherCents === 0 ? '' : ` It carries a voucher of ${formatCents(member.voucherCents)} for the bar.`;
+  const others = lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1 ? ' One member ticket per event: the others cost the normal price.' : '';
+  return `${tier}: one ticket ${price} instead of ${formatCents(member.normalUnitPriceCents)}.${voucher}${others}`;
+}
+
 /**
  * Decisions §5, pure: the lines as this buyer pays them, and what to tell about the member's price. One ticket of the order, if
  * there is access now and on that night and the entitlement is still there.
@@ -93,18 +100,19 @@ export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: 
   const isApplied = offer !== null && reason === null;
   const normalPriceCents = offer?.member.normalUnitPriceCents ?? lines[0]?.unitPriceCents ?? ZERO_CENTS;
   const memberPriceCents = offer?.line.unitPriceCents ?? null;
+  const tier = standing === null ? null : planOf(standing.planId).tier;
   return {
     lines: isApplied ? offer.lines : atNormalPrice(lines),
     member: {
       membershipId: standing?.membershipId ?? null,
-      tier: standing === null ? null : planOf(standing.planId).tier,
+      tier,
       isApplied,
       normalPriceCents,
       memberPriceCents,
       discountCents: isApplied && memberPriceCents !== null ? cents(normalPriceCents - memberPriceCents) : ZERO_CENTS,
       voucherCents: isApplied ? offer.member.voucherCents : ZERO_CENTS,
       reason,
-      sentence: reason === null ? '' : sentenceOf(reason, wish, memberPriceCents),
+      sentence: reason !== null ? sentenceOf(reason, wish, memberPriceCents) : offer === null ? '' : appliedSentence(wish, tier ?? '', offer),
     },
   };
 }

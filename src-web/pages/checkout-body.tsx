@@ -5,12 +5,14 @@ import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
+import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { PayBar } from '#web/features/checkout/pay-bar.tsx';
 import { PayButton, type Pay } from '#web/features/checkout/pay-button.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import { useWish } from '#web/features/checkout/use-wish.ts';
+import { heldTypes } from '#web/features/checkout/wish.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
@@ -34,7 +36,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const { check } = order;
-  const own = check?.order.lines ?? [];
+  const own = heldTypes(check?.order.lines ?? []);
   const { choices, wish, setWish, closedReason, quote, isQuoteOld, quoteError } = useWish(event, own);
   const { start, isStarting } = useStartPayment({
     onStarted: (started) => {
@@ -56,7 +58,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
     closedReason,
     isStarting,
     onPay: () => {
-      if (wish !== null && !isQuoteOld) void start({ eventId: event.id, wish, isFree });
+      if (wish !== null && !isQuoteOld) void start({ eventId: event.id, wish, isFree, isMemberPrice: quote?.member.isApplied === true });
     },
   };
   const isSameWish = check !== null && wish !== null && own.length === 1 && own[0]?.ticketTypeId === wish.ticketTypeId && own[0].quantity === wish.quantity;
@@ -71,6 +73,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
         ) : (
           <TicketChoice choices={choices} wish={wish} onWish={setWish} />
         )}
+        {quote !== null && <MemberOffer member={quote.member} />}
         {check !== null && <PaymentPanel check={check} isChecking={order.isChecking} onCheck={() => void order.checkNow()} cancel={{ run: () => void order.cancel(), isBusy: order.isCancelling }} />}
       </div>
       <OrderSummary event={event} quote={quote} problem={quoteError === null ? null : failureSentence(quoteError)} email={email} pay={pay} />

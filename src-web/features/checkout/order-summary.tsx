@@ -1,7 +1,7 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatCents } from '#shared/money.ts';
-import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +27,7 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
       artwork={{ id, genre: genreOf(event), imageUrl }}
       title={title}
       when={`${formatShortDay(startsAt)}, ${formatTime(startsAt)} · ${place}`}
-      lines={[...(quote === null ? [] : [...orderLinesOf(quote.lines), ...vatLinesOf(quote)]), ...(pay.closedReason === null ? [{ label: 'Ticket sent to', value: email }] : [])]}
+      lines={[...(quote === null ? [] : [...orderLinesOf(quote.lines), ...memberLinesOf(quote.lines), ...vatLinesOf(quote)]), ...(pay.closedReason === null ? [{ label: 'Ticket sent to', value: email }] : [])]}
       total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
     >
       {problem !== null && (

@@ -3,14 +3,14 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { openPaymentTab } from './payment-tab.ts';
+import { openPaymentTab } from '#web/open-tab.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
 import type { Wish } from './wish.ts';
 
 /** `randomUUID` exists on secure origins only; this works on a plain local address too. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-type Start = { eventId: string; wish: Wish; isFree: boolean };
+type Start = { eventId: string; wish: Wish; isFree: boolean; /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean };
 type Handlers = { onStarted: (order: CheckoutStarted) => void; /** With the seats that are left, when there were too few. */ onRefused: (seatsLeft: number | null) => void };
 
 /** The click on the pay button: holds the seats, then shows the payment page in the tab the click opened. */
@@ -20,9 +20,9 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (i
   // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
   const unanswered = useRef<CreateOrderInput | null>(null);
 
-  const start = async ({ eventId, wish, isFree }: Start): Promise<void> => {
+  const start = async ({ eventId, wish, isFree, isMemberPrice }: Start): Promise<void> => {
     const tab = isFree ? null : openPaymentTab();
-    const input = sameWish(unanswered.current, eventId, wish) ?? { eventId, items: [wish], idempotencyKey: newKey() };
+    const input = sameWish(unanswered.current, eventId, wish) ?? { eventId, items: [wish], idempotencyKey: newKey(), ...(isMemberPrice ? { expectsMemberPrice: true } : {}) };
     unanswered.current = input;
     setIsStarting(true);
     try {

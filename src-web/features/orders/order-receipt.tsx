@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
-import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
 import { OrderTicket } from '#web/ui/order-ticket.tsx';
@@ -14,7 +14,7 @@ export function OrderReceipt({ order, label, children }: { order: OrderView; lab
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       title={event.title}
       when={`${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location.split(',')[0] ?? event.location}`}
-      lines={[...orderLinesOf(order.lines), ...vatLinesOf(order)]}
+      lines={[...orderLinesOf(order.lines), ...memberLinesOf(order.lines), ...vatLinesOf(order)]}
       total={formatCents(order.totalCents)}
       label={label}
     >

@@ -71,7 +71,7 @@ describe('the member’s price in an order', () => {
       sentence({ event: { ...FRIDAY, kind: 'course' } }),
       sentence({ event: { ...FRIDAY, kind: 'course' }, standing: null }),
     ]).toEqual([
-      '',
+      'Members Club: one ticket €5.00 instead of €12.00. It carries a voucher of €2.50 for the bar.',
       'Members Club price: €5.00. You are not a member yet.',
       'Members Club price: €5.00. Sign in to get yours.',
       'You have your member ticket for this event already: one per event. This one costs the normal price.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
-import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { PaymentCheck, PaymentStatus } from '#shared/orders/order-views.ts';
@@ -18,6 +18,15 @@ describe('the order summary', () => {
       { label: 'Party Only × 2', value: '€25.00' },
       { label: 'Book × 1', value: '€10.70' },
     ]);
+  });
+
+  test('says what a member saves and that the voucher is in the price', () => {
+    const own = { ticketTypeId: 'a', name: 'Party Only, member price', quantity: 1, unitPriceCents: cents(500), lineCents: cents(500), vatBps: 1900, member: { tier: 'Members Club', normalUnitPriceCents: cents(1250), voucherCents: cents(250) } };
+    expect(memberLinesOf([own, ...lines])).toEqual([
+      { label: 'You save as a member', value: '€7.50' },
+      { label: 'Voucher for the bar, included', value: '€2.50' },
+    ]);
+    expect(memberLinesOf(lines)).toEqual([]);
   });
 
   test('shows VAT by rate, or that none is charged', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
-import { choicesOf, closedReasonOf, fittingWish } from '#web/features/checkout/wish.ts';
+import { choicesOf, closedReasonOf, fittingWish, heldTypes } from '#web/features/checkout/wish.ts';
 
 const type = (id: string, facts: Partial<TicketTypeView> = {}): TicketTypeView => ({
   id,
@@ -76,5 +76,12 @@ describe('why nothing can be bought', () => {
     expect(closed(open, type('early', { availability: 'ended' }))).toBe('Sale ended');
     expect(closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'not_yet' }))).toBe('Not on sale yet');
     expect(closed(open)).toBe('Not on sale yet');
+  });
+
+  test('an order with a member\'s line holds as many of the type as both lines say', () => {
+    expect(heldTypes([{ ticketTypeId: 'party', quantity: 1 }, { ticketTypeId: 'party', quantity: 2 }, { ticketTypeId: 'class', quantity: 1 }])).toEqual([
+      { ticketTypeId: 'party', quantity: 3 },
+      { ticketTypeId: 'class', quantity: 1 },
+    ]);
   });
 });

@@ -1,0 +1,26 @@
+import type { MemberQuote } from '#shared/orders/member-quote.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** The member's price, applied by itself, or why not (decisions §5). Nothing to type: the Membership ID stands there. */
+export function MemberOffer({ member }: { member: MemberQuote }) {
+  const { membershipId, sentence, reason } = member;
+  if (membershipId === null && sentence === '') return null;
+  return (
+    <section className="member-offer" aria-label="Members club">
+      {membershipId !== null && <TextField label="Membership ID" value={membershipId} readOnly />}
+      {sentence !== '' && <p role="status">{sentence}</p>}
+      {reason === 'not_a_member' && (
+        <ButtonLink look="o" icon="arrow-right" href={paths.membersClub}>
+          See the Members Club
+        </ButtonLink>
+      )}
+      {reason === 'unpaid' && (
+        <ButtonLink look="o" icon="credit-card" href={paths.dashboard}>
+          Update your card
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
