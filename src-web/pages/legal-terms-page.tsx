@@ -1,4 +1,4 @@
-import { termsText } from '#web/content/legal/terms.ts';
+import { termsText } from '#shared/legal/terms-text.ts';
 import { LegalArticle } from '#web/features/legal/legal-article.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';

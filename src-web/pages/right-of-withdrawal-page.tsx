@@ -1,4 +1,4 @@
-import { withdrawalText } from '#web/content/legal/withdrawal.ts';
+import { withdrawalText } from '#shared/legal/withdrawal-text.ts';
 import { LegalArticle } from '#web/features/legal/legal-article.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';

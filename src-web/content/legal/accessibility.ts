@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from '#shared/legal/legal-text.ts';
 
 /** § 14 BFSG with Anlage 3: what the service is, how it is used, how it meets the requirements, who watches over it. */
 export function accessibilityText({ email }: Operator): LegalText {

@@ -1,6 +1,6 @@
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from '#shared/legal/legal-text.ts';
 
 /** Specification §9, cancellation policy; decisions §5 names the buttons. */
 export function cancellationText({ email }: Operator): LegalText {

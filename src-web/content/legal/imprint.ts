@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/operator.ts';
-import type { LegalText } from './legal-text.ts';
+import type { LegalText } from '#shared/legal/legal-text.ts';
 
 const given = (...lines: (string | false | undefined)[]): string[] => lines.filter((line) => typeof line === 'string');
 

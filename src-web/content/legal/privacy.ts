@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { keepingLines } from '#shared/keeping/retention.ts';
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
-import type { LegalSection, LegalText } from './legal-text.ts';
+import type { LegalSection, LegalText } from '#shared/legal/legal-text.ts';
 
 const KEEPING: LegalSection = {
   id: 'keeping',

@@ -1,4 +1,4 @@
-import { isLegalLink, type LegalBlock, type LegalSection, type LegalText } from '#web/content/legal/legal-text.ts';
+import { isLegalLink, type LegalBlock, type LegalSection, type LegalText } from '#shared/legal/legal-text.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';

@@ -1,6 +1,5 @@
 import type { Operator } from '#shared/operator.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/receipt.ts';
-import { paths } from '#web/paths.ts';
 import type { LegalText } from './legal-text.ts';
 
 type Site = { operator: Operator; baseUrl: string };
@@ -20,7 +19,7 @@ export function withdrawalText({ operator: { legalName, street, postalCode, city
         body: [
           'Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.',
           `Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${address}, ${reach}) mittels einer eindeutigen Erklärung (z. B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch nicht vorgeschrieben ist.`,
-          `Sie können Ihr Widerrufsrecht auch online unter ${baseUrl}${paths.withdrawContract} ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.`,
+          `Sie können Ihr Widerrufsrecht auch online unter ${baseUrl}/withdraw-contract ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z. B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.`,
           'Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.',
         ],
       },
@@ -41,7 +40,7 @@ export function withdrawalText({ operator: { legalName, street, postalCode, city
           '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
           [`An ${address}, E-Mail ${email}:`, 'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über die Erbringung der folgenden Dienstleistung (*)', 'Bestellt am (*)/erhalten am (*)', 'Name des/der Verbraucher(s)', 'Anschrift des/der Verbraucher(s)', 'Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)', 'Datum'],
           '(*) Unzutreffendes streichen.',
-          { text: 'Vertrag widerrufen', href: paths.withdrawContract },
+          { text: 'Vertrag widerrufen', href: '/withdraw-contract' },
         ],
       },
       {

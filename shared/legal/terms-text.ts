@@ -1,0 +1,82 @@
+import { brand } from '#shared/brand.ts';
+import type { Operator } from '#shared/operator.ts';
+import { NO_WITHDRAWAL_NOTE } from '#shared/orders/receipt.ts';
+import type { LegalSection, LegalText } from './legal-text.ts';
+
+const VISITING: readonly LegalSection[] = [
+  {
+    id: 'tickets',
+    heading: 'Tickets',
+    body: [
+      'Each ticket has its own number and QR code and lets one person in, once. Show it at the door on your phone or on paper.',
+      'Tickets are non-refundable. They are not exchangeable or transferable to another event.',
+      'If we cancel an event, you get the full price back without asking. If an event moves, we tell you by e-mail.',
+      NO_WITHDRAWAL_NOTE.en,
+    ],
+  },
+  {
+    id: 'classes',
+    heading: 'Classes and courses',
+    body: [
+      'Classes can be cancelled free of charge up to 48 hours before. Later cancellations cost 50% of the course fee.',
+      'In the 12-week Bachata course the first lesson is free: until the end of week 1 you can cancel anytime and get the full price back on request.',
+    ],
+  },
+];
+
+const MEMBERSHIPS: LegalSection = {
+  id: 'memberships',
+  heading: 'Memberships',
+  body: [
+    'A membership costs its price per month and runs at least for the minimum term of its plan. After that it goes on from month to month.',
+    'You can cancel to the end of a month with 14 days notice, in writing (an e-mail is enough) or with the cancellation button in the footer, at the earliest to the end of the minimum term.',
+    'A member may buy one member ticket per event and membership.',
+    { text: 'Cancellation Policy', href: '/cancellation-policy' },
+    { text: 'Right of withdrawal', href: '/right-of-withdrawal' },
+  ],
+};
+
+const AT_THE_END: readonly LegalSection[] = [
+  {
+    id: 'door',
+    heading: 'At the door',
+    body: [
+      'People under 16 may come to public dance events only with a parent or guardian; from 16 to 17 they may stay until midnight (§ 5 JuSchG). Please bring an ID.',
+      'We may refuse or end the visit of anyone who endangers or harasses others.',
+    ],
+  },
+  { id: 'law', heading: 'Law', body: ['German law applies. If you are a consumer, the protection of the law of the country you live in stays yours.'] },
+];
+
+/** Specification §5 and §9, decisions §4 and §5. */
+export function termsText({ legalName, street, postalCode, city, email, vatMode }: Operator): LegalText {
+  return {
+    title: 'Terms & Conditions',
+    intro: `For everything you book on ${brand.full}: tickets, workshops, courses and memberships.`,
+    sections: [
+      { id: 'who', heading: 'Who you book with', body: [`Your contract is with ${legalName}, ${street}, ${postalCode} ${city}. You reach us at ${email}.`, { text: 'Imprint', href: '/imprint' }] },
+      {
+        id: 'booking',
+        heading: 'How a booking is made',
+        body: [
+          'You need an account with a confirmed e-mail address. You choose the event, the ticket type and how many tickets you want; one order takes 1 to 10 tickets of one event.',
+          'Before you pay you see everything that counts: event, date, place, quantity and the total price. You can change it until you press the pay button.',
+          'While you pay, your seats are held for you. If the payment does not arrive in that time, they go back on sale.',
+          'A registration is valid only after full payment. We confirm it by e-mail with your tickets and a receipt.',
+          'We store the text of your contract. These terms can be printed or saved from this page.',
+        ],
+      },
+      {
+        id: 'prices',
+        heading: 'Prices and payment',
+        body: [
+          vatMode === 'regular' ? 'All prices are in euros and include VAT. There are no booking fees and no surcharge for any means of payment.' : 'All prices are in euros. As a small business under § 19 UStG we charge no VAT. There are no booking fees and no surcharge for any means of payment.',
+          'You pay with Stripe, on their page. Which means of payment they accept is shown there before you pay.',
+        ],
+      },
+      ...VISITING,
+      MEMBERSHIPS,
+      ...AT_THE_END,
+    ],
+  };
+}
