@@ -11,7 +11,7 @@ type StaffRow = { userId: string; name: string; isSupervisor: number; isOnShift:
 const staff = statement<{ date: string }, StaffRow>(
   `SELECT u.id AS userId, u.name, MAX(r.role = 'admin') AS isSupervisor, p.pin_hash AS pinHash,
      EXISTS (SELECT 1 FROM cashier_schedule c WHERE c.user_id = u.id AND c.date = @date) AS isOnShift
-   FROM user_roles r JOIN users u ON u.id = r.user_id LEFT JOIN cashier_pins p ON p.user_id = u.id GROUP BY u.id ORDER BY isOnShift DESC, u.name`,
+   FROM user_roles r CROSS JOIN users u ON u.id = r.user_id LEFT JOIN cashier_pins p ON p.user_id = u.id GROUP BY r.user_id ORDER BY isOnShift DESC, u.name`,
 );
 
 /** Who may work the till, tonight's shift first. PIN hashes only for supervisors and tonight's shift; for all while nobody is on the roster. */

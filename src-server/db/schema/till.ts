@@ -1,0 +1,75 @@
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, id, inList, instant } from '../columns.ts';
+import { desks } from './desk.ts';
+
+/** One till from float to count. Its figures are never kept here: reports recompute them from the records. */
+export const cashSessions = sqliteTable(
+  'cash_sessions',
+  {
+    id: id(),
+    deskId: text().notNull().references(() => desks.id),
+    businessDay: text().notNull(),
+    openedBy: text(),
+    /** Whose session it is now: handed over between shifts. */
+    holderId: text(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (t) => [uniqueIndex('cash_sessions_open_unique').on(t.deskId).where(sql`closed_at IS NULL`), index('cash_sessions_day_idx').on(t.businessDay, t.openedAt)],
+);
+
+export const TILL_RECORD_KINDS = ['open', 'in', 'out', 'drawer', 'handover', 'sale', 'refund'] as const;
+
+/** Money at the door, once and for ever: written by a call or by the journal's entry of the same id, whichever comes first. Append-only. */
+export const tillRecords = sqliteTable(
+  'till_records',
+  {
+    id: id(),
+    deskId: text().notNull().references(() => desks.id),
+    sessionId: text().references(() => cashSessions.id),
+    kind: text({ enum: TILL_RECORD_KINDS }).notNull(),
+    /** A sale's order; null where it could not be booked and waits as an exception. */
+    orderId: text(),
+    /** The sale a refund is of. */
+    saleId: text(),
+    eventId: text(),
+    cashCents: integer().notNull(),
+    cardCents: integer().notNull(),
+    /** Lines, reasons, fiscal record: ids and facts, never names. */
+    facts: text().notNull(),
+    cashierId: text(),
+    supervisorId: text(),
+    recordedAt: instant().notNull(),
+    bookedAt: createdAt(),
+  },
+  (t) => [
+    index('till_records_session_idx').on(t.sessionId, t.recordedAt),
+    index('till_records_sale_idx').on(t.saleId).where(sql`sale_id IS NOT NULL`),
+    uniqueIndex('till_records_order_unique').on(t.orderId).where(sql`kind = 'sale' AND order_id IS NOT NULL`),
+    check('till_records_kind_check', sql`${t.kind} IN ${inList(TILL_RECORD_KINDS)}`),
+    check('till_records_amounts_check', sql`${t.cashCents} >= 0 AND ${t.cardCents} >= 0`),
+  ],
+);
+
+/** The closing of a cash session. Gapless per desk: a trigger refuses a number that does not follow. Append-only. */
+export const zReports = sqliteTable(
+  'z_reports',
+  {
+    id: id(),
+    deskId: text().notNull().references(() => desks.id),
+    sessionId: text().notNull().unique().references(() => cashSessions.id),
+    zNumber: integer().notNull(),
+    businessDay: text().notNull(),
+    closedBy: text(),
+    supervisorId: text(),
+    countedCents: integer().notNull(),
+    expectedCents: integer().notNull(),
+    /** Note by note, where it was counted so. */
+    count: text(),
+    note: text().notNull().default(''),
+    report: text().notNull(),
+    closedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('z_reports_number_unique').on(t.deskId, t.zNumber), index('z_reports_closed_idx').on(t.closedAt)],
+);

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#shared/permissions.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { addMember, addStaff, giveTickets, pairDesk } from '#tests/support/door.ts';
+import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** A few rows for ever. */
+const SMALL = new Set(['meta', 'user_roles']);
+/** Read whole on purpose: everyone with a running membership is in the mirror, by the index of just those. */
+const ALLOWED = ['SCAN s USING INDEX subscribers_period_end_idx'];
+
+describe('the queries of a night at the door', () => {
+  let shop: TestShop;
+  let recorder: StatementRecorder;
+
+  beforeAll(async () => {
+    recorder = recordStatements();
+    shop = await openTestShop();
+    const desk = pairDesk(shop);
+    const call = createCallerFactory(appRouter);
+    const at = call({ service: shop.visitor, keys: { deskToken: desk.token } });
+    const boss = addStaff(shop, ['admin']);
+    const staff = (roles: Role[], userId = addStaff(shop, roles)) => call({ service: shop.as(userId, roles) });
+    const [office, cashier, eventId, sessionId] = [staff(['admin'], boss), staff(['cashier']), addEvent(shop), randomUUID()];
+    const tickets = giveTickets(shop, eventId, 4);
+    const { membershipId } = addMember(shop, 'club');
+    const before = { createdAt: shop.clock.now(), id: randomUUID() };
+    const entry = () => ({ entryId: randomUUID() });
+    await recorder.during(shop.db.sqlite, async () => {
+      const { deviceCode, userCode } = await call({ service: shop.visitor }).kasse.pairStart({ publicKey: desk.desk.publicKey });
+      await office.admin.desks.approve({ userCode, name: 'Foyer' });
+      await call({ service: shop.visitor }).kasse.pairPoll({ deviceCode });
+      const { unlockToken } = await cashier.kasse.unlock({ code: shop.system.kasse.code });
+      const { id } = await cashier.kasse.add({ date: '2026-01-16', name: 'Ana', unlockToken });
+      await cashier.kasse.month({ year: 2026, month: 1, unlockToken });
+      await cashier.kasse.remove({ id, unlockToken });
+      await cashier.kasse.setPin({ pin: '1357' });
+      await at.kasse.checkPin({ userId: boss, pin: '0000' });
+      await at.kasse.cashSession.open({ ...entry(), sessionId, floatCents: 100 });
+      const { cursor } = await at.kasse.snapshot();
+      const verdicts = await Promise.all([tickets[0]!.code, tickets[1]!.ticketNumber, membershipId].map((code) => at.kasse.checkIn({ ...entry(), eventId, code })));
+      await at.kasse.reenter({ ...entry(), eventId, code: tickets[0]!.code });
+      await at.kasse.undo({ ...entry(), admissionId: verdicts[0]!.admissionId!, reason: 'mis-scan' });
+      const items = [{ ticketTypeId: 'general-admission' as const, quantity: 1, memberCode: membershipId }];
+      await at.kasse.quote({ eventId, items });
+      const sale = await at.kasse.sell({ saleId: randomUUID(), eventId, items, payments: [{ method: 'cash', amountCents: 500 }], expectedTotalCents: 500 });
+      await at.kasse.refund({ ...entry(), saleId: sale.saleId, payments: [{ method: 'cash', amountCents: 500 }], reason: 'x', supervisorId: boss });
+      const drawer = desk.entry('cash', { type: 'drawer', cashierId: boss, sessionId, reason: 'x' });
+      for (let n = 0; n < 2; n++) await at.kasse.sync({ entries: [drawer], signature: desk.signed([drawer]) });
+      await at.kasse.cashSession.move({ ...entry(), sessionId, direction: 'in', amountCents: 1, reason: 'x' });
+      await at.kasse.cashSession.report({ sessionId });
+      await at.kasse.cashSession.close({ ...entry(), sessionId, countedCents: 101 });
+      await at.kasse.snapshot({ since: cursor });
+      for (const cursor of [undefined, before]) {
+        await office.admin.desks.list({ cursor });
+        await office.admin.desks.exceptions({ cursor });
+        await office.admin.desks.nightReports({ cursor });
+      }
+      await office.admin.desks.rename({ id: desk.desk.id, name: 'Eingang' });
+      await office.admin.desks.revoke({ id: desk.desk.id });
+    });
+  });
+  afterAll(async () => {
+    recorder.stop();
+    await shop.close();
+  });
+
+  it('are many: every verb of the door was called', () => {
+    expect(recorder.statements.size).toBeGreaterThan(60);
+  });
+
+  it('never read a growing table from end to end', () => {
+    const whole = [...recorder.statements]
+      .filter((sql) => /^\s*(SELECT|UPDATE|DELETE|INSERT|WITH)/i.test(sql))
+      .flatMap((sql) => planOf(shop.db.sqlite, sql).map((step) => ({ step, sql: sql.replaceAll(/\s+/g, ' ') })))
+      .filter(({ step, sql }) => {
+        const alias = /^SCAN (\w+)/.exec(step)?.[1];
+        if (alias === undefined || alias === 'CONSTANT' || ALLOWED.includes(step)) return false;
+        const table = new RegExp(`\\b(\\w+) (?:AS )?${alias}\\b`, 'i').exec(sql)?.[1] ?? alias;
+        return !SMALL.has(table) && !SMALL.has(alias) && !(/\blimit\b/i.test(sql) && (/ USING /.test(step) || alias === 'desk_changes'));
+      });
+    expect(whole).toEqual([]);
+  });
+});
