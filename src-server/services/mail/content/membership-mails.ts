@@ -1,0 +1,151 @@
+import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatLongDate } from '#shared/time.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+
+type Told = { subject: string; preview: string; title: string; blocks: readonly MailBlock[] };
+
+const manage = (ctx: ServiceContext, label = 'Manage subscription'): MailBlock => ({ kind: 'button', label, url: `${ctx.baseUrl}/subscription-management` });
+const day = (at: Date | null): string => (at === null ? 'the day agreed on' : formatLongDate(at));
+
+/** What every one of these has in common; null where there is nobody, or nothing, to tell about any more. */
+function toMember(ctx: ServiceContext, subscriberId: string, tell: (member: MemberForMail) => Told | null): MailContent | null {
+  const member = loadMemberForMail(ctx, subscriberId);
+  const told = member === null ? null : tell(member);
+  return member === null || told === null ? null : { to: member.email, lang: 'en', ...told };
+}
+
+/** Before a renewal: when, how much, and that it can still be stopped. */
+export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, currentPeriodEnd, monthlyCents, cancelAt, cardLast4 }) => {
+    if (cancelAt !== null) return null;
+    const card = cardLast4 === null ? 'your card' : `the card ending ${cardLast4}`;
+    return {
+      subject: `Your membership renews on ${day(currentPeriodEnd)}`,
+      preview: `${formatCents(monthlyCents)} will be charged.`,
+      title: 'Another month of dancing',
+      blocks: [
+        { kind: 'text', text: `Hello ${name}, your ${plan.tier} renews on ${day(currentPeriodEnd)}. We charge ${formatCents(monthlyCents)} to ${card}. You don't have to do anything.` },
+        manage(ctx),
+      ],
+    };
+  });
+}
+
+/** `mail`: the first, second or third about one failed payment (days 0, 3 and 6 of decisions §5). */
+export function paymentFailedMail(ctx: ServiceContext, subscriberId: string, { mail }: { mail: number }): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, graceEndsAt, endedAt }) => {
+    if (graceEndsAt === null || endedAt !== null) return null; // paid meanwhile, or over
+    const [subject, first] = WORDS_OF_DEBT[Math.min(mail, WORDS_OF_DEBT.length) - 1] ?? WORDS_OF_DEBT[0];
+    return {
+      subject,
+      preview: `Your pass works until ${day(graceEndsAt)}.`,
+      title: 'Your card needs a look',
+      blocks: [
+        { kind: 'text', text: `Hello ${name}, ${first} ${formatCents(monthlyCents)} for your ${plan.tier}.` },
+        { kind: 'text', text: `Your pass works until ${day(graceEndsAt)}. Update your card until then and nothing changes; after that the pass is blocked until the payment is through.` },
+        manage(ctx, 'Update payment method'),
+        { kind: 'small', text: 'Banks decline for many reasons: an expired card, a limit, a mistyped number. You see your card and your invoices behind the button.' },
+      ],
+    };
+  });
+}
+
+const WORDS_OF_DEBT = [
+  ['Your membership payment failed', 'we could not collect'],
+  ['Second try: your membership payment failed', 'we still could not collect'],
+  ['Tomorrow your pass is blocked', 'this is the last mail before your pass is blocked: we could not collect'],
+] as const;
+
+/** § 312k (4) BGB asks for no less when it was done in the account: when it ends, in writing. */
+export function membershipCancelledMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, membershipId, cancelAt }) =>
+    cancelAt === null
+      ? null
+      : {
+          subject: `Your membership ends on ${day(cancelAt)}`,
+          preview: 'We confirm your cancellation.',
+          title: 'Cancelled, as you asked',
+          blocks: [
+            { kind: 'text', text: `Hello ${name}, we confirm the cancellation of your ${plan.tier}.` },
+            { kind: 'facts', rows: [['Membership ID', membershipId], ['Ends on', day(cancelAt)], ['Your pass works until', day(cancelAt)]] },
+            { kind: 'text', text: 'Until that day you can take the cancellation back with one click.' },
+            manage(ctx, 'Continue Subscription'),
+          ],
+        },
+  );
+}
+
+export function membershipReactivatedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, currentPeriodEnd, monthlyCents, cancelAt }) =>
+    cancelAt !== null
+      ? null
+      : {
+          subject: 'Your membership goes on',
+          preview: 'The cancellation is taken back.',
+          title: 'Good to have you back',
+          blocks: [{ kind: 'text', text: `Hello ${name}, your cancellation is taken back: your ${plan.tier} goes on as before. The next payment of ${formatCents(monthlyCents)} is on ${day(currentPeriodEnd)}.` }, manage(ctx)],
+        },
+  );
+}
+
+export function membershipPausedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, pauseStartsAt, pauseEndsAt, minimumTermEnd }) =>
+    pauseStartsAt === null || pauseEndsAt === null
+      ? null
+      : {
+          subject: `Your pause begins on ${day(pauseStartsAt)}`,
+          preview: `It resumes by itself on ${day(pauseEndsAt)}.`,
+          title: `${PAUSE_MONTHS} months off`,
+          blocks: [
+            { kind: 'text', text: `Hello ${name}, your ${plan.tier} rests as agreed. Nothing is charged in that time, and your pass opens no doors. It resumes by itself.` },
+            { kind: 'facts', rows: [['Pause begins', day(pauseStartsAt)], ['Resumes', day(pauseEndsAt)], ['Minimum term until', day(minimumTermEnd)]] },
+            manage(ctx),
+          ],
+        },
+  );
+}
+
+export function membershipResumedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, endedAt }) =>
+    endedAt !== null
+      ? null
+      : {
+          subject: 'Your pause is over',
+          preview: 'Your pass works again.',
+          title: 'The floor is yours again',
+          blocks: [{ kind: 'text', text: `Hello ${name}, your ${plan.tier} has resumed: your pass works again, and the monthly payment of ${formatCents(monthlyCents)} goes on.` }, { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` }],
+        },
+  );
+}
+
+export function membershipEndedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, endedAt, endReason }) =>
+    endReason === 'withdrawn'
+      ? null // has a mail of its own
+      : {
+          subject: 'Your membership has ended',
+          preview: 'Thank you for dancing with us.',
+          title: 'Until the next song',
+          blocks: [
+            { kind: 'text', text: `Hello ${name}, your ${plan.tier} ended on ${day(endedAt)}.${endReason === 'unpaid' ? ' A payment stayed open for too long.' : ''} Nothing more is charged. Tickets you have bought stay valid.` },
+            { kind: 'button', label: 'Join again', url: `${ctx.baseUrl}/members-club` },
+          ],
+        },
+  );
+}
+
+/** § 357 (1) BGB: what goes back, and by when. */
+export function membershipWithdrawnMail(ctx: ServiceContext, subscriberId: string, { refundCents }: { refundCents: number }): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, endedAt }) => ({
+    subject: 'Your withdrawal: the membership has ended',
+    preview: `${formatCents(refundCents)} goes back to you.`,
+    title: 'Withdrawn',
+    blocks: [
+      { kind: 'text', text: `Hello ${name}, you have withdrawn from your ${plan.tier}${endedAt === null ? '' : `; it ended on ${day(endedAt)}`}. Nothing more is charged.` },
+      { kind: 'text', text: `${formatCents(refundCents)} goes back to you within 14 days, by the means of payment you used. If you had asked for an early start, the days until your withdrawal are taken off.` },
+    ],
+  }));
+}
