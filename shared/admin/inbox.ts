@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
 import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
+import { INBOX_KINDS, type InboxKind } from './inbox-kinds.ts';
 
 /** How much waits for a person. */
 export type AdminWaiting = { workshops: number; inbox: number };
-
-/** What people write to the house; declarations come first, their clock runs by law. */
-export const INBOX_KINDS = ['declarations', 'messages', 'reservations', 'courses'] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** `admin.inbox.list`: newest first; `open` is what nobody has ticked off yet. */
 export const ListInboxInput = z.strictObject({

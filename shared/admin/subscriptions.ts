@@ -70,11 +70,3 @@ export type CampaignView = {
   createdAt: Date;
   finishedAt: Date | null;
 };
-
-/** Specification §8, bulk e-mail. */
-export const BULK_MESSAGES = {
-  notSignedIn: 'Nicht authentifiziert',
-  sending: 'Sende E-Mails an alle Abonnenten...',
-  sent: (sent: number, failed: number) => `E-Mails gesendet! Erfolgreich: ${sent}, Fehlgeschlagen: ${failed}`,
-  failed: 'Fehler beim Senden der E-Mails',
-} as const;

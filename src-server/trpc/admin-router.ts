@@ -7,6 +7,7 @@ import { adminInboxRouter } from './admin/inbox-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
 import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
+import { adminStatisticsRouter } from './admin/statistics-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
 import { adminUsersRouter } from './admin/users-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
@@ -22,6 +23,7 @@ export const adminRouter = router({
 
   events: adminEventsRouter,
   tickets: adminTicketsRouter,
+  statistics: adminStatisticsRouter,
   payments: adminPaymentsRouter,
   mails: adminMailsRouter,
   workshops: adminWorkshopsRouter,

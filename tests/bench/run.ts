@@ -10,11 +10,13 @@ import { DEMO_PASSWORD, demoAccounts } from '#server/demo/season/people.ts';
 import { addSellingEvent, addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
+import { benchAdmin } from './bench-admin.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns, prepareDoor } from './bench-door.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchRenders } from './bench-render.ts';
+import { FULL, HUNDREDTH, prepareBigShop } from './big-shop.ts';
 import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchLighthouse, watchHome } from './bench-site.ts';
@@ -71,6 +73,11 @@ await measure('accounts', async () => {
     const { upcomingUrl } = await watchHome(shop.server.url);
     return [await benchSessionLookup(shop, prepared), await benchSignIn(shop), ...(await benchAvatar(shop, prepared, upcomingUrl))];
   });
+});
+
+await measure('admin', () => {
+  const [full, few] = [prepareBigShop(FULL), prepareBigShop(HUNDREDTH)];
+  return withShop(full.dataDir, (shop) => withShop(few.dataDir, (small) => benchAdmin({ shop, admin: full.admin }, { shop: small, admin: few.admin })));
 });
 
 await measure('start', () => benchStart(one.dataDir));

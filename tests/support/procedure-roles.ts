@@ -32,6 +32,9 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'checkout.resendConfirmation': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
   'checkout.sharedTicket': { who: 'P' },
 
+  'membership.qrCode': { who: 'U', foreign: 'own' },
+  'membership.reissueCard': { who: 'A' },
+
   'profile.session': { who: 'P' },
   'profile.levels': { who: 'P' },
   'profile.sessions': { who: 'U', foreign: 'own' },
@@ -127,6 +130,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.tickets.list': { who: 'A' },
   'admin.tickets.resend': { who: 'A' },
   'admin.tickets.nameHolder': { who: 'A' },
+  'admin.statistics.show': { who: 'A' },
   'admin.payments.exceptions': { who: 'A' },
   'admin.payments.unpaidTickets': { who: 'A' },
   'admin.payments.look': { who: 'A' },

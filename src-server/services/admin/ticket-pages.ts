@@ -39,9 +39,18 @@ const pages = {
   ),
 };
 
+const anybody = statement<{ match: string }, { rowid: number }>(`SELECT rowid FROM ticket_search WHERE ticket_search MATCH @match LIMIT 1`);
+
+/** Whole words first, as somebody pasted them; beginnings only where nobody has these words: a common beginning is dear. */
+function matchOf(db: Db, search: string): string | null {
+  const query = searchQuery(search);
+  if (query === null) return null;
+  return anybody(db).get({ match: query.whole }) === undefined ? query.begun : query.whole;
+}
+
 /** The next tickets of a filtered list, newest purchase first. */
 export function readTickets(db: Db, { eventId = null, status = null, search }: TicketFilter, { limit, after }: { limit: number; after: TicketCursor | null }): TicketRow[] {
-  const match = search === '' ? null : searchQuery(search);
+  const match = search === '' ? null : matchOf(db, search);
   if (search !== '' && match === null) return [];
   const range: Range = { eventId, status, at: after?.purchasedAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: after?.id ?? '', doc: after?.doc ?? Number.MAX_SAFE_INTEGER, match: match ?? '', limit };
   if (match !== null) return pages.found(db).all(range);

@@ -1,16 +1,16 @@
 import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts';
 import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
-import { formatTime, localDateOf } from '#shared/time.ts';
 import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
 import { cursorOf, readTickets, type TicketRow } from '../admin/ticket-pages.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { berlinStamp } from './berlin-stamp.ts';
 
-const BATCH = 500;
+const BATCH = 200;
 
 export const TICKET_COLUMNS = ['Event', 'Ticket', 'Holder', 'Buyer', 'E-mail', 'Purchased', 'Type', 'Status', 'Admitted', 'Paid (EUR)'] as const;
 
-const localTime = (ms: number | null): string => (ms === null ? '' : `${localDateOf(new Date(ms))} ${formatTime(new Date(ms))}`);
+const localTime = (ms: number | null): string => (ms === null ? '' : berlinStamp(ms));
 
 export const cellsOf = (row: TicketRow): string[] => [row.eventTitle, row.ticketNumber, row.holderName ?? '', row.buyerName ?? '', row.buyerEmail ?? '', localTime(row.purchasedAt), row.ticketTypeName, row.status, localTime(row.usedAt)];
 

@@ -1,0 +1,8 @@
+import { StatisticsInput } from '#shared/admin/statistics.ts';
+import { showStatistics } from '#server/services/admin/show-statistics.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminStatisticsRouter = router({
+  /** Revenue by week, event and type, occupancy and members of the last weeks; amounts in cents. */
+  show: adminProcedure.input(StatisticsInput).query(({ ctx, input }) => showStatistics(ctx.service, input)),
+});

@@ -1,0 +1,99 @@
+import superjson from 'superjson';
+import type { Buyer } from '#tests/support/processes/prepare-shop.ts';
+import { median, type BenchRow } from './bench-row.ts';
+import type { BenchShop } from './bench-shop.ts';
+import { residentMbOf } from './process-facts.ts';
+
+export type Desk = { shop: BenchShop; admin: Buyer };
+
+type Page = { items: unknown[]; nextCursor: unknown };
+
+const EVENT = '22222222-0000-4000-8000-000000000005';
+const TENTH = 10;
+const REPEATS = 15;
+
+/** Every list of the desk, as its screens ask for it. */
+const LISTS: Record<string, { procedure: string; input: Record<string, unknown> }> = {
+  'events to come': { procedure: 'admin.events.list', input: { when: 'coming' } },
+  'past events': { procedure: 'admin.events.list', input: { when: 'past' } },
+  'sales by event': { procedure: 'admin.tickets.byEvent', input: { when: 'past' } },
+  tickets: { procedure: 'admin.tickets.list', input: {} },
+  'tickets of an event': { procedure: 'admin.tickets.list', input: { eventId: EVENT } },
+  'valid tickets': { procedure: 'admin.tickets.list', input: { status: 'active' } },
+  'found by a rare name': { procedure: 'admin.tickets.list', input: { search: 'Dancer77' } },
+  'found by a common name': { procedure: 'admin.tickets.list', input: { search: 'lucia' } },
+  'found by address': { procedure: 'admin.tickets.list', input: { search: 'dancer1@test.example' } },
+  'open exceptions': { procedure: 'admin.payments.exceptions', input: {} },
+};
+
+const addressOf = (procedure: string, input: unknown) => `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: superjson.serialize(input) }))}`;
+
+async function ask<T>({ shop, admin }: Desk, procedure: string, input: unknown): Promise<{ ms: number; data: T }> {
+  const begun = performance.now();
+  const answer = await fetch(shop.server.url + addressOf(procedure, input), { headers: { cookie: admin.cookie } });
+  const text = await answer.text();
+  const ms = performance.now() - begun;
+  if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${text.slice(0, 200)}`);
+  const [{ result }] = JSON.parse(text) as [{ result: { data: never } }];
+  return { ms, data: superjson.deserialize<T>(result.data) };
+}
+
+async function timeOf(desk: Desk, procedure: string, input: unknown): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < REPEATS; turn++) times.push((await ask(desk, procedure, input)).ms);
+  return median(times.slice(3));
+}
+
+/** The cursor of the tenth page, or of the last where there are fewer. */
+async function tenthCursor(desk: Desk, procedure: string, input: Record<string, unknown>): Promise<unknown> {
+  let cursor: unknown = null;
+  for (let page = 1; page < TENTH; page++) {
+    const { data } = await ask<Page>(desk, procedure, { ...input, ...(cursor !== null && { cursor }) });
+    if (data.nextCursor === null) break;
+    cursor = data.nextCursor;
+  }
+  return cursor;
+}
+
+type Times = { first: number; tenth: number };
+
+async function timesOf(desk: Desk): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
+  for (const [name, { procedure, input }] of Object.entries(LISTS)) {
+    const cursor = await tenthCursor(desk, procedure, input);
+    times.set(name, { first: await timeOf(desk, procedure, input), tenth: await timeOf(desk, procedure, { ...input, ...(cursor !== null && { cursor }) }) });
+  }
+  return times;
+}
+
+/** The whole export through a socket, and how much the server's memory grew meanwhile at most. */
+async function exportGrowth({ shop, admin }: Desk): Promise<{ grownMb: number; lines: number; ms: number }> {
+  const before = residentMbOf(shop.server.pid);
+  const begun = performance.now();
+  const answer = await fetch(`${shop.server.url}/admin/exports/tickets.csv`, { headers: { cookie: admin.cookie } });
+  if (!answer.ok || answer.body === null) throw new Error(`export: ${answer.status}`);
+  let [most, lines] = [before, 0];
+  for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    for (const byte of piece) if (byte === 10) lines++;
+    most = Math.max(most, residentMbOf(shop.server.pid));
+  }
+  return { grownMb: most - before, lines: lines - 1, ms: performance.now() - begun };
+}
+
+/** What the desk costs with 1,000 events, 200,000 tickets and 20,000 people, and how much of that is their number. */
+export async function benchAdmin(full: Desk, hundredth: Desk): Promise<BenchRow[]> {
+  const [many, few] = [await timesOf(full), await timesOf(hundredth)];
+  const overview = await timeOf(full, 'admin.overview', undefined);
+  const worst = (pick: keyof Times) => Math.max(...[...many.values()].map((times) => times[pick]));
+  const ratios = [...many].flatMap(([name, times]) => (['first', 'tenth'] as const).map((page) => ({ name: `${name}, ${page} page`, ratio: times[page] / (few.get(name)?.[page] ?? Number.NaN) })));
+  const steepest = ratios.toSorted((a, b) => b.ratio - a.ratio)[0] ?? { name: '', ratio: Number.NaN };
+  const notes = (page: keyof Times) => Object.fromEntries([...many].map(([name, times]) => [name, times[page]]));
+  const file = await exportGrowth(full);
+  return [
+    { row: 'slowest admin list, first page, 200,000 tickets', value: worst('first'), unit: 'ms', reach: { atMost: 60 }, notes: notes('first') },
+    { row: 'slowest admin list, tenth page, 200,000 tickets', value: worst('tenth'), unit: 'ms', reach: { atMost: 60 }, notes: notes('tenth') },
+    { row: 'admin lists vs a hundredth of the data', value: steepest.ratio, unit: '×', reach: { atMost: 1.5 }, notes: { steepest: steepest.name } },
+    { row: 'admin overview, 200,000 tickets', value: overview, unit: 'ms', reach: { atMost: 30 } },
+    { row: 'CSV of 200,000 tickets, memory grown', value: file.grownMb, unit: 'MB', reach: { atMost: 30 }, notes: { lines: file.lines, ms: file.ms } },
+  ];
+}
