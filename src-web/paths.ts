@@ -37,6 +37,8 @@ export const paths = {
   adminDesks: '/admin/desks',
   adminInbox: '/admin/inbox',
   adminAudit: '/admin/audit',
+  exportSubscriptions: (filter: Readonly<Record<'search' | 'type' | 'show', string>>) => `/admin/exports/subscriptions.csv?${new URLSearchParams(filter).toString()}`,
+  exportMembers: (filter: Readonly<Record<'search' | 'status', string>>) => `/admin/exports/members.csv?${new URLSearchParams(filter).toString()}`,
   parties: '/parties',
   festivals: '/festivals',
   festival: (id: string) => `/festivals/${id}`,

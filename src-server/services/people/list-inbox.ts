@@ -1,6 +1,7 @@
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { InboxEntry, InboxKind, ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
+import type { InboxEntry, ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
+import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { DomainError } from '#shared/errors.ts';
 import { statement, type Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';

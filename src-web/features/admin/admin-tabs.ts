@@ -8,6 +8,11 @@ export const ADMIN_TABS = [
   { id: 'workshops', label: 'Workshops', href: paths.adminWorkshops, icon: 'speakerphone' },
   { id: 'tickets', label: 'Tickets', href: paths.adminTickets, icon: 'ticket' },
   { id: 'money', label: 'Money', href: paths.adminMoney, icon: 'cash' },
+  { id: 'abos', label: 'Abos', href: paths.adminAbos, icon: 'send' },
+  { id: 'people', label: 'People', href: paths.adminPeople, icon: 'shield-check' },
+  { id: 'desks', label: 'Desks', href: paths.adminDesks, icon: 'device-desktop' },
+  { id: 'inbox', label: 'Inbox', href: paths.adminInbox, icon: 'inbox' },
+  { id: 'audit', label: 'Audit', href: paths.adminAudit, icon: 'list-details' },
 ] as const satisfies readonly { id: string; label: string; href: string; icon: AdminIconName }[];
 
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id'];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { CAMPAIGN_WINDOW, feedCampaigns } from '#server/services/campaigns/feed-campaigns.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
+import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/outbox/deliver-outbox.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -37,7 +37,7 @@ describe('a mail to all subscribers', () => {
     sent.push(mail);
     return Promise.resolve();
   };
-  const deliver = () => deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers({ send, close: () => undefined }), refund: () => Promise.resolve() }, lanes: newLanes(), concurrency: 2 });
+  const deliver = () => deliverOutbox(shop.system, { queue: 'mail', handlers: mailHandlers({ send, close: () => undefined }) as OutboxHandlers, lanes: newLanes(), concurrency: 2 });
   const work = async (): Promise<void> => {
     while (feedCampaigns(shop.system) > 0) await deliver();
   };

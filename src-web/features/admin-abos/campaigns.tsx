@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
+import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import { NEWSLETTER_TEXT } from '#shared/newsletters/newsletter-types.ts';
+import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { AdminSection } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useCampaignFailure } from './use-campaign-failure.ts';
+
+const ASK_EVERY_MS = 1_000;
+
+/** Everybody has theirs, or it failed for good. */
+const isOver = ({ state, queued, emailsSent, emailsFailed }: CampaignView): boolean => state === 'done' && emailsSent + emailsFailed >= queued;
+/** Still to be seen to: it runs, or its last mails are on their way. */
+const isMoving = (campaign: CampaignView): boolean => campaign.state !== 'stopped' && !isOver(campaign);
+
+/** The latest mailings with their progress; one that ends while somebody looks says so in the specification's words. */
+export function Campaigns({ started }: { /** Begun from here just now, however quickly it ends. */ started: string | null }) {
+  const list = trpc.admin.subscriptions.bulkStatus.useQuery(undefined, { ...LIVE, refetchInterval: ({ state }) => (state.data?.some(isMoving) ? ASK_EVERY_MS : false) });
+  const moving = useRef(new Set<string>());
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const campaign of list.data ?? []) {
+      if (isMoving(campaign)) moving.current.add(campaign.id);
+      else if (isOver(campaign) && !told.current.has(campaign.id) && (moving.current.has(campaign.id) || campaign.id === started)) {
+        told.current.add(campaign.id);
+        toast.ok(BULK_MESSAGES.sent(campaign.emailsSent, campaign.emailsFailed));
+      }
+    }
+  }, [list.data, started]);
+  const campaigns = list.data ?? [];
+  return (
+    <AdminSection id="campaigns" title="Mailings" list={list} failure={BULK_MESSAGES.loadFailed} isEmpty={campaigns.length === 0} nothing={<EmptyState sentence="No mailing has gone out yet." headingLevel={3} />}>
+      <ul className="admin-cards">
+        {campaigns.map((campaign) => (
+          <Campaign key={campaign.id} campaign={campaign} />
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}
+
+function Campaign({ campaign }: { campaign: CampaignView }) {
+  const { id, subject, type, state, queued, emailsSent, emailsFailed, createdAt } = campaign;
+  const utils = trpc.useUtils();
+  const tellFailure = useCampaignFailure();
+  const options = { onSettled: () => utils.admin.subscriptions.bulkStatus.invalidate(), onError: tellFailure };
+  const stop = trpc.admin.subscriptions.bulkStop.useMutation(options);
+  const resume = trpc.admin.subscriptions.bulkResume.useMutation(options);
+  const all = Math.max(campaign.recipients, queued);
+  const done = emailsSent + emailsFailed;
+  return (
+    <li className="admin-card" aria-label={subject}>
+      <div>
+        <h3>{subject}</h3>
+        <p className="admin-facts">
+          <span>{NEWSLETTER_TEXT[type].name}</span>
+          <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
+        </p>
+      </div>
+      <progress className="admin-progress" max={Math.max(all, 1)} value={isOver(campaign) ? Math.max(all, 1) : done} aria-label={`Progress: ${subject}`} />
+      <p>{`${done} of ${all}: ${emailsSent} sent, ${emailsFailed} failed`}</p>
+      <div className="admin-acts">
+        <StateChip campaign={campaign} />
+        {state === 'sending' && (
+          <Button look="o" size="s" icon="player-stop" isBusy={stop.isPending} busyText="Stopping" aria-label={`Stop: ${subject}`} onClick={() => stop.mutate({ id })}>
+            Stop
+          </Button>
+        )}
+        {state === 'stopped' && (
+          <Button look="o" size="s" icon="player-play" isBusy={resume.isPending} busyText="Going on" aria-label={`Go on: ${subject}`} onClick={() => resume.mutate({ id })}>
+            Go on
+          </Button>
+        )}
+        {emailsFailed > 0 && <a href={paths.admin}>See the failed mails</a>}
+      </div>
+    </li>
+  );
+}
+
+function StateChip({ campaign }: { campaign: CampaignView }) {
+  if (campaign.state === 'stopped') {
+    return (
+      <Chip tone="warn" icon="player-stop">
+        Stopped
+      </Chip>
+    );
+  }
+  return isOver(campaign) ? (
+    <Chip tone="ok" icon="circle-check">
+      Done
+    </Chip>
+  ) : (
+    <Chip icon="hourglass">Sending</Chip>
+  );
+}

@@ -1,0 +1,85 @@
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import type { MemberView } from '#shared/admin/subscriptions.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { SearchField } from '#web/ui/admin/search-field.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { useUrlFilter } from '#web/use-url-filter.ts';
+
+const STATUSES = [
+  { value: '', label: 'Every state' },
+  { value: 'active', label: 'Active' },
+  { value: 'past_due', label: 'Payment failed' },
+  { value: 'pending', label: 'Ordered, not paid' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'abandoned', label: 'Never paid' },
+] as const;
+
+const PHASES: Record<MemberView['phase'], { word: string; tone: ChipTone; icon: IconName }> = {
+  none: { word: 'Not paid', tone: 'plain', icon: 'hourglass' },
+  active: { word: 'Active', tone: 'ok', icon: 'circle-check' },
+  grace: { word: 'In grace', tone: 'warn', icon: 'alert-triangle' },
+  suspended: { word: 'Suspended', tone: 'bad', icon: 'ban' },
+  paused: { word: 'Paused', tone: 'warn', icon: 'hourglass' },
+  ended: { word: 'Ended', tone: 'plain', icon: 'ban' },
+};
+
+const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
+
+/** Memberships with plan, state and dates. */
+export function MemberList() {
+  const { get, set } = useUrlFilter();
+  const search = get('q');
+  const status = STATUSES.find(({ value }) => value === get('status'))?.value ?? '';
+  const list = trpc.admin.subscriptions.members.useInfiniteQuery({ search, status: status === '' ? null : status }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <div className="admin-tools">
+        <SearchField label="Name or e-mail" value={search} onSearch={(q) => set({ q })} />
+        <FilterSelect label="State" options={STATUSES} value={status} onChange={(value) => set({ status: value })} />
+        <ButtonLink look="o" icon="download" href={paths.exportMembers({ search, status })} download>
+          Export CSV
+        </ButtonLink>
+      </div>
+      <AdminSection id="members" title="Members" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={members.length === 0} nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}>
+        <ScrollTable label="Members" columns={['Member', 'Plan', 'Membership ID', 'State', 'Since', 'Paid until', 'Ends on']}>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ScrollTable>
+        <ShowMore list={list} />
+      </AdminSection>
+    </>
+  );
+}
+
+function MemberRow({ member: { name, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt } }: { member: MemberView }) {
+  const { word, tone, icon } = PHASES[phase];
+  return (
+    <tr>
+      <th scope="row">
+        <b>{name ?? 'A deleted account'}</b>
+        {email !== null && <span className="admin-when">{` ${email}`}</span>}
+      </th>
+      <td>{planName}</td>
+      <td>{membershipId ?? '–'}</td>
+      <td>
+        <Chip tone={tone} icon={icon}>
+          {word}
+        </Chip>
+      </td>
+      <td>{dayOf(startedAt)}</td>
+      <td>{dayOf(currentPeriodEnd)}</td>
+      <td>{dayOf(cancelAt)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,89 @@
+import type { InboxEntry } from '#shared/admin/inbox.ts';
+import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
+import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useUrlFilter } from '#web/use-url-filter.ts';
+
+const SHOWS = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const CLEAR: Record<InboxKind, string> = {
+  declarations: 'No cancellation or withdrawal waits.',
+  messages: 'Every message is answered.',
+  reservations: 'Every table request is answered.',
+  courses: 'Every course request is answered.',
+};
+
+/** Letters of one kind; ticking one off is undone with one click. */
+export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
+  const { get, set } = useUrlFilter();
+  const show = get('show') === 'all' ? 'all' : 'open';
+  const list = trpc.admin.inbox.list.useInfiniteQuery({ kind, show }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <div className="admin-tools">
+        <FilterSelect label="Which letters" options={SHOWS} value={show} onChange={(value) => set({ show: value === 'all' ? 'all' : '' })} />
+      </div>
+      <AdminSection id="inbox" title={title} list={list} failure="Fehler beim Laden der Nachrichten" isEmpty={entries.length === 0} nothing={<AllClear>{show === 'open' ? CLEAR[kind] : 'Nothing has come yet.'}</AllClear>}>
+        <ul className="admin-cards">
+          {entries.map((entry) => (
+            <Letter key={entry.id} entry={entry} />
+          ))}
+        </ul>
+        <ShowMore list={list} />
+      </AdminSection>
+    </>
+  );
+}
+
+function Letter({ entry }: { entry: InboxEntry }) {
+  const { id, kind, name, email, title, text, facts, createdAt, handledAt } = entry;
+  const utils = trpc.useUtils();
+  const set = trpc.admin.inbox.setHandled.useMutation({
+    onSuccess: (_answer, { isHandled }) => {
+      if (isHandled) toast.undo('Marked as handled', () => set.mutate({ kind, id, isHandled: false }));
+    },
+    onError: (error) => {
+      // Somebody else was quicker: the list says so.
+      if (failureOf(error).code !== 'NOT_FOUND') toast.bad('Not saved', failureSentence(error));
+    },
+    onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate()]),
+  });
+  const isHandled = handledAt !== null;
+  return (
+    <li className="admin-card" aria-label={`${title}, ${name}`}>
+      <div>
+        <h3>{title}</h3>
+        <p className="admin-facts">
+          <span>{name === '' ? 'A deleted account' : name}</span>
+          {email !== '' && <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${title}`)}`}>{email}</a>}
+          <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
+          {facts.map(([label, value]) => (
+            <span key={label}>{`${label}: ${value}`}</span>
+          ))}
+        </p>
+      </div>
+      {text !== '' && <p className="admin-text">{text}</p>}
+      <div className="admin-acts">
+        <Button look={isHandled ? 't' : 'o'} size="s" icon={isHandled ? 'history' : 'check'} isBusy={set.isPending} busyText="Saving" aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`} onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}>
+          {isHandled ? 'Open again' : 'Mark as handled'}
+        </Button>
+        {isHandled && (
+          <Chip tone="ok" icon="circle-check">
+            Handled
+          </Chip>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { ROLES } from '#shared/permissions.ts';
+import { trpc } from '#web/api.ts';
+import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { SearchField } from '#web/ui/admin/search-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useUrlFilter } from '#web/use-url-filter.ts';
+import { UserCard } from './user-card.tsx';
+
+const FILTERS = [
+  { value: '', label: 'Everybody' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'cashier', label: 'Cashiers' },
+] as const;
+
+/** Accounts, found by the beginnings of name and address, or by role. */
+export function UserList() {
+  const { get, set } = useUrlFilter();
+  const [search, role] = [get('q'), ROLES.find((one) => one === get('role')) ?? null];
+  const list = trpc.admin.users.list.useInfiniteQuery({ search, role }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <div className="admin-tools">
+        <SearchField label="Name or e-mail" value={search} onSearch={(q) => set({ q, role: '' })} />
+        <FilterSelect label="Role" options={FILTERS} value={role ?? ''} onChange={(value) => set({ role: value, q: '' })} />
+      </div>
+      <AdminSection id="users" title="Users" list={list} failure="Fehler beim Laden der Personen" isEmpty={users.length === 0} nothing={<EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody is called that.'} headingLevel={3} />}>
+        <ul className="admin-cards">
+          {users.map((user) => (
+            <UserCard key={user.id} user={user} />
+          ))}
+        </ul>
+        <ShowMore list={list} />
+      </AdminSection>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Campaigns } from '#web/features/admin-abos/campaigns.tsx';
+import { MailAllDialog } from '#web/features/admin-abos/mail-all-dialog.tsx';
+import { MemberList } from '#web/features/admin-abos/member-list.tsx';
+import { SubscriptionList } from '#web/features/admin-abos/subscription-list.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useUrlFilter } from '#web/use-url-filter.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+const TABS = [
+  { id: 'subscriptions', label: 'Newsletters' },
+  { id: 'members', label: 'Members' },
+  { id: 'mailings', label: 'Mailings' },
+] as const;
+
+/** /admin/abos: who gets our newsletters, who is a member, and what was mailed to all. */
+export function AbosPage() {
+  const { get, set } = useUrlFilter();
+  const [isWriting, setIsWriting] = useState(false);
+  const [started, setStarted] = useState<string | null>(null);
+  const shown = TABS.find(({ id }) => id === get('list'))?.id ?? 'subscriptions';
+  const show = (id: string): void => set({ list: id === 'subscriptions' ? '' : id, q: '', type: '', show: '', status: '' });
+  return (
+    <AdminFrame
+      tab="abos"
+      title="Abos"
+      actions={
+        <Button size="s" icon="mail" onClick={() => setIsWriting(true)}>
+          Resend e-mails to all subscribers
+        </Button>
+      }
+    >
+      <Tabs tabs={TABS} active={shown} label="Which list" onChange={show} />
+      <TabPanel id={shown}>
+        {shown === 'subscriptions' && <SubscriptionList />}
+        {shown === 'members' && <MemberList />}
+        {shown === 'mailings' && <Campaigns started={started} />}
+      </TabPanel>
+      <MailAllDialog
+        isOpen={isWriting}
+        onClose={() => setIsWriting(false)}
+        onStarted={(id) => {
+          setStarted(id);
+          setIsWriting(false);
+          show('mailings');
+        }}
+      />
+    </AdminFrame>
+  );
+}

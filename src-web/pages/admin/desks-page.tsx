@@ -1,0 +1,17 @@
+import { DeskExceptions } from '#web/features/admin-desks/desk-exceptions.tsx';
+import { DeskList } from '#web/features/admin-desks/desk-list.tsx';
+import { PairDesk } from '#web/features/admin-desks/pair-desk.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/desks: the desks at the doors, and what they could not settle themselves. */
+export function DesksPage() {
+  return (
+    <AdminFrame tab="desks" title="Desks">
+      <div className="admin-two">
+        <PairDesk />
+        <DeskExceptions />
+      </div>
+      <DeskList />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+const ADMIN = 'admin@clave.example';
+const PHONE = { width: 390, height: 844 };
+const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+
+/** Writes into the running shop what no test can bring about quickly. */
+function put(sql: string, ...values: unknown[]): void {
+  const db = new Database(shopFile(), { timeout: 5_000 });
+  db.prepare(sql).run(...values);
+  db.close();
+}
+const card = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+async function open(page: Page, address: string, heading: string): Promise<void> {
+  await signIn(page, ADMIN);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+test('a person is found, made a cashier and no cashier again, and the trail tells it with before and after', async ({ page }) => {
+  const [id, name] = [randomUUID(), `Zoë Körner ${Date.now()}`];
+  put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, `${id}@dancers.example`);
+  await open(page, '/admin/people', 'People');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Name or e-mail' })).toBeFocused();
+  await page.keyboard.type(`zoe ${name.split(' ')[2]}`);
+  await expect(card(page, name)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '@' })).toHaveCount(1);
+  await expect(page).toHaveURL(/q=zoe/);
+  await page.reload();
+  await page.getByRole('button', { name: `Make cashier: ${name}` }).click();
+  await expect(card(page, name)).toContainText('Cashier');
+  await page.getByRole('button', { name: `Make admin: ${name}` }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Make an admin', exact: true }).click();
+  await page.getByRole('button', { name: `Take admin away: ${name}` }).click();
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await expect(page.getByRole('button', { name: `Make admin: ${name}` })).toBeVisible();
+  await page.goto('/admin/audit');
+  await page.getByRole('button', { name }).first().click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Role removed' })).toContainText(/Admin\s*before: yes after: no/i);
+  await expect(page).toHaveURL(new RegExp(`id=${id}`));
+  await expectNoBarriers(page);
+});
+
+test('the last admin stays', async ({ page, complaints }) => {
+  complaints.allow(/status of 412/);
+  await open(page, '/admin/people?role=admin', 'People');
+  const admins = page.getByRole('button', { name: /^Take admin away/ });
+  await expect(admins).toHaveCount(1);
+  await admins.click();
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await expect(page.getByText('You are the only admin. Make somebody else an admin first.')).toBeVisible();
+});
+
+test('letters are ticked off and taken back, on a phone, with the menu in a drawer', async ({ page }) => {
+  const subject = `Shoes ${Date.now()}`;
+  put(`INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES (?, ?, 'Ana', 'ana@dancers.example', ?, 'Which ones?')`, randomUUID(), randomUUID(), subject);
+  await page.setViewportSize(PHONE);
+  await open(page, '/admin', 'Tickets and revenue');
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('dialog', { name: 'Admin pages' }).getByRole('link', { name: /^Inbox/ }).click();
+  await expect(page).toHaveURL('/admin/inbox');
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  const letter = card(page, `${subject}, Ana`);
+  await expect(letter).toContainText('Which ones?');
+  expect(await width(page)).toBe(PHONE.width);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: `Mark as handled: ${subject}, Ana` }).click();
+  await expect(letter).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(letter).toBeVisible();
+});
+
+test('a mail to all subscribers is counted, sent with its progress, and not sent twice', async ({ page }) => {
+  const subject = `Sommer ${Date.now()}`;
+  await open(page, '/admin/abos', 'Abos');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoBarriers(page);
+  const write = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Resend e-mails to all subscribers' }).click();
+    await page.getByLabel('To whom').selectOption('promotions');
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel('Text').fill('Hola!\n\nThe summer is here.');
+    await page.getByRole('button', { name: 'Count recipients' }).click();
+  };
+  await write();
+  await expect(page.getByText(/gets? this mail/)).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: /^Send to/ }).click();
+  await expect(page.getByText(BULK_MESSAGES.sending)).toBeVisible();
+  await expect(page.getByText(/^E-Mails gesendet! Erfolgreich: \d+, Fehlgeschlagen: 0$/)).toBeVisible({ timeout: 30_000 });
+  await expect(card(page, subject)).toContainText('Done');
+  await write();
+  await expect(page.getByText('This very mail has gone out before')).toBeVisible();
+});
+
+test('a mailing that fails, a session that has ended and lists that do not load say so in German', async ({ page, complaints, context }) => {
+  complaints.allow(/status of (401|500)/);
+  await open(page, '/admin/abos', 'Abos');
+  await page.getByRole('button', { name: 'Resend e-mails to all subscribers' }).click();
+  await page.getByLabel('Subject').fill('x');
+  await page.getByLabel('Text').fill('y');
+  await page.route('**/trpc/*bulkResendEmails*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByRole('button', { name: 'Count recipients' }).click();
+  await expect(page.getByText(BULK_MESSAGES.failed)).toBeVisible();
+  await page.unroute('**/trpc/*bulkResendEmails*');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Count recipients' }).click();
+  await expect(page.getByText(BULK_MESSAGES.notSignedIn)).toBeVisible();
+  await context.addCookies(cookies);
+  await page.route('**/trpc/*admin.*', (route) => (/subscriptions\.(list|members)|users\.list|inbox\.list|audit\.list|desks/.test(route.request().url()) ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
+  for (const [address, sentence] of [['/admin/abos', ADMIN_MESSAGES.subscriptionsFailed], ['/admin/people', 'Fehler beim Laden der Personen'], ['/admin/inbox', 'Fehler beim Laden der Nachrichten'], ['/admin/audit', 'Fehler beim Laden des Protokolls']] as const) {
+    await page.goto(address);
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 20_000 });
+  }
+});
+
+test('members are listed and taken along as a file that no spreadsheet runs', async ({ page }) => {
+  put(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, '=1+1@käse.example', 'events', 1, ?)`, randomUUID(), randomUUID());
+  await open(page, '/admin/abos?list=members', 'Abos');
+  await expect(page.getByRole('tab', { name: 'Members' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Newsletters' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+  const file = readFileSync(await download.path(), 'utf8');
+  expect(file.startsWith('\uFEFFE-mail;Type;Active;Account;Since\r\n')).toBe(true);
+  expect(file).toContain("\r\n'=1+1@käse.example;events;yes;no;");
+});
+
+test('a desk is paired by its digits only, renamed and revoked', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/);
+  const [code, name] = [String(Date.now()).slice(-6), `Door ${Date.now()}`];
+  put(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, expires_at) VALUES (?, ?, ?, 'key', ?)`, randomUUID(), randomUUID(), code, Date.now() + 600_000);
+  await open(page, '/admin/desks', 'Desks');
+  await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Let this desk in' }).click();
+  await expect(page.getByText('This pairing code is unknown or has run out.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole('button', { name: 'Let this desk in' }).click();
+  await expect(card(page, name)).toContainText('Waiting for the desk');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: `Rename: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(`${name} B`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: `Revoke: ${name} B` }).click();
+  await page.getByRole('button', { name: 'Revoke desk' }).click();
+  await expect(card(page, `${name} B`)).toContainText('Revoked');
+});
