@@ -70,6 +70,13 @@ export const DOMAIN_CODES = [
   'WORKSHOP_HAS_EVENT', // it is a bookable event by now
   'USER_NOT_FOUND', // deleted meanwhile
   'CAMPAIGN_NOT_FOUND', // no such mail to all subscribers
+  'MEMBERSHIP_RUNNING', // a person has one membership, and has it already
+  'MEMBERSHIP_NOT_FOUND', // nothing is running that could be changed
+  'MEMBERSHIP_ENDING', // it is cancelled already
+  'MEMBERSHIP_NOT_ENDING', // there is no cancellation to take back
+  'PAUSE_NOT_POSSIBLE', // paused, ending or unpaid, or a pause within the last twelve months
+  'WALLET_NOT_SET_UP', // no issuer account for passes
+  'MEMBERSHIP_CHECK_FAILED', // the provider could not be asked or told
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 

@@ -68,6 +68,13 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   WORKSHOP_HAS_EVENT: 'This workshop is a bookable event already. Please change the event instead.',
   USER_NOT_FOUND: 'This account does not exist any more.',
   CAMPAIGN_NOT_FOUND: 'This mailing does not exist.',
+  MEMBERSHIP_RUNNING: 'You already have a membership.',
+  MEMBERSHIP_NOT_FOUND: "You don't have an active subscription to manage.",
+  MEMBERSHIP_ENDING: 'Your membership is cancelled already.',
+  MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',
+  PAUSE_NOT_POSSIBLE: 'Your membership can not be paused now.',
+  WALLET_NOT_SET_UP: 'Google Wallet is not set up here.',
+  MEMBERSHIP_CHECK_FAILED: 'Failed to check subscription status',
   PAYMENT_NOT_AS_AGREED: 'The provider has no full payment for this order.',
 };
 

@@ -32,6 +32,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'checkout.resendConfirmation': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
   'checkout.sharedTicket': { who: 'P' },
 
+  'membership.walletPass': { who: 'U', foreign: 'own' },
   'membership.qrCode': { who: 'U', foreign: 'own' },
   'membership.reissueCard': { who: 'A' },
 

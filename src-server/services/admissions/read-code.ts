@@ -1,6 +1,7 @@
 import type { ScannedCode } from '#shared/desk/decide-verdict.ts';
 import { SHORT_CODE_PREFIX, uuidPrefixOf } from '#shared/desk/short-code.ts';
-import { CODE_PREFIX, decodeCode } from '#shared/tickets/qr-code.ts';
+import { verifyCode } from '#shared/desk/verify-code.ts';
+import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** What a text at the door points at. */
@@ -12,20 +13,8 @@ export type ReadCode = {
 const UNREADABLE: ReadCode = { code: { kind: 'unreadable' }, find: null };
 
 function readSigned(ctx: ServiceContext, text: string, eventId: string): ReadCode {
-  const decoded = decodeCode(text);
-  if (decoded === null) return UNREADABLE;
-  const { payload, signed, signature } = decoded;
-  const state = payload.keyId !== ctx.signer.keyId ? 'unknown_key' : ctx.signer.verify(signed, signature) ? 'ok' : 'bad';
-  return {
-    code: {
-      kind: payload.kind,
-      signature: state,
-      isForThisEvent: payload.eventPrefix === null || payload.eventPrefix === eventId.slice(0, 8),
-      isExpired: payload.validUntil !== null && payload.validUntil <= ctx.now(),
-    },
-    // A code that is not genuine is not looked up: its holder is none of its bearer's business.
-    find: state === 'ok' ? { by: payload.kind === 'ticket' ? 'ticket-code' : 'card-code', codeId: payload.codeId } : null,
-  };
+  const { code, payload } = verifyCode(text, { keys: (keyId) => (keyId === ctx.signer.keyId ? ctx.signer.verify : undefined), eventId, now: ctx.now() });
+  return { code, find: payload === null ? null : { by: payload.kind === 'ticket' ? 'ticket-code' : 'card-code', codeId: payload.codeId } };
 }
 
 /** Takes a scanned or typed text apart and checks its signature. */
