@@ -88,6 +88,7 @@ export const paymentExceptions = sqliteTable(
     resolvedAt: instant(),
   },
   (t) => [
+    index('payment_exceptions_open_idx').on(t.createdAt, t.id).where(sql`resolved_at IS NULL`),
     index('payment_exceptions_order_idx').on(t.orderId),
     uniqueIndex('payment_exceptions_open_unique').on(t.kind, t.refId).where(sql`resolved_at IS NULL`),
     check('payment_exceptions_kind_check', sql`${t.kind} IN ${inList(PAYMENT_EXCEPTION_KINDS)}`),
