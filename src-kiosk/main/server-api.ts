@@ -1,8 +1,6 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
-import type { Snapshot } from '#shared/desk/snapshot.ts';
-import type { Verdict } from '#shared/desk/verdict.ts';
-import type { CheckInInput, SyncInput, SyncResult } from '#shared/kasse/kasse-inputs.ts';
+import type { SyncInput } from '#shared/kasse/kasse-inputs.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
 /** What a failed call says about the link: the server answered no, nobody answered, or this desk is not wanted any more. */
@@ -12,17 +10,10 @@ export type Meaning = 'answer' | 'silence' | 'revoked';
 const PATIENCE_MS = 8_000;
 
 function meaningOf(error: unknown): Meaning {
-  if (!isTRPCClientError<AppRouter>(error) || error.data === undefined || error.data === null) return 'silence';
+  if (!isTRPCClientError<AppRouter>(error)) return 'answer'; // our own mistake with what came: no matter of the link
+  if (error.data === undefined || error.data === null) return 'silence';
   return error.data.httpStatus === 401 || error.data.httpStatus === 403 ? 'revoked' : 'answer';
 }
-
-type Options = { signal: AbortSignal };
-/** The desk's own procedures as shared/ describes them. */
-type DeskProcedures = {
-  snapshot: { query(input: { since?: string }, options: Options): Promise<Snapshot> };
-  checkIn: { mutate(input: Partial<CheckInInput> & Pick<CheckInInput, 'eventId' | 'code' | 'entryId'>, options: Options): Promise<Verdict> };
-  sync: { mutate(input: SyncInput, options: Options): Promise<{ results: SyncResult[] }> };
-};
 
 /** The one point at which the desk knows the server, and only its types. */
 export function connectToServer(serverUrl: string, token: string | null) {
@@ -31,13 +22,12 @@ export function connectToServer(serverUrl: string, token: string | null) {
   });
   const patiently = (signal?: AbortSignal) => ({ signal: signal ?? AbortSignal.timeout(PATIENCE_MS) });
   const { kasse } = client;
-  const desk = kasse as unknown as DeskProcedures;
   return {
     pairStart: (input: Parameters<typeof kasse.pairStart.mutate>[0]) => kasse.pairStart.mutate(input, patiently()),
     pairPoll: (input: Parameters<typeof kasse.pairPoll.mutate>[0]) => kasse.pairPoll.mutate(input, patiently()),
-    snapshot: (since: string | undefined) => desk.snapshot.query(since === undefined ? {} : { since }, patiently()),
-    checkIn: (input: Parameters<DeskProcedures['checkIn']['mutate']>[0], signal: AbortSignal) => desk.checkIn.mutate(input, patiently(signal)),
-    sync: (input: SyncInput) => desk.sync.mutate(input, patiently()),
+    snapshot: (since: string | undefined) => kasse.snapshot.query(since === undefined ? {} : { since }, patiently()),
+    checkIn: (input: Parameters<typeof kasse.checkIn.mutate>[0], signal: AbortSignal) => kasse.checkIn.mutate(input, patiently(signal)),
+    sync: (input: SyncInput) => kasse.sync.mutate(input, patiently()),
     meaningOf,
     domainCodeOf: (error: unknown): string | null => (isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null),
   };

@@ -1,24 +1,74 @@
-import { useState } from 'react';
-import { DeskContext, useDeskState } from './bridge.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
+import { useScanner } from './scanner/use-scanner.ts';
+import { CashScreen } from './screens/cash/cash-screen.tsx';
 import { LockScreen } from './screens/lock-screen.tsx';
 import { PairScreen } from './screens/pair-screen.tsx';
-import { ScanScreen } from './screens/scan-screen.tsx';
+import { RevokedScreen } from './screens/revoked-screen.tsx';
+import { ScanScreen } from './screens/scan/scan-screen.tsx';
+import { VerdictScreen } from './screens/scan/verdict-screen.tsx';
+import { SellScreen } from './screens/sell/sell-screen.tsx';
+import { ShiftScreen } from './screens/shift-screen.tsx';
 
-/** One screen per phase; behind the lock, one per place in the rail. */
+const TOUCH_TOLD_EVERY_MS = 5_000;
+
+/** Main counts the idle minutes; the page tells it that somebody is there. */
+function useStillHere(): void {
+  useEffect(() => {
+    let toldAt = 0;
+    const touched = () => {
+      if (performance.now() - toldAt < TOUCH_TOLD_EVERY_MS) return;
+      toldAt = performance.now();
+      tell('stillHere', {});
+    };
+    for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, touched, true);
+    return () => ['pointerdown', 'keydown'].forEach((kind) => window.removeEventListener(kind, touched, true));
+  }, []);
+}
+
+/** One screen per phase; behind the lock, one per place in the rail, and the verdict over all of them. */
 export function App() {
   const state = useDeskState();
   const [place, setPlace] = useState<Place>('scan');
+  const [memberToSell, setMemberToSell] = useState<string | null>(null);
+  const isOpen = state?.phase === 'open';
+  const scanner = useScanner(isOpen);
+  useStillHere();
+  const { show, scan } = scanner;
+  const onNext = useCallback(() => show(null), [show]);
+  const actions = useMemo(
+    () => ({
+      onNext,
+      onShow: show,
+      onConfirm: scan,
+      onSell() {
+        show(null);
+        setPlace('sell');
+      },
+      onSellMember(code: string) {
+        show(null);
+        setMemberToSell(code);
+        setPlace('sell');
+      },
+    }),
+    [onNext, show, scan],
+  );
   if (state === null) return null;
   return (
     <DeskContext value={state}>
-      {(state.phase === 'unpaired' || state.phase === 'pairing' || state.phase === 'revoked') && <PairScreen />}
+      {(state.phase === 'unpaired' || state.phase === 'pairing') && <PairScreen />}
+      {state.phase === 'revoked' && <RevokedScreen />}
       {state.phase === 'locked' && <LockScreen />}
-      {state.phase === 'open' && (
+      {isOpen && (
         <Frame place={place} onGo={setPlace}>
-          <ScanScreen />
+          {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
+          {place === 'sell' && <SellScreen memberCode={memberToSell} onMemberTaken={() => setMemberToSell(null)} />}
+          {place === 'shifts' && <ShiftScreen />}
+          {place === 'cash' && <CashScreen />}
         </Frame>
       )}
+      {isOpen && scanner.view !== null && <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />}
     </DeskContext>
   );
 }

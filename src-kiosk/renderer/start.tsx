@@ -8,6 +8,9 @@ import './styles/frame.css';
 import './styles/doorway.css';
 import './styles/scan.css';
 import './styles/verdict.css';
+import './styles/sell.css';
+import './styles/cash.css';
+import './styles/shifts.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('this page has no root');

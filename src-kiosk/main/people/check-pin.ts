@@ -10,7 +10,7 @@ type Tries = { wrong: number; lockedUntil: number | null };
 const triesOf = (userId: string): string => `pin-tries:${userId}`;
 
 function isRight(pinHash: string, { userId, pin, pinKey }: { userId: string; pin: string; pinKey: string }): boolean {
-  const made = createHmac('sha256', Buffer.from(pinKey, 'hex')).update(`${userId}:${pin}`).digest();
+  const made = createHmac('sha256', Buffer.from(pinKey, 'base64')).update(`${userId}:${pin}`).digest();
   const kept = Buffer.from(pinHash, 'hex');
   return made.length === kept.length && timingSafeEqual(made, kept);
 }

@@ -9,15 +9,15 @@ type Push = { store: Store; server: ServerApi; deskId: string; deviceKey: KeyObj
 
 /**
  * Sends the oldest batch, signed with this desk's key, and keeps what the server made of each entry. A lost answer means
- * the same batch again: the server gives every entry the answer it gave before. True while there is more.
+ * the same batch again: the server gives every entry the answer it gave before. `nothing` asked nobody, so it says nothing about the link.
  */
-export async function pushBatch({ store, server, deskId, deviceKey }: Push): Promise<boolean> {
+export async function pushBatch({ store, server, deskId, deviceKey }: Push): Promise<'nothing' | 'all' | 'more'> {
   const entries = waitingEntries(store, MAX_BATCH_ENTRIES);
-  if (entries.length === 0) return false;
+  if (entries.length === 0) return 'nothing';
   const signature = sign(null, Buffer.from(batchText(deskId, entries)), deviceKey).toString('base64');
   const { results } = await server.sync({ entries, signature });
   store.inTransaction(() => {
-    for (const { id, outcome, detail } of results) settleEntry(store, id, { outcome, note: detail });
+    for (const { id, outcome, detail, first } of results) settleEntry(store, id, { outcome: first ?? outcome, note: detail });
   });
-  return entries.length === MAX_BATCH_ENTRIES;
+  return entries.length === MAX_BATCH_ENTRIES ? 'more' : 'all';
 }

@@ -46,8 +46,9 @@ export function startSyncLoop({ store, server, deviceKey, deskId, saw, onPulled,
     try {
       const id = deskId();
       if (id === null) await pull(); // the first answer says who this desk is
-      for (let hasMore = true; hasMore && !isStopped; ) {
-        hasMore = await pushBatch({ store, server, deskId: deskId() ?? '', deviceKey });
+      for (let pushed = 'more'; pushed === 'more' && !isStopped; ) {
+        pushed = await pushBatch({ store, server, deskId: deskId() ?? '', deviceKey });
+        if (pushed === 'nothing') break;
         saw('answer');
         onSettled();
       }

@@ -4,14 +4,20 @@ import { launchKiosk, type Kiosk, type KioskOptions } from './launch-kiosk.ts';
 /** Starts desks that are gone after the test, however it ended. */
 export const test = base.extend<{ launch: (options?: KioskOptions) => Promise<Kiosk> }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from this pattern
-  launch: async ({}, use) => {
+  launch: async ({}, use, info) => {
     const started: Kiosk[] = [];
     await use(async (options) => {
       const kiosk = await launchKiosk({ ...options, env: { KIOSK_SERVER: 'http://127.0.0.1:9', ...options?.env } });
       started.push(kiosk);
       return kiosk;
     });
-    for (const kiosk of started) await kiosk.kill();
+    for (const [i, kiosk] of started.entries()) {
+      if (info.status !== info.expectedStatus) {
+        await info.attach(`desk ${i + 1} said`, { body: kiosk.output() });
+        for (const page of kiosk.windows()) await page.screenshot({ path: info.outputPath(`desk-${i + 1}.png`), timeout: 3_000 }).catch(() => undefined);
+      }
+      await kiosk.kill();
+    }
   },
 });
 

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { sumOfCount, type CashCount } from '#shared/desk/cash-count.ts';
+import type { CashSessionView } from '#shared/kiosk/desk-state.ts';
+import type { ClosedView, FixedCountView } from '#shared/kiosk/kiosk-bridge.ts';
+import { formatCents } from '#shared/money.ts';
+import { ask, sentenceOf } from '../../bridge.ts';
+import { HoldButton } from '../../ui/hold-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CountGrid } from './count-grid.tsx';
+
+function Difference({ cents }: { cents: number }) {
+  if (cents === 0)
+    return (
+      <div className="difference difference-none" role="status">
+        <Icon name="circle-check" size={44} />
+        <span>Stimmt</span>
+      </div>
+    );
+  return (
+    <div className="difference" role="status">
+      <Icon name="alert-triangle" size={44} />
+      <span>{cents < 0 ? 'Es fehlen' : 'Zu viel'}</span>
+      <b>{formatCents(Math.abs(cents), 'de')}</b>
+    </div>
+  );
+}
+
+/** Before the count is fixed: the float and what was counted so far. After it: what should be there. */
+function CountFacts({ session, fixed, countedCents }: { session: CashSessionView; fixed: FixedCountView | null; countedCents: number }) {
+  return (
+    <dl>
+      <div>
+        <dt>Anfangsbestand</dt>
+        <dd>{formatCents(session.floatCents, 'de')}</dd>
+      </div>
+      {fixed !== null && (
+        <>
+          <div>
+            <dt>Barverkäufe, {fixed.report.saleCount} Bons</dt>
+            <dd>{formatCents(fixed.report.cashSalesCents, 'de')}</dd>
+          </div>
+          <div>
+            <dt>Einlagen und Entnahmen</dt>
+            <dd>{formatCents(fixed.report.cashInCents - fixed.report.cashOutCents - fixed.report.cashRefundsCents, 'de')}</dd>
+          </div>
+          <div className="cash-sum">
+            <dt>Soll</dt>
+            <dd>{formatCents(fixed.report.expectedCashCents, 'de')}</dd>
+          </div>
+        </>
+      )}
+      <div className={fixed === null ? 'cash-sum' : 'cash-sum cash-sum-more'}>
+        <dt>Gezählt</dt>
+        <dd>{formatCents(countedCents, 'de')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type ClosePanelProps = { session: CashSessionView; onBack: () => void; onClosed: (closed: ClosedView) => void };
+
+/** Blind: what should be there is told only once the count is fixed. A difference needs a note. */
+export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
+  const [count, setCount] = useState<CashCount>({});
+  const [fixed, setFixed] = useState<FixedCountView | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState('');
+  const failed = (error: unknown) => setProblem(sentenceOf(error));
+  return (
+    <section className="screen cash">
+      <div className="cash-count">
+        <h1>Kasse zählen</h1>
+        <CountGrid count={count} onChange={setCount} isFixed={fixed !== null} />
+      </div>
+      <aside className="cash-side">
+        <CountFacts session={session} fixed={fixed} countedCents={fixed?.countedCents ?? sumOfCount(count)} />
+        {fixed !== null && <Difference cents={fixed.differenceCents} />}
+        {fixed !== null && fixed.differenceCents !== 0 && (
+          <label className="field cash-note">
+            <span>Bemerkung, Pflicht bei Differenz</span>
+            <input value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+          </label>
+        )}
+        {fixed !== null && (
+          <dl>
+            <div>
+              <dt>Karte</dt>
+              <dd>{formatCents(fixed.report.cardSalesCents - fixed.report.cardRefundsCents, 'de')}</dd>
+            </div>
+          </dl>
+        )}
+        {problem !== '' && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        {fixed === null ? (
+          <div className="cash-last">
+            <button type="button" className="kb kb-wide" onClick={onBack}>
+              Zurück
+            </button>
+            <button type="button" className="kb kb-primary kb-large kb-wide" onClick={() => void ask('fixCount', { count }).then(setFixed, failed)}>
+              Zählung festhalten
+            </button>
+          </div>
+        ) : (
+          <HoldButton label="Halten zum Abschließen" isDisabled={fixed.differenceCents !== 0 && note.trim() === ''} onHeld={() => void ask('closeCash', { note }).then(onClosed, failed)} />
+        )}
+      </aside>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { sumOfCount, type CashCount } from '#shared/desk/cash-count.ts';
+import { formatCents } from '#shared/money.ts';
+import { ask, sentenceOf } from '../../bridge.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CountGrid } from './count-grid.tsx';
+
+/** Counts the float note by note; its sum opens the till. */
+export function OpenPanel() {
+  const [count, setCount] = useState<CashCount>({});
+  const [problem, setProblem] = useState('');
+  const open = () => void ask('openCash', { count }).catch((error: unknown) => setProblem(sentenceOf(error)));
+  return (
+    <section className="screen cash">
+      <div className="cash-count">
+        <h1>Kasse öffnen</h1>
+        <CountGrid count={count} onChange={setCount} />
+      </div>
+      <aside className="cash-side">
+        <p className="cash-hint">Zähle das Wechselgeld, das jetzt in der Kasse liegt.</p>
+        <dl>
+          <div className="cash-sum">
+            <dt>Anfangsbestand</dt>
+            <dd>{formatCents(sumOfCount(count), 'de')}</dd>
+          </div>
+        </dl>
+        {problem !== '' && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="button" className="kb kb-primary kb-large kb-wide cash-last" onClick={open}>
+          <Icon name="coins" />
+          Kasse öffnen
+        </button>
+      </aside>
+    </section>
+  );
+}

@@ -1,3 +1,0 @@
-export function ScanScreen() {
-  return <section className="screen">…</section>;
-}

@@ -1,0 +1,57 @@
+import type { Verdict } from '#shared/desk/verdict.ts';
+import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import { formatCents } from '#shared/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+type Member = NonNullable<Verdict['member']>;
+
+const PERKS = { 't-shirt': 'T-Shirt ausgeben', wristband: 'Armband ausgeben' } as const;
+
+function initials(name: string | null): string {
+  return (name ?? '?').split(/\s+/).map((part) => part.slice(0, 1)).join('').slice(0, 2).toUpperCase();
+}
+
+/** Who stands there: the photo if the member agreed, the plan, what to hand out once. */
+export function MemberPanel({ view, member }: { view: ScanView; member: Member }) {
+  const mustPay = member.priceCents !== null && member.priceCents > 0;
+  return (
+    <>
+      <div className="member">
+        <div className="member-face">{member.photoUrl === null ? <b>{initials(view.verdict.holder)}</b> : <img src={member.photoUrl} alt="" />}</div>
+        <div>
+          <p className="member-name">{view.verdict.holder ?? 'Mitglied'}</p>
+          <p className="member-plan">
+            {member.tier}
+            {view.number !== null && (
+              <>
+                <br />
+                Mitglied {view.number.slice(-8)}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="give">
+        {mustPay && (
+          <div>
+            <Icon name="coin" size={36} />
+            {formatCents(member.priceCents ?? 0, 'de')} kassieren
+          </div>
+        )}
+        {mustPay && member.planId === 'club' && member.voucherCents > 0 && (
+          <div>
+            <Icon name="gift" size={36} />
+            Gutschein {formatCents(member.voucherCents, 'de')}
+          </div>
+        )}
+        {view.verdict.isAdmitted &&
+          member.perksToHandOut.map((perk) => (
+            <div key={perk}>
+              <Icon name="gift" size={36} />
+              {PERKS[perk]}
+            </div>
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Tone } from '#shared/kiosk/desk-state.ts';
+import { useDesk } from '../../bridge.ts';
+import { atTime } from '../../ui/german.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Camera } from './camera.tsx';
+import { CodeSheet, MidnightSheet, NameSheet } from './scan-sheets.tsx';
+
+const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-clockwise', no: 'circle-x' };
+const NEARLY_FULL = 0.9;
+
+function Heads() {
+  const { heads, lastScans } = useDesk();
+  const share = (count: number) => ({ width: heads.capacity === null ? 0 : `${Math.min(100, (100 * count) / Math.max(1, heads.capacity))}%` });
+  const fill = heads.capacity === null ? 0 : heads.admitted / Math.max(1, heads.capacity);
+  return (
+    <aside className="heads">
+      <div className="heads-count">
+        <h2>Eingelassen</h2>
+        <p className="heads-number">
+          {heads.admitted}
+          {heads.capacity !== null && <small> / {heads.capacity}</small>}
+        </p>
+        <div className="meter" aria-hidden="true">
+          <i className="meter-online" style={share(heads.online)} />
+          <i className="meter-members" style={share(heads.members)} />
+          <i className="meter-door" style={share(heads.door)} />
+        </div>
+        <p className="heads-legend">
+          <span>
+            <b>{heads.online}</b> online
+          </span>
+          <span>
+            <b>{heads.members}</b> Mitglieder
+          </span>
+          <span>
+            <b>{heads.door}</b> Abendkasse
+          </span>
+        </p>
+        {fill >= NEARLY_FULL && <p className="heads-full">{fill >= 1 ? 'Das Haus ist voll.' : 'Gleich voll.'}</p>}
+      </div>
+      <div className="last">
+        <h2>Letzte Scans</h2>
+        {lastScans.length === 0 && <p className="empty">Noch keine.</p>}
+        <ul>
+          {lastScans.map((line) => (
+            <li key={line.entryId}>
+              <span className={`tone-${line.isUndone ? 'stop' : line.tone}`}>
+                <Icon name={line.isUndone ? 'arrow-back-up' : TONE_ICONS[line.tone]} size={34} stroke={2.4} />
+              </span>
+              <div>
+                <b>{line.title}</b>
+                <span>{line.detail}</span>
+              </div>
+              <span>{atTime(line.at)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}
+
+type Sheet = 'code' | 'name' | 'midnight' | null;
+
+/** Ready for the next guest: the camera, the counts, the last five; typing and searching a touch away. */
+export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void; problem: string }) {
+  const { isMidnightListDue } = useDesk();
+  const [sheet, open] = useState<Sheet>(null);
+  const close = () => open(null);
+  const found = (text: string) => {
+    close();
+    onScan(text);
+  };
+  return (
+    <section className="screen scan">
+      <div className="cam">
+        <Camera onCode={onScan} />
+        <p className="cam-hint" role="status">
+          {problem === '' ? 'Bereit. Code vor die Kamera halten.' : problem}
+        </p>
+        <div className="cam-acts">
+          <button type="button" className="kb" onClick={() => open('code')}>
+            <Icon name="keyboard" />
+            Code eintippen
+          </button>
+          <button type="button" className="kb" onClick={() => open('name')}>
+            <Icon name="search" />
+            Name suchen
+          </button>
+          {isMidnightListDue && (
+            <button type="button" className="kb" onClick={() => open('midnight')}>
+              <Icon name="alert-triangle" />
+              Bis Mitternacht
+            </button>
+          )}
+        </div>
+        {sheet === 'code' && <CodeSheet onFound={found} onClose={close} />}
+        {sheet === 'name' && <NameSheet onFound={found} onClose={close} />}
+        {sheet === 'midnight' && <MidnightSheet onClose={close} />}
+      </div>
+      <Heads />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { ReceiptView, SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
+import { formatCents } from '#shared/money.ts';
+import { ask, tell, useDesk } from '../../bridge.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { QrDrawing } from '../../ui/qr-drawing.tsx';
+
+/** The change once more, and the receipt: printed already, as a QR for the guest's phone, or printed again. */
+export function DoneScreen({ sale, onNext }: { sale: SaleDoneView; onNext: () => void }) {
+  const { printer } = useDesk();
+  const [receipt, setReceipt] = useState<ReceiptView | null>(null);
+  useEffect(() => {
+    ask('receipt', { saleId: sale.saleId }).then(setReceipt, () => undefined);
+  }, [sale.saleId]);
+  return (
+    <section className="screen done">
+      <div>
+        <p className="done-label">Verkauft, Bon {sale.receiptNumber}</p>
+        <h1>{formatCents(sale.totalCents, 'de')}</h1>
+        <p className="done-label">Rückgeld</p>
+        <p className="done-change">{formatCents(sale.changeCents, 'de')}</p>
+        {sale.voucherCents > 0 && <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')} ausgeben</p>}
+        {printer === 'dead' && (
+          <p className="alert" role="alert">
+            Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.
+          </p>
+        )}
+        <div className="done-acts">
+          {printer !== 'none' && (
+            <button type="button" className="kb kb-large" onClick={() => tell('reprint', { saleId: sale.saleId })}>
+              <Icon name="printer" />
+              Noch einmal drucken
+            </button>
+          )}
+          <button type="button" className="kb kb-primary kb-large" autoFocus onClick={onNext}>
+            Nächster Verkauf
+          </button>
+        </div>
+      </div>
+      {receipt !== null && (
+        <figure className="done-qr">
+          <QrDrawing text={receipt.text} label="Beleg als QR-Code" />
+          <figcaption>Beleg fürs Handy</figcaption>
+        </figure>
+      )}
+    </section>
+  );
+}

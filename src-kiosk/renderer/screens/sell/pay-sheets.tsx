@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { formatCents } from '#shared/money.ts';
+import { KeyPad } from '../../ui/key-pad.tsx';
+import { SheetBox } from '../../ui/sheet-box.tsx';
+
+const MOST = 999_999;
+
+type AmountSheetProps = { title: string; onAmount: (amountCents: number) => void; onClose: () => void };
+
+/** Typed as on a till: the last two digits are cents. */
+export function AmountSheet({ title, onAmount, onClose }: AmountSheetProps) {
+  const [amount, setAmount] = useState(0);
+  return (
+    <SheetBox title={title} onClose={onClose}>
+      <p className="amount-shown" role="status">
+        {formatCents(amount, 'de')}
+      </p>
+      <KeyPad onDigit={(digit) => setAmount((typed) => Math.min(MOST, typed * 10 + Number(digit)))} onErase={() => setAmount((typed) => Math.floor(typed / 10))} />
+      <button type="button" className="kb kb-primary kb-large kb-wide" disabled={amount === 0} onClick={() => onAmount(amount)}>
+        Übernehmen
+      </button>
+    </SheetBox>
+  );
+}
+
+const REASONS = ['Künstler', 'Gästeliste', 'Team', 'Presse', 'Kulanz'];
+
+type ReasonSheetProps = { title: string; onReason: (reason: string) => void; onClose: () => void };
+
+/** Nothing is given away without a word why. */
+export function ReasonSheet({ title, onReason, onClose }: ReasonSheetProps) {
+  const [other, setOther] = useState('');
+  return (
+    <SheetBox title={title} onClose={onClose}>
+      <div className="matches">
+        {REASONS.map((reason) => (
+          <button key={reason} type="button" onClick={() => onReason(reason)}>
+            {reason}
+          </button>
+        ))}
+      </div>
+      <label className="field">
+        <span>Anderer Grund</span>
+        <input value={other} maxLength={200} onChange={(event) => setOther(event.target.value)} />
+      </label>
+      <button type="button" className="kb kb-primary kb-wide" disabled={other.trim() === ''} onClick={() => onReason(other.trim())}>
+        Mit diesem Grund
+      </button>
+    </SheetBox>
+  );
+}

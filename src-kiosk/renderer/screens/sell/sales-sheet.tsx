@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
+import { formatCents } from '#shared/money.ts';
+import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
+import { atTime } from '../../ui/german.ts';
+import { SheetBox } from '../../ui/sheet-box.tsx';
+import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
+
+type Wish = { saleId: string; positions: number[] };
+
+/** The newest bills of this desk: a copy, or money back, for which a supervisor types their digits. */
+export function SalesSheet({ onClose }: { onClose: () => void }) {
+  const { cashiers } = useDesk();
+  const [sales, setSales] = useState<SaleLineView[]>([]);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [word, setWord] = useState('');
+  const load = () => void ask('sales', {}).then(setSales, (error: unknown) => setWord(sentenceOf(error)));
+  useEffect(load, []);
+  if (wish !== null)
+    return (
+      <SupervisorSheet
+        supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
+        title="Erstatten"
+        onClose={() => setWish(null)}
+        onPin={async (supervisor, reason) => {
+          const { amountCents, cashCents } = await ask('refund', { ...wish, reason, supervisor });
+          setWord(`${formatCents(amountCents, 'de')} erstattet${cashCents > 0 ? `, davon ${formatCents(cashCents, 'de')} aus der Kasse geben` : ' auf die Karte'}.`);
+          setWish(null);
+          load();
+        }}
+      />
+    );
+  return (
+    <SheetBox title="Letzte Bons" onClose={onClose}>
+      <p role="status">{word}</p>
+      {sales.length === 0 && <p className="empty">Noch nichts verkauft.</p>}
+      <ul className="sales">
+        {sales.map((sale) => {
+          const isGone = sale.tickets.every(({ isRefunded }) => isRefunded);
+          return (
+            <li key={sale.saleId}>
+              <div>
+                <b>{formatCents(sale.totalCents, 'de')}</b>
+                <small>
+                  {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {sale.tickets.length} Tickets{isGone ? ', erstattet' : ''}
+                </small>
+              </div>
+              <button type="button" className="kb" onClick={() => tell('reprint', { saleId: sale.saleId })}>
+                Kopie
+              </button>
+              <button type="button" className="kb" disabled={isGone} onClick={() => setWish({ saleId: sale.saleId, positions: [] })}>
+                Erstatten
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </SheetBox>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SaleItem } from '#shared/desk/sale-facts.ts';
+import type { BasketView } from '#shared/kiosk/kiosk-bridge.ts';
+import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+
+const EMPTY: BasketView = { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
+
+export type Basket = { items: SaleItem[]; priced: BasketView; problem: string; /** The sum on the screen is this basket's, not the one's before the last touch. */ isCurrent: boolean; add(ticketTypeId: string): void; addMember(ticketTypeId: string, memberCode: string): void; change(index: number, by: number): void; clear(): void };
+
+/** The sale being typed. Main keeps and prices it, so it is there again after a lock, a crash or a power cut. */
+export function useBasket(): Basket {
+  const { draft } = useDesk();
+  const [items, setItems] = useState<SaleItem[]>(() => draft?.items ?? []);
+  const [priced, setPriced] = useState(EMPTY);
+  const [problem, setProblem] = useState('');
+  const [pricedItems, setPricedItems] = useState<SaleItem[] | null>(null);
+  const newest = useRef(0);
+
+  useEffect(() => {
+    const mine = ++newest.current;
+    ask('keepBasket', { items, isFree: false }).then(
+      (view) => {
+        if (mine !== newest.current) return;
+        setPriced(view);
+        setPricedItems(items);
+        setProblem('');
+      },
+      (error: unknown) => mine === newest.current && setProblem(sentenceOf(error)),
+    );
+  }, [items]);
+
+  function put(index: number, quantity: number): void {
+    setItems((all) => (quantity <= 0 ? all.filter((_, i) => i !== index) : all.map((item, i) => (i === index ? { ...item, quantity: Math.min(10, quantity) } : item))));
+  }
+
+  return {
+    items,
+    priced,
+    problem,
+    isCurrent: pricedItems === items,
+    add: (ticketTypeId) =>
+      setItems((all) => {
+        const at = all.findIndex((item) => item.ticketTypeId === ticketTypeId && item.memberCode === undefined);
+        return at < 0 ? [...all, { ticketTypeId, quantity: 1 }] : all.map((item, i) => (i === at ? { ...item, quantity: Math.min(10, item.quantity + 1) } : item));
+      }),
+    addMember: (ticketTypeId, memberCode) => setItems((all) => (all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }])),
+    change: (index, by) => put(index, (items[index]?.quantity ?? 0) + by),
+    clear() {
+      setItems([]);
+      setPriced(EMPTY);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
+import type { ShiftEntryView } from '#shared/kiosk/kiosk-bridge.ts';
+import { ask, useDesk } from '../bridge.ts';
+import { onLongDay } from '../ui/german.ts';
+import { Icon } from '../ui/icon.tsx';
+import { monthCells, monthTitle, shiftMonth, todayInBerlin } from '../ui/month-days.ts';
+
+const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+const NAMES_SHOWN = 2;
+
+type MonthProps = { month: string; selected: string; entries: ShiftEntryView[]; onSelect: (date: string) => void };
+
+function Month({ month, selected, entries, onSelect }: MonthProps) {
+  return (
+    <div className="month" role="grid" aria-label={monthTitle(month)}>
+      {WEEKDAYS.map((day) => (
+        <div key={day} className="month-day-name">
+          {day}
+        </div>
+      ))}
+      {monthCells(month).map((date, i) => {
+        if (date === null) return <i key={`empty-${i}`} />;
+        const names = entries.filter((entry) => entry.date === date);
+        return (
+          <button key={date} type="button" aria-pressed={date === selected} onClick={() => onSelect(date)}>
+            <span className="month-number">{Number(date.slice(-2))}</span>
+            {names.slice(0, NAMES_SHOWN).map((entry) => (
+              <span key={entry.id} className={`month-name ${entry.isOwn ? 'month-own' : ''}`}>
+                {entry.name}
+              </span>
+            ))}
+            {names.length > NAMES_SHOWN && <span className="month-name">+{names.length - NAMES_SHOWN}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Who is there on one day; one's own name can be added and taken out. */
+function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
+  const { cashier } = useDesk();
+  const [name, setName] = useState(cashier?.name ?? '');
+  const [word, setWord] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    ask('addShift', { date, name: name.trim(), note: '' }).then(() => setWord(KASSE_MESSAGES.added), () => setWord(KASSE_MESSAGES.addFailed));
+  };
+  const remove = (id: string) => void ask('removeShift', { id }).then(() => setWord(KASSE_MESSAGES.removed), () => setWord(KASSE_MESSAGES.removeFailed));
+  return (
+    <aside className="shifts-day">
+      <h2>{onLongDay(new Date(`${date}T12:00:00Z`))}</h2>
+      <ul>
+        {entries.length === 0 && <li className="empty">Noch niemand eingetragen.</li>}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <div>
+              {entry.name}
+              <span>{entry.isWaiting ? 'wartet auf Abgleich' : entry.isOwn ? 'eigener Eintrag' : entry.note}</span>
+            </div>
+            {entry.isOwn && (
+              <button type="button" aria-label={`Eintrag von ${entry.name} löschen`} onClick={() => remove(entry.id)}>
+                <Icon name="trash" size={30} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="shifts-word">
+        {word}
+      </p>
+      <form onSubmit={add}>
+        <label className="field">
+          <span>Name</span>
+          <input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={name.trim() === ''}>
+          <Icon name="plus" size={30} />
+          Eintrag hinzufügen
+        </button>
+      </form>
+    </aside>
+  );
+}
+
+/** The house's shift calendar, online or not; edits made without a network wait their turn. */
+export function ShiftScreen() {
+  const { link } = useDesk();
+  const [selected, select] = useState(todayInBerlin);
+  const [month, setMonth] = useState(() => todayInBerlin().slice(0, 7));
+  const [entries, setEntries] = useState<ShiftEntryView[]>([]);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    ask('shifts', { month }).then(setEntries, () => setProblem(KASSE_MESSAGES.loadFailed));
+  }, [month, link.lastSyncAt, link.waiting]);
+  return (
+    <section className="screen shifts">
+      <div className="shifts-month">
+        <div className="shifts-head">
+          <h1>{monthTitle(month)}</h1>
+          <div>
+            <button type="button" className="kb kb-square" aria-label="Voriger Monat" onClick={() => setMonth(shiftMonth(month, -1))}>
+              <Icon name="chevron-left" />
+            </button>
+            <button type="button" className="kb kb-square" aria-label="Nächster Monat" onClick={() => setMonth(shiftMonth(month, 1))}>
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+        </div>
+        {problem !== '' && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        <Month month={month} selected={selected} entries={entries} onSelect={select} />
+      </div>
+      <Day date={selected} entries={entries.filter((entry) => entry.date === selected)} />
+    </section>
+  );
+}

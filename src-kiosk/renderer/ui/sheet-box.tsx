@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A small question over the screen; Escape or the button close it. Scanning goes on behind it. */
+export function SheetBox({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="sheet" role="dialog" aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <div className="sheet-box">
+        <h2>{title}</h2>
+        {children}
+        <div className="sheet-acts">
+          <button type="button" className="kb" onClick={onClose}>
+            Schließen
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, test } from './support/fixtures.ts';
+import { goOn, scanFor, unlock } from './support/desk-page.ts';
+import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+import { openShakyLink } from './support/shaky-link.ts';
+
+test('a whole night: pair, open, sell, scan, lose the network, find it again, close to the cent', async ({ launch }) => {
+  test.setTimeout(120_000);
+  const night = await prepareNight();
+  const link = await openShakyLink(night.server.url);
+  const kiosk = await launch({ env: { KIOSK_SERVER: link.url, KIOSK_FISCAL: 'demo' } });
+  const page = await kiosk.firstWindow();
+
+  await test.step('pair', async () => {
+    await page.getByRole('button', { name: 'Code anzeigen' }).click();
+    const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
+    await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
+    await expect(page.getByText('Gerät Kasse 1')).toBeVisible();
+  });
+
+  await test.step('who works here', async () => {
+    await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+    await page.evaluate((eventId) => (window as never as { kiosk: { chooseEvent(input: object): Promise<unknown> } }).kiosk.chooseEvent({ eventId }), night.eventId);
+    await expect(page.getByText('Salsa Friday')).toBeVisible();
+  });
+
+  await test.step('open with a counted float', async () => {
+    await page.getByRole('button', { name: 'Kasse', exact: true }).click();
+    await page.getByRole('textbox', { name: '20 Euro' }).fill('10');
+    await page.getByRole('button', { name: 'Kasse öffnen' }).click();
+    await expect(page.getByRole('heading', { name: 'Kasse offen' })).toBeVisible();
+  });
+
+  const sellOne = async () => {
+    await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
+    await page.getByRole('button', { name: '20 €', exact: true }).click();
+    await expect(page.locator('.change b')).toHaveText('5,00 €');
+    await page.getByRole('button', { name: 'Bar kassieren' }).click();
+    await expect(page.locator('.done-change')).toHaveText('5,00 €');
+    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+  };
+
+  await test.step('sell five', async () => {
+    await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+    for (let i = 0; i < 5; i++) await sellOne();
+    await page.getByRole('button', { name: 'Scannen', exact: true }).click();
+    await expect(page.locator('.heads-number')).toHaveText('5 / 220');
+  });
+
+  await test.step('scan twenty, of every kind', async () => {
+    const { tickets } = night;
+    for (const code of tickets.slice(0, 14)) await scanFor(page, code, 'GÜLTIG');
+    await scanFor(page, tickets[0]!, 'SCHON BENUTZT');
+    await expect(page.locator('.verdict')).toContainText('Kasse 1');
+    await scanFor(page, night.refunded, 'UNGÜLTIG');
+    await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: storniert.');
+    await scanFor(page, night.otherNight, 'UNGÜLTIG');
+    await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: anderes Event.');
+    await scanFor(page, night.forged, 'UNGÜLTIG');
+    await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: Fälschung.');
+    await scanFor(page, night.freeMember, 'MITGLIED');
+    await scanFor(page, night.clubMember, 'MITGLIED CLUB');
+    await goOn(page);
+    await expect(page.locator('.heads-number')).toHaveText('20 / 220');
+  });
+
+  await test.step('the network goes; the desk does not', async () => {
+    link.set('cut');
+    await expect(page.getByText(/^Offline seit \d\d:\d\d\./)).toBeVisible({ timeout: 15_000 });
+    for (const code of night.tickets.slice(14, 18)) await scanFor(page, code, 'GÜLTIG');
+    await scanFor(page, night.tickets[14]!, 'SCHON BENUTZT');
+    await goOn(page);
+    await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+    await sellOne();
+    await page.getByRole('button', { name: 'Scannen', exact: true }).click();
+    await expect(page.locator('.heads-number')).toHaveText('25 / 220');
+    await expect(page.getByText('6 warten auf Abgleich')).toBeVisible();
+  });
+
+  await test.step('it comes back, and everything arrives once', async () => {
+    link.set('open');
+    await expect(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, { timeout: 15_000 }).toBe(1 + 5 + 20 + 5 + 1);
+    expect(night.db.sqlite.prepare(`SELECT outcome, count(*) AS n FROM desk_entries GROUP BY outcome`).all()).toEqual([{ outcome: 'applied', n: 32 }]);
+    await expect(page.locator('.heads-number')).toHaveText('25 / 220');
+  });
+
+  await test.step('close to the cent', async () => {
+    await page.getByRole('button', { name: 'Kasse', exact: true }).click();
+    await page.getByRole('button', { name: 'Kasse zählen' }).click();
+    await page.getByRole('textbox', { name: '20 Euro' }).fill('14');
+    await page.getByRole('textbox', { name: '10 Euro', exact: true }).fill('1');
+    await expect(page.getByText('Soll', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Zählung festhalten' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Stimmt' })).toBeVisible();
+    const hold = page.getByRole('button', { name: 'Halten zum Abschließen' });
+    await hold.focus();
+    await page.keyboard.down('Enter');
+    await expect(page.getByRole('heading', { name: 'Z-Bericht 1' })).toBeVisible();
+    await page.keyboard.up('Enter');
+    await expect(page.getByLabel('Bericht').getByText('290,00 €')).toBeVisible();
+    await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM z_reports`).get() as { n: number }).n, { timeout: 10_000 }).toBe(1);
+  });
+
+  await kiosk.close();
+  await link.close();
+  await night.end();
+});

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+/** As a USB scanner types: every key at once, then Enter. */
+export async function wedge(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+export async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.keyboard.press(digit);
+}
+
+export async function unlock(page: Page, { name, pin }: { name: string; pin: string }): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await typePin(page, pin);
+  await expect(page.getByRole('button', { name: 'Scannen' })).toBeVisible();
+}
+
+/** The word on the verdict's screen. */
+export async function verdictWord(page: Page): Promise<string> {
+  return (await page.getByRole('alert').getByRole('heading').textContent()) ?? '';
+}
+
+/** Scans and waits for that code's own verdict. */
+export async function scanFor(page: Page, code: string, word: string): Promise<void> {
+  await wedge(page, code);
+  await expect(page.locator('.verdict h1')).toHaveText(word);
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await page.locator('.verdict .kb-main').click();
+  await expect(page.locator('.verdict')).toHaveCount(0);
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { externalTerminal } from '#kiosk/main/card/card-terminal.ts';
+import { openDesk, type Desk, type DeskParts } from '#kiosk/main/desk.ts';
+import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
+import { makeHandlers } from '#kiosk/main/handlers.ts';
+import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
+import type { CallHandlers } from '#kiosk/main/ipc.ts';
+import { CASHIER_PIN, type Night } from './prepare-night.ts';
+
+export type HeadlessDesk = { desk: Desk; calls: CallHandlers; folder: string; troubles: unknown[]; close(): Promise<void> };
+
+export type HeadlessOptions = Partial<DeskParts> & { serverUrl: string };
+
+/** The desk's main without a window: its own store, sync and verbs, asked directly. */
+export async function openHeadlessDesk(options: HeadlessOptions): Promise<HeadlessDesk> {
+  const troubles: unknown[] = [];
+  const folder = options.folder ?? mkdtempSync(path.join(tmpdir(), 'headless-desk-'));
+  const desk = await openDesk({
+    sealer: { isStrong: () => Promise.resolve(true), seal: (text) => Promise.resolve(Buffer.from(text)), open: (sealed) => Promise.resolve(sealed.toString()) },
+    appVersion: '0.1.0',
+    now: () => new Date(),
+    canVerify: signaturesWork(),
+    fiscal: standInFiscalDevice,
+    card: externalTerminal(),
+    printerAddress: undefined,
+    onChange: () => undefined,
+    onTrouble: (error) => troubles.push(error),
+    ...options,
+    folder,
+  });
+  const calls = makeHandlers({ desk, stillHere: () => undefined, leave: () => undefined });
+  return { desk, calls, folder, troubles, close: () => desk.close() };
+}
+
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  for (const giveUpAt = Date.now() + withinMs; !(await holds()); ) {
+    if (Date.now() > giveUpAt) throw new Error(`did not come to pass: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Paired, mirrored, unlocked, at tonight's event, with 200 € in the till. */
+export async function readyDesk(night: Night, { name, ...options }: HeadlessOptions & { name: string }): Promise<HeadlessDesk> {
+  const headless = await openHeadlessDesk(options);
+  const { calls, desk } = headless;
+  await calls.startPairing({ acceptWeakStorage: false });
+  await night.approve(desk.state().pairing!.userCode, name);
+  await until(() => desk.state().cashiers.length > 0 && desk.state().events.length > 0);
+  await calls.unlock({ userId: night.cashier.userId, pin: CASHIER_PIN });
+  calls.chooseEvent({ eventId: night.eventId });
+  calls.openCash({ count: { 2000: 10 } });
+  return headless;
+}

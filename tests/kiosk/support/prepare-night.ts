@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
+import { openDb, type Db } from '#server/db/client.ts';
+import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { dataLocation } from '#server/settings.ts';
+import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
+import { callProcedure } from '#tests/support/processes/call-procedure.ts';
+import { freePort } from '#tests/support/processes/free-port.ts';
+import { addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
+import { startServer, type RunningServer } from '#tests/support/processes/start-server.ts';
+
+export const CASHIER_PIN = '2468';
+export const ADMIN_PIN = '1357';
+
+export type Night = {
+  server: RunningServer;
+  db: Db;
+  eventId: string;
+  cashier: { userId: string; name: string };
+  admin: { userId: string; name: string; cookie: string };
+  /** Signed codes of tonight's valid tickets. */
+  tickets: string[];
+  refunded: string;
+  otherNight: string;
+  forged: string;
+  /** A card of All You Can Dance, and one of the Members Club. */
+  freeMember: string;
+  clubMember: string;
+  approve(userCode: string, name: string): Promise<void>;
+  end(): Promise<void>;
+};
+
+const signer = makeTicketSigner(demoDefaults.qrSigningKey);
+const HOUR_MS = 3_600_000;
+
+function addNight(db: Db, { title, startsAt }: { title: string; startsAt: number }): { eventId: string; onlineType: string } {
+  const [eventId, onlineType] = [randomUUID(), randomUUID()];
+  db.sqlite
+    .prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200, 220)`)
+    .run(eventId, title, startsAt, startsAt + 6 * HOUR_MS);
+  const type = db.sqlite.prepare(`INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  type.run(onlineType, eventId, 'Gästeliste', '', 0, 'online', 0);
+  type.run(randomUUID(), eventId, 'Party Only', 'Abendkasse', 1_500, 'door', 1);
+  type.run(randomUUID(), eventId, 'Workshop + Party', 'ab 19:00', 2_000, 'door', 2);
+  return { eventId, onlineType };
+}
+
+type Row = { id: string; codeId: string; endsAt: number };
+
+function codeOf(eventId: string, { codeId, endsAt }: Row): string {
+  const payload = encodePayload({ keyId: signer.keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil: new Date(endsAt + 12 * HOUR_MS) });
+  return encodeCode(payload, signer.sign(payload));
+}
+
+function ticketsOf(db: Db, eventId: string): string[] {
+  const rows = db.sqlite.prepare(`SELECT t.id, t.code_id AS codeId, e.ends_at AS endsAt FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.event_id = ? ORDER BY t.rowid`).all(eventId) as Row[];
+  return rows.map((row) => codeOf(eventId, row));
+}
+
+/** A card for a running membership of the demo season that has none yet. */
+function cardFor(db: Db, planId: string): string {
+  const subscriber = db.sqlite.prepare(`SELECT s.id FROM subscribers s WHERE s.plan_id = ? AND s.status = 'active' AND s.membership_id IS NOT NULL AND s.id NOT IN (SELECT subscriber_id FROM membership_cards WHERE revoked_at IS NULL) LIMIT 1`).get(planId) as { id: string } | undefined;
+  if (subscriber === undefined) throw new Error(`nobody in the season has a running ${planId}`);
+  const codeId = randomUUID();
+  db.sqlite.prepare(`INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, ?, ?)`).run(codeId, subscriber.id, signer.keyId, Date.now());
+  const payload = encodePayload({ keyId: signer.keyId, kind: 'member', codeId, eventPrefix: null, validUntil: null });
+  return encodeCode(payload, signer.sign(payload));
+}
+
+async function buy(url: string, { cookie, eventId, ticketTypeId, quantity }: { cookie: string; eventId: string; ticketTypeId: string; quantity: number }): Promise<void> {
+  await callProcedure(url, { procedure: 'checkout.createEventCheckout', cookie, input: { eventId, items: [{ ticketTypeId, quantity }] } });
+}
+
+/** A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with their PINs. */
+export async function prepareNight(port?: number): Promise<Night> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
+  const server = await startServer({ port: port ?? (await freePort()), dataDir });
+  const db = openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile);
+  const person = (email: string) => db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as { userId: string; name: string };
+  const [cashier, admin] = [person('kasse@clave.example'), person('admin@clave.example')];
+  const cookies = { cashier: signInDirectly(db, cashier.userId).cookie, admin: signInDirectly(db, admin.userId).cookie };
+  await callProcedure(server.url, { procedure: 'kasse.setPin', cookie: cookies.cashier, input: { pin: CASHIER_PIN } });
+  await callProcedure(server.url, { procedure: 'kasse.setPin', cookie: cookies.admin, input: { pin: ADMIN_PIN } });
+  const { eventId, onlineType } = addNight(db, { title: 'Salsa Friday', startsAt: Date.now() - 30 * 60_000 });
+  const other = addNight(db, { title: 'Bachata Sunday', startsAt: Date.now() + 40 * HOUR_MS });
+  const buyers = addSignedInBuyers(db, 3);
+  for (const [i, quantity] of [10, 10, 1].entries()) await buy(server.url, { cookie: buyers[i]!.cookie, eventId, ticketTypeId: onlineType, quantity });
+  await buy(server.url, { cookie: buyers[0]!.cookie, eventId: other.eventId, ticketTypeId: other.onlineType, quantity: 1 });
+  const [refunded = '', ...tickets] = ticketsOf(db, eventId);
+  db.sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = purchased_at WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1)`).run(eventId);
+  const [first = ''] = tickets;
+  return {
+    server,
+    db,
+    eventId,
+    cashier,
+    admin: { ...admin, cookie: cookies.admin },
+    tickets,
+    refunded,
+    otherNight: ticketsOf(db, other.eventId)[0]!,
+    forged: `${first.slice(0, -6)}${first.slice(-6) === '000000' ? '111111' : '000000'}`,
+    freeMember: cardFor(db, 'all-you-can-dance'),
+    clubMember: cardFor(db, 'club'),
+    async approve(userCode, name) {
+      await callProcedure(server.url, { procedure: 'admin.desks.approve', cookie: cookies.admin, input: { userCode, name } });
+    },
+    async end() {
+      db.sqlite.close();
+      await server.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
