@@ -17,6 +17,7 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
+import { addMember } from '#tests/support/door.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -85,6 +86,15 @@ describe('the queries of the house', () => {
       shop.clock.advance(40 * MINUTE_MS);
       await jobs();
       await user.checkout.resendConfirmation({ orderId: paid.orderId });
+      const member = addMember(shop, 'club');
+      const asMember = call({ service: shop.as(member.userId) });
+      await asMember.checkout.quote({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 2 }] });
+      const atMemberPrice = await buyTicket(shop, { userId: member.userId, eventId });
+      shop.db.sqlite.prepare(`UPDATE orders SET status = 'expired' WHERE id = ?`).run(atMemberPrice.orderId); // its money will be late
+      pay(shop, atMemberPrice);
+      await jobs();
+      await asMember.membership.qrCode();
+      await office.membership.reissueCard({ subscriberId: member.subscriberId });
       await office.admin.overview();
       for (const when of ['coming', 'past'] as const) await office.admin.tickets.byEvent({ when });
       await office.admin.tickets.byEvent({ cursor: { startsAt: shop.clock.now(), id: randomUUID() } });
