@@ -56,6 +56,7 @@ export const DOMAIN_CODES = [
   'CASH_SESSION_OPEN', // this desk has an open cash session already
   'CASH_NOTE_NEEDED', // a difference without a note
   'Z_NUMBER_GAP', // not the Z number that follows
+  'CARD_TERMINAL_MISSING', // this desk has no reader at the payment provider
   'JOURNAL_GAP', // an entry is missing before this one
   'JOURNAL_BROKEN', // a hash or signature of the journal is not right
   'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody said that this is meant

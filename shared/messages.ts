@@ -55,6 +55,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   CASH_SESSION_OPEN: 'Die Kasse ist schon geöffnet.',
   CASH_NOTE_NEEDED: 'Bitte die Differenz begründen.',
   Z_NUMBER_GAP: 'Die Z-Nummer hat eine Lücke.',
+  CARD_TERMINAL_MISSING: 'Diese Kasse hat kein Kartenterminal.',
   JOURNAL_GAP: 'Im Journal fehlt ein Eintrag.',
   JOURNAL_BROKEN: 'Das Journal ist verändert.',
   CAPACITY_BELOW_SOLD: 'There are already more seats sold and held than that.',

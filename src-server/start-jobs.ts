@@ -6,8 +6,10 @@ import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
 import { startForgettingJob } from '#server/jobs/forgetting-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
 import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
+import { startMembershipJob } from '#server/jobs/membership-job.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { sendRefund } from '#server/services/payments/send-refund.ts';
+import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { asSystem } from '#server/services/service-context.ts';
 import type { House } from './open-house.ts';
 
@@ -21,7 +23,8 @@ export type Jobs = {
 export function startJobs(house: House, outside: { mailer: Mailer; backupFolder: string }): Jobs {
   const ctx = asSystem(house.context(VISITOR), 'jobs');
   const payments = startPaymentJobs(ctx);
-  const outbox = startOutboxJob(() => house.context(VISITOR), { handlers: { ...mailHandlers(outside.mailer), refund: (service, row) => sendRefund(service, row.refId) } });
+  const memberships = startMembershipJob(ctx);
+  const outbox = startOutboxJob(() => house.context(VISITOR), { handlers: { ...mailHandlers(outside.mailer), refund: (service, row) => sendRefund(service, row.refId), ...membershipHandlers } });
   const daily = [startBackupJob(ctx, outside.backupFolder), startForgettingJob(ctx), startCancellationJob(ctx), startCampaignJob(ctx)];
   house.onWake(() => {
     payments.messages.wake();
@@ -29,12 +32,13 @@ export function startJobs(house: House, outside: { mailer: Mailer; backupFolder:
   });
   return {
     async runDue() {
-      for (const job of payments.all) job.wake();
-      await Promise.all(payments.all.map((job) => job.settled()));
+      const due = [...payments.all, memberships];
+      for (const job of due) job.wake();
+      await Promise.all(due.map((job) => job.settled()));
       outbox.wake();
     },
     async stop() {
-      await Promise.all([...payments.all, ...daily, outbox].map((job) => job.stop()));
+      await Promise.all([...payments.all, memberships, ...daily, outbox].map((job) => job.stop()));
       outside.mailer.close();
     },
   };

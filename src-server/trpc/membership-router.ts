@@ -1,10 +1,55 @@
-import { ReissueCardInput } from '#shared/membership/reissue-card.ts';
+import { cancelMembership, previewCancellation } from '#server/services/membership/cancel-membership.ts';
+import { openPortal } from '#server/services/membership/open-portal.ts';
+import { pauseMembership } from '#server/services/membership/pause-membership.ts';
+import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
+import { recoverMembership } from '#server/services/membership/recover-membership.ts';
 import { reissueCard } from '#server/services/membership/reissue-card.ts';
+import { resendMembershipMail } from '#server/services/membership/resend-membership-mail.ts';
 import { showCard } from '#server/services/membership/show-card.ts';
+import { showMembership } from '#server/services/membership/show-membership.ts';
+import { startJoin } from '#server/services/membership/start-join.ts';
+import { verifyMembership } from '#server/services/membership/verify-membership.ts';
 import { issueWalletPass } from '#server/services/membership/wallet-pass.ts';
-import { adminProcedure, router, userProcedure } from './trpc.ts';
+import { CancelMembershipInput, CancelPreviewInput } from '#shared/membership/cancel-membership.ts';
+import { CreateMembershipCheckoutInput, VerifyMembershipInput } from '#shared/membership/create-membership-checkout.ts';
+import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
+import { ReissueCardInput } from '#shared/membership/reissue-card.ts';
+import { adminProcedure, publicProcedure, router, userProcedure } from './trpc.ts';
 
 export const membershipRouter = router({
+  /** The three plans (decisions §5), prices in cents per month. */
+  plans: publicProcedure.query(() => MEMBERSHIP_PLANS),
+
+  /** One's own membership from our books: phase, dates, card. */
+  status: userProcedure.query(({ ctx }) => showMembership(ctx.service)),
+
+  /** Orders a plan and opens its payment page. Errors: MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED. */
+  createCheckout: userProcedure.input(CreateMembershipCheckoutInput).mutation(({ ctx, input }) => startJoin(ctx.service, input)),
+
+  /** Asks the provider and activates if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED. */
+  verify: userProcedure.input(VerifyMembershipInput).mutation(({ ctx, input }) => verifyMembership(ctx.service, input.sessionId)),
+
+  /** When a cancellation now would take effect. Error: MEMBERSHIP_NOT_FOUND. */
+  cancelPreview: userProcedure.input(CancelPreviewInput).query(({ ctx }) => previewCancellation(ctx.service)),
+
+  /** Cancels by the terms of decisions §5. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED. */
+  cancel: userProcedure.input(CancelMembershipInput).mutation(({ ctx, input }) => cancelMembership(ctx.service, input)),
+
+  /** Pauses for three months. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
+  pause: userProcedure.mutation(({ ctx }) => pauseMembership(ctx.service)),
+
+  /** Takes a cancellation back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
+  reactivate: userProcedure.mutation(({ ctx }) => reactivateMembership(ctx.service)),
+
+  /** The provider's page for card and invoices. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_CHECK_FAILED. */
+  customerPortal: userProcedure.mutation(({ ctx }) => openPortal(ctx.service)),
+
+  /** The confirmation once more, at most every ten minutes. Errors: MEMBERSHIP_NOT_FOUND, RATE_LIMITED. */
+  resendEmail: userProcedure.mutation(({ ctx }) => resendMembershipMail(ctx.service)),
+
+  /** Paid, but no member: the provider is asked about everything ordered (specification §4). Error: MEMBERSHIP_CHECK_FAILED. */
+  recover: userProcedure.mutation(({ ctx }) => recoverMembership(ctx.service)),
+
   /** One's own card: the code, its drawing, the payload's fields. Made once, then reused. Error: MEMBERSHIP_NOT_FOUND. */
   qrCode: userProcedure.query(({ ctx }) => showCard(ctx.service)),
 

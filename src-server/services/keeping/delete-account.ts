@@ -4,6 +4,7 @@ import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { userById } from '../accounts/account-statements.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
+import { cancelForDeletion } from '../membership/cancel-membership.ts';
 import { contractEnd } from '../membership/contract-end.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
@@ -30,8 +31,11 @@ export async function deleteAccount(ctx: ServiceContext, hasher: PasswordHasher,
   await proveOwner(ctx, hasher, { userId, password: input.password });
   if (isLastAdmin(ctx, userId)) throw new DomainError('LAST_ADMIN');
   const dueAt = deletionDay({ now: ctx.now(), contractEndsAt: contractEnd(ctx.db, { userId, now: ctx.now() }) });
-  if (dueAt !== null) scheduleDeletion(ctx, { userId, dueAt });
-  else {
+  if (dueAt !== null) {
+    await cancelForDeletion(ctx);
+    scheduleDeletion(ctx, { userId, dueAt });
+  }
+  if (dueAt === null) {
     await letGoOfOpenOrders(ctx, userId);
     await eraseAccount(ctx, user);
   }

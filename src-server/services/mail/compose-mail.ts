@@ -11,6 +11,8 @@ import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { guideMail } from './content/guide-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
+import { membershipCancelledMail, membershipEndedMail, membershipPausedMail, membershipReactivatedMail, membershipRenewalMail, membershipResumedMail, membershipWithdrawnMail, paymentFailedMail } from './content/membership-mails.ts';
+import { membershipWelcomeMail } from './content/membership-welcome-mail.ts';
 import { nightReportMail } from './content/night-report-mail.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
@@ -98,6 +100,25 @@ export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: 
       return declarationMail(ctx, recordId);
     case 'mail.declaration_received':
       return declarationReceivedMail(ctx, recordId);
+    case 'mail.membership_welcome':
+    case 'mail.membership_resend':
+      return membershipWelcomeMail(ctx, recordId);
+    case 'mail.membership_payment_failed':
+      return paymentFailedMail(ctx, recordId, entry.payload);
+    case 'mail.membership_paused':
+      return membershipPausedMail(ctx, recordId);
+    case 'mail.membership_resumed':
+      return membershipResumedMail(ctx, recordId);
+    case 'mail.membership_cancelled':
+      return membershipCancelledMail(ctx, recordId);
+    case 'mail.membership_reactivated':
+      return membershipReactivatedMail(ctx, recordId);
+    case 'mail.membership_renewal':
+      return membershipRenewalMail(ctx, recordId);
+    case 'mail.membership_ended':
+      return membershipEndedMail(ctx, recordId);
+    case 'mail.membership_withdrawn':
+      return membershipWithdrawnMail(ctx, recordId, entry.payload);
     case 'mail.night_report':
       return nightReportMail(ctx, recordId);
   }

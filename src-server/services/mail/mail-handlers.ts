@@ -51,5 +51,15 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.declaration': handler('mail.declaration'),
     'mail.declaration_received': handler('mail.declaration_received'),
     'mail.night_report': handler('mail.night_report'),
+    'mail.membership_welcome': handler('mail.membership_welcome'),
+    'mail.membership_payment_failed': handler('mail.membership_payment_failed'),
+    'mail.membership_paused': handler('mail.membership_paused'),
+    'mail.membership_resumed': handler('mail.membership_resumed'),
+    'mail.membership_cancelled': handler('mail.membership_cancelled'),
+    'mail.membership_ended': handler('mail.membership_ended'),
+    'mail.membership_reactivated': handler('mail.membership_reactivated'),
+    'mail.membership_renewal': handler('mail.membership_renewal'),
+    'mail.membership_withdrawn': handler('mail.membership_withdrawn'),
+    'mail.membership_resend': handler('mail.membership_resend'),
   };
 }

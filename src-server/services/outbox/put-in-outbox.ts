@@ -55,6 +55,21 @@ export type OutboxEntry =
   | { kind: 'mail.workshop_withdrawn'; refId: string }
   /** `refId` is `{campaignId}:{subscriptionId}`: nobody gets the same campaign twice. */
   | { kind: 'mail.campaign'; refId: string }
+  | { kind: 'mail.membership_welcome'; refId: string }
+  | { kind: 'mail.membership_resend'; refId: string }
+  /** `mail`: which of the three. */
+  | { kind: 'mail.membership_payment_failed'; refId: string; payload: { mail: number } }
+  | { kind: 'mail.membership_paused'; refId: string }
+  | { kind: 'mail.membership_resumed'; refId: string }
+  | { kind: 'mail.membership_cancelled'; refId: string }
+  | { kind: 'mail.membership_reactivated'; refId: string }
+  | { kind: 'mail.membership_renewal'; refId: string }
+  | { kind: 'mail.membership_ended'; refId: string }
+  | { kind: 'mail.membership_withdrawn'; refId: string; payload: { refundCents: number } }
+  /** The subscription ends at once, and money goes back: null is all that was paid. */
+  | { kind: 'membership.end_now'; refId: string; payload: { refundCents: number | null } }
+  /** A cancellation is told to the provider. */
+  | { kind: 'membership.cancel'; refId: string; payload: { cancelAt: string } }
   | { kind: 'refund'; refId: string };
 
 /** Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's id, which a mail's Message-ID is made of. */

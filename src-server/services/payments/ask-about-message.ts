@@ -1,6 +1,9 @@
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
+import { adoptNewCard } from '../membership/adopt-new-card.ts';
+import { askAboutInvoice, askAboutSubscription } from '../membership/ask-about-subscription.ts';
+import { askAboutMembership } from '../membership/settle-membership.ts';
 import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -17,6 +20,8 @@ const NOT_OURS: Consequence = () => false;
 const DONE: Consequence = () => true;
 
 async function settleSession(ctx: ServiceContext, sessionId: string): Promise<Consequence> {
+  const membership = await askAboutMembership(ctx, sessionId);
+  if (membership !== null) return membership.settle;
   const session = await ctx.payments.getSession(sessionId);
   return () => settleOrder(ctx, session) !== null;
 }
@@ -45,8 +50,12 @@ function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
  * how things are now. Another shop on the account or a type we don't know has no consequence.
  */
 export async function askAboutMessage(ctx: ServiceContext, message: { type: string; objectId: string; payload: StoredPayload }): Promise<Consequence> {
-  const { paymentIntentId, orderId } = message.payload;
+  const { paymentIntentId, orderId, subscriptionId = null, customerId = null } = message.payload;
+  if (message.type.startsWith('customer.subscription.')) return askAboutSubscription(ctx, message.objectId);
+  if (message.type.startsWith('invoice.')) return subscriptionId === null ? NOT_OURS : askAboutInvoice(ctx, { invoiceId: message.objectId, subscriptionId });
   switch (message.type) {
+    case 'customer.updated':
+      return customerId === null ? NOT_OURS : adoptNewCard(ctx, customerId);
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':

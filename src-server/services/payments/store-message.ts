@@ -8,11 +8,11 @@ const insert = statement<{ id: string; type: string; objectId: string; payload: 
 );
 
 /** The little of a message that its processing needs; the provider is asked for the rest. */
-export type StoredPayload = { orderId: string | null; paymentIntentId: string | null };
+export type StoredPayload = { orderId: string | null; paymentIntentId: string | null; subscriptionId?: string | null; customerId?: string | null };
 
 /** Stores what the provider told us before anything is done about it; false when it is known already (decisions §4). */
 export function storeMessage(ctx: ServiceContext, message: ProviderMessage): boolean {
-  const payload: StoredPayload = { orderId: message.orderId, paymentIntentId: message.paymentIntentId };
+  const payload: StoredPayload = { orderId: message.orderId, paymentIntentId: message.paymentIntentId, subscriptionId: message.subscriptionId, customerId: message.customerId };
   const { changes } = insert(ctx.db).run({
     id: message.id,
     type: message.type,

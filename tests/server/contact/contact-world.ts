@@ -1,5 +1,6 @@
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
@@ -11,7 +12,7 @@ export async function deliverMails(shop: TestShop, { isDown = false } = {}): Pro
     sent.push(mail);
   };
   const mailer: Mailer = { send, close: () => {} };
-  await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
+  await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
   return sent;
 }
 

@@ -7,6 +7,7 @@ import { resumeCancellations } from '#server/services/events/cancel-event.ts';
 import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
 import { ticketsCsv } from '#server/services/exports/export-tickets.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { reconcileOrders } from '#server/services/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
 import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
@@ -50,8 +51,8 @@ describe('the queries of the house', () => {
       await shop.standIn.whenWebhooksIdle();
       for (let round = 0; round < 2; round++) {
         await processMessages(shop.system);
-        await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
-        await deliverOutbox(shop.system, { queue: 'refund', handlers: { ...mailHandlers(mailer), refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
+        await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
+        await deliverOutbox(shop.system, { queue: 'refund', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
         await shop.standIn.tick();
         await shop.standIn.whenWebhooksIdle();
       }

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { layTriggers } from '#server/db/triggers.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
 import { uploadAvatar } from '#server/services/profile/change-avatar.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
@@ -76,7 +77,7 @@ describe('deleting an account', () => {
   async function deliver(): Promise<void> {
     const mailer = makeSmtpMailer({ url: sink.url, from: 'hallo@tanz.example' });
     const refund = async (): Promise<void> => undefined;
-    await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund }, lanes: newLanes(), concurrency: 1 });
+    await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund }, lanes: newLanes(), concurrency: 1 });
     mailer.close();
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
 import { putInOutbox, type OutboxEntry } from '#server/services/outbox/put-in-outbox.ts';
 import { insertEvent, insertExpiredOrder, insertPaidOrder, insertRefund, insertUser, mailWorld, outboxRows, type World } from './mail-world.ts';
@@ -11,7 +12,7 @@ async function mailOf({ ctx }: World, entry: OutboxEntry): Promise<Mail | undefi
   const sent: Mail[] = [];
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
   putInOutbox(ctx, entry);
-  await deliverOutbox(ctx, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
+  await deliverOutbox(ctx, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
   expect(outboxRows(ctx).at(-1)).toMatchObject({ status: 'done', payload: null });
   return sent[0];
 }

@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { makeSmtpMailer } from '#server/adapters/smtp-mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
 import { putInOutbox } from '#server/services/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
@@ -24,7 +25,7 @@ afterEach(async () => {
   await sink.close();
 });
 
-const deliver = (ctx: ServiceContext) => deliverOutbox(ctx, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund: async () => {} }, lanes: newLanes(), concurrency: 2 });
+const deliver = (ctx: ServiceContext) => deliverOutbox(ctx, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 2 });
 const bytes = (mail: ReceivedMail, ending: string) => Buffer.from(mail.attachments.find(({ filename }) => filename?.endsWith(ending))!.content as ArrayBuffer);
 
 function paidOrder(world = mailWorld(), items: ItemSeed[] = [{ ...PARTY_ONLY, quantity: 2 }]) {

@@ -3,6 +3,7 @@ import { consentWording, switchWording } from '#shared/newsletters/consent-wordi
 import { DAY_MS } from '#shared/time.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -26,7 +27,7 @@ const ask = (types: string[], email = EMAIL) => server.mutate('contact.subscribe
 async function mails(): Promise<Mail[]> {
   const sent: Mail[] = [];
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
-  await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
+  await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
   return sent;
 }
 const tokenIn = (mail: Mail | undefined): string => /newsletter\/confirmed\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';

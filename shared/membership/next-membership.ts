@@ -1,0 +1,106 @@
+import { canMoveMembership, type EndReason, type MembershipStatus } from './membership-state.ts';
+import { minimumTermEnd, monthsBetween } from './terms.ts';
+
+/** What the provider says of a subscription now, as far as it moves a membership. */
+export type ProviderFacts = {
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused' | 'unknown';
+  /** Its first month's beginning: all months begin on its day. */
+  anchor: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  /** When it will end, however that was asked for. */
+  cancelAt: Date | null;
+  /** Collection is paused until then; null while it is not. */
+  pausedUntil: Date | null;
+  endedAt: Date | null;
+  /** When the invoice that is still open was made; null when none is. */
+  unpaidSince: Date | null;
+};
+
+/** The membership's dates as our row has them. */
+export type MembershipDates = {
+  status: MembershipStatus;
+  minimumMonths: number;
+  extraMonths: number;
+  startedAt: Date | null;
+  currentPeriodStart: Date | null;
+  currentPeriodEnd: Date | null;
+  minimumTermEnd: Date | null;
+  cancelRequestedAt: Date | null;
+  cancelAt: Date | null;
+  pauseStartsAt: Date | null;
+  pauseEndsAt: Date | null;
+  pauseEndTold: boolean;
+  graceStartedAt: Date | null;
+  dunningMails: number;
+  endedAt: Date | null;
+  endReason: EndReason | null;
+};
+
+const STATUS_OF: Record<ProviderFacts['status'], MembershipStatus | null> = {
+  incomplete: null,
+  incomplete_expired: 'abandoned',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due', // nobody pauses it there on purpose; without money no entry
+  canceled: 'ended',
+  unknown: null,
+};
+
+function statusAfter(now: MembershipStatus, facts: ProviderFacts): MembershipStatus {
+  // One that never was paid is given up, not ended.
+  const wanted = facts.status === 'canceled' && (now === 'pending' || now === 'abandoned') ? 'abandoned' : STATUS_OF[facts.status];
+  return wanted !== null && canMoveMembership(now, wanted) ? wanted : now;
+}
+
+/** The provider resumes on time or a little after; nothing earlier is taken for a pause that was ended early. */
+const RESUMES_WITHIN_MS = 3_600_000;
+
+type Pause = Pick<MembershipDates, 'pauseStartsAt' | 'pauseEndsAt' | 'extraMonths' | 'pauseEndTold'>;
+
+/** Our own window counts; only a pause begun or ended at the provider's desk changes it (payments.md case 48). */
+function pauseAfter(had: MembershipDates, facts: ProviderFacts, now: Date): Pause {
+  const kept: Pause = { pauseStartsAt: had.pauseStartsAt, pauseEndsAt: had.pauseEndsAt, extraMonths: had.extraMonths, pauseEndTold: had.pauseEndTold };
+  const isOpen = had.pauseEndsAt !== null && had.pauseEndsAt > now;
+  if (facts.pausedUntil !== null && facts.pausedUntil > now && !isOpen) {
+    const startsAt = facts.periodEnd;
+    if (facts.pausedUntil <= startsAt) return kept;
+    return { pauseStartsAt: startsAt, pauseEndsAt: facts.pausedUntil, extraMonths: had.extraMonths + monthsBetween(startsAt, facts.pausedUntil), pauseEndTold: false };
+  }
+  if (facts.pausedUntil === null && isOpen && had.pauseStartsAt !== null && had.pauseEndsAt !== null && had.pauseEndsAt.getTime() - now.getTime() > RESUMES_WITHIN_MS) {
+    const added = monthsBetween(had.pauseStartsAt, had.pauseEndsAt);
+    if (now < had.pauseStartsAt) return { pauseStartsAt: null, pauseEndsAt: null, extraMonths: Math.max(0, had.extraMonths - added), pauseEndTold: false };
+    return { ...kept, pauseEndsAt: now };
+  }
+  return kept;
+}
+
+/**
+ * Pure: the membership after the provider was asked how things are now. It never goes back: what ended stays ended, and
+ * asking twice changes nothing. Every answer is the current one, so the order in which messages arrive does not matter.
+ */
+export function nextMembership(had: MembershipDates, facts: ProviderFacts, now: Date): MembershipDates {
+  if (had.status === 'ended') return had;
+  const status = statusAfter(had.status, facts);
+  if (status === 'pending' || status === 'abandoned') return { ...had, status };
+  const startedAt = had.startedAt ?? facts.anchor;
+  const pause = pauseAfter(had, facts, now);
+  const isUnpaid = status === 'past_due';
+  const graceStartedAt = isUnpaid ? (had.graceStartedAt ?? facts.unpaidSince ?? facts.periodStart) : status === 'ended' ? had.graceStartedAt : null;
+  return {
+    ...had,
+    ...pause,
+    status,
+    startedAt,
+    currentPeriodStart: facts.periodStart,
+    currentPeriodEnd: facts.periodEnd,
+    minimumTermEnd: minimumTermEnd({ startedAt, minimumMonths: had.minimumMonths, extraMonths: pause.extraMonths }),
+    cancelAt: status === 'ended' ? had.cancelAt : facts.cancelAt,
+    cancelRequestedAt: facts.cancelAt === null && status !== 'ended' ? null : (had.cancelRequestedAt ?? (facts.cancelAt === null ? null : now)),
+    graceStartedAt,
+    dunningMails: graceStartedAt === null ? 0 : had.dunningMails,
+    endedAt: status === 'ended' ? (facts.endedAt ?? now) : null,
+    endReason: status === 'ended' ? (had.endReason ?? (had.cancelAt === null ? (had.status === 'past_due' ? 'unpaid' : 'provider') : 'cancelled')) : null,
+  };
+}

@@ -1,0 +1,51 @@
+import { DomainError } from '#shared/errors.ts';
+import type { CancelMembershipInput } from '#shared/membership/cancel-membership.ts';
+import type { CancellationView } from '#shared/membership/membership-views.ts';
+import { cancellationEnd, type RunningTerm } from '#shared/membership/terms.ts';
+import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { ownMembership, toldProvider } from './manageable-membership.ts';
+import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
+
+/** When a cancellation now would take effect, and why not sooner. */
+export function cancellationOf(term: RunningTerm, now: Date): CancellationView {
+  const endsAt = cancellationEnd(term, now);
+  const isTermsEnd = endsAt.getTime() === term.minimumTermEnd.getTime() && endsAt > term.currentPeriodEnd;
+  return { endsAt, becauseOf: isTermsEnd ? 'minimum_term' : endsAt > term.currentPeriodEnd ? 'notice' : null, minimumTermEnd: term.minimumTermEnd, currentPeriodEnd: term.currentPeriodEnd };
+}
+
+/** api.md `membership.cancelPreview`: the end that is shown before anything is confirmed. Throws MEMBERSHIP_NOT_FOUND. */
+export function previewCancellation(ctx: ServiceContext): CancellationView {
+  return cancellationOf(ownMembership(ctx).term, ctx.now());
+}
+
+/** Tells the provider the end; exactly on a month's boundary, so nothing is charged by the day (payments.md §7). */
+export function endAt(ctx: ServiceContext, row: SubscriberRow & { stripeSubscriptionId: string }, cancelAt: Date): Promise<ProviderSubscription> {
+  const change = { subscriptionId: row.stripeSubscriptionId, idempotencyKey: `cancel:${row.id}:${cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}:${row.updatedAt.getTime()}` };
+  return row.currentPeriodEnd?.getTime() === cancelAt.getTime() ? ctx.payments.cancelAtPeriodEnd(change) : ctx.payments.setCancelAt({ ...change, cancelAt });
+}
+
+/**
+ * api.md `membership.cancel`: 14 days before the paid month's end at the latest, else the month after it, never before the
+ * minimum term (decisions §5). Access stays until then. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED.
+ */
+export async function cancelMembership(ctx: ServiceContext, { reason, feedback }: CancelMembershipInput): Promise<CancellationView> {
+  const { row, term, subscriptionId } = ownMembership(ctx);
+  if (row.cancelAt !== null) throw new DomainError('MEMBERSHIP_ENDING');
+  const end = cancellationOf(term, ctx.now());
+  const subscription = await toldProvider(endAt(ctx, { ...row, stripeSubscriptionId: subscriptionId }, end.endsAt));
+  inTransaction(ctx.db, () => {
+    writeAudit(ctx, { action: 'membership.cancel', subjectKind: 'membership', subjectId: row.id, after: { endsAt: end.endsAt, reason } });
+    applySubscription(ctx, subscription);
+    changeSubscriber(ctx, row.id, { cancelReason: reason, cancelFeedback: feedback === undefined || feedback === '' ? null : feedback });
+  });
+  return end;
+}
+
+/** Who has the account deleted ends the membership too, by its terms (decisions §7); one that ends already is left alone. Throws MEMBERSHIP_CHECK_FAILED. */
+export async function cancelForDeletion(ctx: ServiceContext): Promise<void> {
+  if (ownMembership(ctx).row.cancelAt === null) await cancelMembership(ctx, { reason: 'Other' });
+}

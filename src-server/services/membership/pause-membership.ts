@@ -1,0 +1,33 @@
+import { DomainError } from '#shared/errors.ts';
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { minimumTermEnd, PAUSE_MONTHS, pauseWindow } from '#shared/membership/terms.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { ownMembership, toldProvider } from './manageable-membership.ts';
+import { showMembership } from './show-membership.ts';
+import { pauseRefusalOf } from './status-view.ts';
+import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
+import { tellAboutChange } from './tell-about-change.ts';
+
+/**
+ * api.md `membership.pause`: three months from the end of the paid month, no charge, no access; it resumes by itself and
+ * lengthens the minimum term (decisions §5). Throws MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED.
+ */
+export async function pauseMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
+  const { row, term, subscriptionId } = ownMembership(ctx);
+  if (pauseRefusalOf(row, ctx.now()) !== null) throw new DomainError('PAUSE_NOT_POSSIBLE');
+  const { startsAt, endsAt } = pauseWindow(term, ctx.now());
+  await toldProvider(ctx.payments.pauseCollection({ subscriptionId, resumesAt: endsAt, idempotencyKey: `pause:${row.id}:${startsAt.getTime()}` }));
+  inTransaction(ctx.db, () => {
+    const now = findSubscriber(ctx, row.id);
+    // Its message, or a second click, may have been quicker: then it stands already.
+    if (now === undefined || now.pauseEndsAt?.getTime() === endsAt.getTime()) return;
+    const extraMonths = now.extraMonths + PAUSE_MONTHS;
+    const change = { pauseStartsAt: startsAt, pauseEndsAt: endsAt, pauseEndTold: false, extraMonths, minimumTermEnd: minimumTermEnd({ startedAt: term.startedAt, minimumMonths: now.minimumMonths, extraMonths }) };
+    changeSubscriber(ctx, row.id, change);
+    writeAudit(ctx, { action: 'membership.pause', subjectKind: 'membership', subjectId: row.id, after: { startsAt, endsAt } });
+    tellAboutChange(ctx, now, { ...now, ...change });
+  });
+  return showMembership(ctx);
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '#shared/errors.ts';
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../audit.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { ownMembership, toldProvider } from './manageable-membership.ts';
+import { showMembership } from './show-membership.ts';
+
+/** api.md `membership.reactivate`: takes a cancellation back until it takes effect. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
+export async function reactivateMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
+  const { row, subscriptionId } = ownMembership(ctx);
+  if (row.cancelAt === null) throw new DomainError('MEMBERSHIP_NOT_ENDING');
+  const subscription = await toldProvider(ctx.payments.undoCancel({ subscriptionId, idempotencyKey: `keep:${row.id}:${row.cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}` }));
+  inTransaction(ctx.db, () => {
+    writeAudit(ctx, { action: 'membership.reactivate', subjectKind: 'membership', subjectId: row.id, before: { endsAt: row.cancelAt } });
+    applySubscription(ctx, subscription);
+  });
+  return showMembership(ctx);
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { findBySubscription } from './subscriber-rows.ts';
+
+const insert = statement<{ id: string; userId: string | null; subscriberId: string; invoiceId: string; totalCents: number; paidAt: number; now: number }>(
+  `INSERT INTO orders (id, user_id, subscriber_id, stripe_invoice_id, channel, status, total_cents, currency, paid_at, is_disputed, created_at, updated_at)
+   VALUES (@id, @userId, @subscriberId, @invoiceId, 'online', 'paid', @totalCents, 'eur', @paidAt, 0, @paidAt, @now) ON CONFLICT DO NOTHING`,
+);
+
+/** A paid month is an order without an event (specification §9), once per invoice; a zero month is no payment. */
+export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): boolean {
+  if (invoice.subscriptionId === null || invoice.isLive !== ctx.isLive) return false;
+  const { subscriptionId } = invoice;
+  return inTransaction(ctx.db, () => {
+    const row = findBySubscription(ctx, subscriptionId);
+    if (row === undefined) return false;
+    if (invoice.status !== 'paid' || invoice.paidCents === 0) return true;
+    insert(ctx.db).run({ id: randomUUID(), userId: row.userId, subscriberId: row.id, invoiceId: invoice.id, totalCents: invoice.paidCents, paidAt: (invoice.paidAt ?? invoice.createdAt).getTime(), now: ctx.now().getTime() });
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '#shared/errors.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import type { RecoveryView } from '#shared/membership/membership-views.ts';
+import { requirePermission, requireUser } from '../authorize.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { settleSubscription } from './settle-membership.ts';
+import { showMembership } from './show-membership.ts';
+import { findCustomerId } from './subscriber-rows.ts';
+
+/**
+ * api.md `membership.recover` (specification §4): somebody paid, and no membership is active. The provider is asked about
+ * everything this person ever ordered; what is paid comes to life. Throws MEMBERSHIP_CHECK_FAILED.
+ */
+export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryView> {
+  requirePermission(ctx, 'profile:own');
+  const { userId } = requireUser(ctx);
+  const before = showMembership(ctx);
+  const customerId = findCustomerId(ctx, userId);
+  if (before.subscribed || customerId === undefined) return { recovered: false, message: MEMBERSHIP_MESSAGES.nothingToRecover, status: before };
+  const subscriptions = await ctx.payments.listSubscriptions(customerId).catch((error: unknown) => {
+    throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
+  });
+  // Oldest first, so that a newer one finds the older one as it is.
+  for (const subscription of subscriptions.toReversed()) settleSubscription(ctx, subscription);
+  const status = showMembership(ctx);
+  const recovered = status.subscribed;
+  return { recovered, message: recovered ? MEMBERSHIP_MESSAGES.recovered : MEMBERSHIP_MESSAGES.nothingToRecover, status };
+}

@@ -1,0 +1,80 @@
+import { cents } from '#shared/money.ts';
+import { memberIdOf } from '#shared/membership/membership-id.ts';
+import { graceEndsAt, hasAccess, phaseOf } from '#shared/membership/membership-state.ts';
+import type { MembershipStatusView, PauseRefusal } from '#shared/membership/membership-views.ts';
+import { billingCycleOf, planLabelOf, planOf } from '#shared/membership/plan-labels.ts';
+import { isPauseTooSoon, pauseWindow, withdrawalEndsAt } from '#shared/membership/terms.ts';
+import { localDateOf } from '#shared/time.ts';
+import type { SubscriberRow } from './subscriber-rows.ts';
+
+const NEVER: MembershipStatusView = {
+  subscribed: false,
+  subscriptionTier: null,
+  subscriptionEnd: null,
+  cancelAtPeriodEnd: false,
+  pausedUntil: null,
+  minimumTermEnd: null,
+  paymentMethod: null,
+  phase: 'none',
+  isRunning: false,
+  planId: null,
+  planLabel: planLabelOf(null),
+  billingCycle: 'Monthly',
+  monthlyCents: null,
+  membershipId: null,
+  memberId: null,
+  joinedAt: null,
+  nextPaymentAt: null,
+  endsAt: null,
+  pauseStartsAt: null,
+  pauseRefusal: null,
+  graceEndsAt: null,
+  withdrawalEndsAt: null,
+};
+
+/** Why a pause can't be had now; null when it can (decisions §5). */
+export function pauseRefusalOf(row: SubscriberRow, now: Date): PauseRefusal | null {
+  if (row.cancelAt !== null) return 'ending';
+  if (row.status !== 'active') return 'unpaid';
+  if (row.pauseEndsAt !== null && row.pauseEndsAt > now) return 'paused_already';
+  if (row.startedAt === null || row.currentPeriodEnd === null) return 'unpaid';
+  const { startsAt } = pauseWindow({ startedAt: row.startedAt, currentPeriodEnd: row.currentPeriodEnd }, now);
+  return isPauseTooSoon(row.pauseStartsAt, startsAt) ? 'used_within_a_year' : null;
+}
+
+/** What a membership is now, from our own row alone; undefined: never a member. */
+export function statusViewOf(row: SubscriberRow | undefined, now: Date): MembershipStatusView {
+  if (row === undefined || row.membershipId === null) return NEVER;
+  const phase = phaseOf(row, now);
+  const isRunning = phase !== 'ended' && phase !== 'none';
+  const plan = planOf(row.planId);
+  const pausedUntil = row.pauseEndsAt !== null && row.pauseEndsAt > now ? row.pauseEndsAt : null;
+  const end = row.cancelAt ?? row.currentPeriodEnd;
+  const nextPaymentAt = row.cancelAt === null ? (pausedUntil ?? row.currentPeriodEnd) : null;
+  const withdrawUntil = row.startedAt === null ? null : withdrawalEndsAt(row.startedAt);
+  const { cardBrand, cardLast4, cardExpMonth, cardExpYear } = row;
+  return {
+    subscribed: hasAccess(row, now),
+    subscriptionTier: plan.tier,
+    subscriptionEnd: row.status === 'ended' ? row.endedAt : end,
+    cancelAtPeriodEnd: isRunning && row.cancelAt !== null,
+    pausedUntil,
+    minimumTermEnd: row.minimumTermEnd,
+    paymentMethod: cardBrand === null || cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth ?? 0, expYear: cardExpYear ?? 0 },
+    phase,
+    isRunning,
+    planId: row.planId,
+    planLabel: planLabelOf(plan.tier),
+    billingCycle: billingCycleOf(end, now),
+    monthlyCents: cents(row.monthlyCents),
+    membershipId: row.membershipId,
+    memberId: memberIdOf(row.membershipId),
+    joinedAt: row.startedAt,
+    nextPaymentAt: isRunning ? nextPaymentAt : null,
+    endsAt: row.status === 'ended' ? row.endedAt : row.cancelAt,
+    pauseStartsAt: pausedUntil === null ? null : row.pauseStartsAt,
+    pauseRefusal: isRunning ? pauseRefusalOf(row, now) : null,
+    graceEndsAt: row.graceStartedAt === null || !isRunning ? null : graceEndsAt(row.graceStartedAt),
+    withdrawalEndsAt: isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,
+  };
+}

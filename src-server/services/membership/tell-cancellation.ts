@@ -1,0 +1,11 @@
+import type { ServiceContext } from '../service-context.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { endAt } from './cancel-membership.ts';
+import { findSubscriber } from './subscriber-rows.ts';
+
+/** Carries out `membership.cancel`: a cancellation that was declared without the provider at hand is told to it. */
+export async function tellCancellation(ctx: ServiceContext, subscriberId: string, { cancelAt }: { cancelAt: string }): Promise<void> {
+  const row = findSubscriber(ctx, subscriberId);
+  if (row === undefined || row.stripeSubscriptionId === null || row.status === 'ended') return;
+  applySubscription(ctx, await endAt(ctx, { ...row, stripeSubscriptionId: row.stripeSubscriptionId }, new Date(cancelAt)));
+}
