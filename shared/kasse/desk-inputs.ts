@@ -20,6 +20,10 @@ export type RenameDeskInput = z.infer<typeof RenameDeskInput>;
 export const RevokeDeskInput = z.strictObject({ id: IdSchema });
 export type RevokeDeskInput = z.infer<typeof RevokeDeskInput>;
 
+/** `admin.desks.setReader`: the card reader's id at the payment provider, `tmr_…`; null is a terminal of its own beside the desk. */
+export const SetReaderInput = z.strictObject({ id: IdSchema, readerId: z.string().trim().regex(/^tmr_\w+$/, 'A reader id begins with tmr_.').max(100).nullable() });
+export type SetReaderInput = z.infer<typeof SetReaderInput>;
+
 /** `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. */
 export const ImportJournalInput = z.strictObject({ deskId: IdSchema, entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES) });
 export type ImportJournalInput = z.infer<typeof ImportJournalInput>;
@@ -42,6 +46,8 @@ export type DeskView = {
   lastSeq: number;
   openExceptions: number;
   hasOpenSession: boolean;
+  /** Its card reader; null is a terminal of its own beside the desk. */
+  readerId: string | null;
 };
 
 export type DeskExceptionView = {

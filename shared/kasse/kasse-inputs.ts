@@ -96,3 +96,12 @@ export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;
 /** `kasse.checkPin`: a desk with a network asks, so that five wrong tries lock the person at every desk. */
 export const CheckPinInput = z.strictObject({ userId: IdSchema, pin: z.string().regex(/^\d{4}$/) });
 export type CheckPinInput = z.infer<typeof CheckPinInput>;
+
+const reference = z.string().min(5).max(100);
+/** `kasse.terminal.start`: a card payment at this desk's reader; the same sale and amount is the same payment. */
+export const StartCardInput = z.strictObject({ saleId: IdSchema, amountCents: z.int().min(50).max(MAX_SALE_CENTS) });
+export const CardPaymentInput = z.strictObject({ reference });
+export const RefundCardInput = z.strictObject({ reference, amountCents, entryId: IdSchema, supervisorId: IdSchema });
+export type StartCardInput = z.infer<typeof StartCardInput>;
+export type CardPaymentInput = z.infer<typeof CardPaymentInput>;
+export type RefundCardInput = z.infer<typeof RefundCardInput>;

@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/money.ts';
+import type { DoorCardTerminal } from './card-terminal.ts';
 import type { MembershipProvider } from './membership-provider.ts';
 
 /** A hosted payment page as the provider sees it now. */
@@ -48,6 +49,8 @@ export class ProviderRefusal extends Error {
 
 /** The payment provider (Stripe). One interface for the real service and its stand-in: both are met through the official SDK. */
 export type PaymentProvider = MembershipProvider & {
+  /** Cards at the door. */
+  terminal: DoorCardTerminal;
   createSession(session: NewSession): Promise<ProviderSession>;
   getSession(id: string): Promise<ProviderSession>;
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */

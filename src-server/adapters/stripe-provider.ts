@@ -6,6 +6,7 @@ import { stripePortal } from './stripe/stripe-portal.ts';
 import { stripeRefunds } from './stripe/stripe-refunds.ts';
 import { stripeSessions } from './stripe/stripe-sessions.ts';
 import { stripeSubscriptionSessions } from './stripe/stripe-subscription-sessions.ts';
+import { stripeTerminal } from './stripe/stripe-terminal.ts';
 import { stripeSubscriptions } from './stripe/stripe-subscriptions.ts';
 
 /** Stripe through its official SDK. The stand-in is met the same way: only the address differs. */
@@ -19,5 +20,6 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
     ...stripeSubscriptions(account),
     ...stripeInvoices(account),
     ...stripePortal(account),
+    terminal: stripeTerminal(account),
   };
 }

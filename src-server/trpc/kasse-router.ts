@@ -1,11 +1,12 @@
 import { SetPinInput } from '#shared/kasse/desk-inputs.ts';
 import { SnapshotInput } from '#shared/desk/snapshot.ts';
-import { CashReportInput, CheckInInput, CheckPinInput, CloseCashSessionInput, MoveCashInput, OpenCashSessionInput, PairPollInput, PairStartInput, QuoteSaleInput, ReenterInput, RefundSaleInput, SellInput, SyncInput, UndoInput } from '#shared/kasse/kasse-inputs.ts';
+import { CardPaymentInput, CashReportInput, CheckInInput, CheckPinInput, CloseCashSessionInput, MoveCashInput, OpenCashSessionInput, PairPollInput, PairStartInput, QuoteSaleInput, ReenterInput, RefundCardInput, RefundSaleInput, SellInput, StartCardInput, SyncInput, UndoInput } from '#shared/kasse/kasse-inputs.ts';
 import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/kasse/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { checkIn } from '#server/services/admissions/check-in.ts';
 import { reenter } from '#server/services/admissions/reenter.ts';
 import { undoAdmission } from '#server/services/admissions/undo-admission.ts';
+import { cancelCardPayment, refundCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
 import { showSessionReport } from '#server/services/cash/cash-session.ts';
 import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
 import { quoteSale } from '#server/services/cash/price-at-door.ts';
@@ -82,6 +83,20 @@ export const kasseRouter = router({
 
   /** Whether a typed PIN is right; five wrong ones lock the person at every desk. */
   checkPin: deskProcedure.input(CheckPinInput).mutation(({ ctx, input }) => checkPin(ctx.service, input)),
+
+  terminal: router({
+    /** Asks for a card at this desk's reader. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+    start: deskProcedure.input(StartCardInput).mutation(({ ctx, input }) => startCardPayment(ctx.service, ctx.desk, input)),
+
+    /** How it stands. Errors: as start. */
+    status: deskProcedure.input(CardPaymentInput).query(({ ctx, input }) => showCardPayment(ctx.service, ctx.desk, input)),
+
+    /** Ends it, unless the card was quicker. Errors: as start. */
+    cancel: deskProcedure.input(CardPaymentInput).mutation(({ ctx, input }) => cancelCardPayment(ctx.service, ctx.desk, input)),
+
+    /** Money back on the card, with a supervisor. Errors: SUPERVISOR_NEEDED, REFUND_NOT_POSSIBLE, PAYMENT_CHECK_FAILED. */
+    refund: deskProcedure.input(RefundCardInput).mutation(({ ctx, input }) => refundCardPayment(ctx.service, input)),
+  }),
 
   cashSession: router({
     /** Opens the till with a counted float. Error: CASH_SESSION_OPEN. */

@@ -16,6 +16,8 @@ export const desks = sqliteTable(
     /** Null until the desk has fetched its token. */
     tokenHash: text(),
     appVersion: text(),
+    /** Its card reader at the payment provider; null is a terminal of its own beside the desk. */
+    terminalReaderId: text(),
     /** Once a batch came signed, every batch must. */
     signsBatches: flag().notNull().default(false),
     lastSeq: integer().notNull().default(0),

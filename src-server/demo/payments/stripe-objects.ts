@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StandInContext } from './stand-in-context.ts';
+import { type StandInContext, unixSeconds } from './stand-in-context.ts';
 
 /** The kinds the stand-in keeps, by their `object` name. */
 export interface ObjectKinds {
@@ -18,6 +18,7 @@ export interface ObjectKinds {
   invoice_payment: Stripe.InvoicePayment;
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   'billing_portal.session': Stripe.BillingPortal.Session;
+  'terminal.reader': Stripe.Terminal.Reader;
 }
 
 export type ObjectKind = keyof ObjectKinds;
@@ -51,7 +52,8 @@ export function insertObject<Kind extends ObjectKind>(
   ctx.store.insert({
     id: object.id,
     kind: object.object,
-    created: object.created,
+    // A reader was not made by a call: it has no birthday.
+    created: 'created' in object ? object.created : unixSeconds(ctx),
     parent: extra.parent ?? null,
     due: extra.due ?? null,
     json: JSON.stringify(object),

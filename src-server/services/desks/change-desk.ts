@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import type { RenameDeskInput, RevokeDeskInput } from '#shared/kasse/desk-inputs.ts';
+import type { RenameDeskInput, RevokeDeskInput, SetReaderInput } from '#shared/kasse/desk-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
@@ -7,6 +7,7 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 const rename = statement<{ id: string; name: string }>(`UPDATE desks SET name = @name WHERE id = @id`);
+const putReader = statement<{ id: string; readerId: string | null }>(`UPDATE desks SET terminal_reader_id = @readerId WHERE id = @id`);
 const revoke = statement<{ id: string; at: number }>(`UPDATE desks SET revoked_at = @at WHERE id = @id AND revoked_at IS NULL`);
 const exists = statement<{ id: string }, { id: string }>(`SELECT id FROM desks WHERE id = @id`);
 const freeSeats = statement<{ id: string }>(`DELETE FROM desk_allotments WHERE desk_id = @id`);
@@ -17,6 +18,15 @@ export function renameDesk(ctx: ServiceContext, { id, name }: RenameDeskInput): 
   inTransaction(ctx.db, () => {
     if (rename(ctx.db).run({ id, name }).changes === 0) throw new DomainError('DESK_NOT_FOUND');
     writeAudit(ctx, { action: 'desk.renamed', subjectKind: 'desk', subjectId: id });
+  });
+}
+
+/** Gives a desk its card reader, or takes it away. Error: DESK_NOT_FOUND. */
+export function setReader(ctx: ServiceContext, { id, readerId }: SetReaderInput): void {
+  requirePermission(ctx, 'desks:manage');
+  inTransaction(ctx.db, () => {
+    if (putReader(ctx.db).run({ id, readerId }).changes === 0) throw new DomainError('DESK_NOT_FOUND');
+    writeAudit(ctx, { action: 'desk.reader_set', subjectKind: 'desk', subjectId: id, after: { readerId } });
   });
 }
 

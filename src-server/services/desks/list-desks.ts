@@ -6,10 +6,10 @@ import { takePage } from '../admin/take-page.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-type Row = { id: string; name: string; hasToken: number; revokedAt: number | null; appVersion: string | null; createdAt: number; lastSeenAt: number | null; lastSeq: number; openExceptions: number; hasOpenSession: number };
+type Row = { id: string; name: string; hasToken: number; revokedAt: number | null; appVersion: string | null; createdAt: number; lastSeenAt: number | null; lastSeq: number; openExceptions: number; hasOpenSession: number; readerId: string | null };
 
 const page = statement<{ at: number; id: string; limit: number }, Row>(
-  `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revoked_at AS revokedAt, d.app_version AS appVersion, d.created_at AS createdAt, d.last_seen_at AS lastSeenAt, d.last_seq AS lastSeq,
+  `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revoked_at AS revokedAt, d.app_version AS appVersion, d.created_at AS createdAt, d.last_seen_at AS lastSeenAt, d.last_seq AS lastSeq, d.terminal_reader_id AS readerId,
      (SELECT COUNT(*) FROM desk_exceptions x WHERE x.desk_id = d.id AND x.resolved_at IS NULL) AS openExceptions,
      EXISTS (SELECT 1 FROM cash_sessions s WHERE s.desk_id = d.id AND s.closed_at IS NULL) AS hasOpenSession
    FROM desks d WHERE (d.created_at, d.id) < (@at, @id) ORDER BY d.created_at DESC, d.id DESC LIMIT @limit`,
@@ -26,6 +26,7 @@ function view(row: Row): DeskView {
     lastSeq: row.lastSeq,
     openExceptions: row.openExceptions,
     hasOpenSession: row.hasOpenSession === 1,
+    readerId: row.readerId,
   };
 }
 

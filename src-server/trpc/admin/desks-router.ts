@@ -1,7 +1,7 @@
 import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { ApproveDeskInput, ImportJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput } from '#shared/kasse/desk-inputs.ts';
+import { ApproveDeskInput, ImportJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput, SetReaderInput } from '#shared/kasse/desk-inputs.ts';
 import { approvePairing } from '#server/services/desks/approve-pairing.ts';
-import { renameDesk, revokeDesk } from '#server/services/desks/change-desk.ts';
+import { renameDesk, revokeDesk, setReader } from '#server/services/desks/change-desk.ts';
 import { listDeskExceptions, resolveDeskException } from '#server/services/desks/desk-exceptions.ts';
 import { importJournal } from '#server/services/desks/sync/import-journal.ts';
 import { listNightReports } from '#server/services/cash/list-night-reports.ts';
@@ -17,6 +17,9 @@ export const adminDesksRouter = router({
 
   /** Error: DESK_NOT_FOUND. */
   rename: adminProcedure.input(RenameDeskInput).mutation(({ ctx, input }) => renameDesk(ctx.service, input)),
+
+  /** Its card reader at the payment provider, or none. Error: DESK_NOT_FOUND. */
+  setReader: adminProcedure.input(SetReaderInput).mutation(({ ctx, input }) => setReader(ctx.service, input)),
 
   /** Stops a desk within one request. Error: DESK_NOT_FOUND. */
   revoke: adminProcedure.input(RevokeDeskInput).mutation(({ ctx, input }) => revokeDesk(ctx.service, input)),

@@ -19,6 +19,7 @@ export const contractScope = {
     'InvoicePayments',
     'BillingPortal/Configurations',
     'BillingPortal/Sessions',
+    'Terminal/Readers',
   ],
   routes: [
     'GET /v1/checkout/sessions',
@@ -28,6 +29,11 @@ export const contractScope = {
     'GET /v1/checkout/sessions/:id/line_items',
     'GET /v1/payment_intents',
     'GET /v1/payment_intents/:id',
+    'POST /v1/payment_intents',
+    'POST /v1/payment_intents/:id/cancel',
+    'GET /v1/terminal/readers/:id',
+    'POST /v1/terminal/readers/:id/process_payment_intent',
+    'POST /v1/terminal/readers/:id/cancel_action',
     'GET /v1/charges',
     'GET /v1/charges/:id',
     'GET /v1/refunds',
@@ -80,6 +86,7 @@ export const contractScope = {
     'InvoiceLineItem',
     'InvoicePayment',
     'Configuration',
+    'Reader',
   ],
   events: [
     'CheckoutSessionCompletedEvent',
@@ -91,6 +98,7 @@ export const contractScope = {
     'PaymentIntentRequiresActionEvent',
     'PaymentIntentSucceededEvent',
     'PaymentIntentPaymentFailedEvent',
+    'PaymentIntentCanceledEvent',
     'ChargeSucceededEvent',
     'ChargePendingEvent',
     'ChargeFailedEvent',
@@ -148,5 +156,6 @@ export const contractScope = {
     'InvoicePayment',
     'Configuration',
     'Session~2',
+    'Reader',
   ],
 };

@@ -31,4 +31,5 @@ export const blankInvoiceLine = blanks.InvoiceLineItem as unknown as Stripe.Invo
 export const blankInvoicePayment = blanks.InvoicePayment as unknown as Stripe.InvoicePayment;
 export const blankPortalConfiguration = blanks.Configuration as unknown as Stripe.BillingPortal.Configuration;
 export const blankPortalSession = blanks['Session~2'] as unknown as Stripe.BillingPortal.Session;
+export const blankReader = blanks.Reader as unknown as Stripe.Terminal.Reader;
 export const blankDispute = blanks.Dispute as unknown as Stripe.Dispute;

@@ -9,6 +9,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { paymentIntentRoutes } from './payment-intents.ts';
 import { priceRoutes } from './prices.ts';
 import { refundRoutes } from './refunds.ts';
+import { terminalReaderRoutes } from './terminal-readers.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
 /** The menu: a new resource is one more file and one more line here. */
@@ -24,4 +25,5 @@ export const allRoutes: ApiRoute[] = [
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...billingPortalRoutes,
+  ...terminalReaderRoutes,
 ];

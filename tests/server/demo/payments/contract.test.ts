@@ -6,6 +6,7 @@ import { contractValidator } from '#tests/support/stripe-contract/contract-valid
 import { generateFromSdk } from '#tests/support/stripe-contract/generate.ts';
 import { openPaymentDemo } from './open-payment-demo.ts';
 import { tourMemberships } from './tour-memberships.ts';
+import { tourTerminal } from './tour-terminal.ts';
 
 describe('the payment contract', () => {
   it('is what the installed SDK declares (after a bump: node tests/support/stripe-contract/generate.ts)', () => {
@@ -75,6 +76,7 @@ describe('a tour through everything the stand-in can do', () => {
     await stripe.customers.del(customer.id);
     await stripe.customers.retrieve(customer.id);
     await tourMemberships(demo);
+    await tourTerminal(demo);
     const { data: events } = await stripe.events.list({ limit: 100 });
     await stripe.events.retrieve(events[0]?.id ?? '');
     await standIn.whenWebhooksIdle();

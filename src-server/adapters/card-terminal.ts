@@ -1,0 +1,16 @@
+/** How a card payment at the door stands. `declined` can be tried again with another card; `waiting` is for the guest's card. */
+export type CardPayment = { reference: string; state: 'waiting' | 'approved' | 'declined' | 'cancelled'; declineCode: string | null };
+
+export type NewCardPayment = { readerId: string; saleId: string; amountCents: number };
+
+/**
+ * A card reader at the door. `start` with the same sale is the same payment, so a repeated request can't charge twice;
+ * `reference` is how a lost answer is found again. Throws ProviderRefusal for what the provider refuses for good.
+ */
+export type DoorCardTerminal = {
+  start(payment: NewCardPayment): Promise<CardPayment>;
+  status(payment: { readerId: string; reference: string }): Promise<CardPayment>;
+  /** Gives what it has come to: a card that was quicker stays approved. */
+  cancel(payment: { readerId: string; reference: string }): Promise<CardPayment>;
+  refund(refund: { reference: string; amountCents: number; entryId: string }): Promise<{ reference: string; amountCents: number }>;
+};

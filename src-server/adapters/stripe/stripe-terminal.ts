@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { CardPayment, DoorCardTerminal } from '../card-terminal.ts';
+import { ProviderRefusal } from '../payment-provider.ts';
+import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+
+/** What the payment and the reader say together. */
+function paymentOf(intent: Stripe.PaymentIntent, reader: Stripe.Terminal.Reader): CardPayment {
+  const { action } = reader;
+  const isOurs = idOf(action?.process_payment_intent?.payment_intent) === intent.id;
+  const failure = isOurs && action?.status === 'failed' ? (intent.last_payment_error?.decline_code ?? action.failure_code ?? 'failed') : null;
+  const state = intent.status === 'succeeded' ? 'approved' : intent.status === 'canceled' ? 'cancelled' : failure === null ? 'waiting' : 'declined';
+  return { reference: intent.id, state, declineCode: state === 'declined' ? failure : null };
+}
+
+/** Stripe Terminal, driven by the server: the reader needs no app of ours. */
+export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerminal {
+  const status: DoorCardTerminal['status'] = async ({ readerId, reference }) => {
+    const reader = await translated(stripe.terminal.readers.retrieve(readerId));
+    if (reader.deleted === true) throw new ProviderRefusal('resource_missing', 'the reader was deleted');
+    return paymentOf(await translated(stripe.paymentIntents.retrieve(reference)), reader);
+  };
+
+  return {
+    status,
+    async start({ readerId, saleId, amountCents }) {
+      const intent = await translated(
+        stripe.paymentIntents.create(
+          { amount: amountCents, currency: 'eur', allowed_payment_method_types: ['card_present'], capture_method: 'automatic', metadata: { shop: options.shopId, door_sale: saleId } },
+          { idempotencyKey: `door:${saleId}:${amountCents}` },
+        ),
+      );
+      // The same sale again: its first answer may have been lost after the guest had paid.
+      const before = await status({ readerId, reference: intent.id });
+      if (before.state === 'approved' || before.state === 'cancelled') return before;
+      await translated(stripe.terminal.readers.processPaymentIntent(readerId, { payment_intent: intent.id }));
+      return status({ readerId, reference: intent.id });
+    },
+    async cancel({ readerId, reference }) {
+      await translated(stripe.terminal.readers.cancelAction(readerId));
+      const after = await status({ readerId, reference });
+      if (after.state === 'approved' || after.state === 'cancelled') return after;
+      await translated(stripe.paymentIntents.cancel(reference)).catch((error: unknown) => {
+        // The card was quicker than the cancelling: the status says so.
+        if (!(error instanceof ProviderRefusal)) throw error;
+      });
+      return status({ readerId, reference });
+    },
+    async refund({ reference, amountCents, entryId }) {
+      const refund = await translated(stripe.refunds.create({ payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } }, { idempotencyKey: `door-refund:${entryId}` }));
+      return { reference: refund.id, amountCents: refund.amount };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { DomainError } from '#shared/errors.ts';
+import type { CardPaymentInput, RefundCardInput, StartCardInput } from '#shared/kasse/kasse-inputs.ts';
+import type { CardPayment } from '#server/adapters/card-terminal.ts';
+import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
+import { statement } from '#server/db/client.ts';
+import { writeAudit } from '../audit.ts';
+import type { Desk } from '../desks/desk.ts';
+import { requireSupervisor } from '../desks/require-supervisor.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+const readerOf = statement<{ deskId: string }, { readerId: string | null }>(`SELECT terminal_reader_id AS readerId FROM desks WHERE id = @deskId`);
+
+function requireReader(ctx: ServiceContext, desk: Desk): string {
+  const readerId = readerOf(ctx.db).get({ deskId: desk.id })?.readerId ?? null;
+  if (readerId === null) throw new DomainError('CARD_TERMINAL_MISSING');
+  return readerId;
+}
+
+/** Whatever the reader or the provider could not do: "could not be asked" is never "declined". */
+async function asked<T>(ctx: ServiceContext, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    ctx.log.warn({ err: cause }, 'the card terminal did not answer');
+    throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause });
+  }
+}
+
+/** Asks for a card at this desk's reader; nothing is booked here, the sale is, once the money is there. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function startCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
+  return asked(ctx, ctx.payments.terminal.start({ readerId: requireReader(ctx, desk), ...input }));
+}
+
+/** Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function showCardPayment(ctx: ServiceContext, desk: Desk, { reference }: CardPaymentInput): Promise<CardPayment> {
+  return asked(ctx, ctx.payments.terminal.status({ readerId: requireReader(ctx, desk), reference }));
+}
+
+/** A card that was quicker stays approved: the answer says which. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function cancelCardPayment(ctx: ServiceContext, desk: Desk, { reference }: CardPaymentInput): Promise<CardPayment> {
+  return asked(ctx, ctx.payments.terminal.cancel({ readerId: requireReader(ctx, desk), reference }));
+}
+
+/** Money back on the card; the till's own refund is a record of its own. The same entry twice pays once. Errors: SUPERVISOR_NEEDED, REFUND_NOT_POSSIBLE, PAYMENT_CHECK_FAILED. */
+export async function refundCardPayment(ctx: ServiceContext, { reference, amountCents, entryId, supervisorId }: RefundCardInput): Promise<{ reference: string; amountCents: number }> {
+  requireSupervisor(ctx, supervisorId);
+  try {
+    const refunded = await ctx.payments.terminal.refund({ reference, amountCents, entryId });
+    writeAudit(ctx, { action: 'card_payment.refunded', subjectKind: 'card_payment', subjectId: reference, after: { amountCents, supervisorId } });
+    return refunded;
+  } catch (cause) {
+    throw new DomainError(cause instanceof ProviderRefusal ? 'REFUND_NOT_POSSIBLE' : 'PAYMENT_CHECK_FAILED', {}, { cause });
+  }
+}
