@@ -1,9 +1,10 @@
 /**
- * `npm test`: types, lint, build, unit + server + web, and the browser. The last line counts what really ran.
+ * `npm test`: types, lint, build, unit + server + web, the browser, and the desk. The last line counts what really ran.
  * `npm test -- vitest` runs single stages; `--long` (`npm run test:long`) takes the long forms.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildDesk } from '#kiosk/build/build-desk.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { findBrowser } from './support/find-browser.ts';
 import { readPlaywrightReport, readVitestReport } from './support/runner/read-report.ts';
@@ -47,7 +48,19 @@ async function browser(): Promise<StageResult> {
   return counted(readPlaywrightReport('browser', report), code);
 }
 
-const STAGES = { types, lint, build, vitest, browser };
+/** The door desk: its real main, preload and page, on Electron where it is installed and on the stand-in elsewhere. */
+async function kiosk(): Promise<StageResult> {
+  await buildIfNeeded(repositoryRoot);
+  await buildDesk();
+  const report = path.join(reports, 'kiosk.json');
+  const code = await runCommand([program('@playwright/test/cli.js'), 'test', '--config', 'tests/kiosk/playwright.config.ts'], {
+    BROWSER_PATH: findBrowser(),
+    ...(isLong && { TEST_LONG: '1' }),
+  });
+  return counted(readPlaywrightReport('kiosk', report), code);
+}
+
+const STAGES = { types, lint, build, vitest, browser, kiosk };
 
 async function run(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });

@@ -49,7 +49,7 @@ export async function readyDesk(night: Night, { name, ...options }: HeadlessOpti
   await night.approve(desk.state().pairing!.userCode, name);
   await until(() => desk.state().cashiers.length > 0 && desk.state().events.length > 0);
   await calls.unlock({ userId: night.cashier.userId, pin: CASHIER_PIN });
-  calls.chooseEvent({ eventId: night.eventId });
-  calls.openCash({ count: { 2000: 10 } });
+  await calls.chooseEvent({ eventId: night.eventId });
+  await calls.openCash({ count: { 2000: 10 } });
   return headless;
 }

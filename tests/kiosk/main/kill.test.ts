@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
+import { startProcess } from '#tests/support/processes/start-process.ts';
+import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';
+import { CASHIER_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+
+const KILLS = process.env['TEST_LONG'] === '1' ? 200 : 10;
+
+let night: Night;
+beforeAll(async () => {
+  night = await prepareNight();
+});
+afterAll(() => night.end());
+
+type Line = { kind?: 'scan' | 'sale'; id?: string; isReady?: boolean };
+
+/** Whole lines only: the last one may have been cut by the kill. */
+function linesOf(output: string): Line[] {
+  return output.split('\n').slice(0, -1).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
+}
+
+test(`the desk is killed ${KILLS} times in the middle of its work: what it confirmed is there, once, here and at the server`, { timeout: KILLS * 4_000 + 30_000 }, async () => {
+  const first = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url });
+  const { folder } = first;
+  await first.close();
+  const confirmed = new Set<string>();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const codes = kill < 9 ? night.tickets.slice(kill * 2, kill * 2 + 2) : [];
+    const busy = startProcess(['tests/kiosk/support/busy-desk.ts', JSON.stringify({ folder, serverUrl: night.server.url, userId: night.cashier.userId, pin: CASHIER_PIN, codes })]);
+    await until(() => linesOf(busy.output()).length > 1 || !busy.isAlive());
+    await new Promise((resolve) => setTimeout(resolve, (kill * 37) % 120));
+    await busy.end('SIGKILL');
+    const lines = linesOf(busy.output());
+    expect(lines.length, busy.output()).toBeGreaterThan(1);
+    for (const { id } of lines) if (id !== undefined) confirmed.add(id);
+  }
+  const last = await openHeadlessDesk({ folder, serverUrl: night.server.url });
+  const store = last.desk.store();
+  expect(verifyJournal(store).map(({ brokenAt }) => brokenAt)).toEqual([null, null]);
+  const kept = new Set(store.all<{ id: string }>('SELECT id FROM journal').map(({ id }) => id));
+  expect([...confirmed].filter((id) => !kept.has(id))).toEqual([]);
+  await until(() => last.desk.state().link.waiting === 0, 20_000);
+  const arrived = night.db.sqlite.prepare(`SELECT id FROM desk_entries`).all() as { id: string }[];
+  expect(new Set(arrived.map(({ id }) => id))).toEqual(kept);
+  expect(arrived).toHaveLength(kept.size);
+  const n = (sql: string) => (night.db.sqlite.prepare(sql).get() as { n: number }).n;
+  expect(n(`SELECT count(*) AS n FROM orders WHERE channel = 'door'`)).toBe(store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE kind = 'sale'")?.n);
+  expect(n(`SELECT count(*) AS n FROM desk_entries WHERE outcome = 'exception'`)).toBe(0);
+  expect(last.troubles).toEqual([]);
+  await last.close();
+});
