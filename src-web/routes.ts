@@ -70,6 +70,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/events/:id', load: () => import('./pages/admin/edit-event-page.tsx').then((m) => m.EditEventPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/tickets', load: () => import('./pages/admin/tickets-page.tsx').then((m) => m.AdminTicketsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/money', load: () => import('./pages/admin/money-page.tsx').then((m) => m.AdminMoneyPage), render: 'client', access: 'admin', isBare: true },
+  { path: '/admin/statistics', load: () => import('./pages/admin/statistics-page.tsx').then((m) => m.AdminStatisticsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/ticket/:token', load: () => import('./pages/ticket-page.tsx').then((m) => m.TicketPage), render: 'client' },
   { path: '/auth', load: () => import('./pages/auth-page.tsx').then((m) => m.AuthPage), render: 'client', lang: 'de', isBare: true },
   { path: '/forgot-password', load: () => import('./pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage), render: 'client', lang: 'de', isBare: true },

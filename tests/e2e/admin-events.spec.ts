@@ -120,7 +120,7 @@ test('what would surprise people is asked first; a cancelled night shows how far
 test('the wall of events is published, hidden and read on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, ADMIN);
-  for (const path of ['/admin/events', '/admin/tickets', '/admin/money']) {
+  for (const path of ['/admin/events', '/admin/tickets', '/admin/money', '/admin/statistics']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');

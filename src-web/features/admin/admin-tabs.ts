@@ -13,6 +13,7 @@ export const ADMIN_TABS = [
   { id: 'desks', label: 'Desks', href: paths.adminDesks, icon: 'device-desktop' },
   { id: 'inbox', label: 'Inbox', href: paths.adminInbox, icon: 'inbox' },
   { id: 'audit', label: 'Audit', href: paths.adminAudit, icon: 'list-details' },
+  { id: 'statistics', label: 'Statistics', href: paths.adminStatistics, icon: 'chart-bar' },
 ] as const satisfies readonly { id: string; label: string; href: string; icon: AdminIconName }[];
 
 export type AdminTabId = (typeof ADMIN_TABS)[number]['id'];

@@ -1,0 +1,175 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import type { MemberNumbers, Occupancy, Statistics, StatisticsWeeks, TypeSales } from '#shared/admin/statistics.ts';
+import { genreOf } from '#shared/art/genre.ts';
+import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { Poster } from '#web/ui/poster.tsx';
+import { dayAndMonth } from './day-and-month.ts';
+
+/** The chart's library is the largest thing in the panel: it comes when this page is open. */
+const WeekChart = lazy(() => import('./week-chart.tsx').then((m) => ({ default: m.WeekChart })));
+
+/** Revenue, occupancy and members of the last weeks; every drawing has its numbers in a table. */
+export function StatisticsDesk({ weeks, isDark }: { weeks: StatisticsWeeks; isDark: boolean }) {
+  const statistics = trpc.admin.statistics.show.useQuery({ weeks });
+  if (statistics.isPending) return <MarkLoader />;
+  if (statistics.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={statistics} />;
+  const { data } = statistics;
+  return (
+    <div className="admin-two">
+      <Panel title="Revenue by purchase week">
+        <p className="dim small">In euro; this week is still open.</p>
+        <Suspense fallback={<MarkLoader text="Drawing" />}>
+          <WeekChart weeks={data.weeks} isDark={isDark} />
+        </Suspense>
+        <Numbers label="Revenue by week" columns={['Week from', 'Revenue']} rows={data.weeks.map(({ monday, revenueCents, isOpen }) => [`${dayAndMonth(monday)}${isOpen ? ', still open' : ''}`, formatCents(revenueCents)])} />
+      </Panel>
+      <ByEvent events={data.events} />
+      <ByType types={data.types} />
+      <HowFull nights={data.occupancy} />
+      <Members members={data.members} weeks={weeks} />
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="admin-panel" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The table behind a drawing. */
+function Numbers({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <details className="stat-numbers">
+      <summary>Show as table</summary>
+      <ScrollTable label={label} columns={columns}>
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, at) => (
+              <td key={columns[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </ScrollTable>
+    </details>
+  );
+}
+
+/** A bar beside its row; the number stands in words at its end. */
+function Bar({ share }: { share: number }) {
+  return (
+    <span className="stat-bar" aria-hidden="true">
+      <i style={{ inlineSize: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
+    </span>
+  );
+}
+
+const NOTHING = <p className="dim">Nothing was sold in these weeks.</p>;
+
+function ByEvent({ events }: { events: Statistics['events'] }) {
+  const most = Math.max(...events.map(({ revenueCents }) => revenueCents), 1);
+  return (
+    <Panel title="Revenue by event">
+      {events.length === 0 && NOTHING}
+      <ul className="stat-rows">
+        {events.map((event) => (
+          <li key={event.id} className="has-thumb">
+            <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="thumb" />
+            <span>
+              <b>{event.title}</b>
+              <span className="dim small">{`${formatMemberDate(event.startsAt)}, ${event.tickets} tickets`}</span>
+            </span>
+            <Bar share={event.revenueCents / most} />
+            <b className="tn">{formatCents(event.revenueCents)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function ByType({ types }: { types: readonly TypeSales[] }) {
+  const most = Math.max(...types.map(({ tickets }) => tickets), 1);
+  return (
+    <Panel title="Tickets by type">
+      {types.length === 0 && NOTHING}
+      <ul className="stat-rows">
+        {types.map(({ name, tickets, valueCents }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b>
+              <span className="dim small">{formatCents(valueCents)}</span>
+            </span>
+            <Bar share={tickets / most} />
+            <b className="tn">{tickets}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function HowFull({ nights }: { nights: readonly Occupancy[] }) {
+  const [sold, seats] = [nights.reduce((sum, night) => sum + night.sold, 0), nights.reduce((sum, night) => sum + night.maxCapacity, 0)];
+  return (
+    <Panel title="Occupancy of the last nights">
+      {nights.length === 0 ? <p className="dim">No night with a capacity is over yet.</p> : <p className="dim small">{`${Math.round((100 * sold) / Math.max(seats, 1))} % of all seats in the last ${nights.length} nights.`}</p>}
+      <ul className="stat-rows">
+        {nights.map(({ id, title, startsAt, sold: taken, maxCapacity }) => (
+          <li key={id}>
+            <span>
+              <b>{title}</b>
+              <span className="dim small">{formatMemberDate(startsAt)}</span>
+            </span>
+            <Bar share={taken / maxCapacity} />
+            <b className="tn">{`${taken} / ${maxCapacity}`}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Members({ members: { byPlan, joined, left, reasons }, weeks }: { members: MemberNumbers; weeks: number }) {
+  const countOf = (planId: string): number => byPlan.find((plan) => plan.planId === planId)?.members ?? 0;
+  const most = Math.max(...MEMBERSHIP_PLANS.map(({ id }) => countOf(id)), 1);
+  return (
+    <Panel title="Members">
+      <p className="dim small">{`${joined} joined and ${left} left in the last ${weeks} weeks.`}</p>
+      <ul className="stat-rows">
+        {MEMBERSHIP_PLANS.map(({ id, tier }) => (
+          <li key={id}>
+            <b>{tier}</b>
+            <Bar share={countOf(id) / most} />
+            <b className="tn">{countOf(id)}</b>
+          </li>
+        ))}
+      </ul>
+      {reasons.length > 0 && (
+        <>
+          <h3 className="stat-reasons">Why they leave</h3>
+          <ul className="stat-rows">
+            {reasons.map(({ reason, members }) => (
+              <li key={reason}>
+                <span>{reason}</span>
+                <Bar share={members / Math.max(...reasons.map((each) => each.members))} />
+                <b className="tn">{members}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

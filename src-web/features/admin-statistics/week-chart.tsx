@@ -1,0 +1,47 @@
+import { BarChart } from '@mantine/charts';
+import { MantineProvider } from '@mantine/core';
+import '@mantine/charts/styles.css';
+import type { WeekRevenue } from '#shared/admin/statistics.ts';
+import { formatCents } from '#shared/money.ts';
+import { cssVariablesResolver, theme } from '#web/theme.ts';
+import { dayAndMonth } from './day-and-month.ts';
+
+const AZUL = '#1766AC';
+
+const SERIES = [
+  { name: 'full', label: 'Revenue', color: AZUL },
+  { name: 'open', label: 'This week, still open', color: 'url(#open-week)' },
+];
+
+/** Revenue by purchase week as bars; the week that is still open is hatched. What it shows is said in a sentence, and stands in the table below it. */
+export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; isDark: boolean }) {
+  const data = weeks.map(({ monday, revenueCents, isOpen }) => ({ week: dayAndMonth(monday), [isOpen ? 'open' : 'full']: revenueCents / 100 }));
+  const best = weeks.reduce<WeekRevenue | undefined>((most, week) => (most === undefined || week.revenueCents > most.revenueCents ? week : most), undefined);
+  const sentence = best === undefined ? 'No week yet.' : `Revenue of ${weeks.length} weeks. The best one began on ${dayAndMonth(best.monday)} with ${formatCents(best.revenueCents)}.`;
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={isDark ? 'dark' : 'light'} cssVariablesSelector=".week-chart" getRootElement={() => document.querySelector<HTMLElement>('.week-chart') ?? undefined}>
+      <div className="week-chart" role="img" aria-label={sentence}>
+        <svg width="0" height="0" aria-hidden="true">
+          <defs>
+            <pattern id="open-week" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+              <rect width="8" height="8" fill="#97D2FF" />
+              <rect width="4" height="8" fill={AZUL} />
+            </pattern>
+          </defs>
+        </svg>
+        <BarChart
+          h={280}
+          data={data}
+          dataKey="week"
+          type="stacked"
+          series={SERIES}
+          gridAxis="x"
+          tickLine="none"
+          valueFormatter={(euros) => formatCents(Math.round(euros * 100))}
+          yAxisProps={{ tickCount: 5, width: 72, tickFormatter: (euros: number) => `€${euros.toLocaleString('en-GB')}` }}
+          barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
+        />
+      </div>
+    </MantineProvider>
+  );
+}

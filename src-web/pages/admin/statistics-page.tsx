@@ -1,0 +1,24 @@
+import { useLocation, useSearch } from 'wouter';
+import '../../styles/private.css';
+import '../../styles/admin-statistics.css';
+import { STATISTICS_WEEKS } from '#shared/admin/statistics.ts';
+import { useScheme } from '#web/features/admin/use-scheme.ts';
+import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.tsx';
+import { paths } from '#web/paths.ts';
+import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+const RANGES = STATISTICS_WEEKS.map((weeks) => ({ value: String(weeks), label: `Last ${weeks} weeks` }));
+
+/** /admin/statistics; the range stands in the address. */
+export function AdminStatisticsPage() {
+  const [, navigate] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('weeks');
+  const weeks = STATISTICS_WEEKS.find((each) => String(each) === wanted) ?? 12;
+  const { isDark } = useScheme();
+  return (
+    <AdminFrame tab="statistics" title="Statistics" actions={<FilterSelect label="Range" options={RANGES} value={String(weeks)} onChange={(value) => navigate(`${paths.adminStatistics}?weeks=${value}`, { replace: true })} />}>
+      <StatisticsDesk weeks={weeks} isDark={isDark} />
+    </AdminFrame>
+  );
+}
