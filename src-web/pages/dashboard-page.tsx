@@ -1,15 +1,16 @@
 import { useLocation, useSearch } from 'wouter';
 import '../styles/private.css';
+import '../styles/membership.css';
 import { brand } from '#shared/brand.ts';
 import { trpc } from '#web/api.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
-import { MembershipTab } from '#web/features/dashboard/membership-tab.tsx';
 import { NewslettersTab } from '#web/features/newsletters/newsletters-tab.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
+import { DashboardMembership } from './dashboard-membership.tsx';
 import { DashboardProfile } from './dashboard-profile.tsx';
 
 const TABS = [
@@ -28,14 +29,16 @@ export function DashboardPage() {
   const ticketCount = trpc.profile.ticketCount.useQuery(undefined, { refetchOnMount: 'always' });
   const signOut = useSignOut();
   const { now } = useSite();
+  const displayName = session.data?.displayName ?? '';
+  const isAdmin = [...(session.data?.roles ?? []), ...(session.data?.heldBack ?? [])].includes('admin');
   const tabs = TABS.map((tab) => (tab.id === 'tickets' ? { ...tab, count: ticketCount.data } : tab));
   return (
     <div className="wrap">
       <title>{`My dashboard | ${brand.full}`}</title>
-      <DashboardHead displayName={session.data?.displayName ?? ''} isAdmin={[...(session.data?.roles ?? []), ...(session.data?.heldBack ?? [])].includes('admin')} onLogout={() => void signOut()} />
+      <DashboardHead displayName={displayName} isAdmin={isAdmin} onLogout={() => void signOut()} />
       <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
       <TabPanel id={active}>
-        {active === 'membership' && <MembershipTab />}
+        {active === 'membership' && <DashboardMembership displayName={displayName} isAdmin={isAdmin} now={now} />}
         {active === 'tickets' && <TicketsTab now={now} />}
         {active === 'newsletters' && <NewslettersTab />}
         {active === 'profile' && <DashboardProfile />}

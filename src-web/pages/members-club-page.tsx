@@ -1,7 +1,8 @@
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatWholeCents, type Cents } from '#shared/money.ts';
+import { trpc } from '#web/api.ts';
 import { Benefits } from '#web/features/club/benefits.tsx';
-import { ClubHero } from '#web/features/club/club-hero.tsx';
+import { ClubHero, type ClubGuest } from '#web/features/club/club-hero.tsx';
 import { PlanList } from '#web/features/club/plan-list.tsx';
 import { TrustStrip } from '#web/features/club/trust-strip.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
@@ -13,14 +14,23 @@ import { priceNote } from '#web/ui/price-note.ts';
 const DESCRIPTION = 'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party workshops, festival discounts. Plans from €10 a month.';
 const LOWEST = Math.min(...MEMBERSHIP_PLANS.map((plan) => plan.monthlyCents)) as Cents;
 
+/** Who looks at the page, once it is known. */
+function useGuest(): ClubGuest {
+  const session = useSession();
+  const isSignedIn = session !== undefined && session !== null;
+  const { data: membership } = trpc.membership.status.useQuery(undefined, { enabled: isSignedIn });
+  if (!isSignedIn) return 'visitor';
+  return membership?.isRunning === true ? 'member' : 'signed-in';
+}
+
 export function MembersClubPage() {
   const { operator } = useSite();
-  const session = useSession();
+  const guest = useGuest();
   const note = priceNote(operator);
   return (
     <>
       <Seo title="Members Club" description={DESCRIPTION} path={paths.membersClub} />
-      <ClubHero from={formatWholeCents(LOWEST)} note={note} isSignedIn={session !== undefined && session !== null} />
+      <ClubHero from={formatWholeCents(LOWEST)} note={note} guest={guest} />
       <section className="sec">
         <div className="wrap">
           <h2 className="h-l club-title">What the pass does</h2>
@@ -32,12 +42,12 @@ export function MembersClubPage() {
           <div className="sec-h plans-head">
             <h2 className="h-l">Pick a plan</h2>
             <p className="dim">
-              Membership sales open here soon. Until then, join by e-mail.
+              Card payment through Stripe, opens in a new tab.
               <br />
               Cancel to month end with 14 days notice, after the minimum term.
             </p>
           </div>
-          <PlanList email={operator.email} note={note} />
+          <PlanList note={note} />
           <TrustStrip />
         </div>
       </section>

@@ -3,7 +3,7 @@ import { listEventAddresses } from '#server/services/events/list-event-addresses
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /** What a search engine has nothing to do in. */
-const CLOSED = ['/admin', '/api/', '/auth', '/checkout/', '/dashboard', '/declaration/', '/dev/', '/event-payment-success', '/forgot-password', '/password-reset', '/payment-success', '/newsletter/', '/sent/', '/ticket/', '/trpc/', '/unsubscribe/', '/workshop-status/'];
+const CLOSED = ['/admin', '/api/', '/auth', '/checkout/', '/dashboard', '/declaration/', '/dev/', '/event-payment-success', '/forgot-password', '/members-club/order/', '/password-reset', '/payment-success', '/newsletter/', '/sent/', '/subscription-management', '/ticket/', '/trpc/', '/unsubscribe/', '/workshop-status/'];
 /** Pages that change whenever a night does. */
 const SHOW_NIGHTS: ReadonlySet<string> = new Set(['/', '/events', '/parties', '/salsa', '/learn-bachata']);
 /** Nobody else can reach these, so nothing has to be hidden there and the demo is measured as the site is. */

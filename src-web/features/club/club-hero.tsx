@@ -2,16 +2,19 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SamplePass } from './sample-pass.tsx';
 
+/** `visitor` is also what the kept page says, which knows nobody. */
+export type ClubGuest = 'visitor' | 'signed-in' | 'member';
+
 type ClubHeroProps = {
   /** Lowest monthly price, formatted. */
   from: string;
   /** 'incl. VAT' or the § 19 note. */
   note: string;
-  isSignedIn: boolean;
+  guest: ClubGuest;
 };
 
 /** MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone (decisions §2). */
-export function ClubHero({ from, note, isSignedIn }: ClubHeroProps) {
+export function ClubHero({ from, note, guest }: ClubHeroProps) {
   return (
     <section className="club-hero grain">
       <div className="wrap">
@@ -23,12 +26,20 @@ export function ClubHero({ from, note, isSignedIn }: ClubHeroProps) {
             One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at {from} a month, {note}.
           </p>
           <div className="row">
-            <ButtonLink href="#plans" size="l">
-              Join Now
-            </ButtonLink>
-            <ButtonLink href={isSignedIn ? paths.dashboard : paths.authBackTo(paths.membersClub)} look="o" size="l">
-              {isSignedIn ? 'View Account' : 'Sign In'}
-            </ButtonLink>
+            {guest === 'member' ? (
+              <ButtonLink href={paths.dashboard} size="l">
+                Go to Dashboard
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink href="#plans" size="l">
+                  Join Now
+                </ButtonLink>
+                <ButtonLink href={guest === 'signed-in' ? paths.dashboard : paths.authBackTo(paths.membersClub)} look="o" size="l">
+                  {guest === 'signed-in' ? 'View Account' : 'Sign In'}
+                </ButtonLink>
+              </>
+            )}
           </div>
         </div>
         <SamplePass />

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
-type QrFullScreenProps = { title: string; ticketNumber: string; onClose: () => void; children: ReactNode };
+type QrFullScreenProps = { title: string; /** The number that stands for the code. */ number: string; onClose: () => void; children: ReactNode };
 
 /** The code alone on white, with the screen kept awake: what the door's scanner looks at. */
-export function QrFullScreen({ title, ticketNumber, onClose, children }: QrFullScreenProps) {
+export function QrFullScreen({ title, number, onClose, children }: QrFullScreenProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   useWakeLock();
@@ -21,7 +21,7 @@ export function QrFullScreen({ title, ticketNumber, onClose, children }: QrFullS
         {title}
       </h2>
       <div className="qr-full-code">{children}</div>
-      <p className="tn">{ticketNumber}</p>
+      <p className="tn">{number}</p>
       <Button icon="x" onClick={onClose}>
         Close
       </Button>

@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import type { PlanId } from '#shared/membership/plans.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type SubscribeButtonProps = { planId: PlanId; tier: string; isPopular: boolean };
+
+/** Idle, processing, idle (specification §2). A form, so that it leads to the order page before the scripts are here, which asks for the sign-in itself. */
+export function SubscribeButton({ planId, tier, isPopular }: SubscribeButtonProps) {
+  const [, navigate] = useLocation();
+  const [isBusy, setIsBusy] = useState(false);
+  const utils = trpc.useUtils();
+  const order = paths.memberOrder(planId);
+
+  const subscribe = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const session = await utils.profile.session.fetch();
+      if (session === null) toast.info(MEMBERSHIP_MESSAGES.signInToSubscribe);
+      navigate(session === null ? paths.authBackTo(order) : order);
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    } catch {
+      toast.bad(MEMBERSHIP_MESSAGES.startFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form action={order} onSubmit={(event) => void subscribe(event)}>
+      <Button type="submit" look={isPopular ? 'p' : 'o'} size="l" isWide isBusy={isBusy} busyText="Processing">
+        Subscribe<span className="vh"> to {tier}</span>
+      </Button>
+    </form>
+  );
+}

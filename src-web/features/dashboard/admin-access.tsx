@@ -1,0 +1,19 @@
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+/** Specification §2: the admins' quick way to their panel. */
+export function AdminAccess() {
+  return (
+    <section className="admin-access" aria-labelledby="admin-access">
+      <div>
+        <h2 className="h-s" id="admin-access">
+          Admin
+        </h2>
+        <p className="dim small">Events, workshops, subscriptions and tickets</p>
+      </div>
+      <ButtonLink href={paths.admin} look="o" size="s">
+        Open admin panel
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CancelReason } from '#shared/membership/cancel-membership.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { trpc } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { ReasonForm, type Reasons } from './reason-form.tsx';
+import { useManaged } from './use-managed.ts';
+import { WhenItEnds } from './when-it-ends.tsx';
+
+/** Two calm steps: why, then when it ends, and only then the button that does it. */
+export function CancelFlow() {
+  const [step, setStep] = useState<'closed' | 'reasons' | 'confirm'>('closed');
+  const [reasons, setReasons] = useState<Reasons>({ reason: null, feedback: '' });
+  if (step === 'closed') {
+    return (
+      <section className="cancel-flow" aria-labelledby="cancel-flow">
+        <h2 className="h-m" id="cancel-flow">
+          Cancel your membership
+        </h2>
+        <p className="dim">You see the day it ends before anything happens.</p>
+        <Button look="o" onClick={() => setStep('reasons')}>
+          Cancel subscription
+        </Button>
+      </section>
+    );
+  }
+  if (step === 'reasons') return <ReasonForm reasons={reasons} onReasons={setReasons} onNext={() => setStep('confirm')} onBack={() => setStep('closed')} />;
+  return <Confirm reasons={reasons} onBack={() => setStep('reasons')} />;
+}
+
+function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; onBack: () => void }) {
+  const changed = useManaged();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const preview = trpc.membership.cancelPreview.useQuery(undefined, { refetchOnMount: 'always' });
+  const cancel = trpc.membership.cancel.useMutation({
+    onSuccess: ({ endsAt }) => {
+      changed();
+      toast.ok('Subscription cancelled', `It ends on ${formatMemberDate(endsAt)}. We have confirmed it by e-mail.`);
+    },
+    onError: () => toast.bad(MEMBERSHIP_MESSAGES.cancelFailed),
+  });
+  const send = (chosen: CancelReason): void => cancel.mutate({ reason: chosen, ...(feedback.trim() !== '' && { feedback }) });
+  return (
+    <section className="cancel-flow" aria-labelledby="cancel-confirm">
+      <h2 className="h-m" id="cancel-confirm" tabIndex={-1} ref={head}>
+        When it ends
+      </h2>
+      {preview.data === undefined ? preview.isError && <LoadFailed sentence={MEMBERSHIP_MESSAGES.cancelFailed} isBusy={preview.isFetching} onRetry={() => void preview.refetch()} /> : <WhenItEnds end={preview.data} />}
+      <div className="row">
+        <Button onClick={onBack}>Keep my membership</Button>
+        <Button look="o" className="btn-danger" disabled={preview.data === undefined || reason === null} isBusy={cancel.isPending} busyText="Processing" onClick={() => reason !== null && send(reason)}>
+          Cancel my membership
+        </Button>
+      </div>
+    </section>
+  );
+}
+

@@ -1,0 +1,29 @@
+import { formatMemberDate } from '#shared/time.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { trpc } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useManaged } from './use-managed.ts';
+
+/** Takes a cancellation back, until it takes effect. */
+export function ContinueCard({ endsAt }: { endsAt: Date | null }) {
+  const changed = useManaged();
+  const reactivate = trpc.membership.reactivate.useMutation({
+    onSuccess: (status) => {
+      changed(status);
+      toast.ok('Your membership goes on');
+    },
+    onError: () => toast.bad(MEMBERSHIP_MESSAGES.reactivateFailed),
+  });
+  return (
+    <section className="paper card continue-card" aria-labelledby="continue-card">
+      <h2 className="h-m" id="continue-card">
+        Changed your mind?
+      </h2>
+      <p>{endsAt === null ? 'Your membership is cancelled.' : `Your membership ends on ${formatMemberDate(endsAt)}.`} Continue it with the same plan, price and Member ID, as if nothing had been.</p>
+      <Button isBusy={reactivate.isPending} busyText="Processing" onClick={() => reactivate.mutate()}>
+        Continue Subscription
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MembershipStatusView, PauseRefusal } from '#shared/membership/membership-views.ts';
+import { PAUSE_MONTHS, pauseWindow } from '#shared/membership/terms.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useManaged } from './use-managed.ts';
+
+const REFUSED: Record<PauseRefusal, string> = {
+  paused_already: 'A pause is agreed already.',
+  used_within_a_year: 'You have paused within the last twelve months. A pause is possible once in twelve months.',
+  ending: 'Your membership is ending, so there is nothing to pause. Continue it first.',
+  unpaid: 'A payment is still open. Once it is paid you can pause.',
+};
+
+/** The retention offer: three months without charge and without access, with its dates before anything is accepted (decisions §5). */
+export function PauseOffer({ status, now }: { status: MembershipStatusView; now: Date }) {
+  const changed = useManaged();
+  const pause = trpc.membership.pause.useMutation({
+    onSuccess: (paused) => {
+      changed(paused);
+      toast.ok('Pause agreed', paused.pausedUntil === null ? undefined : `It resumes by itself on ${formatMemberDate(paused.pausedUntil)}.`);
+    },
+    onError: (error) => toast.bad(failureSentence(error)),
+  });
+  const { joinedAt, nextPaymentAt, pauseRefusal, minimumTermEnd } = status;
+  if (joinedAt === null || nextPaymentAt === null) return null;
+  const { startsAt, endsAt } = pauseWindow({ startedAt: joinedAt, currentPeriodEnd: nextPaymentAt }, now);
+  return (
+    <section className="pause-offer" aria-labelledby="pause-offer">
+      <h2 className="h-m" id="pause-offer">
+        <Icon name="clock" size={28} />
+        Pause Your Membership
+      </h2>
+      {pauseRefusal === null ? (
+        <>
+          <p>
+            Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass rests, and it resumes by itself.
+            {minimumTermEnd !== null && minimumTermEnd > now && ` Your minimum term ends ${PAUSE_MONTHS} months later.`}
+          </p>
+          <Button look="o" isBusy={pause.isPending} busyText="Processing" onClick={() => pause.mutate()}>
+            Accept the {PAUSE_MONTHS}-month break
+          </Button>
+        </>
+      ) : (
+        <p>{REFUSED[pauseRefusal]}</p>
+      )}
+    </section>
+  );
+}

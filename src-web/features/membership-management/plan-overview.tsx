@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { formatWholeCents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import type { MembershipStatusView, PaymentMethodView } from '#shared/membership/membership-views.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { passArt } from '#web/ui/plan-art.ts';
+
+type PlanOverviewProps = { status: MembershipStatusView; /** 'incl. VAT' or the § 19 note. */ note: string; /** The Update button. */ update: ReactNode };
+
+/** The current plan as a mini pass, with everything the law wants seen in the account: next charge, price, end (§ 309 no. 9 BGB). */
+export function PlanOverview({ status, note, update }: PlanOverviewProps) {
+  const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod } = status;
+  return (
+    <section className="plan-overview" aria-label="Current plan">
+      <div className="mini-art grain" aria-hidden="true">
+        <span className="slot" />
+        <DrawnArt key={planId} className="pass-print" drawing={passArt(planId ?? 'club')} />
+      </div>
+      <div className="mini-body">
+        <div className="row">
+          <Chip>{billingCycle}</Chip>
+          {cancelAtPeriodEnd && (
+            <Chip tone="stop" icon="ban">
+              Cancelled
+            </Chip>
+          )}
+          {status.phase === 'paused' && (
+            <Chip tone="warn" icon="clock">
+              Paused
+            </Chip>
+          )}
+        </div>
+        <h2 className="tier">{planLabel}</h2>
+        <dl>
+          {factsOf(status, note).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="tn">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mini-card">
+          <Icon name="credit-card" size={26} />
+          <p>
+            <span>Payment method</span>
+            <b className="tn">{cardText(paymentMethod)}</b>
+          </p>
+          {update}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function cardText(card: PaymentMethodView | null): string {
+  if (card === null) return 'As given to Stripe';
+  const { brand, last4, expMonth, expYear } = card;
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, valid to ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+}
+
+function factsOf({ nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil }: MembershipStatusView, note: string): [label: string, value: string][] {
+  const facts: [label: string, at: Date | null][] = [
+    ['Next payment', nextPaymentAt],
+    ['Access until', endsAt],
+    ['Minimum term until', minimumTermEnd],
+    ['Paused until', pausedUntil],
+    ['Joined', joinedAt],
+  ];
+  return [...(monthlyCents === null ? [] : [['Price', `${formatWholeCents(monthlyCents)} per month, ${note}`] satisfies [string, string]]), ...facts.flatMap(([label, at]): [string, string][] => (at === null ? [] : [[label, formatMemberDate(at)]]))];
+}

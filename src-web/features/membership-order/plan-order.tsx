@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { minimumTermCents, minimumTermText, type MembershipPlan } from '#shared/membership/plans.ts';
+import { formatCents } from '#shared/money.ts';
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { PLAN_ART } from '#web/ui/plan-art.ts';
+
+type PlanOrderProps = { plan: MembershipPlan; /** 'incl. VAT' or the § 19 note. */ note: string; email: string; /** The two ticks. */ ticks: ReactNode; /** The button and what belongs beside it. */ children: ReactNode };
+
+/** The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§ 312j BGB, decisions §2). */
+export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps) {
+  return (
+    <aside className="order-ticket" aria-label="Order summary">
+      <div className="order-top paper">
+        <span className="poster strip">
+          <DrawnArt key={plan.id} className="poster-art" drawing={{ art: 'strip', ...PLAN_ART[plan.id] }} />
+        </span>
+        <div className="order-head">
+          <p className="small dim">Membership</p>
+          <p className="h-m">{plan.tier}</p>
+          <p className="small">Begins with the first payment</p>
+        </div>
+      </div>
+      <div className="order-stub paper">
+        {ticks}
+        <dl>
+          <Line label="Confirmation sent to" value={email} />
+          <Line label="Due now" value={formatCents(plan.monthlyCents)} />
+          <Line label="Price per month" value={formatCents(plan.monthlyCents)} />
+          <Line label="Minimum term" value={minimumTermText(plan).replace('Minimum ', '')} />
+        </dl>
+        <p className="order-total">
+          <span className="h-s">{plan.minimumMonths === 1 ? 'Minimum term in all' : `${plan.minimumMonths} months in all`}</span> <b className="tn">{formatCents(minimumTermCents(plan))}</b>
+        </p>
+        <p className="small dim order-note">All prices {note}. Renews monthly after the minimum term.</p>
+        {children}
+      </div>
+    </aside>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tn">{value}</dd>
+    </div>
+  );
+}

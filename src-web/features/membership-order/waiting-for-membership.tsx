@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { formatTime } from '#shared/time.ts';
+import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type WaitingProps = { checkout: MembershipCheckoutStarted; isChecking: boolean; onCheck: () => void };
+
+/** While the payment page is open in another tab: the way back to it, and a check by hand. */
+export function WaitingForMembership({ checkout: { url, expiresAt }, isChecking, onCheck }: WaitingProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <section className="waiting" role="status" tabIndex={-1} ref={panel}>
+      <h2 className="h-m">
+        <Icon name="hourglass" size={28} />
+        Waiting for your payment
+      </h2>
+      <p>The payment page is open in another tab until {formatTime(expiresAt)}. Your membership begins as soon as the payment is through.</p>
+      <div className="row">
+        <Button icon="refresh" isBusy={isChecking} busyText="Checking" onClick={onCheck}>
+          Check Payment Status
+        </Button>
+        <ButtonLink look="t" icon="external-link" href={url} target="_blank" rel="noopener">
+          Open the payment page again
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

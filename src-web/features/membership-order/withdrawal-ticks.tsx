@@ -1,0 +1,22 @@
+import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS, type WithdrawalTick } from '#shared/membership/create-membership-checkout.ts';
+
+export type Ticks = Record<WithdrawalTick, boolean>;
+
+/** Neither is ticked beforehand, and neither has to be: a withdrawal then gives everything back (§ 357a (2) BGB). */
+export function WithdrawalTicks({ ticks, onTick }: { ticks: Ticks; onTick: (ticks: Ticks) => void }) {
+  return (
+    <fieldset className="withdrawal-ticks">
+      <legend className="h-s">If you want to dance at once</legend>
+      <p className="small dim">Both are up to you. Without them you can withdraw within 14 days and get everything back.</p>
+      {WITHDRAWAL_TICKS.map((tick) => (
+        <label key={tick} className="consent">
+          <input type="checkbox" checked={ticks[tick]} onChange={(event) => onTick({ ...ticks, [tick]: event.target.checked })} />
+          <span>
+            <span lang="de">{WITHDRAWAL_TICK_WORDING[tick].de}</span>
+            <span className="small dim">{WITHDRAWAL_TICK_WORDING[tick].en}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

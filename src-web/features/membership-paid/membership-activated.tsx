@@ -1,0 +1,80 @@
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { HangingPass } from '#web/ui/pass.tsx';
+import { ResendMembershipMail } from './resend-membership-mail.tsx';
+
+/** The four of specification §2, /payment-success; what one's own plan gives exactly stands in the mail and in the dashboard. */
+const BENEFITS: readonly { icon: IconName; text: string }[] = [
+  { icon: 'ticket', text: '50% off all events' },
+  { icon: 'users', text: 'Priority entry' },
+  { icon: 'id-badge-2', text: 'Exclusive merchandise' },
+  { icon: 'calendar', text: 'Festival discounts' },
+];
+
+type MembershipActivatedProps = { status: MembershipStatusView; name: string; email: string };
+
+/** The pass drops in on its lanyard; beside it what it gives and what comes next. */
+export function MembershipActivated({ status, name, email }: MembershipActivatedProps) {
+  return (
+    <div className="wrap activated">
+      <div className="activated-pass" aria-hidden="true">
+        <HangingPass className="is-dropping" planId={status.planId ?? 'club'} tier={status.subscriptionTier ?? ''} name={name} memberId={status.memberId ?? ''}>
+          <div className="pass-code">
+            <Mark size={200} />
+          </div>
+        </HangingPass>
+      </div>
+      <div className="activated-text">
+        <h1 className="h-xl">Membership Activated!</h1>
+        <p className="lead">
+          {status.subscriptionTier} is yours{status.joinedAt !== null && ` since ${formatMemberDate(status.joinedAt)}`}.
+        </p>
+        <ul className="activated-benefits">
+          {BENEFITS.map(({ icon, text }) => (
+            <li key={text}>
+              <Icon name={icon} size={26} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className="mail-note">
+          <Icon name="mail" size={26} />
+          <p>
+            Confirmation email sent to <b>{email}</b>, with your contract, the terms and the right of withdrawal as a PDF.
+          </p>
+          <ResendMembershipMail />
+        </div>
+        <WhatsNext />
+        <div className="row">
+          <ButtonLink href={paths.dashboard} icon="id-badge-2">
+            Go to Dashboard
+          </ButtonLink>
+          <ButtonLink href={paths.events} look="o" icon="calendar">
+            Browse Events
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WhatsNext() {
+  return (
+    <section className="next-steps" aria-labelledby="next-heading">
+      <h2 className="h-l" id="next-heading">
+        What’s Next
+      </h2>
+      <ol>
+        <li>
+          Open your pass in <a href={paths.dashboard}>your dashboard</a>, and put it into your wallet if you like.
+        </li>
+        <li>Book your next night: the member price is there by itself, once per event.</li>
+        <li>Show the code at the door and collect what your plan hands out.</li>
+      </ol>
+    </section>
+  );
+}

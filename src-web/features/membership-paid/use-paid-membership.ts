@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { MembershipVerified } from '#shared/membership/membership-views.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { trpc } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+
+type PaidMembership = { verified: MembershipVerified | null; error: unknown; isChecking: boolean; checkAgain: () => void };
+
+/** The page after the payment: the provider is asked once, and what it said is told. */
+export function usePaidMembership(sessionId: string | null): PaidMembership {
+  const utils = trpc.useUtils();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['paid-membership', sessionId],
+    enabled: sessionId !== null,
+    queryFn: async () => {
+      const answer = await utils.client.membership.verify.mutate({ sessionId: sessionId ?? '' });
+      utils.membership.status.setData(undefined, answer.status);
+      return answer;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const isActivated = data?.activated === true;
+  useEffect(() => {
+    if (isActivated) toast.ok(MEMBERSHIP_MESSAGES.activated);
+  }, [isActivated]);
+  useEffect(() => {
+    if (error !== null) toast.bad(MEMBERSHIP_MESSAGES.processingFailed);
+  }, [error]);
+  return { verified: data ?? null, error, isChecking: isFetching, checkAgain: () => void refetch() };
+}

@@ -1,0 +1,45 @@
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { HangingPass } from '#web/ui/pass.tsx';
+import { ScanCode } from '#web/ui/scan-code.tsx';
+import type { MemberCard } from './use-member-card.ts';
+
+type MemberPassProps = { status: MembershipStatusView; name: string; card: MemberCard };
+
+/** One's own pass with the code the door scans; without access it says so where the code would be. */
+export function MemberPass({ status, name, card }: MemberPassProps) {
+  return (
+    <HangingPass planId={status.planId ?? 'club'} tier={status.subscriptionTier ?? ''} name={name} memberId={status.memberId ?? ''}>
+      <CodePanel status={status} {...card} />
+    </HangingPass>
+  );
+}
+
+function CodePanel({ status, card, problem, isLoading, retry }: { status: MembershipStatusView } & MemberCard) {
+  if (!status.subscribed) {
+    return (
+      <div className="pass-note">
+        <Icon name="lock" size={40} stroke={1.8} />
+        <p>{status.phase === 'paused' ? 'Paused: this pass opens no doors until it resumes.' : 'Not paid: this pass opens no doors until it is.'}</p>
+      </div>
+    );
+  }
+  if (card !== null) {
+    return (
+      <div className="pass-qr">
+        <ScanCode code={card.code} label={`QR code of membership ${card.memberId}`} title={status.subscriptionTier ?? ''} number={`Member ID ${card.memberId}`} canEnlarge />
+      </div>
+    );
+  }
+  if (problem === null) return <div className="pass-qr skeleton" aria-label="Loading the QR code" role="img" />;
+  return (
+    <div className="pass-note" role="alert">
+      <Icon name="alert-triangle" size={40} stroke={1.8} />
+      <p>{problem}</p>
+      <Button look="o" size="s" icon="refresh" isBusy={isLoading} busyText="Loading" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { formatWholeCents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { DownloadCode } from './download-code.tsx';
+import { MemberPass } from './member-pass.tsx';
+import { MembershipFacts } from './membership-facts.tsx';
+import { NoMembership } from './no-membership.tsx';
+import { PortalButton } from './portal-button.tsx';
+import { standingOf } from './standing.ts';
+import { StandingNotice } from './standing-notice.tsx';
+import { useMemberCard } from './use-member-card.ts';
+import { useVerifiedMembership, type VerifiedMembership } from './use-verified-membership.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+type MembershipTabProps = { displayName: string; /** Below the membership: the next night, the admins' way to their panel. */ children?: ReactNode };
+
+/** Specification §2, dashboard, Membership: verified first, then the pass, or the way to one. */
+export function MembershipTab({ displayName, children }: MembershipTabProps) {
+  const membership = useVerifiedMembership();
+  const { status } = membership;
+  if (membership.isFailed) return <LoadFailed sentence={MEMBERSHIP_MESSAGES.statusFailed} isBusy={membership.isRefreshing} onRetry={membership.refresh} />;
+  if (status === null) {
+    return (
+      <div className="verifying">
+        <MarkLoader text="Verifying Your Membership" />
+        <p className="h-m" aria-hidden="true">
+          Verifying Your Membership
+        </p>
+      </div>
+    );
+  }
+  if (!status.isRunning) {
+    return (
+      <div className="tab-body">
+        <NoMembership status={status} />
+        {children}
+      </div>
+    );
+  }
+  return (
+    <Member status={status} name={displayName} membership={membership}>
+      {children}
+    </Member>
+  );
+}
+
+function Member({ status, name, membership, children }: { status: MembershipStatusView; name: string; membership: VerifiedMembership; children: ReactNode }) {
+  const card = useMemberCard(status.subscribed);
+  const { chip, notice } = standingOf(status);
+  const { hasWallet } = useSite();
+  return (
+    <div className="member-lay">
+      <MemberPass status={status} name={name} card={card} />
+      <div className="member-text">
+        <div className="member-head">
+          <h2 className="h-l">{status.subscriptionTier}</h2>
+          <Chip tone={chip.tone} icon={chip.icon}>
+            {chip.text}
+          </Chip>
+        </div>
+        {notice !== null && <StandingNotice notice={notice}>{notice.asksForCard ? <PortalButton label="Update payment method" /> : status.cancelAtPeriodEnd && <ManageLink label="Continue Subscription" />}</StandingNotice>}
+        <MembershipFacts facts={factsOf(status)} />
+        <div className="row member-do">
+          {status.subscribed && hasWallet && <WalletButton />}
+          {card.card !== null && <DownloadCode card={card.card} />}
+          <ManageLink label="Manage subscription" />
+          <Button look="t" icon="refresh" isBusy={membership.isRefreshing} busyText="Checking" onClick={membership.refresh}>
+            Refresh status
+          </Button>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function ManageLink({ label }: { label: string }) {
+  return (
+    <ButtonLink look="t" href={paths.membershipManagement}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+function factsOf({ joinedAt, nextPaymentAt, endsAt, memberId, monthlyCents }: MembershipStatusView): { label: string; value: string }[] {
+  return [
+    ...(joinedAt === null ? [] : [{ label: 'Joined', value: formatMemberDate(joinedAt) }]),
+    ...(nextPaymentAt === null ? [] : [{ label: 'Next payment', value: formatMemberDate(nextPaymentAt) }]),
+    ...(endsAt === null ? [] : [{ label: 'Access until', value: formatMemberDate(endsAt) }]),
+    ...(memberId === null ? [] : [{ label: 'Member ID', value: memberId }]),
+    ...(monthlyCents === null ? [] : [{ label: 'Price', value: `${formatWholeCents(monthlyCents)} per month` }]),
+  ];
+}

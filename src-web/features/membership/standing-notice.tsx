@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Standing } from './standing.ts';
+
+/** A member should know this now, and can do this about it. */
+export function StandingNotice({ notice, children }: { notice: NonNullable<Standing['notice']>; children?: ReactNode }) {
+  return (
+    <section className={`outcome outcome-${notice.tone} standing`}>
+      <h3 className="h-m">
+        <Icon name={notice.icon} size={28} />
+        {notice.title}
+      </h3>
+      <p>{notice.text}</p>
+      {children && <div className="row">{children}</div>}
+    </section>
+  );
+}

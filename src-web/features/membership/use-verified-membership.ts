@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { trpc } from '#web/api.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Specification §4: the check ends so long after the status is there. */
+const SETTLES_AFTER_MS = 250;
+
+export type VerifiedMembership = {
+  /** Null while it is verified, and when it can't be. */
+  status: MembershipStatusView | null;
+  isFailed: boolean;
+  isRefreshing: boolean;
+  refresh: () => void;
+};
+
+/** The membership as our books have it, asked for anew each time the tab opens. */
+export function useVerifiedMembership(): VerifiedMembership {
+  const { data, isFetching, isError, refetch } = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: true });
+  const [isSettled, setIsSettled] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (isFetching || isSettled) return;
+    const timer = setTimeout(() => setIsSettled(true), SETTLES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isFetching, isSettled]);
+  const refresh = async (): Promise<void> => {
+    setIsAsked(true);
+    const { isError: hasFailed } = await refetch();
+    setIsAsked(false);
+    if (hasFailed) toast.bad(MEMBERSHIP_MESSAGES.refreshFailed);
+    else toast.ok(MEMBERSHIP_MESSAGES.refreshed);
+  };
+  return { status: isSettled && data !== undefined ? data : null, isFailed: isSettled && isError && data === undefined, isRefreshing: isAsked, refresh: () => void refresh() };
+}
+
+/** Specification §4, payment recovery: somebody without a membership may have paid for one; asked once, by itself, and told only if it found something. */
+export function useQuietRecovery(isNeeded: boolean): void {
+  const utils = trpc.useUtils();
+  const isTried = useRef(false);
+  const { mutate } = trpc.membership.recover.useMutation({
+    onSuccess: ({ recovered, status }) => {
+      utils.membership.status.setData(undefined, status);
+      if (recovered) toast.ok(MEMBERSHIP_MESSAGES.recovered);
+    },
+  });
+  useEffect(() => {
+    if (!isNeeded || isTried.current) return;
+    isTried.current = true;
+    mutate();
+  }, [isNeeded, mutate]);
+}

@@ -1,0 +1,28 @@
+import { genreOf } from '#shared/art/genre.ts';
+import { formatTicketDate, formatTime } from '#shared/time.ts';
+import { Ticket } from '#web/ui/ticket.tsx';
+import { TicketQr } from './ticket-qr.tsx';
+import { useMyTickets } from './use-my-tickets.ts';
+
+/** The valid ticket whose night comes first; nothing where there is none. */
+export function NextNight({ now }: { now: Date }) {
+  const { tickets } = useMyTickets();
+  const [next] = (tickets ?? []).filter(({ status, event }) => status === 'active' && event.endsAt > now).toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
+  if (next === undefined) return null;
+  const { event, ticketNumber } = next;
+  return (
+    <section className="next-night" aria-labelledby="next-night">
+      <h2 className="h-m" id="next-night">
+        Your next night
+      </h2>
+      <Ticket
+        status={next.status}
+        title={event.title}
+        when={`${formatTicketDate(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location}`}
+        facts={[{ label: 'Ticket number', value: ticketNumber }]}
+        artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+        code={<TicketQr code={next.qrCode} ticketNumber={ticketNumber} title={event.title} canEnlarge />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { AdminAccess } from '#web/features/dashboard/admin-access.tsx';
+import { MembershipTab } from '#web/features/membership/membership-tab.tsx';
+import { NextNight } from '#web/features/tickets/next-night.tsx';
+
+type DashboardMembershipProps = { displayName: string; isAdmin: boolean; now: Date };
+
+/** The Membership tab: the pass, the next night beside it, and the admins' quick way. */
+export function DashboardMembership({ displayName, isAdmin, now }: DashboardMembershipProps) {
+  return (
+    <MembershipTab displayName={displayName}>
+      <NextNight now={now} />
+      {isAdmin && <AdminAccess />}
+    </MembershipTab>
+  );
+}

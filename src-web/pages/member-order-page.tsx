@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import '../styles/private.css';
+import '../styles/membership.css';
+import { brand } from '#shared/brand.ts';
+import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
+import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { trpc } from '#web/api.ts';
+import { AlreadyMember } from '#web/features/membership-order/already-member.tsx';
+import { OrderTerms } from '#web/features/membership-order/order-terms.tsx';
+import { PlanOrder } from '#web/features/membership-order/plan-order.tsx';
+import { useStartMembership } from '#web/features/membership-order/use-start-membership.ts';
+import { useWatchedMembership } from '#web/features/membership-order/use-watched-membership.ts';
+import { WaitingForMembership } from '#web/features/membership-order/waiting-for-membership.tsx';
+import { WithdrawalTicks } from '#web/features/membership-order/withdrawal-ticks.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** /members-club/order/{planId}: what is ordered, on what terms, and the button that orders (decisions §2). */
+export function MemberOrderPage() {
+  const { planId } = useParams();
+  const plan = MEMBERSHIP_PLANS.find(({ id }) => id === planId);
+  const status = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always' });
+  if (plan === undefined) return <NotFoundPage />;
+  return (
+    <>
+      <title>{`Order ${plan.tier} | ${brand.full}`}</title>
+      {status.data !== undefined ? (
+        status.data.isRunning ? (
+          <AlreadyMember />
+        ) : (
+          <Order plan={plan} onRefused={() => void status.refetch()} />
+        )
+      ) : status.error === null ? (
+        <MarkLoader text="Loading your order" />
+      ) : (
+        <div className="wrap">
+          <LoadFailed sentence={MEMBERSHIP_MESSAGES.statusFailed} isBusy={status.isFetching} onRetry={() => void status.refetch()} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Order({ plan, onRefused }: { plan: MembershipPlan; onRefused: () => void }) {
+  const [, navigate] = useLocation();
+  const { operator } = useSite();
+  const session = trpc.profile.session.useQuery();
+  const [ticks, setTicks] = useState({ earlyStart: false, knowsExpiry: false });
+  const [checkout, setCheckout] = useState<MembershipCheckoutStarted | null>(null);
+  const { order, isStarting } = useStartMembership({ onStarted: setCheckout, onRefused });
+  const { check, isChecking } = useWatchedMembership(checkout?.sessionId ?? null, (sessionId) => navigate(paths.paidMembership(sessionId)));
+  return (
+    <div className="wrap checkout member-order">
+      <div>
+        <a className="back" href={`${paths.membersClub}#plans`}>
+          <Icon name="arrow-left" size={20} />
+          Back to the plans
+        </a>
+        <h1 className="h-xl">Order your membership</h1>
+        <OrderTerms plan={plan} />
+        {checkout !== null && <WaitingForMembership checkout={checkout} isChecking={isChecking} onCheck={check} />}
+      </div>
+      <PlanOrder plan={plan} note={priceNote(operator)} email={session.data?.email ?? ''} ticks={<WithdrawalTicks ticks={ticks} onTick={setTicks} />}>
+        <Button size="l" isWide isBusy={isStarting} busyText="Processing" onClick={() => void order(plan.id, ticks)}>
+          Order with obligation to pay
+        </Button>
+        <p className="note">
+          <Icon name="credit-card" size={22} />
+          <span>
+            You pay on Stripe’s page, which opens in a new tab. With your order our <a href={paths.terms}>terms</a> apply; how we use your data is in the <a href={paths.privacy}>privacy policy</a>.
+          </span>
+        </p>
+      </PlanOrder>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import '../styles/private.css';
+import '../styles/membership.css';
+import { brand } from '#shared/brand.ts';
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { trpc } from '#web/api.ts';
+import { CancelFlow } from '#web/features/membership-management/cancel-flow.tsx';
+import { ContinueCard } from '#web/features/membership-management/continue-card.tsx';
+import { PauseOffer } from '#web/features/membership-management/pause-offer.tsx';
+import { PlanOverview } from '#web/features/membership-management/plan-overview.tsx';
+import { WhatYouMiss } from '#web/features/membership-management/what-you-miss.tsx';
+import { PortalButton } from '#web/features/membership/portal-button.tsx';
+import { standingOf } from '#web/features/membership/standing.ts';
+import { StandingNotice } from '#web/features/membership/standing-notice.tsx';
+import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
+
+/** /subscription-management: the plan, its payment, a pause, an end, and the way back from it. */
+export function SubscriptionManagementPage() {
+  const status = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: true });
+  return (
+    <div className="wrap managing">
+      <title>{`Manage your subscription | ${brand.full}`}</title>
+      <a className="back" href={paths.dashboard}>
+        <Icon name="arrow-left" size={20} />
+        Back to Dashboard
+      </a>
+      <h1 className="h-xl">Your subscription</h1>
+      {status.data === undefined ? (
+        status.error === null ? (
+          <MarkLoader text="Loading your subscription" />
+        ) : (
+          <LoadFailed sentence={MEMBERSHIP_MESSAGES.statusFailed} isBusy={status.isFetching} onRetry={() => void status.refetch()} />
+        )
+      ) : status.data.isRunning ? (
+        <Managing status={status.data} />
+      ) : (
+        <EmptyState sentence={MEMBERSHIP_MESSAGES.nothingToManage} headingLevel={2}>
+          <ButtonLink href={paths.membersClub} icon="id-badge-2">
+            View Membership Plans
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Managing({ status }: { status: MembershipStatusView }) {
+  const { operator, now } = useSite();
+  const { notice } = standingOf(status);
+  const isEnding = status.cancelAtPeriodEnd;
+  return (
+    <div className="managing-lay">
+      <div>
+        <PlanOverview status={status} note={priceNote(operator)} update={<PortalButton look="o" label="Update" />} />
+        {isEnding && <ContinueCard endsAt={status.endsAt} />}
+      </div>
+      <div>
+        {notice !== null && !isEnding && <StandingNotice notice={notice}>{notice.asksForCard && <PortalButton label="Update payment method" />}</StandingNotice>}
+        {status.planId !== null && <WhatYouMiss planId={status.planId} />}
+        {!isEnding && <PauseOffer status={status} now={now} />}
+        {!isEnding && <CancelFlow />}
+      </div>
+    </div>
+  );
+}
