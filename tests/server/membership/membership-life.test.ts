@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import { hasAccess } from '#shared/membership/membership-state.ts';
+import { addMonths } from '#shared/membership/terms.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { cancelMembership, previewCancellation } from '#server/services/membership/cancel-membership.ts';
+import { openPortal } from '#server/services/membership/open-portal.ts';
+import { pauseMembership } from '#server/services/membership/pause-membership.ts';
+import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
+import { recoverMembership } from '#server/services/membership/recover-membership.ts';
+import { showMembership } from '#server/services/membership/show-membership.ts';
+import { startJoin } from '#server/services/membership/start-join.ts';
+import { verifyMembership } from '#server/services/membership/verify-membership.ts';
+import { processMessages } from '#server/services/payments/process-messages.ts';
+import { BOTH_TICKS, joinClub, mailsTo, MEMBER_CARDS, membershipOf, NO_TICKS, passDays, passTo, payPlan } from '#tests/support/join-club.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** The cases of a membership's payments (payments.md §6), by their numbers. */
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const monthsPaid = (userId: string) => shop.db.sqlite.prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND event_id IS NULL AND status = 'paid'`).get(userId)?.n;
+const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof DomainError ? error.code : error));
+const subscriptionOf = (userId: string) => membershipOf(shop, userId).stripeSubscriptionId ?? '';
+
+describe('joining', () => {
+  it('makes a member once the payment is in, whoever says so first, with one mail and one paid month', async () => {
+    const userId = addBuyer(shop);
+    const sessionId = await payPlan(shop, userId, { planId: 'all-you-can-dance-6' });
+    const [first, second] = await Promise.all([verifyMembership(shop.as(userId), sessionId), verifyMembership(shop.as(userId), sessionId), shop.settle()]);
+    expect([first.activated, second.activated]).toEqual([true, true]);
+    const status = showMembership(shop.as(userId));
+    expect(status).toMatchObject({ subscribed: true, subscriptionTier: 'All You Can Dance 6/months', phase: 'active', monthlyCents: 3800, cancelAtPeriodEnd: false, paymentMethod: { brand: 'visa', last4: '4242' } });
+    expect(status.membershipId).toMatch(/^MB-[0-9A-F]{8}20260116\d{4}$/);
+    expect(status.minimumTermEnd).toEqual(addMonths(status.joinedAt ?? new Date(0), 6));
+    expect([mailsTo(shop), monthsPaid(userId)]).toEqual([['welcome'], 1]);
+  });
+
+  it('case 40: is refused to who is a member, and two tabs are one order', async () => {
+    const userId = addBuyer(shop);
+    const wish = { planId: 'club', consents: NO_TICKS } as const;
+    const [one, two] = await Promise.all([startJoin(shop.as(userId), wish), startJoin(shop.as(userId), wish)]);
+    expect(two.sessionId).toBe(one.sessionId);
+    shop.standIn.act('pay', one.sessionId, { card: MEMBER_CARDS.good });
+    await shop.settle();
+    expect(await codeOf(startJoin(shop.as(userId), wish))).toBe('MEMBERSHIP_RUNNING');
+    expect(monthsPaid(userId)).toBe(1);
+  });
+
+  it('case 40, negative control: the database alone keeps a second running membership out', async () => {
+    const userId = await joinClub(shop);
+    const second = () => shop.db.sqlite.prepare(`INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, created_at, updated_at) VALUES ('second', ?, 'club', 1000, 3, 'pending', 1, 1)`).run(userId);
+    expect(second).toThrow(/UNIQUE/);
+    shop.db.sqlite.exec('DROP INDEX subscribers_one_running_unique');
+    expect(second).not.toThrow();
+  });
+
+  it('another plan replaces the order that was not paid, and its page sells nothing any more', async () => {
+    const userId = addBuyer(shop);
+    const club = await startJoin(shop.as(userId), { planId: 'club', consents: NO_TICKS });
+    const other = await startJoin(shop.as(userId), { planId: 'all-you-can-dance', consents: NO_TICKS });
+    expect(other.sessionId).not.toBe(club.sessionId);
+    expect((await shop.system.payments.getSubscriptionSession(club.sessionId)).status).toBe('expired');
+  });
+
+  it('case 41: a person is one customer, however many orders begin at once', async () => {
+    const userId = addBuyer(shop);
+    await Promise.all(['club', 'club'].map((planId) => startJoin(shop.as(userId), { planId: planId as 'club', consents: NO_TICKS })));
+    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM payment_customers`).get()).toEqual({ n: 1 });
+  });
+
+  it('case 42: the page is completed before the subscription is told about', async () => {
+    const userId = addBuyer(shop);
+    await payPlan(shop, userId);
+    await shop.standIn.tick();
+    await shop.standIn.whenWebhooksIdle();
+    shop.db.sqlite.prepare(`UPDATE provider_events SET next_attempt_at = next_attempt_at + 60000 WHERE type LIKE 'customer.subscription.%' OR type LIKE 'invoice.%'`).run();
+    await processMessages(shop.system);
+    expect(showMembership(shop.as(userId)).subscribed).toBe(true);
+    shop.clock.advance(HOUR_MS);
+    await shop.settle();
+    expect([mailsTo(shop), monthsPaid(userId)]).toEqual([['welcome'], 1]);
+  });
+
+  it('case 43: a first payment that fails gives no access', async () => {
+    const userId = addBuyer(shop);
+    const { sessionId } = await startJoin(shop.as(userId), { planId: 'club', consents: NO_TICKS });
+    shop.standIn.act('pay', sessionId, { card: '4000 0000 0000 0002' });
+    await shop.settle();
+    expect(await verifyMembership(shop.as(userId), sessionId)).toMatchObject({ activated: false, paymentStatus: 'unpaid', status: { subscribed: false } });
+    await passDays(shop, 2);
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'none', isRunning: false });
+    expect(await codeOf(startJoin(shop.as(userId), { planId: 'club', consents: NO_TICKS }))).toBe('done');
+  });
+});
+
+describe('a running membership', () => {
+  it('case 44: a failed renewal leaves seven days, writes on days 0, 3 and 6, and comes back with a new card', async () => {
+    const userId = await joinClub(shop, { card: MEMBER_CARDS.failsLater });
+    await passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'grace', subscribed: true });
+    await passDays(shop, 6);
+    expect(mailsTo(shop, 'mail.membership_payment_failed')).toHaveLength(3);
+    await passDays(shop, 2);
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'suspended', subscribed: false });
+    shop.standIn.actOnSubscription('new-card', subscriptionOf(userId), { card: MEMBER_CARDS.good });
+    shop.standIn.actOnSubscription('charge', subscriptionOf(userId));
+    await shop.settle();
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'active', subscribed: true, graceEndsAt: null });
+    expect(monthsPaid(userId)).toBe(2);
+  });
+
+  it('case 45: cancelled inside the minimum term it ends with the term, not with the month', async () => {
+    const userId = await joinClub(shop);
+    const { startedAt } = membershipOf(shop, userId);
+    const end = addMonths(startedAt ?? new Date(0), 3);
+    expect(previewCancellation(shop.as(userId))).toMatchObject({ endsAt: end, becauseOf: 'minimum_term' });
+    expect(await cancelMembership(shop.as(userId), { reason: 'Too expensive' })).toMatchObject({ endsAt: end });
+    expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: end, subscribed: true });
+    await passTo(shop, end);
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'ended', subscribed: false, isRunning: false });
+    expect([monthsPaid(userId), mailsTo(shop).filter((kind) => kind === 'ended' || kind === 'cancelled')]).toEqual([3, ['cancelled', 'ended']]);
+  });
+
+  it('case 46: after the term it ends with the month, or with the next one when the fourteen days are over', async () => {
+    const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
+    const { startedAt } = membershipOf(shop, userId);
+    await passTo(shop, addMonths(startedAt ?? new Date(0), 1));
+    const { currentPeriodEnd } = membershipOf(shop, userId);
+    expect(previewCancellation(shop.as(userId))).toMatchObject({ endsAt: currentPeriodEnd, becauseOf: null });
+    await passDays(shop, 17);
+    expect(previewCancellation(shop.as(userId))).toMatchObject({ endsAt: addMonths(startedAt ?? new Date(0), 3), becauseOf: 'notice' });
+  });
+
+  it('case 47: a cancellation is taken back before the end, and the months go on', async () => {
+    const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
+    await cancelMembership(shop.as(userId), { reason: 'Temporary break' });
+    expect(await codeOf(cancelMembership(shop.as(userId), { reason: 'Other' }))).toBe('MEMBERSHIP_ENDING');
+    expect(await reactivateMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: false, endsAt: null });
+    expect(await codeOf(reactivateMembership(shop.as(userId)))).toBe('MEMBERSHIP_NOT_ENDING');
+    await passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
+    expect([showMembership(shop.as(userId)).phase, monthsPaid(userId)]).toEqual(['active', 2]);
+    await cancelMembership(shop.as(userId), { reason: 'Other' });
+    expect(showMembership(shop.as(userId)).cancelAtPeriodEnd).toBe(true);
+  });
+
+  it('case 48: what was cancelled in the dashboard wins over what we thought', async () => {
+    const userId = await joinClub(shop);
+    shop.standIn.actOnSubscription('cancel-at-period-end', subscriptionOf(userId));
+    await shop.settle();
+    expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: membershipOf(shop, userId).currentPeriodEnd });
+    shop.standIn.actOnSubscription('cancel-now', subscriptionOf(userId));
+    await shop.settle();
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'ended', subscribed: false });
+  });
+
+  it('case 50: a pause begins with the next month, charges nothing, lets nobody in, ends by itself and lengthens the term', async () => {
+    const userId = await joinClub(shop);
+    const { startedAt, currentPeriodEnd } = membershipOf(shop, userId);
+    const anchor = startedAt ?? new Date(0);
+    expect(await pauseMembership(shop.as(userId))).toMatchObject({ phase: 'active', subscribed: true, pauseStartsAt: currentPeriodEnd, pausedUntil: addMonths(anchor, 4), minimumTermEnd: addMonths(anchor, 6) });
+    expect(await codeOf(pauseMembership(shop.as(userId)))).toBe('PAUSE_NOT_POSSIBLE');
+    await passTo(shop, addMonths(anchor, 2));
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'paused', subscribed: false });
+    expect(monthsPaid(userId)).toBe(1);
+    expect(await cancelMembership(shop.as(userId), { reason: 'Other' })).toMatchObject({ endsAt: addMonths(anchor, 6) });
+    await reactivateMembership(shop.as(userId));
+    await passTo(shop, addMonths(anchor, 4));
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'active', subscribed: true, pauseRefusal: 'used_within_a_year' });
+    expect(monthsPaid(userId)).toBe(2);
+    expect(mailsTo(shop).filter((kind) => kind === 'paused' || kind === 'resumed')).toEqual(['paused', 'resumed']);
+  });
+
+  it('case 51: keeps the price it was ordered at', async () => {
+    const userId = await joinClub(shop);
+    expect(() => shop.db.sqlite.prepare(`UPDATE subscribers SET monthly_cents = 1200 WHERE user_id = ?`).run(userId)).toThrow(/fixed column/);
+    await passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
+    expect(shop.db.sqlite.prepare(`SELECT DISTINCT total_cents AS cents FROM orders WHERE user_id = ?`).all(userId)).toEqual([{ cents: 1000 }]);
+  });
+
+  it('case 53: is judged by our own row, whether or not the provider answers', async () => {
+    const userId = await joinClub(shop);
+    await shop.standIn.close();
+    expect(showMembership(shop.as(userId)).subscribed).toBe(true);
+    expect(await codeOf(cancelMembership(shop.as(userId), { reason: 'Other' }))).toBe('MEMBERSHIP_CHECK_FAILED');
+    expect(await codeOf(openPortal(shop.as(userId)))).toBe('MEMBERSHIP_CHECK_FAILED');
+    expect(showMembership(shop.as(userId)).cancelAtPeriodEnd).toBe(false);
+    expect(hasAccess(membershipOf(shop, userId), new Date(shop.clock.now().getTime() + 20 * DAY_MS))).toBe(true);
+  });
+
+  it('a payment nobody told us about is found when its owner looks (specification §4)', async () => {
+    const userId = addBuyer(shop);
+    await payPlan(shop, userId);
+    expect(await recoverMembership(shop.as(userId))).toMatchObject({ recovered: true, message: 'Membership recovered and activated successfully', status: { subscribed: true } });
+    expect(await recoverMembership(shop.as(userId))).toMatchObject({ recovered: false, message: 'No payment recovery needed' });
+    expect(BOTH_TICKS.earlyStart).toBe(true);
+  });
+});
