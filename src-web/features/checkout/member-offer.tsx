@@ -5,10 +5,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 /** The member's price, applied by itself, or why not (decisions §5). Nothing to type: the Membership ID stands there. */
 export function MemberOffer({ member }: { member: MemberQuote }) {
-  const { membershipId, sentence, reason } = member;
+  const { membershipId, sentence, reason, isApplied } = member;
   if (membershipId === null && sentence === '') return null;
   return (
-    <section className="member-offer" aria-label="Members club">
+    <section className={isApplied ? 'member-offer is-applied' : 'member-offer'} aria-label="Members club">
       {membershipId !== null && <TextField label="Membership ID" value={membershipId} readOnly />}
       {sentence !== '' && <p role="status">{sentence}</p>}
       {reason === 'not_a_member' && (
