@@ -85,6 +85,7 @@ test('letters are ticked off and taken back, on a phone, with the menu in a draw
 
 test('a mail to all subscribers is counted, sent with its progress, and not sent twice', async ({ page }) => {
   const subject = `Sommer ${Date.now()}`;
+  for (const n of [1, 2, 3]) put(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, ?, 'promotions', 1, ?)`, randomUUID(), `s${n}-${Date.now()}@list.example`, randomUUID());
   await open(page, '/admin/abos', 'Abos');
   await expect(page.getByRole('table')).toBeVisible();
   await expectNoBarriers(page);

@@ -16,7 +16,7 @@ function mailboxOf(artist: string): string {
 /** Workshops in every state: shown, waiting, hidden, turned down, over. */
 export function writeWorkshops(db: Db, calendar: SeasonCalendar): void {
   const write = rowWriter(db, workshops, [
-    'id', 'artistName', 'artistEmail', 'workshopTopic', 'workshopDescription', 'workshopDate', 'durationMinutes', 'maxParticipants', 'priceCents', 'isApproved', 'isActive', 'createdAt', 'updatedAt',
+    'id', 'artistName', 'artistEmail', 'workshopTopic', 'workshopDescription', 'workshopDate', 'durationMinutes', 'maxParticipants', 'priceCents', 'isApproved', 'isActive', 'rejectedAt', 'rejectReason', 'createdAt', 'updatedAt',
   ]);
   for (const proposal of WORKSHOP_PROPOSALS) {
     const day = calendar.next(proposal.weekday, proposal.fromDays);
@@ -35,6 +35,8 @@ export function writeWorkshops(db: Db, calendar: SeasonCalendar): void {
       priceCents: proposal.feeCents,
       isApproved: proposal.state === 'shown' || proposal.state === 'hidden',
       isActive: proposal.state === 'shown' || proposal.state === 'pending',
+      rejectedAt: proposal.state === 'rejected' ? updatedAt : null,
+      rejectReason: proposal.state === 'rejected' ? 'The studio can not take this one: please write to us about another.' : null,
       createdAt,
       updatedAt,
     });

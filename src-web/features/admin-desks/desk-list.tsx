@@ -58,7 +58,7 @@ function Desk({ desk }: { desk: DeskView }) {
   const revoke = trpc.admin.desks.revoke.useMutation(after('Desk revoked'));
   const { word, tone, icon } = STATES[state];
   return (
-    <li className="admin-card" aria-label={name}>
+    <li className="admin-card is-line" aria-label={name}>
       <div>
         <h3>{name}</h3>
         <p className="admin-facts">

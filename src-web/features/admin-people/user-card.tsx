@@ -53,7 +53,7 @@ export function UserCard({ user }: { user: AdminUser }) {
   const toggleCashier = (): void => (has('cashier') ? remove : grant).mutate({ userId, role: 'cashier' });
   const isBusy = [grant, remove, endSessions, resetFactor].some(({ isPending }) => isPending);
   return (
-    <li className="admin-card" aria-label={displayName}>
+    <li className="admin-card is-line" aria-label={displayName}>
       <div>
         <h3>{displayName}</h3>
         <Facts user={user} />
@@ -89,7 +89,7 @@ function Facts({ user: { email, isConfirmed, roles, hasSecondFactor, sessions, c
       <p className="admin-facts">
         <a href={`mailto:${email}`}>{email}</a>
         <span>{`Since ${formatMemberDate(createdAt)}`}</span>
-        <span>{sessions === 1 ? '1 device signed in' : `${sessions} devices signed in`}</span>
+        <span>{sessions === 0 ? 'Signed in nowhere' : sessions === 1 ? 'Signed in on 1 device' : `Signed in on ${sessions} devices`}</span>
       </p>
       <div className="row admin-chips">
         {roles.map((role) => (

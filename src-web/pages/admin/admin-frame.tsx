@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../../styles/fields.css';
 import '../../styles/admin.css';
 import '../../styles/admin-parts.css';
 import { brand } from '#shared/brand.ts';
