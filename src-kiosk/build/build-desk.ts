@@ -14,7 +14,7 @@ function mainBuild(outDir: string): InlineConfig {
     ...shared,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: bundled,
-    build: { ssr: path.join(root, 'src-kiosk/main/main.ts'), outDir: path.join(outDir, 'main'), target: 'node24', minify: false, rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'main.mjs', codeSplitting: false } } },
+    build: { ssr: path.join(root, 'src-kiosk/main/main.ts'), outDir: path.join(outDir, 'main'), emptyOutDir: true, target: 'node24', minify: false, rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'main.mjs', codeSplitting: false } } },
   };
 }
 
@@ -23,7 +23,7 @@ function preloadBuild(outDir: string): InlineConfig {
   return {
     ...shared,
     ssr: bundled,
-    build: { ssr: path.join(root, 'src-kiosk/preload/preload.ts'), outDir: path.join(outDir, 'preload'), target: 'chrome150', minify: false, rolldownOptions: { external: ['electron'], output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false } } },
+    build: { ssr: path.join(root, 'src-kiosk/preload/preload.ts'), outDir: path.join(outDir, 'preload'), emptyOutDir: true, target: 'chrome150', minify: false, rolldownOptions: { external: ['electron'], output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false } } },
   };
 }
 

@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 const scan = async ({ calls }: HeadlessDesk, text: string): Promise<ScanView> => calls.scan({ text });
-const settled = ({ desk }: HeadlessDesk) => until(() => desk.state().link.waiting === 0, 20_000);
+/** Without waiting for the desk's own patience, which grows while nobody answers. */
+const settled = ({ desk }: HeadlessDesk) => until(async () => (await desk.syncNow(), desk.state().link.waiting === 0));
+const online = ({ desk }: HeadlessDesk) => until(async () => (await desk.syncNow(), desk.state().link.isOnline));
+const offline = ({ desk }: HeadlessDesk) => until(async () => (await desk.syncNow(), !desk.state().link.isOnline));
 const count = (sql: string): number => (night.db.sqlite.prepare(sql).get() as { n: number }).n;
 const partyOf = ({ desk }: HeadlessDesk): string => desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
 const sell = (at: HeadlessDesk) => at.calls.sell({ items: [{ ticketTypeId: partyOf(at), quantity: 1 }], payments: [{ method: 'cash', amountCents: 1_500, givenCents: 2_000 }], expectedTotalCents: 1_500 });
@@ -54,7 +57,7 @@ describe('the link', () => {
   });
 
   test('the answer to a claim that was lost does not turn the guest away', async () => {
-    await until(() => one.desk.state().link.isOnline);
+    await online(one);
     link.set('deaf');
     const answer = await scan(one, night.tickets[5]!);
     expect(answer.verdict).toMatchObject({ isAdmitted: true, reason: 'valid' });
@@ -65,7 +68,7 @@ describe('the link', () => {
   });
 
   test('every request lost, then every answer: all arrives, nothing twice', async () => {
-    await until(() => one.desk.state().link.isOnline);
+    await online(one);
     link.set('cut');
     await scan(one, night.tickets[6]!);
     await sell(one);
@@ -81,21 +84,22 @@ describe('the link', () => {
   });
 
   test('two desks without a network both let in; both are told afterwards, and the admin sees it', async () => {
-    await until(() => one.desk.state().link.isOnline);
+    await online(one);
     link.set('cut');
-    await until(() => !one.desk.state().link.isOnline);
+    await offline(one);
     const code = night.tickets[7]!;
     expect((await scan(one, code)).verdict.isAdmitted).toBe(true);
     expect((await scan(two, code)).verdict.isAdmitted).toBe(true);
     await settled(two);
     link.set('open');
     await settled(one);
-    await until(() => one.desk.state().link.exceptions === 1);
+    await until(async () => (await one.desk.syncNow(), one.desk.state().link.exceptions === 1));
+    await until(async () => (await two.desk.syncNow(), two.desk.state().link.exceptions === 1));
     expect(count(`SELECT count(*) AS n FROM desk_exceptions WHERE kind = 'double_admission'`)).toBe(1);
   });
 
   test('a refunded ticket is refused after the next sync, without a network too', async () => {
-    await until(() => one.desk.state().link.isOnline);
+    await online(one);
     await one.desk.syncNow();
     link.set('cut');
     expect((await scan(one, night.refunded)).verdict).toMatchObject({ colour: 'red', reason: 'cancelled' });
@@ -103,14 +107,14 @@ describe('the link', () => {
   });
 
   test('a revoked desk can neither read nor write, and what it had sold is still in its journal', async () => {
-    await until(() => one.desk.state().link.isOnline);
+    await online(one);
     await settled(one);
     link.set('cut');
-    await until(() => !one.desk.state().link.isOnline);
+    await offline(one);
     await sell(one);
     await callProcedure(night.server.url, { procedure: 'admin.desks.revoke', cookie: night.admin.cookie, input: { id: one.desk.ctx.mirror().desk!.id } });
     link.set('open');
-    await until(() => one.desk.state().phase === 'revoked', 20_000);
+    await until(async () => (await one.desk.syncNow(), one.desk.state().phase === 'revoked'));
     expect(one.desk.state()).toMatchObject({ cashiers: [], events: [], link: { waiting: 1 } });
     await expect(scan(one, night.tickets[9]!)).rejects.toThrow('NOT_OPEN');
     expect(await one.calls.exportJournal({})).toMatchObject({ entries: 1 });
