@@ -11,8 +11,9 @@ type From = { at: number; id: string; limit: number };
 /** As the partial indexes of schema/workshops.ts say it. */
 const PENDING = `is_approved = 0 AND rejected_at IS NULL AND withdrawn_at IS NULL`;
 const DECIDED = `(is_approved = 1 OR rejected_at IS NOT NULL OR withdrawn_at IS NOT NULL)`;
-const page = (where: string) => statement<From, WorkshopRow>(`SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE ${where} AND (created_at, id) < (@at, @id) ORDER BY created_at DESC, id DESC LIMIT @limit`);
-const [pending, decided] = [page(PENDING), page(DECIDED)];
+/** Named, because an OR would be looked up part by part and sorted. */
+const page = (index: string, where: string) => statement<From, WorkshopRow>(`SELECT ${WORKSHOP_COLUMNS} FROM workshops INDEXED BY ${index} WHERE ${where} AND (created_at, id) < (@at, @id) ORDER BY created_at DESC, id DESC LIMIT @limit`);
+const [pending, decided] = [page('workshops_pending_idx', PENDING), page('workshops_decided_idx', DECIDED)];
 
 /** Every proposal, fee and address included: what waits for a decision first, each part the newest first, a page at a time. */
 export function listAdminWorkshops(ctx: ServiceContext, { limit, cursor }: ListAdminWorkshopsInput): Page<AdminWorkshop, WorkshopCursor> {
