@@ -21,7 +21,7 @@ const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
 /** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
-    tables: ['users', 'user_docs', 'user_search', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers'],
+    tables: ['users', 'user_docs', 'user_search', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers', 'cashier_pins', 'kasse_tries'],
     what: 'Your account and profile',
     period: null,
     until: 'until you delete your account',
@@ -153,8 +153,29 @@ export const RETENTION = {
     until: 'after the end of the year in which they reached us',
     why: 'both sides may have to prove them until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
   },
+  till: {
+    tables: ['admissions', 'reentries', 'till_records', 'cash_sessions', 'z_reports', 'desk_entries', 'desk_exceptions'],
+    what: 'What was sold, paid and admitted at the door, with numbers in place of names',
+    period: { yearsAfterYearEnd: 10 },
+    until: 'after the end of the year',
+    why: TAX,
+  },
+  doorScans: {
+    tables: ['verdicts'],
+    what: 'What a scan of your ticket or card showed at the door: first name and initial',
+    period: { days: 7 },
+    until: 'after the scan',
+    why: ORDERLY_HOUSE,
+  },
+  shifts: {
+    tables: ['cashier_schedule'],
+    what: 'Names in the shift calendar of the till',
+    period: { days: 730 },
+    until: 'after the entry was made',
+    why: ORDERLY_HOUSE,
+  },
   programme: {
-    tables: ['events', 'ticket_types', 'meta', 'campaigns'],
+    tables: ['events', 'ticket_types', 'meta', 'campaigns', 'desks', 'desk_pairings', 'desk_allotments', 'desk_changes'],
     what: null,
     period: null,
     until: 'for good',

@@ -3,6 +3,10 @@ import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 /** What the guards of the desk say; the verbs turn it into their errors. */
 export const DESK_GUARD_MESSAGES = { seats: 'EVENT_SOLD_OUT', gap: 'JOURNAL_GAP', z: 'Z_NUMBER_GAP' } as const;
 
+/** In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go (ten years, decisions §7). */
+export const TILL_KEPT_FROM = 'kept_from:till';
+const keptSince = (column: string) => `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
+
 const COUNT_HELD = (eventId: string, change: string) => `UPDATE events SET held_count = held_count ${change} WHERE id = ${eventId};`;
 const TELL_DESKS = (eventId: string, ticketId: string) => `INSERT INTO desk_changes (event_id, ticket_id) VALUES (${eventId}, ${ticketId});`;
 const ALLOTMENT_GUARD = (what: 'INSERT' | 'UPDATE', more: string) => `CREATE TRIGGER desk_allotments_guard_${what.toLowerCase()} BEFORE ${what} ON desk_allotments BEGIN
@@ -15,7 +19,7 @@ export const DESK_TRIGGERS: readonly string[] = [
     BEGIN SELECT RAISE(ABORT, '${DESK_GUARD_MESSAGES.gap}'); END`,
   `CREATE TRIGGER desk_entries_move_end AFTER INSERT ON desk_entries BEGIN UPDATE desks SET last_seq = NEW.device_seq, last_hash = NEW.hash WHERE id = NEW.desk_id; END`,
   refuseChange('desk_entries', 'UPDATE'),
-  refuseChange('desk_entries', 'DELETE'),
+  refuseChange('desk_entries', 'DELETE', keptSince('received_at')),
   refuseColumns('desks', ['id', 'public_key', 'created_at']),
   writtenOnce('desks', ['token_hash', 'revoked_at']),
   refuseColumns('desk_pairings', ['id', 'device_code_hash', 'user_code', 'public_key', 'expires_at']),
@@ -23,9 +27,9 @@ export const DESK_TRIGGERS: readonly string[] = [
 
   refuseColumns('admissions', ['id', 'event_id', 'ticket_id', 'subscriber_id', 'channel', 'desk_id', 'cashier_id', 'is_under18', 'admitted_at']),
   writtenOnce('admissions', ['undone_at', 'undo_id']),
-  refuseChange('admissions', 'DELETE'),
+  refuseChange('admissions', 'DELETE', keptSince('admitted_at')),
   refuseChange('reentries', 'UPDATE'),
-  refuseChange('reentries', 'DELETE'),
+  refuseChange('reentries', 'DELETE', keptSince('at')),
   refuseChange('verdicts', 'UPDATE'),
 
   // Who enters with a card takes a seat like a ticket does (decisions §5). Beyond capacity a human decided, so there is no guard.
@@ -49,14 +53,14 @@ export const DESK_TRIGGERS: readonly string[] = [
 
   // What was taken and given at the till is never changed; corrections are new records (§ 146 (4) AO).
   refuseChange('till_records', 'UPDATE'),
-  refuseChange('till_records', 'DELETE'),
+  refuseChange('till_records', 'DELETE', keptSince('recorded_at')),
   `CREATE TRIGGER till_records_open_session BEFORE INSERT ON till_records WHEN EXISTS (SELECT 1 FROM cash_sessions WHERE id = NEW.session_id AND closed_at IS NOT NULL)
     BEGIN SELECT RAISE(ABORT, 'till_records: the session is closed'); END`,
   refuseColumns('cash_sessions', ['id', 'desk_id', 'business_day', 'opened_by', 'opened_at']),
   writtenOnce('cash_sessions', ['closed_at']),
-  refuseChange('cash_sessions', 'DELETE'),
+  refuseChange('cash_sessions', 'DELETE', keptSince('opened_at')),
   `CREATE TRIGGER z_reports_gapless BEFORE INSERT ON z_reports WHEN NEW.z_number <> (SELECT COALESCE(MAX(z_number), 0) + 1 FROM z_reports WHERE desk_id = NEW.desk_id)
     BEGIN SELECT RAISE(ABORT, '${DESK_GUARD_MESSAGES.z}'); END`,
   refuseChange('z_reports', 'UPDATE'),
-  refuseChange('z_reports', 'DELETE'),
+  refuseChange('z_reports', 'DELETE', keptSince('closed_at')),
 ];

@@ -10,6 +10,9 @@ const IS_THEIRS = `user_id = @userId OR lower(email) = @email`;
  * second factor go with the user (foreign keys). The trail names a number that leads nowhere from now on.
  */
 const ERASE = [
+  // What scans of their tickets showed: a first name and an initial.
+  `DELETE FROM verdicts WHERE entry_id IN (SELECT a.id FROM tickets t JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL WHERE t.user_id = @userId)`,
+  `DELETE FROM cashier_schedule WHERE user_id = @userId`,
   `UPDATE tickets SET user_id = NULL, holder_name = NULL WHERE user_id = @userId`,
   `UPDATE orders SET user_id = NULL, idempotency_key = NULL, checkout_url = NULL WHERE user_id = @userId`,
   // The contract stays without the person; why somebody left is told in their own words.

@@ -3,6 +3,7 @@ import { RETENTION, type TimedRule } from '#shared/keeping/retention.ts';
 import { statement, type Db } from '#server/db/client.ts';
 import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { TILL_KEPT_FROM } from '#server/db/triggers-desk.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { pruneAccounts } from '../accounts/prune-accounts.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -72,6 +73,20 @@ const FORGET: Record<TimedRule, Forget> = {
   unpaidMemberships: inOrder(`DELETE FROM subscribers WHERE status = 'abandoned' AND updated_at < @before AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.subscriber_id = subscribers.id)`),
   workshopProposals: inOrder(`DELETE FROM workshops WHERE workshop_date < @before`),
   contactMessages: inOrder(...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE created_at < @before`)),
+  till: olderThanTheLaw(
+    TILL_KEPT_FROM,
+    inOrder(
+      `DELETE FROM z_reports WHERE closed_at < @before`,
+      `DELETE FROM till_records WHERE recorded_at < @before`,
+      `DELETE FROM cash_sessions WHERE closed_at < @before AND NOT EXISTS (SELECT 1 FROM till_records r WHERE r.session_id = cash_sessions.id) AND NOT EXISTS (SELECT 1 FROM z_reports z WHERE z.session_id = cash_sessions.id)`,
+      `DELETE FROM desk_exceptions WHERE created_at < @before`,
+      `DELETE FROM desk_entries WHERE received_at < @before`,
+      `DELETE FROM reentries WHERE at < @before`,
+      `DELETE FROM admissions WHERE admitted_at < @before`,
+    ),
+  ),
+  doorScans: inOrder(`DELETE FROM verdicts WHERE at < @before`),
+  shifts: inOrder(`DELETE FROM cashier_schedule WHERE created_at < @before AND date < strftime('%Y-%m-%d', @before / 1000, 'unixepoch')`),
   declarations: inOrder(`DELETE FROM contract_declarations WHERE received_at < @before`),
 };
 

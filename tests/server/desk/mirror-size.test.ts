@@ -6,6 +6,12 @@ import { addMember, giveTickets, pairDesk, type TestDesk } from '#tests/support/
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
+/** The long form is the whole night; the short one a fifth of it, held to a fifth of the bytes. */
+const SHARE = process.env['TEST_LONG'] === '1' ? 1 : 5;
+const TICKETS = 5_000 / SHARE;
+const MEMBERS = 500 / SHARE;
+const MOST_BYTES = 150_000 / SHARE;
+
 let shop: TestShop;
 let server: TestServer;
 let desk: TestDesk;
@@ -14,8 +20,8 @@ beforeAll(async () => {
   shop = await openTestShop();
   server = await serveShop(shop);
   desk = pairDesk(shop);
-  giveTickets(shop, addEvent(shop, { capacity: null }), 5_000);
-  for (let n = 0; n < 500; n++) addMember(shop, n % 2 === 0 ? 'club' : 'all-you-can-dance');
+  giveTickets(shop, addEvent(shop, { capacity: null }), TICKETS);
+  for (let n = 0; n < MEMBERS; n++) addMember(shop, n % 2 === 0 ? 'club' : 'all-you-can-dance');
 });
 afterAll(async () => {
   await server.close();
@@ -36,15 +42,15 @@ async function page(since?: string): Promise<{ bytes: number; snapshot: Snapshot
   return { bytes: body.length, snapshot: Snapshot.parse(superjson.deserialize(text.result.data)) };
 }
 
-describe('the whole mirror of 5,000 tickets and 500 members', () => {
-  it('comes in three pages, all of it, within 150 kB on the wire', async () => {
+describe('the whole mirror of a night with 5,000 tickets and 500 members', () => {
+  it('comes in pages, all of it, within 150 kB on the wire', async () => {
     const pages: Awaited<ReturnType<typeof page>>[] = [];
     do pages.push(await page(pages.at(-1)?.snapshot.cursor));
     while (pages.at(-1)?.snapshot.hasMore === true);
-    expect(pages.map(({ snapshot }) => snapshot.isFull)).toEqual([true, false, false]);
+    expect(pages.map(({ snapshot }) => snapshot.isFull)).toEqual(SHARE === 1 ? [true, false, false] : [true]);
     const tickets = pages.flatMap(({ snapshot }) => snapshot.tickets.map(([code]) => code));
-    expect(new Set(tickets).size).toBe(5_000);
-    expect(pages[0]?.snapshot.members).toHaveLength(500);
-    expect(pages.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000);
+    expect(new Set(tickets).size).toBe(TICKETS);
+    expect(pages[0]?.snapshot.members).toHaveLength(MEMBERS);
+    expect(pages.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
   });
 });

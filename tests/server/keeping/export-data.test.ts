@@ -6,7 +6,7 @@ import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 
 /** What lets somebody in is not handed out: who finds the file shall not own the account. */
-const SECRETS = ['hashed-password', 'session-token', 'device-hash', 'sealed-secret', 'code-hash', 'card-code', 'unsubscribe-token', 'link-hash', 'access-token'];
+const SECRETS = ['hashed-password', 'session-token', 'device-hash', 'sealed-secret', 'code-hash', 'pin-hash', 'card-code', 'unsubscribe-token', 'link-hash', 'access-token'];
 
 /** A row in every table that can hold something about a person; `they` is part of every value. */
 function plant(shop: TestShop, userId: string, they: string): void {
@@ -37,6 +37,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO membership_perks (subscriber_id, perk, handed_out_at) VALUES ('b-${they}', 't-shirt', 0);
     INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES ('card-code-${they}', 'b-${they}', 1, 0);
     INSERT INTO user_roles (user_id, role) VALUES ('${userId}', 'cashier');
+    INSERT INTO cashier_pins (user_id, pin_hash) VALUES ('${userId}', 'pin-hash');
+    INSERT INTO kasse_tries (user_id, wrong_tries, first_wrong_at) VALUES ('${userId}', 2, 0);
+    INSERT INTO cashier_schedule (id, user_id, date, name, note) VALUES ('q-${they}', '${userId}', '2026-01-16', '${they}-shift', '');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
 }
@@ -84,7 +87,7 @@ describe('exporting my data', () => {
     expect(Object.entries(sections).filter(([section, rows]) => rows.length === 0 && section !== 'refunds')).toEqual([]);
     const named = shop.db.sqlite.prepare<[], string>(`SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') AND m.name NOT GLOB '*_docs' AND m.name NOT GLOB '*_search' ORDER BY 1`).pluck().all();
     // What people and tickets are found by repeats these. A new table here is one more section of the export, and one more line of erase-person.ts.
-    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'reservations', 'scheduled_deletions', 'seat_holds', 'second_factors', 'sessions', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
+    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'cashier_pins', 'cashier_schedule', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'kasse_tries', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'reservations', 'scheduled_deletions', 'seat_holds', 'second_factors', 'sessions', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
   });
 
   it('gives all my tickets as one PDF, a page each, and nobody else any', async () => {

@@ -38,9 +38,15 @@ function repeated(kept: Kept, entry: JournalEntry): SyncResult {
   return { id: entry.id, deviceSeq: entry.deviceSeq, outcome: 'duplicate', detail: kept.detail, first: kept.outcome };
 }
 
+/** The journal outlives people, so it keeps no names: those of the shift calendar stand in the calendar only (architecture, 'Forgetting'). The hash was checked on arrival. */
+function keptPayload({ kind, payload }: JournalEntry): JournalEntry['payload'] {
+  if (kind !== 'shift') return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== 'name' && key !== 'note'));
+}
+
 function applyNew(ctx: ServiceContext, desk: Desk, entry: JournalEntry): SyncResult {
   const { outcome, detail } = applyEntry(ctx, desk, entry);
-  insert(ctx.db).run({ id: entry.id, deskId: desk.id, deviceSeq: entry.deviceSeq, kind: entry.kind, recordedAt: entry.recordedAt.getTime(), payload: JSON.stringify(entry.payload), hash: entry.hash, outcome, detail, receivedAt: ctx.now().getTime() });
+  insert(ctx.db).run({ id: entry.id, deskId: desk.id, deviceSeq: entry.deviceSeq, kind: entry.kind, recordedAt: entry.recordedAt.getTime(), payload: JSON.stringify(keptPayload(entry)), hash: entry.hash, outcome, detail, receivedAt: ctx.now().getTime() });
   return { id: entry.id, deviceSeq: entry.deviceSeq, outcome, detail, first: null };
 }
 
