@@ -9,13 +9,13 @@ export async function askAboutSubscription(ctx: ServiceContext, subscriptionId: 
   return () => settleSubscription(ctx, subscription);
 }
 
-/** A message about a month's invoice: the invoice is booked, and the membership follows. */
-export async function askAboutInvoice(ctx: ServiceContext, message: { invoiceId: string; subscriptionId: string }): Promise<() => boolean> {
-  const [invoice, subscription] = await Promise.all([ctx.payments.readInvoice(message.invoiceId), ctx.payments.readSubscription(message.subscriptionId)]);
+/** Besides how it stands, every month it was paid for is booked: a month whose own message got lost is made good by the next one's. */
+export async function askAboutEverything(ctx: ServiceContext, subscriptionId: string): Promise<() => boolean> {
+  const [subscription, invoices] = await Promise.all([ctx.payments.readSubscription(subscriptionId), ctx.payments.listInvoices(subscriptionId)]);
   return () =>
     inTransaction(ctx.db, () => {
       const isOurs = settleSubscription(ctx, subscription);
-      if (isOurs) recordInvoice(ctx, invoice);
+      if (isOurs) for (const invoice of invoices) recordInvoice(ctx, invoice);
       return isOurs;
     });
 }

@@ -3,7 +3,7 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { askAboutSubscription } from './ask-about-subscription.ts';
+import { askAboutEverything } from './ask-about-subscription.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
 import { tellAboutDebt } from './tell-about-change.ts';
@@ -47,7 +47,7 @@ async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Pro
 }
 
 async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise<void> {
-  if (subscriptionId !== null) (await askAboutSubscription(ctx, subscriptionId))();
+  if (subscriptionId !== null) (await askAboutEverything(ctx, subscriptionId))();
 }
 
 async function askEach(ctx: ServiceContext, rows: readonly Asked[], ask: (ctx: ServiceContext, row: Asked) => Promise<void>): Promise<void> {

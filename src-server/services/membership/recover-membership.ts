@@ -3,7 +3,7 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import type { RecoveryView } from '#shared/membership/membership-views.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { settleSubscription } from './settle-membership.ts';
+import { askAboutEverything } from './ask-about-subscription.ts';
 import { showMembership } from './show-membership.ts';
 import { findCustomerId } from './subscriber-rows.ts';
 
@@ -17,11 +17,16 @@ export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryVi
   const before = showMembership(ctx);
   const customerId = findCustomerId(ctx, userId);
   if (before.subscribed || customerId === undefined) return { recovered: false, message: MEMBERSHIP_MESSAGES.nothingToRecover, status: before };
-  const subscriptions = await ctx.payments.listSubscriptions(customerId).catch((error: unknown) => {
+  try {
+    const subscriptions = await ctx.payments.listSubscriptions(customerId);
+    // Oldest first, so that a newer one finds the older one as it is.
+    for (const { id } of subscriptions.toReversed()) {
+      const settle = await askAboutEverything(ctx, id);
+      settle();
+    }
+  } catch (error) {
     throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
-  });
-  // Oldest first, so that a newer one finds the older one as it is.
-  for (const subscription of subscriptions.toReversed()) settleSubscription(ctx, subscription);
+  }
   const status = showMembership(ctx);
   const recovered = status.subscribed;
   return { recovered, message: recovered ? MEMBERSHIP_MESSAGES.recovered : MEMBERSHIP_MESSAGES.nothingToRecover, status };

@@ -2,7 +2,7 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import { adoptNewCard } from '../membership/adopt-new-card.ts';
-import { askAboutInvoice, askAboutSubscription } from '../membership/ask-about-subscription.ts';
+import { askAboutEverything, askAboutSubscription } from '../membership/ask-about-subscription.ts';
 import { askAboutMembership } from '../membership/settle-membership.ts';
 import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
@@ -15,6 +15,9 @@ const flagDispute = statement<{ id: string; at: number }>(`UPDATE orders SET is_
 
 /** What is to be written once the provider was asked; it runs in the transaction that also ticks the message off. False: not about us. */
 export type Consequence = () => boolean;
+
+/** An invoice's other messages come with one of the subscription's own. */
+const BOOKED: ReadonlySet<string> = new Set(['invoice.paid', 'invoice.payment_failed', 'invoice.voided', 'invoice.marked_uncollectible']);
 
 const NOT_OURS: Consequence = () => false;
 const DONE: Consequence = () => true;
@@ -51,8 +54,9 @@ function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
  */
 export async function askAboutMessage(ctx: ServiceContext, message: { type: string; objectId: string; payload: StoredPayload }): Promise<Consequence> {
   const { paymentIntentId, orderId, subscriptionId = null, customerId = null } = message.payload;
+  if (message.type === 'customer.subscription.deleted') return askAboutEverything(ctx, message.objectId);
   if (message.type.startsWith('customer.subscription.')) return askAboutSubscription(ctx, message.objectId);
-  if (message.type.startsWith('invoice.')) return subscriptionId === null ? NOT_OURS : askAboutInvoice(ctx, { invoiceId: message.objectId, subscriptionId });
+  if (BOOKED.has(message.type)) return subscriptionId === null ? NOT_OURS : askAboutEverything(ctx, subscriptionId);
   switch (message.type) {
     case 'customer.updated':
       return customerId === null ? NOT_OURS : adoptNewCard(ctx, customerId);
