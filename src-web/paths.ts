@@ -29,6 +29,7 @@ export const paths = {
   adminTickets: '/admin/tickets',
   adminMoney: '/admin/money',
   adminStatistics: '/admin/statistics',
+  adminImport: '/admin/events/import',
   adminNewEvent: '/admin/events/new',
   adminEvent: (id: string) => `/admin/events/${id}`,
   adminWorkshops: '/admin/workshops',

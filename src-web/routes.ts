@@ -67,6 +67,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/workshops', load: () => import('./pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events', load: () => import('./pages/admin/events-page.tsx').then((m) => m.AdminEventsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events/new', load: () => import('./pages/admin/new-event-page.tsx').then((m) => m.NewEventPage), render: 'client', access: 'admin', isBare: true },
+  { path: '/admin/events/import', load: () => import('./pages/admin/import-events-page.tsx').then((m) => m.ImportEventsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events/:id', load: () => import('./pages/admin/edit-event-page.tsx').then((m) => m.EditEventPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/tickets', load: () => import('./pages/admin/tickets-page.tsx').then((m) => m.AdminTicketsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/money', load: () => import('./pages/admin/money-page.tsx').then((m) => m.AdminMoneyPage), render: 'client', access: 'admin', isBare: true },

@@ -1,7 +1,9 @@
+import '../styles/fields.css';
+import '../styles/forms.css';
 import { CONTACT_FAQ } from '#web/content/contact-faq.ts';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { EventInfo } from '#web/features/contact/event-info.tsx';
 import { QuickContacts } from '#web/features/contact/quick-contacts.tsx';
-import { WriteMail } from '#web/features/contact/write-mail.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -20,7 +22,7 @@ export function ContactPage() {
           <p className="lead">Pick the way you like. The number beside it is how long we usually take.</p>
           <QuickContacts operator={operator} />
         </div>
-        <WriteMail email={operator.email} />
+        <ContactForm email={operator.email} />
       </div>
       <section className="sec">
         <div className="wrap contact-more">

@@ -1,4 +1,5 @@
-import { mailHref } from '#shared/contact/write-to-us.ts';
+import '../styles/fields.css';
+import '../styles/forms.css';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -24,7 +25,7 @@ export function LearnBachataPage() {
   const { operator, isDemo, baseUrl } = useSite();
   const courses = trpc.events.upcoming.useQuery(NEXT_COURSES);
   const next = courses.data?.find((course) => !course.isSoldOut);
-  const registration = registrationOf(next, operator.email);
+  const registration = registrationOf(next);
   const contact = { email: operator.email, chat: operator.links.whatsappChat };
   return (
     <>
@@ -56,8 +57,4 @@ export function LearnBachataPage() {
 }
 
 /** The next course's checkout; none planned, a request the organiser answers (decisions §2). */
-function registrationOf(next: EventSummary | undefined, email: string): Registration {
-  if (next !== undefined) return { isPlanned: true, href: paths.checkout(next.id) };
-  const body = ['I would like to join the next 12-week Bachata course.', '', 'Name: ', 'Phone (optional): ', 'Leader or follower: '].join('\n');
-  return { isPlanned: false, href: mailHref(email, 'Registration: 12-week Bachata course', body) };
-}
+const registrationOf = (next: EventSummary | undefined): Registration => (next === undefined ? { isPlanned: false, href: '#register' } : { isPlanned: true, href: paths.checkout(next.id) });

@@ -4,6 +4,7 @@ import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
+import { SENT_FORMS } from './sent-forms.ts';
 import { NEXT_COURSES, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
 export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
@@ -42,6 +43,7 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/festivals/bachazouk': festivalsOnSale,
   '/learn-bachata': async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_COURSES)),
   '/salsa': async ({ helpers }) => void (await helpers.events.salsa.fetch()),
+  '/sent/:form': async ({ params }) => (SENT_FORMS.some((form) => form === params['form']) ? undefined : 'missing'),
   '/workshop-calendar': workshopsToCome,
   '/workshop-submission': workshopsToCome,
 };

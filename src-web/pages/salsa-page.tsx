@@ -1,9 +1,12 @@
-import { chatHref, mailHref } from '#shared/contact/write-to-us.ts';
+import '../styles/fields.css';
+import '../styles/forms.css';
+import { chatHref } from '#shared/contact/write-to-us.ts';
 import { trpc } from '#web/api.ts';
 import { salsaDjs } from '#web/content/djs.ts';
 import { ClaveBar } from '#web/features/salsa/clave-bar.tsx';
 import { DjSleeves } from '#web/features/salsa/dj-sleeves.tsx';
 import { fridayHours } from '#web/features/salsa/friday-hours.ts';
+import { nextFridays } from '#web/features/salsa/next-nights.ts';
 import { NextFridays } from '#web/features/salsa/next-fridays.tsx';
 import { PosterWall } from '#web/features/salsa/poster-wall.tsx';
 import { SalsaContact } from '#web/features/salsa/salsa-contact.tsx';
@@ -16,19 +19,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 
 const DESCRIPTION = 'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, and how to reach us.';
-const RESERVATION = ['I would like to reserve a table for Salsa Friday.', '', 'Date: ', 'How many people: ', 'Name: ', 'Occasion (optional): '].join('\n');
 
 export function SalsaPage() {
-  const { operator, isDemo } = useSite();
+  const { operator, isDemo, now } = useSite();
   const { data: fridays = [] } = trpc.events.salsa.useQuery();
   const next = fridays.find((friday) => !friday.isSoldOut);
   const djs = salsaDjs(isDemo);
-  const reserveHref = mailHref(operator.email, 'Reservation: Salsa Friday', RESERVATION);
   const chat = operator.links.whatsappChat;
   return (
     <>
       <Seo title="Salsa Friday" description={DESCRIPTION} path={paths.salsa} />
-      <SalsaHero hours={fridayHours(operator)} bookHref={next === undefined ? paths.events : paths.checkout(next.id)} reserveHref={reserveHref} />
+      <SalsaHero hours={fridayHours(operator)} bookHref={next === undefined ? paths.events : paths.checkout(next.id)} reserveHref="#reserve" />
       <ClaveBar />
       <section className="sec salsa-part">
         <div className="wrap">
@@ -59,7 +60,7 @@ export function SalsaPage() {
           <PosterWall />
         </div>
       </section>
-      <SalsaContact reserveHref={reserveHref} chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')} groupHref={operator.links.whatsappGroup} />
+      <SalsaContact nights={nextFridays(now)} chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')} groupHref={operator.links.whatsappGroup} />
     </>
   );
 }

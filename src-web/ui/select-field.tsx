@@ -4,7 +4,8 @@ import { Icon } from './icon.tsx';
 
 export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> & {
   label: string;
-  options: readonly string[];
+  /** What is shown is also the value, unless that is given apart. */
+  options: readonly (string | { value: string; text: string })[];
   /** What stands for 'none of them'; its value is empty. */
   emptyText: string;
   hint?: string;
@@ -23,9 +24,14 @@ export function SelectField({ label, options, emptyText, hint, error, id, ref, .
       <div className="input-box">
         <select {...select} ref={ref} id={fieldId} className="input" aria-invalid={error ? true : undefined} aria-describedby={error || hint ? messageId : undefined}>
           <option value="">{emptyText}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {options.map((option) => {
+            const { value, text } = typeof option === 'string' ? { value: option, text: option } : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
         </select>
         <span className="select-sign">
           <Icon name="chevron-down" size={20} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { CourseRequestForm } from './course-request-form.tsx';
 import { RegisterLink, type Registration } from './register-link.tsx';
 
 const PROMISES = ['First lesson free', 'Cancel anytime in week 1', 'Max 20 people, no partner needed'] as const;
@@ -15,7 +16,7 @@ type CourseTicketProps = {
 /** The course as something to tear off: price, promises, button. */
 export function CourseTicket({ registration, next, priceNote }: CourseTicketProps) {
   return (
-    <div className="course-ticket paper">
+    <div className="course-ticket paper" id="register">
       <div className="course-ticket-top">
         <h2 className="h-m">12-week Bachata course</h2>
         <p className="course-ticket-price">
@@ -38,8 +39,7 @@ export function CourseTicket({ registration, next, priceNote }: CourseTicketProp
             </li>
           ))}
         </ul>
-        <RegisterLink registration={registration} size="l" isWide />
-        {!registration.isPlanned && <p className="dim small">No course is planned right now. Write to us and we keep you a place in the next one.</p>}
+        {registration.isPlanned ? <RegisterLink registration={registration} size="l" isWide /> : <CourseRequestForm />}
       </div>
     </div>
   );

@@ -1,40 +1,38 @@
-import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ReservationForm, type Night } from './reservation-form.tsx';
+import { StayUpdated } from './stay-updated.tsx';
 
-type SalsaContactProps = { reserveHref: string; chatHref: string | undefined; groupHref: string | undefined};
+type SalsaContactProps = { nights: readonly Night[]; chatHref: string | undefined; groupHref: string | undefined };
 
 /** Reservation, contact and staying updated, on paper. */
-export function SalsaContact({ reserveHref, chatHref, groupHref }: SalsaContactProps) {
+export function SalsaContact({ nights, chatHref, groupHref }: SalsaContactProps) {
   return (
-    <section className="sec paper grain">
+    <section className="sec paper grain" id="reserve">
       <div className="wrap salsa-contact">
         <div>
           <h2 className="h-l">Bring the whole group</h2>
           <p className="lead">Birthdays, hen nights, your entire beginner class. Tell us how many and we keep a table.</p>
-          <div className="row">
-            {chatHref && (
-              <ButtonLink href={chatHref} size="l" icon="brand-whatsapp" target="_blank" rel="noopener">
-                WhatsApp
-              </ButtonLink>
-            )}
-            <ButtonLink href={reserveHref} look={chatHref ? 'o' : 'p'} size="l" icon="mail">
-              E-mail
-            </ButtonLink>
-          </div>
+          <ReservationForm nights={nights} />
         </div>
-        <div>
-          <h2 className="h-m">Stay updated</h2>
-          <p className="lead">New Fridays by e-mail as they go on sale. One click, and it stops.</p>
-          <div className="row">
-            <ButtonLink href={paths.newsletter} look="o" icon="mail">
-              Keep me posted
-            </ButtonLink>
-            {groupHref && (
-              <ButtonLink href={groupHref} look="t" icon="users" target="_blank" rel="noopener">
-                Salsa group chat
-              </ButtonLink>
-            )}
-          </div>
+        <div className="salsa-updates">
+          <StayUpdated />
+          {(chatHref ?? groupHref) && (
+            <div>
+              <h2 className="h-m">Or just ask</h2>
+              <div className="row">
+                {chatHref && (
+                  <ButtonLink href={chatHref} look="o" icon="brand-whatsapp" target="_blank" rel="noopener">
+                    WhatsApp
+                  </ButtonLink>
+                )}
+                {groupHref && (
+                  <ButtonLink href={groupHref} look="t" icon="users" target="_blank" rel="noopener">
+                    Salsa group chat
+                  </ButtonLink>
+                )}
+              </div>
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { MESSAGE_FIELDS } from '#shared/contact/form-fields.ts';
+import { CONTACT_MESSAGES } from '#shared/messages.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDone } from '#web/ui/form-done.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TrapField } from '#web/ui/trap-field.tsx';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
+
+/** A letter on paper: specification §2 /contact, all four fields required (§5). */
+export function ContactForm({ email }: { email: string }) {
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <div className="letter paper">
+      {isSent ? (
+        <FormDone {...CONTACT_MESSAGES.sent}>
+          <Button look="o" onClick={() => setIsSent(false)}>
+            Write another message
+          </Button>
+        </FormDone>
+      ) : (
+        <>
+          <h2 className="h-m">Write to us</h2>
+          <Letter onSent={() => setIsSent(true)} />
+          <p className="dim small">
+            We keep your message to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to <a href={`mailto:${email}`}>{email}</a> from anywhere.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Letter({ onSent }: { onSent: () => void }) {
+  const send = trpc.contact.send.useMutation();
+  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+    rules: MESSAGE_FIELDS,
+    send: async ({ name = '', email = '', subject = '', message = '' }, guard) => {
+      await send.mutateAsync({ name, email, subject, message, ...guard });
+      onSent();
+    },
+    onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
+  });
+  return (
+    <form className="plain-form" method="post" action={paths.contact} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Contact form">
+      <div className="field-pair">
+        <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
+        <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
+      </div>
+      <TextField label="Subject" name="subject" required error={errors['subject']} />
+      <TextArea label="Message" name="message" rows={6} required error={errors['message']} />
+      <TrapField />
+      <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText="Sending">
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { EXPERIENCE_TEXT, EXPERIENCES } from '#shared/contact/dance-experience.ts';
+import { GUIDE_FIELDS } from '#shared/contact/form-fields.ts';
+import { GUIDE_CONSENT } from '#shared/contact/guide-consent.ts';
+import { CONTACT_MESSAGES } from '#shared/messages.ts';
+import { consentWording } from '#shared/newsletters/consent-wording.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormDone } from '#web/ui/form-done.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TrapField } from '#web/ui/trap-field.tsx';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
+
+const EXPERIENCE_CARDS = EXPERIENCES.map((value) => ({ value, title: EXPERIENCE_TEXT[value] }));
+
+/** Name and e-mail, the rest if one likes (specification §5); the newsletter is a box nobody has ticked (decisions §2). */
+export function GuideForm() {
+  const [isNewsletterAsked, setIsNewsletterAsked] = useState<boolean | null>(null);
+  if (isNewsletterAsked !== null) {
+    return (
+      <FormDone {...CONTACT_MESSAGES.guide}>
+        {isNewsletterAsked && <p>For the newsletter there is a second mail: please follow the link in it.</p>}
+        <ButtonLink href={paths.learnBachata} look="o">
+          See the course
+        </ButtonLink>
+      </FormDone>
+    );
+  }
+  return <Fields onSent={setIsNewsletterAsked} />;
+}
+
+function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
+  const request = trpc.contact.freeGuide.useMutation();
+  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+    rules: GUIDE_FIELDS,
+    send: async ({ name = '', email = '', goals = '', ...values }, guard) => {
+      const experience = EXPERIENCES.find((one) => one === values['experience']) ?? null;
+      const newsletter = values['newsletter'] !== undefined;
+      await request.mutateAsync({ name, email, goals, experience, newsletter, ...guard });
+      onSent(newsletter);
+    },
+    onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
+  });
+  return (
+    <form className="plain-form guide-form" method="post" action={paths.registration} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Free guide">
+      <div className="field-pair">
+        <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
+        <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
+      </div>
+      <RadioCards legend="Your experience" name="experience" options={EXPERIENCE_CARDS} error={errors['experience']} />
+      <TextArea label="Your goals" name="goals" rows={3} hint="If you like: what would you love to be able to do?" error={errors['goals']} />
+      <label className="consent">
+        <input type="checkbox" name="newsletter" value="yes" />
+        <span>{consentWording('newsletter')}</span>
+      </label>
+      <TrapField />
+      <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText="Sending">
+        Send me the guide
+      </Button>
+      <p className="dim small">
+        {GUIDE_CONSENT} <a href={paths.privacy}>Privacy Policy</a>
+      </p>
+    </form>
+  );
+}

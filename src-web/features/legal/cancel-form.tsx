@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { CANCEL_MANNERS } from '#shared/contact/declaration-kind.ts';
+import type { DeclarationView } from '#shared/contact/declaration-text.ts';
+import { fieldError } from '#shared/contact/field-rules.ts';
+import { CANCEL_FIELDS, CANCEL_REASON_FIELD, CANCEL_SENTENCES } from '#shared/contact/form-fields.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePlainForm, type FormValues } from '#web/ui/use-plain-form.ts';
+import { DeclarationReceipt } from './declaration-receipt.tsx';
+import { tellDeclarationFailure } from './tell-declaration-failure.ts';
+
+const MANNERS = [
+  { value: 'ordinary', title: 'Ordentliche Kündigung', text: 'Mit der vereinbarten Frist, ohne Grund.' },
+  { value: 'extraordinary', title: 'Außerordentliche Kündigung', text: 'Aus wichtigem Grund, den Sie unten nennen.' },
+] as const;
+
+function check({ manner, reason = '' }: FormValues): Record<string, string> {
+  if (manner === undefined) return { manner: CANCEL_SENTENCES.manner };
+  const wrong = manner === 'extraordinary' ? fieldError(CANCEL_REASON_FIELD, reason, 'de') : null;
+  return wrong === null ? {} : { reason: wrong };
+}
+
+/** § 312k (2) BGB: one page with all the fields the law names, no others, and the button that declares it. */
+export function CancelForm() {
+  const [declared, setDeclared] = useState<DeclarationView | null>(null);
+  return declared === null ? <Fields onDeclared={setDeclared} /> : <DeclarationReceipt declaration={declared} isNew />;
+}
+
+function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
+  const cancel = trpc.contact.cancelContract.useMutation();
+  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+    rules: CANCEL_FIELDS,
+    lang: 'de',
+    check,
+    send: async ({ name = '', identification = '', contract = '', email = '', reason = '', endsOn = '', ...values }, { formKey }) => {
+      const manner = CANCEL_MANNERS.find((one) => one === values['manner']) ?? 'ordinary';
+      onDeclared(await cancel.mutateAsync({ manner, reason, name, identification, contract, endsOn, email, formKey }));
+    },
+    onFailed: tellDeclarationFailure,
+  });
+  return (
+    <form className="plain-form declaration paper" method="post" action={paths.cancelContract} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Kündigung">
+      <RadioCards legend="Art der Kündigung" name="manner" options={MANNERS} first="ordinary" error={errors['manner']} isRequired />
+      <div className="cancel-reason">
+        <TextArea label="Kündigungsgrund" name="reason" rows={3} hint="Nur bei einer außerordentlichen Kündigung." error={errors['reason']} />
+      </div>
+      <div className="field-pair">
+        <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
+        <TextField label="Weitere Angaben zur Person" name="identification" hint="Zum Beispiel die Membership ID oder Ihre Anschrift, damit wir Sie eindeutig erkennen." error={errors['identification']} />
+      </div>
+      <div className="field-pair">
+        <TextField label="Bezeichnung des Vertrags" name="contract" required hint="Zum Beispiel Members Club oder All You Can Dance." error={errors['contract']} />
+        <TextField label="Kündigung zum" name="endsOn" type="date" hint="Ohne Angabe: zum frühestmöglichen Zeitpunkt." error={errors['endsOn']} />
+      </div>
+      <TextField label="E-Mail-Adresse" name="email" type="email" inputMode="email" autoComplete="email" required hint="An diese Adresse geht sofort die Bestätigung." error={errors['email']} />
+      <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
+        jetzt kündigen
+      </Button>
+    </form>
+  );
+}

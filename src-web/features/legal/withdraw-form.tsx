@@ -1,0 +1,51 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { DECLARATION_SENTENCE, type DeclarationView } from '#shared/contact/declaration-text.ts';
+import { WITHDRAW_FIELDS } from '#shared/contact/form-fields.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-look.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { DeclarationReceipt } from './declaration-receipt.tsx';
+import { tellDeclarationFailure } from './tell-declaration-failure.ts';
+
+/** § 356a BGB: the declaration, then a second button that confirms it. Both steps also work before the scripts are here. */
+export function WithdrawForm() {
+  const [declared, setDeclared] = useState<DeclarationView | null>(null);
+  return declared === null ? <Fields onDeclared={setDeclared} /> : <DeclarationReceipt declaration={declared} isNew />;
+}
+
+function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
+  const withdraw = trpc.contact.withdrawContract.useMutation();
+  const second = useRef<HTMLDetailsElement>(null);
+  const { ref, errors, isBusy, isRight, onSubmit, onInput } = usePlainForm({
+    rules: WITHDRAW_FIELDS,
+    lang: 'de',
+    send: async ({ name = '', contract = '', email = '' }, { formKey }) => onDeclared(await withdraw.mutateAsync({ name, contract, email, formKey })),
+    onFailed: tellDeclarationFailure,
+  });
+  // The second step opens only once there is something to confirm.
+  const openSecond = (event: MouseEvent): void => {
+    if (second.current?.open !== true && !isRight()) event.preventDefault();
+  };
+  return (
+    <form className="plain-form declaration paper" method="post" action={paths.withdrawContract} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Widerruf">
+      <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
+      <TextField label="Bezeichnung des Vertrags" name="contract" required hint="Oder des Teils, den Sie widerrufen, zum Beispiel: All You Can Dance vom 3. Mai." error={errors['contract']} />
+      <TextField label="E-Mail-Adresse" name="email" type="email" inputMode="email" autoComplete="email" required hint="An diese Adresse geht sofort die Eingangsbestätigung." error={errors['email']} />
+      <details className="second-step" ref={second}>
+        <summary className={buttonClass({ size: 'l' })} onClick={openSecond}>
+          Vertrag widerrufen
+        </summary>
+        <div>
+          <h2 className="h-m">Bitte bestätigen</h2>
+          <p>„{DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns. Ändern können Sie sie bis dahin.</p>
+          <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
+            Widerruf bestätigen
+          </Button>
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { RESERVATION_FIELDS } from '#shared/contact/form-fields.ts';
+import { consentWording } from '#shared/newsletters/consent-wording.ts';
+import { trpc } from '#web/api.ts';
+import { paths } from '#web/paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormDone } from '#web/ui/form-done.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { usePlainForm } from '#web/ui/use-plain-form.ts';
+
+/** Specification §2 /salsa: one address, and after the link in a mail, events by e-mail (decisions §2: type `events`). */
+export function StayUpdated() {
+  const [isSent, setIsSent] = useState(false);
+  return isSent ? (
+    <FormDone title="Check your mail" text="We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it already, there is nothing to do and no new mail." />
+  ) : (
+    <>
+      <h2 className="h-m">Stay updated</h2>
+      <AddressBox onSent={() => setIsSent(true)} />
+    </>
+  );
+}
+
+function AddressBox({ onSent }: { onSent: () => void }) {
+  const subscribe = trpc.contact.subscribeNewsletter.useMutation();
+  const { ref, errors, isBusy, onSubmit, onInput } = usePlainForm({
+    rules: { email: RESERVATION_FIELDS.email },
+    send: async ({ email = '' }) => {
+      await subscribe.mutateAsync({ email, types: ['events'], page: paths.salsa });
+      onSent();
+    },
+    onFailed: (error) => tellFailure(error, { title: 'That did not work', text: 'Please try again.' }),
+  });
+  return (
+    <form className="plain-form" method="post" action={paths.salsa} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Stay updated">
+      <input type="hidden" name="form" value="news" />
+      <TextField label="Your e-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
+      <p className="small">{consentWording('events')}</p>
+      <Button type="submit" look="o" icon="mail" isBusy={isBusy} busyText="Sending">
+        Keep me posted
+      </Button>
+      <p className="dim small">
+        You first get a mail with a link to confirm. <a href={paths.privacy}>Privacy Policy</a>
+      </p>
+    </form>
+  );
+}
