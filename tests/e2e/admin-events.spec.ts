@@ -135,3 +135,25 @@ test('the wall of events is published, hidden and read on a phone', async ({ pag
   await expect(card).toContainText('Active');
   await expect(card.getByRole('link', { name: 'View Noche Rosa' })).toBeVisible();
 });
+
+test('a season is imported from a table, looked at first, and not doubled the second time', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const title = `Ciclo ${Date.now()}`;
+  const table = (start: string) => Buffer.from(`title;date;start;location;price\r\n${title};${DATE};${start};Halle 7;12,50\r\nBroken;someday;;;\r\n`);
+  const choose = (start: string) => page.getByLabel('Choose a file').setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer: table(start) });
+  await page.goto('/admin/events');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await choose('20:00');
+  await expect(page.getByText('Line 3: The date is none')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('New');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Import 1 event' }).click();
+  await expect(page.getByText('1 added, hidden until you publish them; 0 changed.')).toBeVisible();
+  await page.goto('/admin/events/import');
+  await choose('21:00');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('start, end');
+  await page.getByRole('button', { name: 'Import 1 event' }).click();
+  await expect(page.getByText('0 added, hidden until you publish them; 1 changed.')).toBeVisible();
+  await page.goto(`/admin/events?search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
+});

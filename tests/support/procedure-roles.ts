@@ -140,6 +140,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.events.cancelPreview': { who: 'A' },
   'admin.events.cancelProgress': { who: 'A' },
   'admin.events.uploadImage': { who: 'A' },
+  'admin.events.previewImport': { who: 'A' },
+  'admin.events.import': { who: 'A' },
   'admin.events.cancel': { who: 'A' },
   'admin.events.move': { who: 'A' },
   'admin.tickets.byEvent': { who: 'A' },

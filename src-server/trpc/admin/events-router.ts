@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { AdminEventsInput } from '#shared/admin/admin-queries.ts';
 import { CreateEventInput, DuplicateEventInput, SetEventActiveInput, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
+import { ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
 import { cancelEvent } from '#server/services/events/cancel-event.ts';
 import { previewCancellation, showCancelProgress } from '#server/services/events/cancel-progress.ts';
 import { createEvent } from '#server/services/events/create-event.ts';
 import { duplicateEvent } from '#server/services/events/duplicate-event.ts';
+import { importEvents, previewImport } from '#server/services/events/import-events.ts';
 import { listAdminEvents } from '#server/services/events/list-admin-events.ts';
 import { moveEvent } from '#server/services/events/move-event.ts';
 import { setEventActive } from '#server/services/events/set-event-active.ts';
@@ -54,4 +56,10 @@ export const adminEventsRouter = router({
 
   /** A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
   uploadImage: adminProcedure.input(UploadImageInput).mutation(({ ctx, input }) => uploadEventImage(ctx.service, input)),
+
+  /** What importing a calendar file or a table would do. Error: IMPORT_NOT_READABLE. */
+  previewImport: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => previewImport(ctx.service, input)),
+
+  /** Imports it: known nights are changed, new ones made and hidden. Errors: IMPORT_NOT_READABLE, and those of `update`. */
+  import: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => importEvents(ctx.service, input)),
 });

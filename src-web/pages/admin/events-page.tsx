@@ -16,9 +16,14 @@ export function AdminEventsPage() {
     navigate(wanted.size === 0 ? paths.adminEvents : `${paths.adminEvents}?${wanted.toString()}`, { replace: true });
   };
   const actions = (
-    <ButtonLink look="p" icon="plus" href={paths.adminNewEvent}>
-      New Event
-    </ButtonLink>
+    <>
+      <ButtonLink look="o" icon="upload" href={paths.adminImport}>
+        Import
+      </ButtonLink>
+      <ButtonLink look="p" icon="plus" href={paths.adminNewEvent}>
+        New Event
+      </ButtonLink>
+    </>
   );
   return (
     <AdminFrame tab="events" title="Events" actions={actions}>

@@ -1,0 +1,85 @@
+import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
+import { DEFAULT_EVENT_HOURS } from '../event-limits.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import type { ImportedNight, ReadNights } from './imported-night.ts';
+
+/** Columns by their first row, English or German. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  uid: 'uid', id: 'uid', title: 'title', titel: 'title', date: 'date', datum: 'date', start: 'start', beginn: 'start', end: 'end', ende: 'end', location: 'location', place: 'location', ort: 'location',
+  description: 'description', beschreibung: 'description', price: 'price', preis: 'price', capacity: 'capacity', plätze: 'capacity', kapazität: 'capacity',
+};
+
+/** RFC 4180 with whichever separator the first row uses. */
+export function readCells(text: string): string[][] {
+  const body = text.replace(/^\uFEFF/, '');
+  const head = body.split(/\r?\n/, 1)[0] ?? '';
+  const separator = head.split(';').length >= head.split(',').length ? ';' : ',';
+  const rows: string[][] = [];
+  let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
+  for (let at = 0; at < body.length; at++) {
+    const char = body.charAt(at);
+    if (isQuoted) {
+      if (char !== '"') cell += char;
+      else if (body.charAt(at + 1) === '"') cell += body.charAt(++at);
+      else isQuoted = false;
+    } else if (char === '"' && cell === '') isQuoted = true;
+    else if (char === separator || char === '\n') {
+      row.push(cell.replace(/\r$/, '').trim());
+      cell = '';
+      if (char === '\n') rows.push(row);
+      if (char === '\n') row = [];
+    } else cell += char;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell.trim()]);
+  return rows.filter((cells) => cells.some((text) => text !== ''));
+}
+
+/** `2026-03-06` or `6.3.2026`. */
+function dayOf(text: string): [number, number, number] | null {
+  const iso = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(text);
+  if (iso !== null) return [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+  const german = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text);
+  return german === null ? null : [Number(german[3]), Number(german[2]), Number(german[1])];
+}
+
+function clockOf(text: string): [number, number] | null {
+  const [, hour, minute] = /^(\d\d?):(\d\d)$/.exec(text) ?? [];
+  return hour === undefined ? null : [Number(hour), Number(minute)];
+}
+
+const centsOf = (text: string): number => Math.round(Number(text.replace(/[€\s]/g, '').replace(',', '.')) * 100);
+
+function nightOf(cells: Map<string, string>): ImportedNight | string {
+  const of = (name: string): string => cells.get(name) ?? '';
+  const [day, start] = [dayOf(of('date')), clockOf(of('start') || '20:00')];
+  if (day === null) return 'The date is none: write 2026-03-06 or 6.3.2026.';
+  if (start === null) return 'The start is none: write 20:00.';
+  const startsAt = berlinInstant(...day, ...start);
+  const end = clockOf(of('end'));
+  const sameDay = end === null ? new Date(startsAt.getTime() + DEFAULT_EVENT_HOURS * HOUR_MS) : berlinInstant(...day, ...end);
+  return {
+    uid: of('uid') || `table:${of('title').toLowerCase()}|${day.join('-')}`,
+    title: of('title'),
+    description: of('description'),
+    location: of('location'),
+    startsAt,
+    // An end before the start is after midnight.
+    endsAt: sameDay > startsAt ? sameDay : addBerlinDays(sameDay, 1),
+    ...(of('price') !== '' && { priceCents: centsOf(of('price')) }),
+    ...(of('capacity') !== '' && { maxCapacity: Number(of('capacity')) }),
+  };
+}
+
+/** The events of a CSV file with a row of names: title, date, start, end, location, price, capacity, description, uid. Null when it has none. Pure. */
+export function readTable(text: string): ReadNights | null {
+  const [head, ...rows] = readCells(text);
+  const names = head?.map((name) => COLUMNS[name.toLowerCase()] ?? '') ?? [];
+  if (!names.includes('title') || !names.includes('date')) return null;
+  const read: ReadNights = { nights: [], problems: [] };
+  for (const [at, cells] of rows.entries()) {
+    const night = nightOf(new Map(names.map((name, column) => [name, cells[column] ?? ''])));
+    if (typeof night === 'string') read.problems.push({ where: `Line ${at + 2}`, what: night });
+    else read.nights.push(night);
+  }
+  return read;
+}

@@ -1,0 +1,13 @@
+import '../../styles/private.css';
+import '../../styles/admin-events.css';
+import { ImportEvents } from '#web/features/admin-events/import-events.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/events/import: a season from a calendar file or a table. */
+export function ImportEventsPage() {
+  return (
+    <AdminFrame tab="events" title="Import events">
+      <ImportEvents />
+    </AdminFrame>
+  );
+}
