@@ -15,7 +15,7 @@ import { useUrlFilter } from '#web/use-url-filter.ts';
 
 const TYPES = [{ value: '', label: 'Every type' }, ...NEWSLETTER_TYPES.map((type) => ({ value: type, label: NEWSLETTER_TEXT[type].name }))];
 const SHOWS = [
-  { value: 'all', label: 'Active and ended' },
+  { value: 'all', label: 'Every state' },
   { value: 'active', label: 'Active' },
   { value: 'ended', label: 'Ended' },
 ] as const;
@@ -39,7 +39,7 @@ export function SubscriptionList() {
         </ButtonLink>
       </div>
       <AdminSection id="subscriptions" title="Newsletter subscriptions" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={rows.length === 0} nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}>
-        <ScrollTable label="Subscriptions" columns={['E-mail', 'Type', 'Since', 'State']}>
+        <ScrollTable isWords label="Subscriptions" columns={['E-mail', 'Type', 'Since', 'State']}>
           {rows.map(({ id, email, type: kind, isActive, createdAt }) => (
             <tr key={id}>
               <th scope="row">{email}</th>
