@@ -56,6 +56,11 @@ function sessionStarted({ service, settings }: AuthOptionDeps, session: StartedS
   noticeDevice(service, { sessionId: id, userId, userAgent, address: ipAddress });
 }
 
+/** By the house's clock too: better-auth reads only the machine's, and the demo's may be months ahead of it. */
+function sessionEndsAt({ now }: ServiceContext, byMachine: Date): Date {
+  return new Date(Math.max(byMachine.getTime(), now().getTime() + SESSION_DAYS * DAY_MS));
+}
+
 /** Sessions, sign-in and sign-out as stack.md §6 found them to be safe. */
 export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
   const { service, hasher, floorMs = ANSWER_FLOOR_MS, settings } = deps;
@@ -78,7 +83,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     },
     // The cache keeps an ended session alive until it runs out, and saves nothing on SQLite.
     session: { expiresIn: inSeconds(SESSION_DAYS), updateAge: inSeconds(SESSION_UPDATE_DAYS), cookieCache: { enabled: false } },
-    databaseHooks: { ...hooks, session: { create: { after: async (session, context) => sessionStarted(deps, session, context?.headers?.get('cookie')) } } },
+    databaseHooks: { ...hooks, session: { create: { before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }), after: async (session, context) => sessionStarted(deps, session, context?.headers?.get('cookie')) } } },
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
     plugins: [accountEndpoints({ service, hasher, floorMs, adminEmails: settings.adminEmails }), secondFactorEndpoints(deps), secondStepEndpoint(deps), deletionEndpoint(deps), ...plugins],
     advanced: {
