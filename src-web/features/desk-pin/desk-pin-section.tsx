@@ -1,6 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -53,6 +55,9 @@ function DeskPin() {
           <Button type="submit" isBusy={save.isPending} busyText="Saving">
             Save PIN
           </Button>
+          <ButtonLink look="t" href={paths.kasse} icon="calendar">
+            Shift calendar
+          </ButtonLink>
         </div>
       </form>
     </section>

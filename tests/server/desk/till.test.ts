@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tillReport, type TillRecord } from '#shared/desk/till-report.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { SellInput } from '#shared/kasse/kasse-inputs.ts';
+import { forgetWhatRanOut } from '#server/services/keeping/forget-what-ran-out.ts';
+import { nightReportMail } from '#server/services/mail/content/night-report-mail.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
 import { showSessionReport } from '#server/services/cash/cash-session.ts';
@@ -126,6 +129,29 @@ describe('a cash session', () => {
     sessionId = open();
     const leap = `INSERT INTO z_reports (id, desk_id, session_id, z_number, business_day, counted_cents, expected_cents, report, closed_at) SELECT 'leap', desk_id, id, 9, '2026-01-16', 0, 0, '{}', 1 FROM cash_sessions WHERE closed_at IS NULL`;
     expect(() => shop.db.sqlite.exec(leap)).toThrow('Z_NUMBER_GAP');
+  });
+});
+
+describe('what the till kept', () => {
+  it('is mailed to the organiser when it closes, with what is missing in words', async () => {
+    sell(till.ctx, till.desk, wish());
+    close(12_250, { note: 'Wechselgeld' });
+    const { id } = shop.db.sqlite.prepare<[], { id: string }>('SELECT id FROM z_reports').get()!;
+    const mail = nightReportMail(shop.system, id);
+    expect(mail).toMatchObject({ to: shop.system.operator.email, subject: 'Kassenabschluss Z 1, Kasse 1', lang: 'de' });
+    expect(JSON.stringify(mail).replaceAll('\u00a0', ' ')).toContain('Es fehlen 2,50 €');
+  });
+
+  it('stays ten whole years, then goes with its night', () => {
+    const rows = () => ['z_reports', 'till_records', 'cash_sessions', 'admissions'].map((table) => shop.db.sqlite.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).get()?.n);
+    sell(till.ctx, till.desk, wish());
+    close(12_500);
+    shop.clock.advance(10 * 365 * DAY_MS);
+    forgetWhatRanOut(shop.system);
+    expect(rows()).toEqual([1, 2, 1, 2]);
+    shop.clock.advance(366 * DAY_MS);
+    forgetWhatRanOut(shop.system);
+    expect(rows()).toEqual([0, 0, 0, 0]);
   });
 });
 
