@@ -61,3 +61,13 @@ export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
 /** `admin.tickets.nameHolder`: empty takes the name away. */
 export const NameHolderInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().trim().max(80).transform((name) => name || null) });
 export type NameHolderInput = z.output<typeof NameHolderInput>;
+
+/** `admin.tickets.export`: which list, as what; it is then downloaded from the address that comes back. */
+export const ExportTicketsInput = z.strictObject({ ...ticketFilter, format: z.enum(['csv', 'xlsx']).default('csv') });
+export type ExportTicketsInput = z.output<typeof ExportTicketsInput>;
+
+/** Where a list is downloaded, by an admin's session. Pure. */
+export function ticketsFile({ format, eventId, status, search }: ExportTicketsInput): string {
+  const query = new URLSearchParams({ ...(eventId != null && { eventId }), ...(status != null && { status }), ...(search !== '' && { search }) }).toString();
+  return `/admin/exports/tickets.${format}${query === '' ? '' : `?${query}`}`;
+}

@@ -147,6 +147,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.tickets.byEvent': { who: 'A' },
   'admin.tickets.refund': { who: 'A' },
   'admin.tickets.list': { who: 'A' },
+  'admin.tickets.export': { who: 'A' },
   'admin.tickets.resend': { who: 'A' },
   'admin.tickets.nameHolder': { who: 'A' },
   'admin.statistics.show': { who: 'A' },

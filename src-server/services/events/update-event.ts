@@ -20,16 +20,24 @@ const laterNights = statement<{ seriesId: string; after: number }, { id: string 
   `SELECT id FROM events WHERE series_id = @seriesId AND starts_at > @after AND cancelled_at IS NULL ORDER BY starts_at`,
 );
 
-/** Promised seats are honoured, so fewer of them is a decision (decisions §4): sold and held people keep theirs, nobody new gets one. */
-function guardCapacity(before: EventEdit, fields: EventFields, isAccepted: boolean): void {
-  if (isAccepted) return;
+/** The first promise that a change would have fewer seats than: the event's own, or a ticket type's. */
+function brokenPromise(before: EventEdit, fields: EventFields): { sold: number; held: number; ticketType?: string } | null {
   const { sold, held } = before;
-  if (fields.maxCapacity !== null && fields.maxCapacity < sold + held && fields.maxCapacity !== before.maxCapacity) throw new DomainError('CAPACITY_BELOW_SOLD', { sold, held });
+  if (fields.maxCapacity !== null && fields.maxCapacity < sold + held && fields.maxCapacity !== before.maxCapacity) return { sold, held };
   for (const type of fields.ticketTypes) {
     const old = before.ticketTypes.find(({ id }) => id === type.id);
-    if (old === undefined || type.quota === null || type.quota === old.quota || type.quota >= old.sold + old.held) continue;
-    throw new DomainError('CAPACITY_BELOW_SOLD', { sold: old.sold, held: old.held, fields: { ticketType: type.name } });
+    if (old !== undefined && type.quota !== null && type.quota !== old.quota && type.quota < old.sold + old.held) return { sold: old.sold, held: old.held, ticketType: type.name };
   }
+  return null;
+}
+
+/** Promised seats are honoured, so fewer of them is a decision (decisions §4): sold and held people keep theirs, nobody new gets one. The trail knows it. */
+function guardCapacity(ctx: ServiceContext, before: EventEdit, change: { fields: EventFields; isAccepted: boolean }): void {
+  const broken = brokenPromise(before, change.fields);
+  if (broken === null) return;
+  const { sold, held, ticketType } = broken;
+  if (!change.isAccepted) throw new DomainError('CAPACITY_BELOW_SOLD', { sold, held, ...(ticketType !== undefined && { fields: { ticketType } }) });
+  writeAudit(ctx, { action: 'event.oversold', subjectKind: 'event', subjectId: before.id, before: { maxCapacity: before.maxCapacity }, after: { maxCapacity: change.fields.maxCapacity, sold, held } });
 }
 
 const isElsewhere = (before: EventEdit, { startsAt, endsAt, location }: EventFields): boolean =>
@@ -48,7 +56,7 @@ const factsOf = ({ startsAt, endsAt, priceCents, vatBps, maxCapacity, isActive, 
 
 function writeOne(ctx: ServiceContext, before: EventEdit, { fields, decisions }: { fields: EventFields; decisions: Decisions }): void {
   if (before.isCancelled) throw new DomainError('EVENT_CANCELLED');
-  guardCapacity(before, fields, decisions.isOversoldAccepted);
+  guardCapacity(ctx, before, { fields, isAccepted: decisions.isOversoldAccepted });
   if (before.holders > 0 && isElsewhere(before, fields)) {
     if (decisions.move === undefined) throw new DomainError('EVENT_HAS_HOLDERS', { holders: before.holders });
     moveEvent(ctx, { id: before.id, startsAt: fields.startsAt, endsAt: fields.endsAt, location: fields.location, isRefundOffered: decisions.move.isRefundOffered });

@@ -1,4 +1,4 @@
-import { AdminTicketsInput, NameHolderInput, ResendOrderInput, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
+import { AdminTicketsInput, ExportTicketsInput, NameHolderInput, ResendOrderInput, ticketsFile, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/admin/list-event-sales.ts';
 import { listTickets } from '#server/services/admin/list-tickets.ts';
@@ -11,8 +11,11 @@ export const adminTicketsRouter = router({
   /** Sold, held, capacity and revenue in cents of each event, a page at a time. */
   byEvent: adminProcedure.input(TicketsByEventInput).query(({ ctx, input }) => listEventSales(ctx.service, input)),
 
-  /** Tickets of an event, of a state, or found by number, name or address; newest first, a page at a time. As files: /admin/exports/tickets.csv and .xlsx. */
+  /** Tickets of an event, of a state, or found by number, name or address; newest first, a page at a time. */
   list: adminProcedure.input(AdminTicketsInput).query(({ ctx, input }) => listTickets(ctx.service, input)),
+
+  /** The address at which such a list is downloaded as CSV or workbook: a file is streamed, not carried in an answer. */
+  export: adminProcedure.input(ExportTicketsInput).query(({ input }) => ({ path: ticketsFile(input) })),
 
   /** Refunds an order or some of its tickets; the server computes the amount. Errors: see requestRefund. */
   refund: adminProcedure.input(RefundOrderInput).mutation(({ ctx, input }) => requestRefund(ctx.service, input)),

@@ -34,7 +34,7 @@ export function EditEventPage() {
           </ButtonLink>
         </EmptyState>
       )}
-      {event.isError && !isMissing && <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={event} />}
+      {event.isError && !isMissing && <LoadFailure sentence={ADMIN_MESSAGES.ticketTypesFailed} list={event} />}
       {event.data && (
         <>
           {event.data.isCancelled && <CancelEvent event={event.data} />}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
+import { checkBooks } from '#server/services/backup/check-books.ts';
 import { createEvent } from '#server/services/events/create-event.ts';
 import { duplicateEvent } from '#server/services/events/duplicate-event.ts';
 import { findEvent } from '#server/services/events/find-event.ts';
@@ -105,6 +106,8 @@ describe('events in the admin desk', () => {
     updateEvent(admin, edited(id, { maxCapacity: 7 }));
     updateEvent(admin, edited(id, { maxCapacity: 4, isOversoldAccepted: true }));
     expect(showEventEdit(admin, id)).toMatchObject({ maxCapacity: 4, sold: 5, held: 2 });
+    // The books know that it was decided.
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
     // Decided once: the next change of something else asks no more.
     updateEvent(admin, edited(id, { title: 'Salsa Friday, small' }));
     await expect(sell(id, 'Party Only')).rejects.toMatchObject({ code: 'EVENT_SOLD_OUT' });
