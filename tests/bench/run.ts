@@ -8,11 +8,13 @@ import { argon2Hasher } from '#server/adapters/password-hasher.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/season/people.ts';
 import { addSellingEvent, addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
+import { prepareDoor } from '#tests/support/processes/prepare-door.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
 import { benchAdmin } from './bench-admin.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
-import { benchCheckIns, prepareDoor } from './bench-door.ts';
+import { benchCheckIns } from './bench-door.ts';
+import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchRenders } from './bench-render.ts';
@@ -52,7 +54,7 @@ await measure('sales', async () => {
 });
 
 await measure('door', async () => {
-  const { dataDir, prepared: door } = prepareSeason(1, prepareDoor);
+  const { dataDir, prepared: door } = prepareSeason(1, (db) => prepareDoor(db));
   return withShop(dataDir, async (shop) => [await benchCheckIns(shop, door)]);
 });
 
@@ -78,6 +80,18 @@ await measure('accounts', async () => {
 await measure('admin', () => {
   const [full, few] = [prepareBigShop(FULL), prepareBigShop(HUNDREDTH)];
   return withShop(full.dataDir, (shop) => withShop(few.dataDir, (small) => benchAdmin({ shop, admin: full.admin }, { shop: small, admin: few.admin })));
+});
+
+await measure('club', () => {
+  const [many, few] = [prepareSeason(1, (db) => addSignedInBuyers(db, MEMBERS)), prepareSeason(1, (db) => addSignedInBuyers(db, FEW_MEMBERS))];
+  return withShop(many.dataDir, (shop) =>
+    withShop(few.dataDir, async (small) => {
+      const [club, smallClub] = [await enrolWithPayments(shop, many.prepared), enrol(small, few.prepared)];
+      const { upcomingUrl } = await watchHome(shop.server.url);
+      const storm = await benchStorm(club, upcomingUrl);
+      return [...storm, await benchStatus(club, smallClub), await benchCards(club)];
+    }),
+  );
 });
 
 await measure('start', () => benchStart(one.dataDir));
