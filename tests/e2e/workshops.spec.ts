@@ -51,6 +51,14 @@ test('an artist proposes, an admin accepts, and it becomes a bookable event', as
   await expect(office.getByText(WORKSHOP_ADMIN_MESSAGES.approved)).toBeVisible();
   await expect(office.getByRole('button', { name: `Accept ${topic}` })).toHaveCount(0);
 
+  // What a visitor is sent, byte for byte: neither the fee nor the address, wherever the workshop is shown.
+  const status = encodeURIComponent(JSON.stringify({ json: { token: statusTokenOf(topic) } }));
+  for (const address of ['/workshop-calendar', '/workshop-submission', '/trpc/workshops.listPublic', `/trpc/workshops.status?input=${status}`]) {
+    await expect(async () => expect(await (await page.request.get(address)).text()).toContain(topic)).toPass();
+    expect(await (await page.request.get(address)).text(), address).not.toMatch(/artists\.example|18050|180\.50|priceCents/);
+  }
+  for (const list of ['subscriptions', 'members']) expect((await page.request.get(`/admin/exports/${list}.csv`)).status()).toBe(401);
+
   // The next artist reads the sentence of the specification before anything is sent.
   await page.goto('/workshop-submission');
   await fill(page, { topic: 'Another', date: day(1) });

@@ -7,6 +7,7 @@ import { makeSeasonCalendar } from './season-calendar.ts';
 import { sellEvent } from './sell-event.ts';
 import { writeEvents } from './write-events.ts';
 import { orderWriter } from './write-order.ts';
+import { writeLetters } from './write-letters.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
 import { writeWorkshops } from './write-workshops.ts';
 
@@ -35,6 +36,7 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     const writeOrder = orderWriter(db);
     for (const event of planned) for (const order of sellEvent(event, dancers, calendar.today)) writeOrder(order);
     writeWorkshops(db, calendar);
+    writeLetters(db, dancers, calendar);
     writeSubscriptions(db, dancers, calendar.today);
   });
 }

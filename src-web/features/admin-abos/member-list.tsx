@@ -51,7 +51,7 @@ export function MemberList() {
         </ButtonLink>
       </div>
       <AdminSection id="members" title="Members" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={members.length === 0} nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}>
-        <ScrollTable isWords label="Members" columns={['Member', 'Plan', 'Membership ID', 'State', 'Since', 'Paid until', 'Ends on']}>
+        <ScrollTable isWords label="Members with plan and dates" columns={['Member', 'Plan', 'Membership ID', 'State', 'Since', 'Paid until', 'Ends on']}>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} />
           ))}

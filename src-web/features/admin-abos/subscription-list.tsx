@@ -39,7 +39,7 @@ export function SubscriptionList() {
         </ButtonLink>
       </div>
       <AdminSection id="subscriptions" title="Newsletter subscriptions" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={rows.length === 0} nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}>
-        <ScrollTable isWords label="Subscriptions" columns={['E-mail', 'Type', 'Since', 'State']}>
+        <ScrollTable isWords label="Address, type and state" columns={['E-mail', 'Type', 'Since', 'State']}>
           {rows.map(({ id, email, type: kind, isActive, createdAt }) => (
             <tr key={id}>
               <th scope="row">{email}</th>
