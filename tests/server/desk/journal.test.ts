@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstBreak, CHAIN_START } from '#shared/desk/hash-chain.ts';
 import type { JournalEntry } from '#shared/desk/journal-entry.ts';
+import { priceListText } from '#shared/desk/price-list.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { listDeskExceptions } from '#server/services/desks/desk-exceptions.ts';
 import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
@@ -181,6 +182,15 @@ describe('the mirror', () => {
     expect(next.deskNames).toEqual(['Kasse 2']);
     expect(next.tickets.map((t) => t[3]).toSorted()).toEqual([1, 2]);
     expect(next.events?.[0]?.counts).toMatchObject({ admitted: 1, online: 1 });
+  });
+
+  it('brings the price list with a signature that no other prices have', () => {
+    const { events, priceList, keys } = takeSnapshot(one.ctx, one.desk, {});
+    const key = createPublicKey({ key: Buffer.from(keys![0]!.spki, 'base64'), format: 'der', type: 'spki' });
+    const isSigned = (list: typeof events) => verify(null, Buffer.from(priceListText(list!)), key, Buffer.from(priceList!.signature, 'base64'));
+    expect(events![0]!.types).toMatchObject([{ id: 'general-admission', priceCents: 1_200, memberPrices: { club: 500, 'all-you-can-dance': 0 } }]);
+    expect(isSigned(events)).toBe(true);
+    expect(isSigned(events!.map((event) => ({ ...event, types: event.types.map((type) => ({ ...type, priceCents: 1 })) })))).toBe(false);
   });
 
   it('comes in pages, and a cursor of another night or nonsense begins anew', () => {
