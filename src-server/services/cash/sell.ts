@@ -7,7 +7,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { bookSale } from './book-sale.ts';
 import { priceAtDoor } from './price-at-door.ts';
 import { saleView, type SaleView } from './sale-view.ts';
-import { requireOpenSession } from './session-rows.ts';
+import { findOpenSession, requireOpenSession } from './session-rows.ts';
 import { findTillRow } from './till-rows.ts';
 
 /** The same sale again: answered as before. Another desk's id is no answer for this one. */
@@ -37,8 +37,8 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
     if (before !== null) return before;
     const { lines, totalCents } = priceAtDoor(ctx, { eventId: input.eventId, items: input.items, isFree: input.freeReason !== undefined });
     requirePaid(input, totalCents);
-    // What costs nothing needs no till.
-    const session = totalCents === 0 ? null : requireOpenSession(ctx, desk.id, input.sessionId);
+    // What costs nothing needs no till, but stands in its report when one is open.
+    const session = totalCents === 0 ? findOpenSession(ctx, desk.id) : requireOpenSession(ctx, desk.id, input.sessionId);
     const { alreadySpent } = bookSale(ctx, desk, {
       saleId: input.saleId,
       eventId: input.eventId,
