@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
 import { CARDS, payWith, payButton } from './support/buying.ts';
@@ -156,4 +157,16 @@ test('a season is imported from a table, looked at first, and not doubled the se
   await expect(page.getByText('0 added, hidden until you publish them; 1 changed.')).toBeVisible();
   await page.goto(`/admin/events?search=${encodeURIComponent(title)}`);
   await expect(page.getByRole('listitem').filter({ hasText: title })).toHaveCount(1);
+});
+
+test('what can not be loaded says so in the specification’s German', async ({ page, complaints }) => {
+  complaints.allow(/500|Failed to load resource/);
+  await signIn(page, ADMIN);
+  await page.route('**/trpc/*admin.events.*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.route('**/trpc/*admin.tickets.*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const sentences = { '/admin/events': ADMIN_MESSAGES.eventsFailed, '/admin/tickets': ADMIN_MESSAGES.ticketsFailed, '/admin/events/11111111-1111-4111-8111-111111111111': ADMIN_MESSAGES.ticketTypesFailed };
+  for (const [path, sentence] of Object.entries(sentences)) {
+    await page.goto(path);
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 15_000 });
+  }
 });

@@ -8,8 +8,10 @@ import { dayAndMonth } from './day-and-month.ts';
 
 const AZUL = '#1766AC';
 
-const SERIES = [
-  { name: 'full', label: 'Revenue', color: AZUL },
+const LIGHT_AZUL = '#6DBDFA';
+
+const seriesOf = (isDark: boolean) => [
+  { name: 'full', label: 'Revenue', color: isDark ? LIGHT_AZUL : AZUL },
   { name: 'open', label: 'This week, still open', color: 'url(#open-week)' },
 ];
 
@@ -34,7 +36,7 @@ export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; is
           data={data}
           dataKey="week"
           type="stacked"
-          series={SERIES}
+          series={seriesOf(isDark)}
           gridAxis="x"
           tickLine="none"
           valueFormatter={(euros) => formatCents(Math.round(euros * 100))}
