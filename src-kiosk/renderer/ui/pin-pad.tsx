@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
 import { sentenceOf } from '../bridge.ts';
 import { atTime } from './german.ts';
@@ -21,8 +21,16 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
   const [word, setWord] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const typed = useRef(''); // fingers are faster than drawing
+  const isSending = useRef(false);
+
+  function put(next: string): void {
+    typed.current = next;
+    setPin(next);
+  }
 
   async function send(whole: string): Promise<void> {
+    isSending.current = true;
     setBusy(true);
     try {
       const answer = await onPin(whole);
@@ -33,23 +41,24 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
       setWord(sentenceOf(error));
       setWrong(true);
     }
-    setPin('');
+    put('');
+    isSending.current = false;
     setBusy(false);
   }
 
   function add(digit: string): void {
-    if (isBusy) return;
+    if (isSending.current) return;
     setWrong(false);
     setWord('');
-    const next = (pin + digit).slice(0, LENGTH);
-    setPin(next);
+    const next = (typed.current + digit).slice(0, LENGTH);
+    put(next);
     if (next.length === LENGTH) void send(next);
   }
 
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
       if (/^\d$/.test(event.key)) add(event.key);
-      else if (event.key === 'Backspace') setPin((typed) => typed.slice(0, -1));
+      else if (event.key === 'Backspace') put(typed.current.slice(0, -1));
     };
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);
@@ -65,7 +74,7 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
       <p className="lock-word" role="alert">
         {word}
       </p>
-      <KeyPad onDigit={add} onErase={() => setPin((typed) => typed.slice(0, -1))} isDisabled={isBusy} />
+      <KeyPad onDigit={add} onErase={() => put(typed.current.slice(0, -1))} isDisabled={isBusy} />
     </>
   );
 }

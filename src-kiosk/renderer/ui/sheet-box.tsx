@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 /** A small question over the screen; Escape or the button close it. Scanning goes on behind it. */
 export function SheetBox({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    window.addEventListener('keydown', heard);
+    return () => window.removeEventListener('keydown', heard);
+  }, [onClose]);
   return (
-    <div className="sheet" role="dialog" aria-label={title} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div className="sheet" role="dialog" aria-label={title}>
       <div className="sheet-box">
         <h2>{title}</h2>
         {children}

@@ -5,6 +5,7 @@ import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
 
 const READY_WITHIN_MS = 20_000;
+const ACTION_WITHIN_MS = 8_000;
 
 type Told = { standIn: 'browser'; port: number } | { standIn: 'evaluated'; id: number; value?: unknown; error?: string };
 
@@ -64,7 +65,11 @@ export async function launchStandIn({ userData, main, env, browserArgs }: Launch
   }
 
   const seen = new Set<Page>();
-  const noted = (page: Page) => (seen.add(page), page);
+  const noted = (page: Page) => {
+    seen.add(page);
+    page.setDefaultTimeout(ACTION_WITHIN_MS);
+    return page;
+  };
   let lastAsk = 0;
   return {
     backend: 'standin',

@@ -10,9 +10,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { VerdictFacts } from './verdict-facts.tsx';
 
-export type VerdictActions = { onNext(): void; onShow(view: ScanView): void; onConfirm(code: string, reason: ConfirmableReason): void; onSellMember(code: string): void; onSell(): void };
+export type VerdictActions = { onNext(entryId: string): void; onShow(view: ScanView): void; onConfirm(code: string, reason: ConfirmableReason): void; onSellMember(view: ScanView): void; onSell(view: ScanView): void };
 
-const WIDE_WORDS = 8;
+/** The word fills its line: the longer it is, the narrower it is cut. */
+const widthOf = (word: string): string => (word.length > 8 ? 'narrow' : word.length > 6 ? 'tight' : '');
 
 function canConfirm(view: ScanView): ConfirmableReason | null {
   return CONFIRMABLE_REASONS.find((reason) => reason === view.verdict.reason) ?? null;
@@ -22,16 +23,17 @@ function canConfirm(view: ScanView): ConfirmableReason | null {
 function Acts({ view, actions, onProblem }: { view: ScanView; actions: VerdictActions; onProblem: (text: string) => void }) {
   const { verdict } = view;
   const confirmable = canConfirm(view);
+  const next = () => actions.onNext(verdict.entryId);
   const attempt = (promise: Promise<unknown>, then: () => void) => void promise.then(then, (error: unknown) => onProblem(sentenceOf(error)));
   return (
     <div className="verdict-acts">
       {verdict.isAdmitted && (
         <>
-          <button type="button" className="kb kb-large" onClick={() => attempt(ask('undo', { entryId: verdict.entryId }), actions.onNext)}>
+          <button type="button" className="kb kb-large" onClick={() => attempt(ask('undo', { entryId: verdict.entryId }), next)}>
             <Icon name="arrow-back-up" />
             Zurücknehmen
           </button>
-          <button type="button" className="kb kb-large" onClick={() => attempt(ask('markUnder18', { entryId: verdict.entryId }), actions.onNext)}>
+          <button type="button" className="kb kb-large" onClick={() => attempt(ask('markUnder18', { entryId: verdict.entryId }), next)}>
             Unter 18
           </button>
         </>
@@ -43,7 +45,7 @@ function Acts({ view, actions, onProblem }: { view: ScanView; actions: VerdictAc
         </button>
       )}
       {verdict.reason === 'member_pays' && (
-        <button type="button" className="kb kb-large" onClick={() => actions.onSellMember(view.code)}>
+        <button type="button" className="kb kb-large" onClick={() => actions.onSellMember(view)}>
           <Icon name="cash" />
           Kassieren
         </button>
@@ -55,12 +57,12 @@ function Acts({ view, actions, onProblem }: { view: ScanView; actions: VerdictAc
         </button>
       )}
       {verdict.colour === 'red' && (
-        <button type="button" className="kb kb-large" onClick={actions.onSell}>
+        <button type="button" className="kb kb-large" onClick={() => actions.onSell(view)}>
           <Icon name="cash" />
           Ticket verkaufen
         </button>
       )}
-      <button type="button" className="kb kb-large kb-main" onClick={actions.onNext}>
+      <button type="button" className="kb kb-large kb-main" onClick={next}>
         {verdict.reason === 'already_used' ? <Icon name="hand-stop" /> : null}
         {verdict.reason === 'already_used' ? 'Abweisen' : 'Weiter scannen'}
       </button>
@@ -76,7 +78,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
   const { onNext } = actions;
   useEffect(() => {
     if (returnsAfterMs === null) return undefined;
-    const timer = setTimeout(onNext, Math.min(returnsAfterMs, UNDO_WINDOW_MS));
+    const timer = setTimeout(() => onNext(view.verdict.entryId), Math.min(returnsAfterMs, UNDO_WINDOW_MS));
     return () => clearTimeout(timer);
   }, [view, returnsAfterMs, onNext]);
   return (
@@ -88,7 +90,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
         {view.isOffline && ' · ohne Netz geprüft'}
       </div>
       <div className="verdict-text">
-        <h1 className={verdict.word.length > WIDE_WORDS ? 'narrow' : ''}>{verdict.word}</h1>
+        <h1 className={widthOf(verdict.word)}>{verdict.word}</h1>
         <p className="verdict-do">{verdict.todo}</p>
         {verdict.member !== null && <MemberPanel view={view} member={verdict.member} />}
         <VerdictFacts view={view} />

@@ -16,10 +16,8 @@ export function isShownApp(url: string): boolean {
 }
 
 type Handler = (request: Request) => Response | Promise<Response>;
-// oxlint-disable-next-line max-params -- Electron's own signatures, both
-type CheckHandler = (contents: unknown, permission: string, origin: string, details: object) => boolean;
-// oxlint-disable-next-line max-params
-type RequestHandler = (contents: unknown, permission: string, callback: (isGranted: boolean) => void, details: object) => void;
+type CheckHandler = (...asked: [contents: unknown, permission: string, origin: string, details: object]) => boolean;
+type RequestHandler = (...asked: [contents: unknown, permission: string, callback: (isGranted: boolean) => void, details: object]) => void;
 
 const handlers = new Map<string, Handler>();
 

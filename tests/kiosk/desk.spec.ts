@@ -1,0 +1,242 @@
+import { createServer } from 'node:net';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { goOn, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { Kiosk } from './support/launch-kiosk.ts';
+import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
+
+type Bridge = { kiosk: Record<string, (input: object) => Promise<{ isOk: boolean; value: never }>> };
+const call = (page: Page, name: string, input: object) => page.evaluate(([n, i]) => (window as never as Bridge).kiosk[n]!(i), [name, input] as const);
+
+async function pairDesk(kiosk: Kiosk, night: Night): Promise<Page> {
+  const page = await kiosk.firstWindow();
+  await page.getByRole('button', { name: /Code anzeigen|Schwache Ablage/ }).click();
+  const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
+  await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
+  await expect(page.getByText('Gerät Kasse 1')).toBeVisible();
+  await call(page, 'chooseEvent', { eventId: night.eventId });
+  return page;
+}
+
+/** Takes all that a printer would be sent. */
+async function printerSink(): Promise<{ address: string; bytes: () => Buffer; close: () => void }> {
+  const chunks: Buffer[] = [];
+  const server = createServer((socket) => socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => undefined));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { address: `127.0.0.1:${port}`, bytes: () => Buffer.concat(chunks), close: () => server.close() };
+}
+
+const SIZES = [
+  [1280, 800],
+  [1920, 1080],
+  [800, 1280],
+] as const;
+
+/** Nothing runs out of the window at any of the three sizes; pictures to look at when asked for. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    expect(overflow, `${name} ${width}x${height}`).toEqual([0, 0]);
+    const folder = process.env['KIOSK_PICTURES'];
+    if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test('the door: people, every verdict, the till, the printer, the calendar', async ({ launch }) => {
+  test.setTimeout(120_000);
+  const night = await prepareNight();
+  const printer = await printerSink();
+  const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
+  writeFileSync(clock, '0');
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo', KIOSK_PRINTER: printer.address, KIOSK_CLOCK_FILE: clock, STANDIN_KEYRING: 'none' } });
+  let page = await kiosk.firstWindow();
+
+  await test.step('without a keyring, only with an explicit yes', async () => {
+    await expect(page.getByText('kein', { exact: false }).filter({ hasText: 'Schlüsselbund' })).toBeVisible();
+    await look(page, 'pair-weak');
+    await page.getByRole('button', { name: 'Schwache Ablage erlauben und koppeln' }).click();
+    await expect(page.getByText('Warte auf Bestätigung', { exact: false })).toBeVisible();
+    await look(page, 'pair');
+    const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
+    await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
+    await expect(page.getByText('Gerät Kasse 1')).toBeVisible();
+    await call(page, 'chooseEvent', { eventId: night.eventId });
+    await look(page, 'lock');
+  });
+
+  await test.step('wrong digits say so; the right ones open', async () => {
+    await page.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) }).click();
+    await typePin(page, '0000');
+    await expect(page.getByRole('alert')).toHaveText('Falscher Code');
+    await typePin(page, CASHIER_PIN);
+    await expect(page.getByRole('button', { name: 'Scannen' })).toBeVisible();
+    await look(page, 'scan');
+  });
+
+  await test.step('a scanner is heard anywhere, and leaves the field as it was; slow typing is a person', async () => {
+    await page.getByRole('button', { name: 'Code eintippen' }).click();
+    const field = page.getByRole('textbox', { name: /Ticket- oder Mitgliedsnummer/ });
+    await field.pressSequentially('ABC', { delay: 90 });
+    await expect(async () => {
+      await typeAsScanner(page, night.tickets[0]!);
+      await expect(page.locator('.verdict h1')).toHaveText(/GÜLTIG|SCHON BENUTZT/, { timeout: 1_500 });
+    }).toPass();
+    await look(page, 'verdict-valid');
+    await goOn(page);
+    await expect(field).toHaveValue('ABC');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('undone, used, let in with a stamp, under 18', async () => {
+    await scanFor(page, night.tickets[1]!, 'GÜLTIG');
+    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await expect(page.locator('.heads-number')).toHaveText('1 / 220');
+    await scanFor(page, night.tickets[1]!, 'GÜLTIG');
+    await page.getByRole('button', { name: 'Unter 18' }).click();
+    await expect(page.locator('.heads-number')).toHaveText('2 / 220');
+    await scanFor(page, night.tickets[0]!, 'SCHON BENUTZT');
+    await look(page, 'verdict-used');
+    await page.getByRole('button', { name: 'Stempel da: rein' }).click();
+    await expect(page.locator('.verdict h1')).toHaveText('STEMPEL');
+    await goOn(page);
+    await expect(page.locator('.heads-number')).toHaveText('2 / 220');
+    await scanFor(page, night.forged, 'UNGÜLTIG');
+    await look(page, 'verdict-no');
+    await scanFor(page, night.freeMember, 'MITGLIED');
+    await look(page, 'verdict-member');
+    await goOn(page);
+  });
+
+  await test.step('from 23:45 the desk lists who must leave', async () => {
+    await expect(page.getByRole('button', { name: 'Bis Mitternacht' })).toHaveCount(0);
+    const berlin = new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/Berlin' }));
+    writeFileSync(clock, String(new Date(berlin.getFullYear(), berlin.getMonth(), berlin.getDate(), 23, 46).getTime() - berlin.getTime()));
+    await page.getByRole('button', { name: 'Bis Mitternacht' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    writeFileSync(clock, '0');
+  });
+
+  await test.step('the member pays the member’s price; a bill half typed survives the lock and a dead screen', async () => {
+    await page.getByRole('button', { name: 'Kasse', exact: true }).click();
+    await look(page, 'cash-open');
+    await page.getByRole('textbox', { name: '20 Euro' }).fill('5');
+    await page.getByRole('button', { name: 'Kasse öffnen' }).click();
+    await wedge(page, night.clubMember);
+    await expect(page.locator('.verdict h1')).toHaveText('MITGLIED CLUB');
+    await look(page, 'verdict-club');
+    await page.getByRole('button', { name: 'Kassieren' }).click();
+    await expect(page.getByLabel('Bon').getByText('Mitglied', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: /^Workshop \+ Party ab/ }).click();
+    await look(page, 'sell');
+    await page.getByRole('button', { name: 'Sperren' }).click();
+    await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+    await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+    await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();
+    await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+    page = await kiosk.nextWindow();
+    await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+    await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();
+  });
+
+  await test.step('split between cash and card; the receipt is printed, with all that the law asks for', async () => {
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    for (const digit of '1000') await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
+    await page.getByRole('button', { name: 'Übernehmen' }).click();
+    await page.getByRole('button', { name: 'Kassieren', exact: true }).click();
+    await expect(page.getByRole('img', { name: 'Beleg als QR-Code' })).toBeVisible();
+    await look(page, 'sold');
+    await expect.poll(() => printer.bytes().length).toBeGreaterThan(400);
+    const receipt = printer.bytes().toString('latin1');
+    for (const part of ['Steuernummer', 'Workshop + Party', 'Bar', 'Karte', 'TSE-Transaktion', 'USt 19', 'GUTSCHEIN', 'V0;']) expect(receipt, part).toContain(part);
+    expect(printer.bytes().includes(Buffer.from([0x1b, 0x70]))).toBe(true); // cash was in it: the drawer opens
+    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+  });
+
+  await test.step('free only with a reason; card opens no drawer; money back only with a supervisor', async () => {
+    await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
+    await page.getByRole('button', { name: 'Frei', exact: true }).click();
+    await page.getByRole('button', { name: 'Künstler' }).click();
+    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+    const before = printer.bytes().length;
+    await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
+    await page.getByRole('button', { name: 'Karte', exact: true }).click();
+    await page.getByRole('button', { name: 'Karte bezahlt' }).click();
+    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+    await expect.poll(() => printer.bytes().length).toBeGreaterThan(before + 300);
+    expect(printer.bytes().subarray(before).includes(Buffer.from([0x1b, 0x70]))).toBe(false);
+    await page.getByRole('button', { name: 'Letzte Bons' }).click();
+    await page.getByRole('button', { name: 'Erstatten' }).first().click();
+    await page.getByRole('textbox', { name: 'Grund' }).fill('verklickt');
+    await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+    await typePin(page, '0000');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Dafür braucht es die PIN der Aufsicht.');
+    await typePin(page, ADMIN_PIN);
+    await expect(page.getByText('15,00 € erstattet auf die Karte.')).toBeVisible();
+    await page.getByRole('button', { name: 'Schließen' }).click();
+  });
+
+  await test.step('a dead printer is seen, and stops nothing', async () => {
+    printer.close();
+    await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
+    await page.getByRole('button', { name: 'Bar', exact: true }).click();
+    await page.getByRole('button', { name: 'Bar kassieren' }).click();
+    await expect(page.getByText('Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.')).toBeVisible();
+    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+  });
+
+  await test.step('shifts: the specification’s words, one’s own entries only', async () => {
+    await page.getByRole('button', { name: 'Schichten', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Imre');
+    await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+    await expect(page.getByRole('status')).toHaveText('Eintrag hinzugefügt');
+    await look(page, 'shifts');
+    await page.getByRole('button', { name: 'Eintrag von Imre löschen' }).click();
+    await expect(page.getByRole('status')).toHaveText('Eintrag gelöscht');
+  });
+
+  await test.step('ready for tonight? what is red says what to do', async () => {
+    await page.getByRole('button', { name: 'Kasse', exact: true }).click();
+    await page.getByRole('button', { name: 'X-Bericht' }).click();
+    await look(page, 'cash');
+    await page.getByRole('button', { name: 'Bereit für heute?' }).click();
+    const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expect(tile('Drucker')).toContainText('Strom, Kabel und Papier prüfen.');
+    await expect(tile('Preisliste')).toHaveClass('ready-yes');
+    await look(page, 'ready');
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await page.getByRole('button', { name: 'Kasse zählen' }).click();
+    await page.getByRole('textbox', { name: '50 Euro' }).fill('1');
+    await page.getByRole('button', { name: 'Zählung festhalten' }).click();
+    await expect(page.locator('.difference')).toContainText('Es fehlen');
+    await expect(page.getByRole('button', { name: 'Halten zum Abschließen' })).toBeDisabled();
+    await look(page, 'cash-close');
+  });
+  await kiosk.close();
+  await night.end();
+});
+
+test('a hundred scans in a row without touching anything, and a camera that reads by itself', async ({ launch }) => {
+  const night = await prepareNight();
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_LOCK_MINUTES: '0.03' } });
+  const page = await pairDesk(kiosk, night);
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+  await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible(); // nobody touched it
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+  const took: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    const code = night.tickets[i % night.tickets.length]!;
+    const startedAt = performance.now();
+    await scanFor(page, code, i < night.tickets.length ? 'GÜLTIG' : 'SCHON BENUTZT');
+    took.push(performance.now() - startedAt);
+  }
+  await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'admission'`).get() as { n: number }).n, { timeout: 15_000 }).toBe(100);
+  await kiosk.close();
+  await night.end();
+});
