@@ -124,16 +124,17 @@ describe('a mail to all subscribers', () => {
     expect(await status()).toMatchObject({ emailsSent: 3, emailsFailed: 0 });
   });
 
-  it('is put on its way for twenty thousand within moments, a few at a time', async () => {
-    many(20_000);
-    const begun = performance.now();
+  it('is begun with one row, however many it is for, and put on its way a few at a time', async () => {
+    many(2_000);
     await office().subscriptions.bulkResendEmails(WORDS);
-    for (let queued = 0; queued < 20_000; queued += CAMPAIGN_WINDOW) {
-      feedCampaigns(shop.system);
+    const waiting = shop.db.sqlite.prepare<[], number>(`SELECT COUNT(*) FROM outbox WHERE status = 'waiting'`).pluck();
+    expect(waiting.get()).toBe(0);
+    for (let queued = 0; queued < 2_000; queued += CAMPAIGN_WINDOW) {
+      expect(feedCampaigns(shop.system)).toBe(CAMPAIGN_WINDOW);
+      expect(waiting.get()).toBe(CAMPAIGN_WINDOW);
       shop.db.sqlite.exec(`UPDATE outbox SET status = 'done' WHERE status = 'waiting'`);
     }
-    expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(await status()).toMatchObject({ queued: 20_000, emailsSent: 20_000 });
+    expect(await status()).toMatchObject({ queued: 2_000, emailsSent: 2_000 });
   });
 
   it('lists subscriptions by type, state and the beginning of an address, page by page', async () => {
