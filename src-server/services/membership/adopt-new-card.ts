@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { askInOrder } from './ask-in-order.ts';
 import { settleSubscription } from './settle-membership.ts';
 
 const running = statement<{ customerId: string }, { subscriptionId: string }>(
@@ -18,9 +19,9 @@ export async function adoptNewCard(ctx: ServiceContext, customerId: string): Pro
   if (row === undefined) return () => false;
   const { subscriptionId } = row;
   // A key of its own for every try: the provider would answer an old one with the old refusal.
-  const subscription = await ctx.payments.collectDue({ subscriptionId, idempotencyKey: `collect:${randomUUID()}` }).catch(async (error: unknown) => {
+  const subscription = await askInOrder(ctx, subscriptionId, () => ctx.payments.collectDue({ subscriptionId, idempotencyKey: `collect:${randomUUID()}` })).catch(async (error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error;
-    return ctx.payments.readSubscription(subscriptionId);
+    return askInOrder(ctx, subscriptionId, () => ctx.payments.readSubscription(subscriptionId));
   });
   return () => settleSubscription(ctx, subscription);
 }

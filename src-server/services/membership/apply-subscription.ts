@@ -6,8 +6,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { isOvertaken } from './ask-in-order.ts';
 import { changeSubscriber, findBySubscription, findRunning, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
+import { hasUntoldCancellation } from './untold-cancellation.ts';
 
 const MOST_DRAWS = 20;
 
@@ -61,8 +63,12 @@ export function applySubscription(ctx: ServiceContext, subscription: ProviderSub
   return inTransaction(ctx.db, () => {
     const row = subscriberOf(ctx, subscription);
     if (row === undefined) return false;
+    if (isOvertaken(ctx, subscription)) return true;
     const now = ctx.now();
-    const next = nextMembership(row, factsOf(subscription), now);
+    const facts = factsOf(subscription);
+    // A declared cancellation stands from when it was received, also before the provider has been told.
+    if (facts.cancelAt === null && row.cancelAt !== null && hasUntoldCancellation(ctx, row.id)) facts.cancelAt = row.cancelAt;
+    const next = nextMembership(row, facts, now);
     const begins = row.membershipId === null && (next.status === 'active' || next.status === 'past_due');
     if (begins && row.status === 'abandoned' && row.userId !== null && findRunning(ctx, row.userId) !== undefined) {
       refuseSecond(ctx, row, subscription.id);

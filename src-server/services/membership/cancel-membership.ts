@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { askInOrder } from './ask-in-order.ts';
 import { ownMembership, toldProvider } from './manageable-membership.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 
@@ -25,7 +26,8 @@ export function previewCancellation(ctx: ServiceContext): CancellationView {
 /** Tells the provider the end; exactly on a month's boundary, so nothing is charged by the day (payments.md §7). */
 export function endAt(ctx: ServiceContext, row: SubscriberRow & { stripeSubscriptionId: string }, cancelAt: Date): Promise<ProviderSubscription> {
   const change = { subscriptionId: row.stripeSubscriptionId, idempotencyKey: `cancel:${row.id}:${cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}:${row.updatedAt.getTime()}` };
-  return row.currentPeriodEnd?.getTime() === cancelAt.getTime() ? ctx.payments.cancelAtPeriodEnd(change) : ctx.payments.setCancelAt({ ...change, cancelAt });
+  const isMonthsEnd = row.currentPeriodEnd?.getTime() === cancelAt.getTime();
+  return askInOrder(ctx, row.stripeSubscriptionId, () => (isMonthsEnd ? ctx.payments.cancelAtPeriodEnd(change) : ctx.payments.setCancelAt({ ...change, cancelAt })));
 }
 
 /**

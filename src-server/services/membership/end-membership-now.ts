@@ -1,6 +1,7 @@
 import { cents, type Cents } from '#shared/money.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { askInOrder } from './ask-in-order.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
 /**
@@ -10,7 +11,8 @@ import { findSubscriber } from './subscriber-rows.ts';
 export async function endMembershipNow(ctx: ServiceContext, subscriberId: string, { refundCents }: { refundCents: number | null }): Promise<void> {
   const row = findSubscriber(ctx, subscriberId);
   if (row === undefined || row.stripeSubscriptionId === null) return;
-  const ended = await ctx.payments.cancelNow(row.stripeSubscriptionId);
+  const { stripeSubscriptionId } = row;
+  const ended = await askInOrder(ctx, stripeSubscriptionId, () => ctx.payments.cancelNow(stripeSubscriptionId));
   applySubscription(ctx, ended);
   let left: Cents | null = refundCents === null ? null : cents(refundCents);
   for (const invoice of await ctx.payments.listInvoices(row.stripeSubscriptionId)) {

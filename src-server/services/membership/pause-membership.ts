@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { minimumTermEnd, PAUSE_MONTHS, pauseWindow } from '#shared/membership/terms.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { askInOrder } from './ask-in-order.ts';
 import { ownMembership, toldProvider } from './manageable-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { pauseRefusalOf } from './status-view.ts';
@@ -18,7 +21,8 @@ export async function pauseMembership(ctx: ServiceContext): Promise<MembershipSt
   const { row, term, subscriptionId } = ownMembership(ctx);
   if (pauseRefusalOf(row, ctx.now()) !== null) throw new DomainError('PAUSE_NOT_POSSIBLE');
   const { startsAt, endsAt } = pauseWindow(term, ctx.now());
-  await toldProvider(ctx.payments.pauseCollection({ subscriptionId, resumesAt: endsAt, idempotencyKey: `pause:${row.id}:${startsAt.getTime()}` }));
+  // A key of its own for every try: one that was taken back in between would be answered, not carried out.
+  const subscription = await toldProvider(askInOrder(ctx, subscriptionId, () => ctx.payments.pauseCollection({ subscriptionId, resumesAt: endsAt, idempotencyKey: `pause:${row.id}:${randomUUID()}` })));
   inTransaction(ctx.db, () => {
     const now = findSubscriber(ctx, row.id);
     // Its message, or a second click, may have been quicker: then it stands already.
@@ -28,6 +32,7 @@ export async function pauseMembership(ctx: ServiceContext): Promise<MembershipSt
     changeSubscriber(ctx, row.id, change);
     writeAudit(ctx, { action: 'membership.pause', subjectKind: 'membership', subjectId: row.id, after: { startsAt, endsAt } });
     tellAboutChange(ctx, now, { ...now, ...change });
+    applySubscription(ctx, subscription);
   });
   return showMembership(ctx);
 }

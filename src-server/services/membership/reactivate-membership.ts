@@ -4,16 +4,20 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { askInOrder } from './ask-in-order.ts';
 import { ownMembership, toldProvider } from './manageable-membership.ts';
 import { showMembership } from './show-membership.ts';
+import { dropUntoldCancellation } from './untold-cancellation.ts';
 
 /** api.md `membership.reactivate`: takes a cancellation back until it takes effect. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
 export async function reactivateMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
   const { row, subscriptionId } = ownMembership(ctx);
   if (row.cancelAt === null) throw new DomainError('MEMBERSHIP_NOT_ENDING');
-  const subscription = await toldProvider(ctx.payments.undoCancel({ subscriptionId, idempotencyKey: `keep:${row.id}:${row.cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}` }));
+  const idempotencyKey = `keep:${row.id}:${row.cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}`;
+  const subscription = await toldProvider(askInOrder(ctx, subscriptionId, () => ctx.payments.undoCancel({ subscriptionId, idempotencyKey })));
   inTransaction(ctx.db, () => {
     writeAudit(ctx, { action: 'membership.reactivate', subjectKind: 'membership', subjectId: row.id, before: { endsAt: row.cancelAt } });
+    dropUntoldCancellation(ctx, row.id);
     applySubscription(ctx, subscription);
   });
   return showMembership(ctx);

@@ -6,6 +6,7 @@ import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { issueCard } from './card-rows.ts';
+import { tellWallet } from './tell-wallet.ts';
 
 const begun = statement<{ id: string }, { id: string }>(`SELECT id FROM subscribers WHERE id = @id AND status IN ('active', 'past_due')`);
 
@@ -19,6 +20,7 @@ export function reissueCard(ctx: ServiceContext, { subscriberId }: ReissueCardIn
     if (begun(ctx.db).get({ id: subscriberId }) === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const card = issueCard(ctx, subscriberId);
     writeAudit(ctx, { action: 'membership_card.reissued', subjectKind: 'subscriber', subjectId: subscriberId, after: { keyId: card.keyId } });
+    tellWallet(ctx, subscriberId);
     return { issuedAt: new Date(card.issuedAt) };
   });
 }

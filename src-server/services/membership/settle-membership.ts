@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { recordException } from '../payments/record-exception.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { askInOrder } from './ask-in-order.ts';
 import { recordInvoice } from './record-invoice.ts';
 import { changeSubscriber, findBySession, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
@@ -47,8 +48,9 @@ export async function askAboutMembership(ctx: ServiceContext, sessionId: string)
   const row = findBySession(ctx, sessionId);
   if (row === undefined) return null;
   const session = await ctx.payments.getSubscriptionSession(sessionId);
-  if (session.subscriptionId !== null) {
-    const subscription = await ctx.payments.readSubscription(session.subscriptionId);
+  const { subscriptionId } = session;
+  if (subscriptionId !== null) {
+    const subscription = await askInOrder(ctx, subscriptionId, () => ctx.payments.readSubscription(subscriptionId));
     return { session, settle: () => isAsAgreed(ctx, row, session) && settleSubscription(ctx, subscription) };
   }
   const settle = () => {

@@ -3,6 +3,7 @@ import { writeAudit } from '../audit.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
+import { tellWallet } from './tell-wallet.ts';
 
 /** The next of the three mails about a failed payment that is due and not sent (days 0, 3 and 6; decisions §5). */
 export function tellAboutDebt(ctx: ServiceContext, { id, status, graceStartedAt, dunningMails, cancelAt }: SubscriberRow): void {
@@ -18,6 +19,7 @@ export function tellAboutChange(ctx: ServiceContext, had: SubscriberRow, now: Su
   const { id } = now;
   if (had.status !== now.status) writeAudit(ctx, { action: `membership.${now.status}`, subjectKind: 'membership', subjectId: id, before: { status: had.status }, after: { status: now.status, endReason: now.endReason } });
   if (now.status === 'pending' || now.status === 'abandoned') return;
+  if (had.startedAt !== null && had.status !== now.status) tellWallet(ctx, id);
   if (had.startedAt === null) putInOutbox(ctx, { kind: 'mail.membership_welcome', refId: id });
   if (now.status === 'ended') {
     if (had.status !== 'ended' && now.endReason !== 'second_membership') putInOutbox(ctx, { kind: 'mail.membership_ended', refId: id });
