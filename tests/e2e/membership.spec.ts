@@ -5,7 +5,7 @@ import { verifyCode } from '#shared/desk/verify-code.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { findNight, mailTo } from './support/buying.ts';
-import { breakCard, join, orderButton, passDays } from './support/joining.ts';
+import { breakCard, join, passDays } from './support/joining.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 

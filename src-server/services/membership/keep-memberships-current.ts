@@ -7,6 +7,7 @@ import { askAboutEverything } from './ask-about-subscription.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
 import { tellAboutDebt } from './tell-about-change.ts';
+import { tellWallet } from './tell-wallet.ts';
 
 const BATCH = 50;
 /** An open order is asked about this often, in case its message got lost. */
@@ -66,6 +67,7 @@ function tellWhatIsDue(ctx: ServiceContext): void {
     for (const { id, pauseEndsAt } of pausesOver(ctx.db).all({ now, limit: BATCH })) {
       changeSubscriber(ctx, id, { pauseEndTold: true });
       putInOutbox(ctx, { kind: 'mail.membership_resumed', refId: `${id}:${pauseEndsAt}` });
+      tellWallet(ctx, id);
     }
     for (const { id, end } of termsEnding(ctx.db).all({ now, until: now + NOTICE_BEFORE_MS, limit: BATCH })) putInOutbox(ctx, { kind: 'mail.membership_renewal', refId: `${id}:${end}` });
   });

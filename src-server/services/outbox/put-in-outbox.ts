@@ -70,6 +70,8 @@ export type OutboxEntry =
   | { kind: 'membership.end_now'; refId: string; payload: { refundCents: number | null } }
   /** A cancellation is told to the provider. */
   | { kind: 'membership.cancel'; refId: string; payload: { cancelAt: string } }
+  /** Wallets that hold a pass hear of a change; `refId` is `{subscriberId}:{when}`. */
+  | { kind: 'membership.wallet'; refId: string }
   | { kind: 'refund'; refId: string };
 
 /** Call it inside the transaction it tells about. The same thing about the same record is put in once. Gives the row's id, which a mail's Message-ID is made of. */

@@ -48,5 +48,6 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.membership_withdrawn': 'Membership withdrawn',
   'membership.end_now': 'The end of a membership that Stripe was never told about',
   'membership.cancel': 'A cancellation that Stripe was never told about',
+  'membership.wallet': 'A changed pass that Google Wallet was never told about',
   refund: 'A refund that Stripe was never told about',
 };

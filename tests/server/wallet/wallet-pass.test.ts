@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Wallet, WalletPass } from '#server/adapters/wallet.ts';
+import { reissueCard } from '#server/services/membership/reissue-card.ts';
+import { showCard } from '#server/services/membership/show-card.ts';
+import { issueWalletPass, updateWalletPass } from '#server/services/membership/wallet-pass.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import { joinClub, membershipOf } from '#tests/support/join-club.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let told: (Pick<WalletPass, 'state'> & Partial<WalletPass>)[];
+let wallet: Wallet;
+const withWallet = (ctx: ServiceContext): ServiceContext => ({ ...ctx, wallet });
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  told = [];
+  wallet = {
+    saveUrl: async (pass) => `https://wallet.test/${pass.memberId}/${pass.state}`,
+    update: async (pass) => (told.push(pass), 'updated'),
+    revoke: async (subscriberId) => (told.push({ subscriberId, state: 'EXPIRED' }), 'updated'),
+  };
+});
+afterEach(() => shop.close());
+
+test('a member gets the link to a pass with the card’s own code; nobody else does, and no house without an issuer', async () => {
+  const member = await joinClub(shop);
+  const { memberId } = showCard(shop.as(member));
+  expect(await issueWalletPass(withWallet(shop.as(member)))).toEqual({ success: true, walletPassUrl: `https://wallet.test/${memberId}/ACTIVE` });
+  await expect(issueWalletPass(shop.as(member))).rejects.toMatchObject({ code: 'WALLET_NOT_SET_UP' });
+  await expect(issueWalletPass(withWallet(shop.visitor))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(issueWalletPass(withWallet(shop.as('a-stranger')))).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+});
+
+test('a card that is issued anew puts a word for the wallets into the outbox, and the pass then carries the new code', async () => {
+  const member = await joinClub(shop);
+  const { id } = membershipOf(shop, member);
+  showCard(shop.as(member));
+  reissueCard(withWallet(shop.as('boss', ['admin'])), { subscriberId: id });
+  expect(shop.db.sqlite.prepare("SELECT ref_id AS ref FROM outbox WHERE kind = 'membership.wallet'").all()).toEqual([{ ref: `${id}:${shop.clock.now().getTime()}` }]);
+  await updateWalletPass(withWallet(shop.system), id);
+  expect(told).toEqual([expect.objectContaining({ subscriberId: id, state: 'ACTIVE', code: showCard(shop.as(member)).code })]);
+});
+
+test('a pass whose membership is over is taken back; a card that was never made is in no wallet', async () => {
+  const member = await joinClub(shop);
+  const { id } = membershipOf(shop, member);
+  await updateWalletPass(withWallet(shop.system), id);
+  expect(told).toEqual([]);
+  showCard(shop.as(member));
+  shop.db.sqlite.prepare("UPDATE subscribers SET status = 'ended', ended_at = ?, end_reason = 'cancelled' WHERE id = ?").run(shop.clock.now().getTime(), id);
+  await updateWalletPass(withWallet(shop.system), id);
+  expect(told).toEqual([{ subscriberId: id, state: 'EXPIRED' }]);
+});
