@@ -18,7 +18,7 @@ const DESCRIPTION = 'Propose a Bachata or Salsa workshop in Munich: what we need
 
 /** /workshop-submission: the form, and beside it the days that are gone. */
 export function WorkshopSubmissionPage() {
-  const { now } = useSite();
+  const { now, operator } = useSite();
   const list = trpc.workshops.listPublic.useQuery();
   const [mine, setMine] = useState<readonly Submitted[]>([]);
   const [isDone, setIsDone] = useState(false);
@@ -45,7 +45,12 @@ export function WorkshopSubmissionPage() {
               </div>
             </FormDone>
           ) : (
-            <SubmissionForm taken={list.data} today={localDateOf(now)} onSubmitted={done} />
+            <>
+              <SubmissionForm taken={list.data} today={localDateOf(now)} onSubmitted={done} />
+              <p className="dim small submission-mail">
+                We keep your proposal to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to <a href={`mailto:${operator.email}`}>{operator.email}</a> from anywhere.
+              </p>
+            </>
           )}
         </div>
         <TakenDates workshops={list.data} hasFailed={list.isError} onRetry={() => void list.refetch()} mine={mine} />
