@@ -63,7 +63,7 @@ export const RETENTION = {
     why: CONTRACT,
   },
   receipts: {
-    tables: ['orders', 'order_items', 'tickets', 'refunds', 'refund_tickets', 'payment_exceptions'],
+    tables: ['orders', 'order_items', 'tickets', 'refunds', 'refund_tickets', 'payment_exceptions', 'ticket_docs', 'ticket_search'],
     what: 'Paid orders, tickets, receipts and refunds; without your name once your account is deleted',
     period: { yearsAfterYearEnd: 8 },
     until: 'after the end of the year of payment',
@@ -175,7 +175,7 @@ export const RETENTION = {
     why: ORDERLY_HOUSE,
   },
   programme: {
-    tables: ['events', 'ticket_types', 'meta', 'campaigns', 'desks', 'desk_pairings', 'desk_allotments', 'desk_changes'],
+    tables: ['events', 'ticket_types', 'meta', 'campaigns', 'desks', 'desk_pairings', 'desk_allotments', 'desk_changes', 'money_days', 'ticket_days'],
     what: null,
     period: null,
     until: 'for good',
