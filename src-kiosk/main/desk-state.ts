@@ -3,7 +3,7 @@ import { tillReport } from '#shared/desk/till-report.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/kiosk/desk-state.ts';
 import { openSession, sessionRecords } from './cash/cash-records.ts';
-import { moneyLedger, type DeskContext } from './desk-context.ts';
+import type { DeskContext } from './desk-context.ts';
 import { countWaiting } from './journal/journal.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
 import { readDraft } from './sale/basket-draft.ts';
@@ -41,7 +41,7 @@ function isMidnightListDue(ctx: DeskContext): boolean {
 function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal'> {
   const session = openSession(ctx);
   const draft = readDraft(ctx);
-  const ledger = moneyLedger(ctx);
+  const report = session === null ? null : tillReport(sessionRecords(ctx, session.id));
   return {
     isTraining: ctx.fiscal === null,
     cardTerminal: ctx.card.kind,
@@ -54,8 +54,8 @@ function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | '
         : {
             ...session,
             holderName: ctx.mirror().person(session.holderId)?.name ?? '',
-            floatCents: tillReport(sessionRecords(ctx, session.id)).floatCents,
-            saleCount: ctx.store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE ledger = ? AND kind = 'sale'", ledger)?.n ?? 0,
+            floatCents: report?.floatCents ?? 0,
+            saleCount: report?.saleCount ?? 0,
           },
   };
 }

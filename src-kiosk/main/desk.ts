@@ -53,6 +53,7 @@ export type Desk = {
 const REVOKED = 'revoked-at';
 const CHOSEN_EVENT = 'chosen-event';
 const LAST_ANSWER = 'last-answer';
+const CLOCK_SKEW = 'clock-skew';
 export const STORE_FILE = 'desk.sqlite';
 
 /** Tonight's event: the one somebody chose, else the one under way, else the next. */
@@ -104,7 +105,8 @@ function begin(self: Self, paired: Paired): void {
     deviceKey: paired.deviceKey,
     deskId: () => self.mirror.desk?.id ?? null,
     saw: (meaning) => saw(self, meaning),
-    onPulled() {
+    onPulled(serverTime) {
+      writeSetting(self.store, CLOCK_SKEW, self.parts.now().getTime() - serverTime.getTime());
       self.mirror = loadMirror(self.store);
       onChange();
     },

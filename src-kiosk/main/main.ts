@@ -14,6 +14,7 @@ import { signaturesWork } from './scan/signing-keys.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
 import { readDeskSettings } from './settings.ts';
+import { watchForUpdates } from './updates.ts';
 import { openDeskWindow, type DeskWindow } from './window.ts';
 
 const beside = (relative: string): string => path.join(import.meta.dirname, relative);
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     },
   });
   answerCalls({ handlers, window, onTrouble: complain });
+  watchForUpdates({ url: settings.KIOSK_UPDATES, mayInstall: () => desk.state().cash === null && desk.state().link.waiting === 0, onTrouble: complain });
   lockTimer.stillHere();
 
   let isClosed = false;

@@ -17,7 +17,7 @@ type SyncParts = {
   deskId(): string | null;
   saw(meaning: Meaning): void;
   /** New facts from the server are in the store. */
-  onPulled(): void;
+  onPulled(serverTime: Date): void;
   onSettled(): void;
   onTrouble(error: unknown): void;
 };
@@ -38,7 +38,7 @@ export function startSyncLoop({ store, server, deviceKey, deskId, saw, onPulled,
       applySnapshot(store, snapshot);
       hasMore = snapshot.hasMore;
       saw('answer');
-      onPulled();
+      onPulled(new Date(snapshot.serverTime));
     }
   }
 
