@@ -46,7 +46,13 @@ export type MembershipStatusView = {
 export type MembershipCheckoutStarted = { url: string; sessionId: string; expiresAt: Date };
 
 /** `membership.verify`: what became of the payment; `isNew` the first time it is found paid. */
-export type MembershipVerified = { activated: boolean; paymentStatus: 'paid' | 'unpaid' | 'processing'; status: MembershipStatusView };
+export type MembershipVerified = {
+  activated: boolean;
+  paymentStatus: 'paid' | 'unpaid' | 'processing';
+  /** The confirmation was tried and has not left yet. */
+  isMailFailed: boolean;
+  status: MembershipStatusView;
+};
 
 /** `membership.cancelPreview` and `membership.cancel`. */
 export type CancellationView = {

@@ -27,7 +27,7 @@ export function PaymentSuccessPage() {
 function Paid({ sessionId }: { sessionId: string }) {
   const session = trpc.profile.session.useQuery();
   const { verified, error, isChecking, checkAgain } = usePaidMembership(sessionId);
-  if (verified?.activated === true) return <MembershipActivated status={verified.status} name={session.data?.displayName ?? ''} email={session.data?.email ?? ''} />;
+  if (verified?.activated === true) return <MembershipActivated verified={verified} name={session.data?.displayName ?? ''} email={session.data?.email ?? ''} />;
   if (verified === null && error === null) {
     return (
       <div className="wrap processing">

@@ -94,6 +94,19 @@ test('somebody without a membership is led to one; an order that can not start a
   await expectNoBarriers(page);
 });
 
+test('a membership whose confirmation could not leave yet is active all the same, and says so', async ({ page }) => {
+  await signIn(page, 'dancer009@clave.example');
+  await page.goto('/contact');
+  const { json } = ((await (await page.request.get('/trpc/membership.status')).json()) as { result: { data: { json: object } } }).result.data;
+  await page.route(/\/trpc\/membership\.verify/, (route) => route.fulfill({ json: [{ result: { data: { json: { activated: true, paymentStatus: 'paid', isMailFailed: true, status: { ...json, joinedAt: null } } } } }] }));
+  await page.goto('/payment-success?success=true&session_id=cs_paid');
+  await said(page, MEMBERSHIP_MESSAGES.activated);
+  await said(page, MEMBERSHIP_MESSAGES.mailFailed);
+  await breakCall(page, 'membership.resendEmail');
+  await page.getByRole('button', { name: 'Resend Email' }).click();
+  await said(page, MEMBERSHIP_MESSAGES.resendFailed);
+});
+
 test('what a membership is shows at a glance: unpaid, blocked, paused, cancelled', async ({ page }) => {
   for (const [who, words] of [['dancer007', 'Your last payment failed'], ['dancer013', 'Your pass is blocked'], ['dancer006', 'Paused until'], ['dancer004', 'Your membership is cancelled']] as const) {
     await signIn(page, `${who}@clave.example`);

@@ -1,4 +1,4 @@
-import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import type { MembershipVerified } from '#shared/membership/membership-views.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -15,10 +15,10 @@ const BENEFITS: readonly { icon: IconName; text: string }[] = [
   { icon: 'calendar', text: 'Festival discounts' },
 ];
 
-type MembershipActivatedProps = { status: MembershipStatusView; name: string; email: string };
+type MembershipActivatedProps = { verified: MembershipVerified; name: string; email: string };
 
 /** The pass drops in on its lanyard; beside it what it gives and what comes next. */
-export function MembershipActivated({ status, name, email }: MembershipActivatedProps) {
+export function MembershipActivated({ verified: { status, isMailFailed }, name, email }: MembershipActivatedProps) {
   return (
     <div className="wrap activated">
       <div className="activated-pass" aria-hidden="true">
@@ -44,7 +44,8 @@ export function MembershipActivated({ status, name, email }: MembershipActivated
         <div className="mail-note">
           <Icon name="mail" size={26} />
           <p>
-            Confirmation email sent to <b>{email}</b>, with your contract, the terms and the right of withdrawal as a PDF.
+            {isMailFailed ? 'We keep trying to send your confirmation to ' : 'Confirmation email sent to '}
+            <b>{email}</b>, with your contract, the terms and the right of withdrawal as a PDF.
           </p>
           <ResendMembershipMail />
         </div>

@@ -23,9 +23,11 @@ export function usePaidMembership(sessionId: string | null): PaidMembership {
     retry: false,
   });
   const isActivated = data?.activated === true;
+  const isMailFailed = isActivated && data.isMailFailed;
   useEffect(() => {
     if (isActivated) toast.ok(MEMBERSHIP_MESSAGES.activated);
-  }, [isActivated]);
+    if (isMailFailed) toast.warn(MEMBERSHIP_MESSAGES.mailFailed);
+  }, [isActivated, isMailFailed]);
   useEffect(() => {
     if (error !== null) toast.bad(MEMBERSHIP_MESSAGES.processingFailed);
   }, [error]);

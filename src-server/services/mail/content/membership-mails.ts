@@ -1,4 +1,5 @@
-import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { NOTICE_DAYS, PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
@@ -17,17 +18,20 @@ function toMember(ctx: ServiceContext, subscriberId: string, tell: (member: Memb
   return member === null || told === null ? null : { to: member.email, lang: 'en', ...told };
 }
 
-/** Before a renewal: when, how much, and that it can still be stopped. */
+/** Once, before the minimum term is over and the months run on: when, how much, and until when it can still be stopped. */
 export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
-  return toMember(ctx, subscriberId, ({ name, plan, currentPeriodEnd, monthlyCents, cancelAt, cardLast4 }) => {
+  return toMember(ctx, subscriberId, ({ name, plan, currentPeriodEnd, minimumTermEnd, monthlyCents, cancelAt, cardLast4 }) => {
     if (cancelAt !== null) return null;
     const card = cardLast4 === null ? 'your card' : `the card ending ${cardLast4}`;
+    const lastDay = day(addBerlinDays(currentPeriodEnd, -NOTICE_DAYS));
+    const term = minimumTermEnd.getTime() === currentPeriodEnd.getTime() ? ' On that day your minimum term ends; from then on it runs month by month.' : '';
     return {
       subject: `Your membership renews on ${day(currentPeriodEnd)}`,
       preview: `${formatCents(monthlyCents)} will be charged.`,
       title: 'Another month of dancing',
       blocks: [
-        { kind: 'text', text: `Hello ${name}, your ${plan.tier} renews on ${day(currentPeriodEnd)}. We charge ${formatCents(monthlyCents)} to ${card}. You don't have to do anything.` },
+        { kind: 'text', text: `Hello ${name}, your ${plan.tier} renews on ${day(currentPeriodEnd)}. We charge ${formatCents(monthlyCents)} to ${card}.${term} You don't have to do anything.` },
+        { kind: 'text', text: `If you would rather stop, cancel by ${lastDay}: then it ends on ${day(currentPeriodEnd)}.` },
         manage(ctx),
       ],
     };
