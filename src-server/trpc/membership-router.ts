@@ -1,4 +1,5 @@
 import { cancelMembership, previewCancellation } from '#server/services/membership/cancel-membership.ts';
+import { checkMembership } from '#server/services/membership/check-membership.ts';
 import { openPortal } from '#server/services/membership/open-portal.ts';
 import { pauseMembership } from '#server/services/membership/pause-membership.ts';
 import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
@@ -22,6 +23,9 @@ export const membershipRouter = router({
 
   /** One's own membership from our books: phase, dates, card. */
   status: userProcedure.query(({ ctx }) => showMembership(ctx.service)),
+
+  /** Asks the provider how one's own membership stands, then as `status`. Error: MEMBERSHIP_CHECK_FAILED. */
+  check: userProcedure.mutation(({ ctx }) => checkMembership(ctx.service)),
 
   /** Orders a plan and opens its payment page. Errors: MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED. */
   createCheckout: userProcedure.input(CreateMembershipCheckoutInput).mutation(({ ctx, input }) => startJoin(ctx.service, input)),

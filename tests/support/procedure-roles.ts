@@ -35,6 +35,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'membership.walletPass': { who: 'U', foreign: 'own' },
   'membership.plans': { who: 'P' },
   'membership.status': { who: 'U', foreign: 'own' },
+  'membership.check': { who: 'U', foreign: 'own' },
   'membership.createCheckout': { who: 'U', foreign: 'own' },
   'membership.verify': { who: 'U', foreign: 'own' },
   'membership.cancelPreview': { who: 'U', foreign: 'own' },

@@ -18,6 +18,7 @@ export type VerifiedMembership = {
 /** The membership as our books have it, asked for anew each time the tab opens. */
 export function useVerifiedMembership(): VerifiedMembership {
   const { data, isFetching, isError, refetch } = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: true });
+  const check = trpc.membership.check.useMutation();
   const [isSettled, setIsSettled] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
@@ -27,9 +28,14 @@ export function useVerifiedMembership(): VerifiedMembership {
   }, [isFetching, isSettled]);
   const refresh = async (): Promise<void> => {
     setIsAsked(true);
+    // The provider first, then our books, which are shown whether or not it answered.
+    const isAnswered = await check.mutateAsync().then(
+      () => true,
+      () => false,
+    );
     const { isError: hasFailed } = await refetch();
     setIsAsked(false);
-    if (hasFailed) toast.bad(MEMBERSHIP_MESSAGES.refreshFailed);
+    if (!isAnswered || hasFailed) toast.bad(MEMBERSHIP_MESSAGES.refreshFailed);
     else toast.ok(MEMBERSHIP_MESSAGES.refreshed);
   };
   return { status: isSettled && data !== undefined ? data : null, isFailed: isSettled && isError && data === undefined, isRefreshing: isAsked, refresh: () => void refresh() };

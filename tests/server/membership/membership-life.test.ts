@@ -4,6 +4,7 @@ import { hasAccess } from '#shared/membership/membership-state.ts';
 import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { cancelMembership, previewCancellation } from '#server/services/membership/cancel-membership.ts';
+import { checkMembership } from '#server/services/membership/check-membership.ts';
 import { openPortal } from '#server/services/membership/open-portal.ts';
 import { pauseMembership } from '#server/services/membership/pause-membership.ts';
 import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
@@ -155,6 +156,15 @@ describe('a running membership', () => {
     shop.standIn.actOnSubscription('cancel-now', subscriptionOf(userId));
     await shop.settle();
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'ended', subscribed: false });
+  });
+
+  it('case 48: what was cancelled in the dashboard is found by asking, though nobody told us', async () => {
+    const userId = await joinClub(shop);
+    shop.standIn.configure({ webhookMode: 'off' });
+    shop.standIn.actOnSubscription('cancel-at-period-end', subscriptionOf(userId));
+    expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: false });
+    expect(await checkMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: membershipOf(shop, userId).currentPeriodEnd });
+    expect(await checkMembership(shop.as(addBuyer(shop)))).toMatchObject({ phase: 'none' });
   });
 
   it('case 50: a pause begins with the next month, charges nothing, lets nobody in, ends by itself and lengthens the term', async () => {
