@@ -19,10 +19,13 @@ const fields = (form: Locator) => ({
   send: form.getByRole('button', { name: 'Send message' }),
 });
 
+/** Before, the browser sends it by itself and says what is missing in its own words. */
+const taken = (form: Locator) => expect(form).toHaveJSProperty('noValidate', true);
+
 /** The form as somebody has filled it in; `who` keeps tests apart in the one mailbox. */
 async function writeMessage(page: Page, who: string) {
   await page.goto('/contact');
-  await page.evaluate(() => document.fonts.ready);
+  await taken(page.getByRole('form', { name: 'Contact form' }));
   const form = fields(page.getByRole('form', { name: 'Contact form' }));
   await form.name.fill('Ana');
   await form.email.fill(`${who}@somewhere.example`);
@@ -96,13 +99,14 @@ test('a bot that fills the hidden field sees success, and nothing happens', asyn
 test('the free guide comes as a PDF; its newsletter box is not ticked', async ({ page, request }) => {
   await page.goto('/registration');
   const form = page.getByRole('form', { name: 'Free guide' });
+  await taken(form);
   await expect(form.getByRole('checkbox')).not.toBeChecked();
   await expect(form.getByRole('radio')).toHaveCount(4);
   await form.getByRole('button', { name: 'Send me the guide' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Please enter your e-mail address.');
   await form.getByLabel('Name').fill('Ana');
-  await form.getByLabel('E-mail').fill('guide@somewhere.example');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('guide@somewhere.example');
   await form.getByText('Some classes').click();
   await form.getByLabel('Your goals').fill('Turns');
   await expectNoBarriers(page);
@@ -110,7 +114,7 @@ test('the free guide comes as a PDF; its newsletter box is not ticked', async ({
   await expect(page.getByRole('heading', { name: 'Registration successful!' })).toBeVisible();
   await expect(page.getByText("We'll send you your free guide via email.")).toBeVisible();
   const { files } = await mailTo(request, 'guide@somewhere.example', /Your free Bachata guide/);
-  expect(files).toMatchObject([{ filename: 'bachata-guide.pdf', contentType: 'application/pdf' }]);
+  expect(files.find(({ filename }) => filename === 'bachata-guide.pdf')).toMatchObject({ contentType: 'application/pdf' });
   expect(await countMails(request, 'guide@somewhere.example', /confirm/)).toBe(0);
 });
 
@@ -118,6 +122,7 @@ test('a table for a Friday and the box to stay updated', async ({ page, request 
   await page.goto('/salsa');
   await page.getByRole('link', { name: 'Reserve a table' }).click();
   const form = page.getByRole('form', { name: 'Reservation' });
+  await taken(form);
   await form.getByRole('button', { name: 'Ask for a table' }).click();
   for (const sentence of ['Please choose a night.', 'Please say how many you are, 1 to 40.', 'Please enter your name.']) await expect(form.getByText(sentence)).toBeVisible();
   await form.getByLabel('Night').selectOption({ index: 1 });

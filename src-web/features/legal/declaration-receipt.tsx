@@ -11,7 +11,10 @@ export function DeclarationReceipt({ declaration, isNew = false }: DeclarationRe
   const { kind, email, token } = declaration;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew) panel.current?.focus();
+    if (!isNew) return;
+    // Higher than a phone's window: its heading has to be what is seen first.
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'start' });
   }, [isNew]);
   return (
     <div className="declaration paper receipt" ref={panel} tabIndex={-1} {...(isNew && { role: 'status' })}>

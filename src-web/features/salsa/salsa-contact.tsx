@@ -15,7 +15,9 @@ export function SalsaContact({ nights, chatHref, groupHref }: SalsaContactProps)
           <ReservationForm nights={nights} />
         </div>
         <div className="salsa-updates">
-          <StayUpdated />
+          <div>
+            <StayUpdated />
+          </div>
           {(chatHref ?? groupHref) && (
             <div>
               <h2 className="h-m">Or just ask</h2>

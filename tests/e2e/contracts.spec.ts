@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { mailTo } from './support/buying.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+test.use({ locale: 'de-DE' });
+
+test('a contract is cancelled on one page without an account, confirmed by mail, and the declaration is stored', async ({ page, request }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Verträge hier kündigen' }).click();
+  const form = page.getByRole('form', { name: 'Kündigung' });
+  await expect(form).toHaveJSProperty('noValidate', true); // the scripts are here
+  const declare = form.getByRole('button', { name: 'jetzt kündigen', exact: true });
+  await expect(declare).toBeVisible();
+  await expect(form.getByLabel('Kündigungsgrund')).toBeHidden();
+  await form.getByText('Außerordentliche Kündigung').click();
+  await form.getByLabel('Name', { exact: true }).fill('Ana Müller');
+  await form.getByLabel('Bezeichnung des Vertrags').fill('All You Can Dance');
+  await declare.click();
+  await expect(form.getByLabel('Kündigungsgrund')).toHaveAccessibleDescription('Bitte nennen Sie den Grund der außerordentlichen Kündigung.');
+  await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(/Bitte geben Sie Ihre E-Mail-Adresse ein/);
+  await expectNoBarriers(page);
+  await form.getByText('Ordentliche Kündigung', { exact: true }).click();
+  await form.getByLabel('E-Mail-Adresse').fill('kuendigung@somewhere.example');
+  await declare.click();
+  const receipt = page.getByRole('status').filter({ hasText: 'Ihre Kündigung ist eingegangen' });
+  await expect(receipt).toContainText('zum frühestmöglichen Zeitpunkt');
+  await expect(receipt).toContainText(/\d\d:\d\d:\d\d Uhr/);
+  await expectNoBarriers(page);
+
+  const [file] = await Promise.all([page.waitForEvent('download'), receipt.getByRole('link', { name: 'Erklärung speichern' }).click()]);
+  expect(file.suggestedFilename()).toBe('kuendigung.txt');
+  expect(await readFile(await file.path(), 'utf8')).toContain('Hiermit kündige ich den folgenden Vertrag.');
+
+  const { links } = await mailTo(request, 'kuendigung@somewhere.example', /Eingangsbestätigung: Kündigung/);
+  await mailTo(request, 'hola@clave.example', /^Kündigung: All You Can Dance/);
+  await page.goto(new URL(links.find((link) => link.includes('/declaration/')) ?? 'none:').pathname);
+  await expect(page.getByText('Ana Müller')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test('a contract is withdrawn in two steps', async ({ page, request }) => {
+  await page.goto('/withdraw-contract');
+  const form = page.getByRole('form', { name: 'Widerruf' });
+  await expect(form).toHaveJSProperty('noValidate', true);
+  const confirm = form.getByRole('button', { name: 'Widerruf bestätigen', exact: true });
+  const first = form.locator('summary', { hasText: 'Vertrag widerrufen' });
+  await first.click();
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(confirm).toBeHidden();
+  await form.getByLabel('Name').fill('Ana Müller');
+  await form.getByLabel('Bezeichnung des Vertrags').fill('Members Club');
+  await form.getByLabel('E-Mail-Adresse').fill('widerruf@somewhere.example');
+  await first.click();
+  await expectNoBarriers(page);
+  await confirm.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ihr Widerruf ist eingegangen' })).toBeVisible();
+  await mailTo(request, 'widerruf@somewhere.example', /Eingangsbestätigung: Widerruf/);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both steps of a withdrawal work, and the receipt can be read and stored', async ({ page }) => {
+    await page.goto('/withdraw-contract');
+    const form = page.getByRole('form', { name: 'Widerruf' });
+    await form.getByLabel('Name').fill('Ben Maier');
+    await form.getByLabel('Bezeichnung des Vertrags').fill('Members Club');
+    await form.getByLabel('E-Mail-Adresse').fill('ohne-skript@somewhere.example');
+    await form.locator('summary').click();
+    await form.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+    await expect(page).toHaveURL(/\/declaration\/[\w-]+\.txt\?show$/);
+    await expect(page.locator('body')).toContainText('Hiermit widerrufe ich den folgenden Vertrag.');
+  });
+});
+
+test('a link that belongs to no declaration says so', async ({ page, complaints }) => {
+  complaints.allow(/404/);
+  await page.goto('/declaration/never-was-a-declaration-of-ours');
+  await expect(page.getByRole('alert')).toContainText('Dieser Link gilt nicht.');
+  await expectNoBarriers(page);
+});
