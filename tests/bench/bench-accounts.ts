@@ -89,7 +89,7 @@ function cameraPicture(): Promise<Buffer> {
 
 type Load = { p50: number; p99: number; worst: number; failures: number };
 
-async function steadyLoad(url: string, seconds: number): Promise<Load> {
+export async function steadyLoad(url: string, seconds: number): Promise<Load> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/steady-load.ts', url, String(PER_SECOND), String(seconds)]);
   const load = JSON.parse(stdout) as Load;
   if (load.failures > 0) throw new Error(`${url}: ${load.failures} answers were not 200`);

@@ -8,7 +8,7 @@ export type GrownShop = { shop: BenchShop; dancer: Buyer };
 const REQUESTS = 400;
 
 /** Batched, so that no kept answer hides the database's work. */
-function batchUrl(procedure: string, input: unknown): string {
+export function batchUrl(procedure: string, input: unknown): string {
   return `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: superjson.serialize(input) }))}`;
 }
 
@@ -21,7 +21,7 @@ async function millisecondsOf({ shop, dancer }: GrownShop, path: string): Promis
 }
 
 /** Turn by turn at both, one request at a time: the median of each side. */
-async function grow(one: GrownShop, ten: GrownShop, path: string): Promise<{ ratio: number; one: number; ten: number }> {
+export async function compareShops(one: GrownShop, ten: GrownShop, path: string): Promise<{ ratio: number; one: number; ten: number }> {
   const times = { one: [] as number[], ten: [] as number[] };
   for (let i = 0; i < REQUESTS; i++) {
     const [first, second] = i % 2 === 0 ? (['one', 'ten'] as const) : (['ten', 'one'] as const);
@@ -41,7 +41,7 @@ export async function benchGrowth(one: GrownShop, ten: GrownShop): Promise<Bench
   };
   const rows: BenchRow[] = [];
   for (const [name, path] of Object.entries(lists)) {
-    const { ratio, one: oneMs, ten: tenMs } = await grow(one, ten, path);
+    const { ratio, one: oneMs, ten: tenMs } = await compareShops(one, ten, path);
     rows.push({ row: `${name} with 10× the demo data vs 1×`, value: ratio, unit: '×', reach: { atMost: 1.3 }, notes: { '1× ms': oneMs, '10× ms': tenMs } });
   }
   return rows;
