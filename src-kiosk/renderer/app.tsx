@@ -4,6 +4,7 @@ import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 import { CashScreen } from './screens/cash/cash-screen.tsx';
+import { LeaveSheet } from './screens/leave-sheet.tsx';
 import { LockScreen } from './screens/lock-screen.tsx';
 import { PairScreen } from './screens/pair-screen.tsx';
 import { RevokedScreen } from './screens/revoked-screen.tsx';
@@ -68,6 +69,7 @@ export function App() {
           {place === 'cash' && <CashScreen />}
         </Frame>
       )}
+      <LeaveSheet />
       {isOpen && scanner.view !== null && <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />}
     </DeskContext>
   );

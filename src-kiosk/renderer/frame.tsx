@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { tell, useDesk } from './bridge.ts';
+import { EventSheet } from './screens/event-sheet.tsx';
 import { Mark, Poster } from './ui/art.tsx';
 import { atTime, onShortDay } from './ui/german.ts';
 import { Icon, type IconName } from './ui/icon.tsx';
@@ -17,18 +18,18 @@ const PLACES: readonly { place: Place; icon: IconName; label: string }[] = [
 
 type FrameProps = { place: Place; onGo: (place: Place) => void; children: ReactNode };
 
-function StatusBar() {
-  const { tonight, cashier, deskName, link } = useDesk();
+function StatusBar({ onChoose }: { onChoose: () => void }) {
+  const { events, tonight, cashier, deskName, link } = useDesk();
   const now = useNow();
   const battery = useBattery();
   return (
     <header className="bar">
-      <div className="bar-event">
+      <button type="button" className="bar-event" disabled={events.length < 2} onClick={onChoose}>
         {tonight !== null && <Poster of={tonight} width={100} height={100} className="bar-poster" />}
         <span>
           {tonight?.title ?? 'Heute kein Event'} {tonight !== null && <small>{`${onShortDay(tonight.startsAt)}, ${atTime(tonight.startsAt)}`}</small>}
         </span>
-      </div>
+      </button>
       <div className="bar-right">
         <span className="pill">
           <Icon name="user" />
@@ -67,6 +68,7 @@ function OfflineStrip() {
 /** Rail, status bar, strips; the screen inside. */
 export function Frame({ place, onGo, children }: FrameProps) {
   const { isTraining } = useDesk();
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="frame">
       <nav className="rail" aria-label="Bereiche">
@@ -84,11 +86,12 @@ export function Frame({ place, onGo, children }: FrameProps) {
           Sperren
         </button>
       </nav>
-      <StatusBar />
+      <StatusBar onChoose={() => setChoosing(true)} />
       <main>
         <OfflineStrip />
         {isTraining && (place === 'sell' || place === 'cash') && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
         {children}
+        {isChoosing && <EventSheet onClose={() => setChoosing(false)} />}
       </main>
     </div>
   );

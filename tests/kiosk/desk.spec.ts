@@ -218,7 +218,10 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByRole('button', { name: 'Halten zum Abschließen' })).toBeDisabled();
     await look(page, 'cash-close');
   });
-  await kiosk.close();
+  await page.keyboard.press('Control+Shift+KeyQ');
+  await page.getByRole('dialog', { name: 'Kasse beenden' }).getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+  await typePin(page, ADMIN_PIN);
+  expect((await kiosk.exited).code).toBe(0);
   await night.end();
 });
 

@@ -42,6 +42,14 @@ function claimId(ctx: DeskContext, eventId: string, code: string): string {
   return newId(now);
 }
 
+/** Taken back here, and the server has not heard of it: it would call the guest used. The journal brings both in their order. */
+function hasUndoUnderWay(ctx: DeskContext, eventId: string, subject: string | null): boolean {
+  if (subject === null) return false;
+  const sql = `SELECT 1 FROM journal j JOIN admissions a ON a.entry_id = json_extract(j.payload, '$.admissionId')
+    WHERE j.ledger = 'real' AND j.outcome IS NULL AND j.kind = 'undo' AND a.event_id = ? AND a.subject = ?`;
+  return ctx.store.one(sql, eventId, subject) !== undefined;
+}
+
 async function askServer(ctx: DeskContext, input: { eventId: string; code: string; entryId: string; confirmed: ConfirmableReason | null; isUnder18: boolean; cashierId: string }): Promise<Verdict | null> {
   ctx.store.run('INSERT INTO claims (code, event_id, entry_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET entry_id = excluded.entry_id, at = excluded.at', input.code, input.eventId, input.entryId, ctx.now().getTime());
   try {
@@ -104,7 +112,7 @@ export async function scanCode(ctx: DeskContext, { text, confirmed = null, isUnd
   const entryId = claimId(ctx, event.id, code);
   let found = lookUp(ctx, code, event);
   const atOnce = judge(ctx, event, { found, entryId, confirmed });
-  const needsServer = ctx.isOnline() && !FINAL.includes(atOnce.reason);
+  const needsServer = ctx.isOnline() && !FINAL.includes(atOnce.reason) && !hasUndoUnderWay(ctx, event.id, found.subject);
   const claimed = needsServer ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId }) : null;
   if (claimed === null && needsServer) found = lookUp(ctx, code, event); // a pull may have come in meanwhile
   const verdict = claimed ?? (needsServer ? judge(ctx, event, { found, entryId, confirmed }) : atOnce);
