@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
 import { deleteAccount } from '#server/services/keeping/delete-account.ts';
 import { deleteDueAccounts } from '#server/services/keeping/delete-due-accounts.ts';
 import { withdrawDeletion } from '#server/services/keeping/schedule-deletion.ts';
 import { showDeletion } from '#server/services/keeping/show-deletion.ts';
-import { addBuyer, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
+import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
+import { showMembership } from '#server/services/membership/show-membership.ts';
+import { joinClub } from '#tests/support/join-club.ts';
+import { openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 
 const PASSWORD = 'tanzen-bis-acht';
-const days = (n: number): Date => new Date(SHOP_OPENS_AT.getTime() + n * DAY_MS);
-const ENDS = days(100);
+/** The end of the minimum term of three months. */
+const ENDS = addMonths(SHOP_OPENS_AT, 3);
+const daysAfterEnd = (n: number): Date => new Date(ENDS.getTime() + n * DAY_MS);
 
 describe('deleting an account while a membership runs', () => {
   let shop: TestShop;
@@ -19,28 +24,25 @@ describe('deleting an account while a membership runs', () => {
 
   beforeEach(async () => {
     shop = await openTestShop();
-    userId = addBuyer(shop);
+    userId = await joinClub(shop);
     email = shop.db.sqlite.prepare('SELECT email FROM users WHERE id = ?').pluck().get(userId) as string;
     shop.db.sqlite.prepare(`INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`).run(randomUUID(), userId, userId, await argon2Hasher.hash(PASSWORD));
-    shop.db.sqlite
-      .prepare(`INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
-        VALUES (?, ?, 'club', 4900, 3, 'active', 'MB-TEST0001', 'sub_test', ?, ?, ?, ?)`)
-      .run(randomUUID(), userId, days(-10).getTime(), days(-10).getTime(), days(20).getTime(), ENDS.getTime());
   });
   afterEach(() => shop.close());
 
   const ask = () => deleteAccount(shop.as(userId), argon2Hasher, { email, password: PASSWORD });
   const isThere = (): boolean => shop.db.sqlite.prepare('SELECT 1 FROM users WHERE id = ?').get(userId) !== undefined;
-  const endMembership = () => shop.db.sqlite.prepare(`UPDATE subscribers SET status = 'ended', ended_at = ? WHERE user_id = ?`).run(ENDS.getTime(), userId);
+  const endMembership = () => shop.db.sqlite.prepare(`UPDATE subscribers SET status = 'ended', ended_at = ?, end_reason = 'cancelled' WHERE user_id = ?`).run(ENDS.getTime(), userId);
 
   it('waits for the end of the contract, and nothing is lost until then', async () => {
     expect(showDeletion(shop.as(userId))).toMatchObject({ scheduledFor: null, contractEndsAt: ENDS });
     expect(await ask()).toEqual({ dueAt: ENDS });
     expect(showDeletion(shop.as(userId)).scheduledFor).toEqual(ENDS);
-    expect(await deleteDueAccounts({ ...shop.system, now: () => days(99) })).toBe(0);
+    expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: ENDS, subscribed: true });
+    expect(await deleteDueAccounts({ ...shop.system, now: () => daysAfterEnd(-1) })).toBe(0);
     expect(isThere()).toBe(true);
     endMembership();
-    expect(await deleteDueAccounts({ ...shop.system, now: () => days(100) })).toBe(1);
+    expect(await deleteDueAccounts({ ...shop.system, now: () => ENDS })).toBe(1);
     expect(isThere()).toBe(false);
     expect(shop.db.sqlite.prepare('SELECT count(*) FROM scheduled_deletions').pluck().get()).toBe(0);
   });
@@ -50,7 +52,7 @@ describe('deleting an account while a membership runs', () => {
     withdrawDeletion(shop.as(userId));
     expect(showDeletion(shop.as(userId)).scheduledFor).toBeNull();
     endMembership();
-    expect(await deleteDueAccounts({ ...shop.system, now: () => days(101) })).toBe(0);
+    expect(await deleteDueAccounts({ ...shop.system, now: () => daysAfterEnd(1) })).toBe(0);
     expect(isThere()).toBe(true);
   });
 
@@ -58,7 +60,8 @@ describe('deleting an account while a membership runs', () => {
     await expect(deleteAccount(shop.as(userId), argon2Hasher, { email, password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(showDeletion(shop.as(userId)).scheduledFor).toBeNull();
     await ask();
-    expect(await deleteDueAccounts({ ...shop.system, now: () => days(101) })).toBe(0);
+    await reactivateMembership(shop.as(userId));
+    expect(await deleteDueAccounts({ ...shop.system, now: () => daysAfterEnd(1) })).toBe(0);
     expect(isThere()).toBe(true);
   });
 });
