@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { DomainCode } from '#shared/errors.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { orderButton } from './support/joining.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -10,6 +11,13 @@ const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).
 /** The server stays as it is; this page's call gets no answer it can use. */
 async function breakCall(page: Page, procedure: string, status = 500): Promise<void> {
   await page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) => route.fulfill({ status, json: {} }));
+}
+
+/** As the server refuses: every call of the batch, with this code. */
+async function refuse(page: Page, procedure: string, domainCode: DomainCode): Promise<void> {
+  const httpStatus = domainCode === 'UNAUTHORIZED' ? 401 : 403;
+  const error = { json: { message: '', code: -32_001, data: { code: 'FORBIDDEN', httpStatus, domainCode, details: {} } } };
+  await page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) => route.fulfill({ status: httpStatus, json: new URL(route.request().url()).pathname.split(',').map(() => ({ error })) }));
 }
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/)); // every refusal here is provoked
@@ -46,6 +54,31 @@ test('a code that can not be had says why, and can be asked for again', async ({
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /QR code of membership/ })).toBeVisible();
+});
+
+test('who is signed out meanwhile, or no member any more, is told so; a paid membership that was missing is found', async ({ page }) => {
+  await signIn(page, 'dancer001@clave.example');
+  await refuse(page, 'membership.qrCode', 'UNAUTHORIZED');
+  await refuse(page, 'membership.walletPass', 'UNAUTHORIZED');
+  await page.goto('/dashboard');
+  await said(page, MEMBERSHIP_MESSAGES.qrSignIn);
+  await page.getByRole('button', { name: 'Add to Google Wallet' }).click();
+  await said(page, MEMBERSHIP_MESSAGES.walletSignIn);
+  await refuse(page, 'membership.qrCode', 'MEMBERSHIP_NOT_FOUND');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await said(page, MEMBERSHIP_MESSAGES.qrNoMembership);
+  await refuse(page, 'membership.status', 'FORBIDDEN');
+  await page.reload();
+  await said(page, MEMBERSHIP_MESSAGES.statusFailed);
+  await page.unrouteAll();
+
+  await page.goto('/contact');
+  const { json, meta } = ((await (await page.request.get('/trpc/membership.status')).json()) as { result: { data: { json: object; meta: { values: Record<string, unknown> } } } }).result.data;
+  const values = Object.fromEntries(Object.entries(meta.values).map(([field, kind]) => [`status.${field}`, kind]));
+  await signIn(page, 'dancer072@clave.example');
+  await page.route(/\/trpc\/membership\.recover/, (route) => route.fulfill({ json: [{ result: { data: { json: { recovered: true, message: '', status: json }, meta: { values } } } }] }));
+  await page.goto('/dashboard');
+  await said(page, MEMBERSHIP_MESSAGES.recovered);
 });
 
 test('a cancelled membership can be continued, and says so when it can not', async ({ page }) => {
