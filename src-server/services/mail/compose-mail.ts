@@ -33,93 +33,57 @@ function entryOf({ kind, refId, payload }: OutboxRow & { kind: MailKind }): Mail
   return { kind, refId, ...(payload !== null && { payload: JSON.parse(payload) as unknown }) } as MailEntry;
 }
 
+type Composer<Kind extends MailKind> = (ctx: ServiceContext, entry: Extract<MailEntry, { kind: Kind }>) => MailContent | null | Promise<MailContent | null>;
+
+/** Who writes which mail. */
+const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
+  'mail.order_paid': (ctx, { refId }) => orderPaidMail(ctx, recordIdOf(refId)),
+  'mail.order_resend': (ctx, { payload }) => orderPaidMail(ctx, payload.orderId),
+  'mail.payment_too_late': (ctx, { refId }) => paymentTooLateMail(ctx, recordIdOf(refId)),
+  'mail.event_cancelled': (ctx, { refId }) => eventCancelledMail(ctx, recordIdOf(refId)),
+  'mail.event_moved': (ctx, { refId, payload }) => eventMovedMail(ctx, recordIdOf(refId), payload),
+  'mail.refunded': (ctx, { refId }) => refundedMail(ctx, recordIdOf(refId)),
+  'mail.confirm_address': (ctx, { payload }) => confirmAddressMail(ctx, payload),
+  'mail.account_exists': (ctx, { payload }) => accountExistsMail(ctx, payload),
+  'mail.reset_password': (ctx, { payload }) => resetPasswordMail(ctx, payload),
+  'mail.account_deleted': (_, { payload }) => accountDeletedMail(payload),
+  'mail.newsletter_confirm': (_, { payload }) => newsletterConfirmMail(payload),
+  'mail.newsletter_started': (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
+  'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
+  'mail.second_factor_reset': (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),
+  'mail.deletion_scheduled': (ctx, { payload }) => deletionScheduledMail(ctx, payload),
+  'mail.welcome': (ctx, { payload }) => welcomeMail(ctx, payload.userId),
+  'mail.contact_message': (ctx, { refId }) => contactMessageMail(ctx, recordIdOf(refId)),
+  'mail.contact_received': (ctx, { refId }) => contactReceivedMail(ctx, recordIdOf(refId)),
+  'mail.guide': (ctx, { refId }) => guideMail(ctx, recordIdOf(refId)),
+  'mail.reservation': (ctx, { refId }) => reservationMail(ctx, recordIdOf(refId)),
+  'mail.reservation_received': (ctx, { refId }) => reservationReceivedMail(ctx, recordIdOf(refId)),
+  'mail.course_request': (ctx, { refId }) => courseRequestMail(ctx, recordIdOf(refId)),
+  'mail.course_received': (ctx, { refId }) => courseReceivedMail(ctx, recordIdOf(refId)),
+  'mail.workshop_submitted': (ctx, { refId }) => workshopSubmittedMail(ctx, recordIdOf(refId)),
+  'mail.workshop_proposal': (ctx, { refId }) => workshopProposalMail(ctx, recordIdOf(refId)),
+  'mail.workshop_approved': (ctx, { refId }) => workshopApprovedMail(ctx, recordIdOf(refId)),
+  'mail.workshop_rejected': (ctx, { refId }) => workshopRejectedMail(ctx, recordIdOf(refId)),
+  'mail.workshop_withdrawn': (ctx, { refId }) => workshopWithdrawnMail(ctx, recordIdOf(refId)),
+  'mail.campaign': (ctx, { refId }) => campaignMail(ctx, refId),
+  'mail.declaration': (ctx, { refId }) => declarationMail(ctx, recordIdOf(refId)),
+  'mail.declaration_received': (ctx, { refId }) => declarationReceivedMail(ctx, recordIdOf(refId)),
+  'mail.membership_welcome': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
+  'mail.membership_resend': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
+  'mail.membership_payment_failed': (ctx, { refId, payload }) => paymentFailedMail(ctx, recordIdOf(refId), payload),
+  'mail.membership_paused': (ctx, { refId }) => membershipPausedMail(ctx, recordIdOf(refId)),
+  'mail.membership_resumed': (ctx, { refId }) => membershipResumedMail(ctx, recordIdOf(refId)),
+  'mail.membership_cancelled': (ctx, { refId }) => membershipCancelledMail(ctx, recordIdOf(refId)),
+  'mail.membership_reactivated': (ctx, { refId }) => membershipReactivatedMail(ctx, recordIdOf(refId)),
+  'mail.membership_renewal': (ctx, { refId }) => membershipRenewalMail(ctx, recordIdOf(refId)),
+  'mail.membership_ended': (ctx, { refId }) => membershipEndedMail(ctx, recordIdOf(refId)),
+  'mail.membership_withdrawn': (ctx, { refId, payload }) => membershipWithdrawnMail(ctx, recordIdOf(refId), payload),
+  'mail.night_report': (ctx, { refId }) => nightReportMail(ctx, recordIdOf(refId)),
+};
+
 /** What an outbox row says; null when the person or the record it is about is gone. */
 export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: MailKind }): Promise<MailContent | null> {
   const entry = entryOf(row);
-  const recordId = recordIdOf(entry.refId);
-  switch (entry.kind) {
-    case 'mail.order_paid':
-      return orderPaidMail(ctx, recordId);
-    case 'mail.order_resend':
-      return orderPaidMail(ctx, entry.payload.orderId);
-    case 'mail.payment_too_late':
-      return paymentTooLateMail(ctx, recordId);
-    case 'mail.event_cancelled':
-      return eventCancelledMail(ctx, recordId);
-    case 'mail.event_moved':
-      return eventMovedMail(ctx, recordId, entry.payload);
-    case 'mail.refunded':
-      return refundedMail(ctx, recordId);
-    case 'mail.confirm_address':
-      return confirmAddressMail(ctx, entry.payload);
-    case 'mail.account_exists':
-      return accountExistsMail(ctx, entry.payload);
-    case 'mail.reset_password':
-      return resetPasswordMail(ctx, entry.payload);
-    case 'mail.account_deleted':
-      return accountDeletedMail(entry.payload);
-    case 'mail.newsletter_confirm':
-      return newsletterConfirmMail(entry.payload);
-    case 'mail.newsletter_started':
-      return newsletterStartedMail(ctx, entry.payload.subscriptionIds);
-    case 'mail.new_device':
-      return newDeviceMail(ctx, entry.payload);
-    case 'mail.second_factor_reset':
-      return secondFactorResetMail(ctx, entry.payload.userId);
-    case 'mail.deletion_scheduled':
-      return deletionScheduledMail(ctx, entry.payload);
-    case 'mail.welcome':
-      return welcomeMail(ctx, entry.payload.userId);
-    case 'mail.contact_message':
-      return contactMessageMail(ctx, recordId);
-    case 'mail.contact_received':
-      return contactReceivedMail(ctx, recordId);
-    case 'mail.guide':
-      return guideMail(ctx, recordId);
-    case 'mail.reservation':
-      return reservationMail(ctx, recordId);
-    case 'mail.reservation_received':
-      return reservationReceivedMail(ctx, recordId);
-    case 'mail.course_request':
-      return courseRequestMail(ctx, recordId);
-    case 'mail.course_received':
-      return courseReceivedMail(ctx, recordId);
-    case 'mail.workshop_submitted':
-      return workshopSubmittedMail(ctx, recordId);
-    case 'mail.workshop_proposal':
-      return workshopProposalMail(ctx, recordId);
-    case 'mail.workshop_approved':
-      return workshopApprovedMail(ctx, recordId);
-    case 'mail.workshop_rejected':
-      return workshopRejectedMail(ctx, recordId);
-    case 'mail.workshop_withdrawn':
-      return workshopWithdrawnMail(ctx, recordId);
-    case 'mail.campaign':
-      return campaignMail(ctx, entry.refId);
-    case 'mail.declaration':
-      return declarationMail(ctx, recordId);
-    case 'mail.declaration_received':
-      return declarationReceivedMail(ctx, recordId);
-    case 'mail.membership_welcome':
-    case 'mail.membership_resend':
-      return membershipWelcomeMail(ctx, recordId);
-    case 'mail.membership_payment_failed':
-      return paymentFailedMail(ctx, recordId, entry.payload);
-    case 'mail.membership_paused':
-      return membershipPausedMail(ctx, recordId);
-    case 'mail.membership_resumed':
-      return membershipResumedMail(ctx, recordId);
-    case 'mail.membership_cancelled':
-      return membershipCancelledMail(ctx, recordId);
-    case 'mail.membership_reactivated':
-      return membershipReactivatedMail(ctx, recordId);
-    case 'mail.membership_renewal':
-      return membershipRenewalMail(ctx, recordId);
-    case 'mail.membership_ended':
-      return membershipEndedMail(ctx, recordId);
-    case 'mail.membership_withdrawn':
-      return membershipWithdrawnMail(ctx, recordId, entry.payload);
-    case 'mail.night_report':
-      return nightReportMail(ctx, recordId);
-  }
+  // The table gives each kind its own composer; that the entry is of that kind is lost on the way through the lookup.
+  return (COMPOSERS[entry.kind] as Composer<MailKind>)(ctx, entry);
 }

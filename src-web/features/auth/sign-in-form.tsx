@@ -1,7 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { SignInInput } from '#shared/accounts/sign-in.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
