@@ -37,7 +37,7 @@ function fill(db: Db, { events, orders, people }: BigShopSize): void {
     INSERT INTO ticket_docs (ticket_id, ticket_number, holder_name, buyer_name, buyer_email)
       SELECT t.id, t.ticket_number, '', u.name, u.email FROM tickets t JOIN users u ON u.id = t.user_id ORDER BY t.purchased_at, t.id;
     INSERT INTO ticket_search (ticket_search) VALUES ('rebuild');
-    ${numbers(Math.ceil(orders / 500))} INSERT INTO payment_exceptions (id, kind, ref_id, detail, created_at) SELECT ${uuid('55555555', 'n')}, 'unknown_payment', 'cs_lost_' || n, '2400 eur', ${now} - n * 1000 FROM k;
+    ${numbers(Math.ceil(orders / 100))} INSERT INTO payment_exceptions (id, kind, ref_id, detail, created_at) SELECT ${uuid('55555555', 'n')}, 'unknown_payment', 'cs_lost_' || n, '2400 eur', ${now} - n * 1000 FROM k;
     ANALYZE;`);
 }
 
