@@ -8,11 +8,15 @@ import type { ServiceContext } from '../service-context.ts';
 
 const eventMoney = statement<{ from: string; to: string }, { cents: number }>(`SELECT COALESCE(SUM(paid_cents - refunded_cents), 0) AS cents FROM money_days WHERE day >= @from AND day < @to`);
 const membershipMoney = statement<{ from: number; to: number }, { cents: number }>(`SELECT COALESCE(SUM(total_cents), 0) AS cents FROM orders WHERE event_id IS NULL AND paid_at >= @from AND paid_at < @to`);
+// Counted in the year it was asked for, as an event's refunds are.
+const membershipMoneyBack = statement<{ from: number; to: number }, { cents: number }>(`SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE reason = 'withdrawal' AND created_at >= @from AND created_at < @to AND status <> 'failed'`);
 
 function turnoverOf(ctx: ServiceContext, year: number): Cents {
   const events = eventMoney(ctx.db).get({ from: `${year}-01-01`, to: `${year + 1}-01-01` })?.cents ?? 0;
-  const memberships = membershipMoney(ctx.db).get({ from: berlinInstant(year, 1, 1).getTime(), to: berlinInstant(year + 1, 1, 1).getTime() })?.cents ?? 0;
-  return cents(events + memberships);
+  const span = { from: berlinInstant(year, 1, 1).getTime(), to: berlinInstant(year + 1, 1, 1).getTime() };
+  const memberships = membershipMoney(ctx.db).get(span)?.cents ?? 0;
+  const returned = membershipMoneyBack(ctx.db).get(span)?.cents ?? 0;
+  return cents(events + memberships - returned);
 }
 
 /** How near the year's turnover is to where § 19 UStG ends (german-law §2.5); sums of days, not of sales. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findBySubscription } from './subscriber-rows.ts';
 
@@ -9,6 +10,14 @@ const insert = statement<{ id: string; userId: string | null; subscriberId: stri
   `INSERT INTO orders (id, user_id, subscriber_id, stripe_invoice_id, channel, status, total_cents, currency, paid_at, is_disputed, created_at, updated_at)
    VALUES (@id, @userId, @subscriberId, @invoiceId, 'online', 'paid', @totalCents, 'eur', @paidAt, 0, @paidAt, @now) ON CONFLICT DO NOTHING`,
 );
+
+const ofInvoice = statement<{ invoiceId: string }, { id: string }>(`SELECT id FROM orders WHERE stripe_invoice_id = @invoiceId`);
+
+/** The order a paid month was booked as. */
+export function findOrderOfInvoice(ctx: ServiceContext, invoiceId: string): OrderRow | undefined {
+  const found = ofInvoice(ctx.db).get({ invoiceId });
+  return found === undefined ? undefined : findOrder(ctx, found.id);
+}
 
 /** A paid month is an order without an event (specification §9), once per invoice; a zero month is no payment. */
 export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): boolean {

@@ -1,3 +1,4 @@
+import type { RefundReason } from '#shared/orders/refund-order.ts';
 import type { ProviderRefund } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,6 +13,9 @@ import { recordException } from './record-exception.ts';
 const update = statement<{ id: string; status: ProviderRefund['status']; stripeRefundId: string; failureReason: string | null; at: number }>(
   `UPDATE refunds SET status = @status, stripe_refund_id = COALESCE(@stripeRefundId, stripe_refund_id), failure_reason = @failureReason, updated_at = @at WHERE id = @id`,
 );
+
+/** The apology, the cancellation and the end of the membership have said already that the money comes. */
+const TOLD_BEFORE: ReadonlySet<RefundReason> = new Set<RefundReason>(['late_payment', 'event_cancelled', 'withdrawal']);
 
 /** Money went back in full: the order is done. */
 function finishOrder(ctx: ServiceContext, orderId: string): void {
@@ -35,8 +39,7 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
     writeAudit(ctx, { action: `refund.${result.status}`, subjectKind: 'order', subjectId: refund.orderId, after: { refundId: refund.id } });
     if (result.status === 'succeeded') {
       finishOrder(ctx, refund.orderId);
-      // The apology and the cancellation have said already that the money comes.
-      if (refund.reason !== 'late_payment' && refund.reason !== 'event_cancelled') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
+      if (!TOLD_BEFORE.has(refund.reason)) putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
     }
     if (result.status === 'failed') {
       const order = findOrder(ctx, refund.orderId);

@@ -13,5 +13,7 @@ export function retryRefund(ctx: ServiceContext, order: OrderRow, refund: Refund
   if (again(ctx.db).run({ id: refund.id, at: ctx.now().getTime() }).changes === 0) return;
   putInOutbox(ctx, { kind: 'refund', refId: `${refund.id}:${refund.attempt + 1}` });
   const isOwn = refund.paymentIntentId === order.stripePaymentIntentId;
-  if (isOwn && order.status === 'paid' && findRefundableTickets(ctx, order.id).every((ticket) => ticket.status === 'cancelled')) moveOrder(ctx, order, { to: 'refund_pending' });
+  // A membership's month has no tickets: there the amount says whether all of it is owed.
+  const owesAll = order.eventId === null ? refund.amountCents >= order.totalCents : findRefundableTickets(ctx, order.id).every((ticket) => ticket.status === 'cancelled');
+  if (isOwn && order.status === 'paid' && owesAll) moveOrder(ctx, order, { to: 'refund_pending' });
 }

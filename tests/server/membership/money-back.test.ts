@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
+import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
+import { checkBooks } from '#server/services/backup/check-books.ts';
+import { withdrawContract } from '#server/services/contact/declare-contract.ts';
+import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
+import { endMembershipNow } from '#server/services/membership/end-membership-now.ts';
+import { startJoin } from '#server/services/membership/start-join.ts';
+import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { BOTH_TICKS, carryOut, joinClub, MEMBER_CARDS, membershipOf, NO_TICKS, payPlan } from '#tests/support/join-club.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+type Month = { id: string; subscriberId: string; status: string; refundCents: number | null; refundStatus: string | null; reason: string | null; atProvider: string | null };
+
+/** What a membership's end gives back (german-law.md §2.3, payments.md case 40), from the provider to the books. */
+describe('money that goes back when a membership ends is in the books', () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop();
+  });
+  afterEach(() => shop.close());
+
+  const admin = () => shop.as('admin', ['admin']);
+  const months = (userId: string) =>
+    shop.db.sqlite
+      .prepare<[string], Month>(
+        `SELECT o.id, o.subscriber_id AS subscriberId, o.status, r.amount_cents AS refundCents, r.status AS refundStatus, r.reason, r.stripe_refund_id AS atProvider
+         FROM orders o LEFT JOIN refunds r ON r.order_id = o.id WHERE o.user_id = ? AND o.event_id IS NULL ORDER BY o.created_at`,
+      )
+      .all(userId);
+  const refundMails = () => shop.db.sqlite.prepare(`SELECT kind FROM outbox WHERE kind IN ('mail.refunded', 'mail.membership_withdrawn')`).pluck().all();
+  const returnedAtProvider = () =>
+    shop.standIn
+      .listEventBodies()
+      .map((text) => JSON.parse(text) as { type: string; data: { object: { amount?: number } } })
+      .filter(({ type }) => type === 'refund.created')
+      .map(({ data }) => data.object.amount);
+
+  async function accounts(): Promise<string> {
+    let csv = '';
+    for await (const lines of accountingCsv(admin(), { from: '2026-01-16', to: '2026-02-28' })) csv += lines;
+    return csv;
+  }
+
+  async function withdraw(userId: string): Promise<void> {
+    const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(userId)!;
+    withdrawContract(shop.visitor, { ...person, contract: 'Mitgliedschaft', formKey: undefined });
+    await carryOut(shop);
+  }
+
+  it('all of it: the month ends refunded, once, with one mail, and no turnover is left', async () => {
+    const userId = await joinClub(shop, { consents: NO_TICKS });
+    shop.clock.advance(3 * DAY_MS);
+    await withdraw(userId);
+    expect(months(userId)).toMatchObject([{ status: 'refunded', refundCents: 1000, refundStatus: 'succeeded', reason: 'withdrawal', atProvider: expect.stringMatching(/^re_/) as string }]);
+    await endMembershipNow(shop.system, membershipOf(shop, userId).id, { refundCents: 1000 });
+    await shop.settle();
+    expect([months(userId).length, returnedAtProvider(), refundMails()]).toEqual([1, [1000], ['mail.membership_withdrawn']]);
+    expect([watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite)]).toEqual([0, []]);
+    expect((await accounts()).split('\r\n').filter((line) => line.startsWith('2026-01-19'))).toHaveLength(1);
+    expect(await accounts()).toContain('-10,00');
+  });
+
+  it('part of it: the month stays paid, and what was used stays turnover', async () => {
+    const userId = await joinClub(shop);
+    shop.clock.advance(10 * DAY_MS);
+    await withdraw(userId);
+    const back = 1000 - Math.floor((1000 * 10) / 31);
+    expect(months(userId)).toMatchObject([{ status: 'paid', refundCents: back, refundStatus: 'succeeded', reason: 'withdrawal' }]);
+    expect([returnedAtProvider(), refundMails(), watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite)]).toEqual([[back], ['mail.membership_withdrawn'], 1000 - back, []]);
+  });
+
+  it('a second membership’s month goes back whole, the first one’s stays', async () => {
+    const userId = addBuyer(shop);
+    const { sessionId } = await startJoin(shop.as(userId), { planId: 'club', consents: BOTH_TICKS });
+    // Its page was let go here, while at the provider it can still be paid.
+    shop.db.sqlite.prepare(`UPDATE subscribers SET status = 'abandoned' WHERE user_id = ?`).run(userId);
+    await joinClub(shop, { userId });
+    shop.standIn.act('pay', sessionId, { card: MEMBER_CARDS.good });
+    await shop.settle();
+    await carryOut(shop);
+    expect(months(userId).map(({ status, refundCents }) => [status, refundCents])).toEqual(expect.arrayContaining([['paid', null], ['refunded', 1000]]) as unknown[]);
+    expect([months(userId).length, refundMails(), checkBooks(shop.db.sqlite)]).toEqual([2, [], []]);
+  });
+
+  it('a refund that fails puts the month back to paid, and the admin sends it once more', async () => {
+    const userId = await joinClub(shop, { consents: NO_TICKS });
+    shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
+    await withdraw(userId);
+    shop.clock.advance(DAY_MS);
+    await shop.settle();
+    const [failed] = months(userId);
+    expect(failed).toMatchObject({ status: 'paid', refundStatus: 'failed' });
+    expect([watchSmallBusiness(admin()).currentYearCents, shop.db.sqlite.prepare(`SELECT kind FROM payment_exceptions`).pluck().all()]).toEqual([1000, ['refund_failed']]);
+    requestRefund(admin(), { orderId: failed!.id });
+    await shop.settle();
+    expect([months(userId), checkBooks(shop.db.sqlite)]).toMatchObject([[{ status: 'refunded', refundStatus: 'succeeded' }], []]);
+  });
+
+  it('a month nobody told us about is booked before it goes back', async () => {
+    const userId = addBuyer(shop);
+    await payPlan(shop, userId);
+    await joinClub(shop, { userId: addBuyer(shop) });
+    const { id } = membershipOf(shop, userId);
+    shop.db.sqlite.exec('DROP TRIGGER orders_refuse_delete; DROP TRIGGER order_items_refuse_delete');
+    shop.db.sqlite.prepare(`DELETE FROM orders WHERE user_id = ?`).run(userId);
+    await endMembershipNow(shop.system, id, { refundCents: null });
+    await shop.settle();
+    expect(months(userId)).toMatchObject([{ subscriberId: id, status: 'refunded', refundCents: 1000 }]);
+  });
+});
