@@ -43,5 +43,6 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   addShift: z.strictObject({ date: z.iso.date(), name: z.string().trim().min(1).max(80), note: z.string().trim().max(200) }),
   removeShift: z.strictObject({ id: IdSchema }),
   readiness: Nothing,
+  notices: Nothing,
   exportJournal: Nothing,
 };

@@ -20,7 +20,7 @@ export type HeadCountView = { admitted: number; capacity: number | null; online:
 
 export type Tone = 'go' | 'stop' | 'no';
 
-export type ScanLineView = { entryId: string; at: Date; tone: Tone; title: string; detail: string; isUndone: boolean };
+export type ScanLineView = { entryId: string; at: Date; tone: Tone; title: string; detail: string; isUndone: boolean; /** Let in by a scan and not taken back yet. */ canUndo: boolean };
 
 export type LinkView = {
   isOnline: boolean;

@@ -5,6 +5,7 @@ import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from
 import { openSession, sessionRecords } from './cash/cash-records.ts';
 import type { DeskContext } from './desk-context.ts';
 import { countWaiting } from './journal/journal.ts';
+import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
 import { readDraft } from './sale/basket-draft.ts';
 import { nextReceiptNumber } from './sale/sell.ts';
@@ -85,7 +86,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
       offlineSince: situation.offlineSince,
       waiting: countWaiting(store),
       lastSyncAt: lastAnswer === null ? null : new Date(lastAnswer),
-      exceptions: mirror.notices.filter(({ isResolved }) => !isResolved).length,
+      exceptions: openNotices(ctx).length,
     },
     ...moneyState(ctx),
     printer: situation.printer,

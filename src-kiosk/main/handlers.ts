@@ -5,6 +5,7 @@ import { cashReport, closeCash, fixCount, handOver, moveCash, openCash, openDraw
 import type { Desk } from './desk.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
+import { openNotices } from './journal/open-notices.ts';
 import { checkPin } from './people/check-pin.ts';
 import { readiness } from './readiness/readiness.ts';
 import { keepBasket } from './sale/basket-draft.ts';
@@ -36,7 +37,7 @@ function makePins({ desk }: HandlerParts) {
   return { personWith, supervisorId };
 }
 
-function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'exportJournal'> {
+function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'notices' | 'exportJournal'> {
   const { desk, stillHere, leave } = parts;
   return {
     state: () => desk.state(),
@@ -58,6 +59,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
       return answer;
     },
     readiness: () => readiness(desk.ctx, { printer: desk.printer, folder: desk.folder }),
+    notices: () => openNotices(desk.ctx),
     exportJournal: () => exportJournal(desk.ctx, desk.folder),
   };
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { tell, useDesk } from './bridge.ts';
 import { EventSheet } from './screens/event-sheet.tsx';
+import { NoticeSheet } from './screens/notice-sheet.tsx';
 import { Mark, Poster } from './ui/art.tsx';
 import { atTime, onShortDay } from './ui/german.ts';
 import { Icon, type IconName } from './ui/icon.tsx';
@@ -65,10 +66,23 @@ function OfflineStrip() {
   );
 }
 
+/** Something of this desk's waits for a person: a touch lists it. */
+function NoticeStrip({ onOpen }: { onOpen: () => void }) {
+  const { exceptions } = useDesk().link;
+  if (exceptions === 0) return null;
+  return (
+    <button type="button" className="strip strip-notices" onClick={onOpen}>
+      <Icon name="alert-triangle" />
+      {exceptions === 1 ? '1 Vorgang ist zu klären' : `${exceptions} Vorgänge sind zu klären`}
+    </button>
+  );
+}
+
 /** Rail, status bar, strips; the screen inside. */
 export function Frame({ place, onGo, children }: FrameProps) {
   const { isTraining } = useDesk();
   const [isChoosing, setChoosing] = useState(false);
+  const [isReading, setReading] = useState(false);
   return (
     <div className="frame">
       <nav className="rail" aria-label="Bereiche">
@@ -89,8 +103,10 @@ export function Frame({ place, onGo, children }: FrameProps) {
       <StatusBar onChoose={() => setChoosing(true)} />
       <main>
         <OfflineStrip />
+        <NoticeStrip onOpen={() => setReading(true)} />
         {isTraining && (place === 'sell' || place === 'cash') && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
         {children}
+        {isReading && <NoticeSheet onClose={() => setReading(false)} />}
         {isChoosing && <EventSheet onClose={() => setChoosing(false)} />}
       </main>
     </div>

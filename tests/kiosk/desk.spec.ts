@@ -95,7 +95,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
   await test.step('undone, used, let in with a stamp, under 18', async () => {
     await scanFor(page, night.tickets[1]!, 'GÜLTIG');
-    await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+    await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
     await expect(page.locator('.heads-number')).toHaveText('1 / 220');
     await scanFor(page, night.tickets[1]!, 'GÜLTIG');
     await page.getByRole('button', { name: 'Unter 18' }).click();
@@ -111,6 +111,24 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await scanFor(page, night.freeMember, 'MITGLIED');
     await look(page, 'verdict-member');
     await goOn(page);
+  });
+
+  await test.step('taken back later: with a reason, and a supervisor who answers for it', async () => {
+    writeFileSync(clock, '20000');
+    await page.locator('.last').getByRole('button', { name: /zurücknehmen$/ }).first().click();
+    const sheet = page.getByRole('dialog', { name: 'Einlass zurücknehmen' });
+    const supervisor = sheet.getByRole('button', { name: new RegExp(`^${night.admin.name}`) });
+    await expect(supervisor).toBeDisabled(); // no reason, no undoing
+    await expect(sheet.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) })).toHaveCount(0);
+    await sheet.getByRole('textbox', { name: 'Grund' }).fill('falsche Person');
+    await supervisor.click();
+    await typePin(page, '0000');
+    await expect(sheet.getByRole('alert')).toHaveText('Dafür braucht es die PIN der Aufsicht.');
+    await typePin(page, ADMIN_PIN);
+    await expect(sheet).toHaveCount(0);
+    await expect(page.locator('.heads-number')).toHaveText('2 / 220'); // two tickets and a member were in
+    await expect(page.locator('.last').getByText('zurückgenommen')).not.toHaveCount(0);
+    writeFileSync(clock, '0');
   });
 
   await test.step('from 23:45 the desk lists who must leave', async () => {

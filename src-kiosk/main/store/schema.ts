@@ -19,6 +19,7 @@ CREATE TABLE IF NOT EXISTS journal (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS journal_waiting ON journal (ledger, seq) WHERE outcome IS NULL;
 CREATE INDEX IF NOT EXISTS journal_kinds ON journal (kind, seq);
+CREATE INDEX IF NOT EXISTS journal_exceptions ON journal (recorded_at) WHERE outcome = 'exception';
 CREATE TRIGGER IF NOT EXISTS journal_keeps_all BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal forgets nothing'); END;
 CREATE TRIGGER IF NOT EXISTS journal_keeps_facts BEFORE UPDATE OF ledger, seq, id, kind, recorded_at, payload, hash ON journal
   BEGIN SELECT RAISE(ABORT, 'the journal changes nothing'); END;

@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { append, countWaiting, settleEntry } from '#kiosk/main/journal/journal.ts';
+import { openNotices } from '#kiosk/main/journal/open-notices.ts';
 import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
+import type { DeskContext } from '#kiosk/main/desk-context.ts';
+import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
 import { newId } from '#kiosk/main/new-id.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 
@@ -51,6 +54,23 @@ test('verify-journal finds any edited byte, and says where', async () => {
   db.exec('DROP TRIGGER journal_keeps_all; DELETE FROM journal WHERE seq = 5');
   db.close();
   expect(await command(cut)).toMatchObject({ code: 1, stdout: expect.stringContaining('broken at entry 6') });
+});
+
+test('what the server did not take is in the inbox, until it tells about it itself', () => {
+  const store = openStore(filledJournal(3));
+  const [first, second] = store.all<{ id: string }>('SELECT id FROM journal ORDER BY seq');
+  for (const [row, note] of [[first, 'Bon doppelt'], [second, null]] as const) settleEntry(store, row!.id, { outcome: 'exception', note });
+  const notices: (typeof EMPTY_MIRROR)['notices'] = [];
+  const ctx = { store, now: () => new Date(1_800_000_060_000), mirror: () => ({ ...EMPTY_MIRROR, notices }) } as unknown as DeskContext;
+  expect(openNotices(ctx)).toMatchObject([
+    { title: 'Verkauf nicht übernommen', detail: 'Der Server hat keinen Grund genannt.' },
+    { title: 'Verkauf nicht übernommen', detail: 'Bon doppelt' },
+  ]);
+  const told = { id: 'n1', entryId: first!.id, kind: 'price_differs', detail: 'Anderer Preis als in der Preisliste: 15 statt 20', at: 1_800_000_050_000, isResolved: false };
+  notices.push(told, { ...told, id: 'n2', entryId: second!.id, isResolved: true });
+  expect(openNotices(ctx)).toEqual([{ id: 'n1', at: new Date(told.at), title: 'Anderer Preis als in der Preisliste', detail: '15 statt 20' }]);
+  expect(store.all<{ detail: string }>("EXPLAIN QUERY PLAN SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= 1 ORDER BY recorded_at")[0]?.detail).toContain('journal_exceptions');
+  store.close();
 });
 
 const TRUNCATIONS = process.env['TEST_LONG'] === '1' ? 60 : 10;

@@ -96,6 +96,7 @@ describe('the link', () => {
     await until(async () => (await one.desk.syncNow(), one.desk.state().link.exceptions === 1));
     await until(async () => (await two.desk.syncNow(), two.desk.state().link.exceptions === 1));
     expect(count(`SELECT count(*) AS n FROM desk_exceptions WHERE kind = 'double_admission'`)).toBe(1);
+    for (const { calls } of [one, two]) expect(await calls.notices({})).toMatchObject([{ title: 'Doppelt eingelassen', detail: expect.stringContaining('Kasse') }]);
   });
 
   test('a refunded ticket is refused after the next sync, without a network too', async () => {

@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import type { Tone } from '#shared/kiosk/desk-state.ts';
 import { useDesk } from '../../bridge.ts';
-import { atTime } from '../../ui/german.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Camera } from './camera.tsx';
+import { LastScans } from './last-scans.tsx';
 import { CodeSheet, MidnightSheet, NameSheet } from './scan-sheets.tsx';
 
-const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-clockwise', no: 'circle-x' };
 const NEARLY_FULL = 0.9;
 
 function Heads() {
-  const { heads, lastScans } = useDesk();
+  const { heads } = useDesk();
   const share = (count: number) => ({ width: heads.capacity === null ? 0 : `${Math.min(100, (100 * count) / Math.max(1, heads.capacity))}%` });
   const fill = heads.capacity === null ? 0 : heads.admitted / Math.max(1, heads.capacity);
   return (
@@ -39,24 +37,7 @@ function Heads() {
         </p>
         {fill >= NEARLY_FULL && <p className="heads-full">{fill >= 1 ? 'Das Haus ist voll.' : 'Gleich voll.'}</p>}
       </div>
-      <div className="last">
-        <h2>Letzte Scans</h2>
-        {lastScans.length === 0 && <p className="empty">Noch keine.</p>}
-        <ul>
-          {lastScans.map((line) => (
-            <li key={line.entryId}>
-              <span className={`tone-${line.isUndone ? 'stop' : line.tone}`}>
-                <Icon name={line.isUndone ? 'arrow-back-up' : TONE_ICONS[line.tone]} size={34} stroke={2.4} />
-              </span>
-              <div>
-                <b>{line.title}</b>
-                <span>{line.detail}</span>
-              </div>
-              <span>{atTime(line.at)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <LastScans />
     </aside>
   );
 }

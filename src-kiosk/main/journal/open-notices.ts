@@ -1,0 +1,26 @@
+import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
+import type { NoticeView } from '#shared/kiosk/kiosk-bridge.ts';
+import { DAY_MS } from '#shared/time.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { JournalRow } from './journal.ts';
+
+/** As long as the server tells of its own. */
+const SHOWN_FOR_MS = 2 * DAY_MS;
+
+const KINDS: Record<string, string> = { admission: 'Einlass', reentry: 'Wiedereinlass', undo: 'Rücknahme', sale: 'Verkauf', refund: 'Erstattung', cash: 'Kasse', shift: 'Schicht' };
+
+const titleOf = (kind: string): string => DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen';
+
+/** What waits for a person: the server's exceptions of this desk, and entries it did not take but says nothing more about. The newest first. */
+export function openNotices(ctx: DeskContext): NoticeView[] {
+  const { notices } = ctx.mirror();
+  const told = notices
+    .filter(({ isResolved }) => !isResolved)
+    .map(({ id, kind, detail, at }) => ({ id, at: new Date(at), title: titleOf(kind), detail: detail.replace(`${titleOf(kind)}: `, '') }));
+  const known = new Set(notices.map(({ entryId }) => entryId)); // resolved ones too: a person has seen them
+  const own = ctx.store
+    .all<JournalRow>("SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= ? ORDER BY recorded_at", ctx.now().getTime() - SHOWN_FOR_MS)
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, kind, note, recorded_at }) => ({ id, at: new Date(recorded_at), title: `${KINDS[kind] ?? kind} nicht übernommen`, detail: note ?? 'Der Server hat keinen Grund genannt.' }));
+  return [...told, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}

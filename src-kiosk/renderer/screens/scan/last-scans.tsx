@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ScanLineView, Tone } from '#shared/kiosk/desk-state.ts';
+import { ask, useDesk } from '../../bridge.ts';
+import { atTime } from '../../ui/german.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
+
+const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-clockwise', no: 'circle-x' };
+
+/** The last five answers. Whom the desk let in can be taken back later too: with a reason, and a supervisor who answers for it (decisions §4). */
+export function LastScans() {
+  const { lastScans, cashiers } = useDesk();
+  const [wrong, setWrong] = useState<ScanLineView | null>(null);
+  return (
+    <div className="last">
+      <h2>Letzte Scans</h2>
+      {lastScans.length === 0 && <p className="empty">Noch keine.</p>}
+      <ul>
+        {lastScans.map((line) => (
+          <li key={line.entryId}>
+            <span className={`tone-${line.isUndone ? 'stop' : line.tone}`}>
+              <Icon name={line.isUndone ? 'arrow-back-up' : TONE_ICONS[line.tone]} size={34} stroke={2.4} />
+            </span>
+            <div>
+              <b>{line.title}</b>
+              <span>
+                {line.detail}, {atTime(line.at)}
+              </span>
+            </div>
+            {line.canUndo && (
+              <button type="button" aria-label={`${line.title}, ${atTime(line.at)} zurücknehmen`} onClick={() => setWrong(line)}>
+                <Icon name="arrow-back-up" size={30} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {wrong !== null && (
+        <SupervisorSheet
+          supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
+          title="Einlass zurücknehmen"
+          onClose={() => setWrong(null)}
+          onPin={async (supervisor, reason) => {
+            await ask('undo', { entryId: wrong.entryId, reason, supervisor });
+            setWrong(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
