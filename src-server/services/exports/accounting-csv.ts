@@ -9,7 +9,7 @@ import type { ServiceContext } from '../service-context.ts';
 
 type Span = { from: number; to: number };
 
-/** A membership's month has no items; it is a service at the full rate. */
+/** What has no line of its own is a service at the full rate. */
 const FULL_RATE_BPS = 1900;
 
 const takings = statement<Span, { vatBps: number | null; grossCents: number }>(

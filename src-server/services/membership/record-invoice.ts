@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { planOf } from '#shared/membership/plan-labels.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,6 +12,13 @@ const insert = statement<{ id: string; userId: string | null; subscriberId: stri
    VALUES (@id, @userId, @subscriberId, @invoiceId, 'online', 'paid', @totalCents, 'eur', @paidAt, 0, @paidAt, @now) ON CONFLICT DO NOTHING`,
 );
 
+const insertLine = statement<{ orderId: string; name: string; paidCents: number; vatBps: number }>(
+  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (@orderId, 0, NULL, @name, @paidCents, @vatBps, 1)`,
+);
+
+/** A membership is a service at the full rate (§ 12 (1) UStG). */
+const FULL_RATE_BPS = 1900;
+
 const ofInvoice = statement<{ invoiceId: string }, { id: string }>(`SELECT id FROM orders WHERE stripe_invoice_id = @invoiceId`);
 
 /** The order a paid month was booked as. */
@@ -19,7 +27,7 @@ export function findOrderOfInvoice(ctx: ServiceContext, invoiceId: string): Orde
   return found === undefined ? undefined : findOrder(ctx, found.id);
 }
 
-/** A paid month is an order without an event (specification §9), once per invoice; a zero month is no payment. */
+/** A paid month is an order without an event (specification §9) and with one line, once per invoice; a zero month is no payment. */
 export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): boolean {
   if (invoice.subscriptionId === null || invoice.isLive !== ctx.isLive) return false;
   const { subscriptionId } = invoice;
@@ -27,7 +35,10 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
     const row = findBySubscription(ctx, subscriptionId);
     if (row === undefined) return false;
     if (invoice.status !== 'paid' || invoice.paidCents === 0) return true;
-    insert(ctx.db).run({ id: randomUUID(), userId: row.userId, subscriberId: row.id, invoiceId: invoice.id, totalCents: invoice.paidCents, paidAt: (invoice.paidAt ?? invoice.createdAt).getTime(), now: ctx.now().getTime() });
+    const id = randomUUID();
+    const paidAt = (invoice.paidAt ?? invoice.createdAt).getTime();
+    const { changes } = insert(ctx.db).run({ id, userId: row.userId, subscriberId: row.id, invoiceId: invoice.id, totalCents: invoice.paidCents, paidAt, now: ctx.now().getTime() });
+    if (changes > 0) insertLine(ctx.db).run({ orderId: id, name: planOf(row.planId).tier, paidCents: invoice.paidCents, vatBps: ctx.operator.vatMode === 'small-business' ? 0 : FULL_RATE_BPS });
     return true;
   });
 }
