@@ -19,6 +19,9 @@ export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryVi
   if (before.subscribed || customerId === undefined) return { recovered: false, message: MEMBERSHIP_MESSAGES.nothingToRecover, status: before };
   try {
     const subscriptions = await ctx.payments.listSubscriptions(customerId);
+    // For a person to look at, whatever comes of it (specification §4).
+    const paid = subscriptions.filter(({ isOurs, status, latestInvoice }) => isOurs && status === 'active' && latestInvoice?.status === 'paid');
+    if (paid.length > 0) ctx.log.warn({ userId, subscriptionIds: paid.map(({ id }) => id) }, 'a membership is paid, but not active here');
     // Oldest first, so that a newer one finds the older one as it is.
     for (const { id } of subscriptions.toReversed()) {
       const settle = await askAboutEverything(ctx, id);

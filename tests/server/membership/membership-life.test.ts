@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { hasAccess } from '#shared/membership/membership-state.ts';
@@ -207,5 +208,23 @@ describe('a running membership', () => {
     expect(await recoverMembership(shop.as(userId))).toMatchObject({ recovered: true, message: 'Membership recovered and activated successfully', status: { subscribed: true } });
     expect(await recoverMembership(shop.as(userId))).toMatchObject({ recovered: false, message: 'No payment recovery needed' });
     expect(BOTH_TICKS.earlyStart).toBe(true);
+  });
+
+  it('a payment without its membership is a warning in the log, by ids alone; a membership that pauses or ended is none (specification §4)', async () => {
+    const userId = addBuyer(shop);
+    let logged = '';
+    const ctx = { ...shop.as(userId), log: pino({ level: 'warn', base: null, timestamp: false }, { write: (line: string) => void (logged += line) }) };
+    await payPlan(shop, userId);
+    await recoverMembership(ctx);
+    expect(JSON.parse(logged)).toEqual({ level: 40, userId, subscriptionIds: [subscriptionOf(userId)], msg: 'a membership is paid, but not active here' });
+    logged = '';
+    await shop.settle();
+    const { currentPeriodEnd } = membershipOf(shop, userId);
+    await pauseMembership(shop.as(userId));
+    await passTo(shop, currentPeriodEnd ?? new Date(0));
+    expect([showMembership(ctx).phase, (await recoverMembership(ctx)).recovered]).toEqual(['paused', false]);
+    shop.standIn.actOnSubscription('cancel-now', subscriptionOf(userId));
+    await shop.settle();
+    expect([showMembership(ctx).phase, (await recoverMembership(ctx)).recovered, logged]).toEqual(['ended', false, '']);
   });
 });
