@@ -19,6 +19,15 @@ export type Consequence = () => boolean;
 /** An invoice's other messages come with one of the subscription's own. */
 const BOOKED: ReadonlySet<string> = new Set(['invoice.paid', 'invoice.payment_failed', 'invoice.voided', 'invoice.marked_uncollectible']);
 
+export type Message = { type: string; objectId: string; payload: StoredPayload };
+
+/** Which membership a message is about, and whether its months are asked for too; null: none. */
+export function subscriptionAskedAbout({ type, objectId, payload }: Message): { subscriptionId: string; withMonths: boolean } | null {
+  if (type.startsWith('customer.subscription.')) return { subscriptionId: objectId, withMonths: type === 'customer.subscription.deleted' };
+  const { subscriptionId = null } = payload;
+  return BOOKED.has(type) && subscriptionId !== null ? { subscriptionId, withMonths: true } : null;
+}
+
 const NOT_OURS: Consequence = () => false;
 const DONE: Consequence = () => true;
 
@@ -52,11 +61,10 @@ function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
  * Finds out what a message means. It never trusts the message's own content or order of arrival: the provider is asked
  * how things are now. Another shop on the account or a type we don't know has no consequence.
  */
-export async function askAboutMessage(ctx: ServiceContext, message: { type: string; objectId: string; payload: StoredPayload }): Promise<Consequence> {
-  const { paymentIntentId, orderId, subscriptionId = null, customerId = null } = message.payload;
-  if (message.type === 'customer.subscription.deleted') return askAboutEverything(ctx, message.objectId);
-  if (message.type.startsWith('customer.subscription.')) return askAboutSubscription(ctx, message.objectId);
-  if (BOOKED.has(message.type)) return subscriptionId === null ? NOT_OURS : askAboutEverything(ctx, subscriptionId);
+export async function askAboutMessage(ctx: ServiceContext, message: Message): Promise<Consequence> {
+  const { paymentIntentId, orderId, customerId = null } = message.payload;
+  const membership = subscriptionAskedAbout(message);
+  if (membership !== null) return (membership.withMonths ? askAboutEverything : askAboutSubscription)(ctx, membership.subscriptionId);
   switch (message.type) {
     case 'customer.updated':
       return customerId === null ? NOT_OURS : adoptNewCard(ctx, customerId);
