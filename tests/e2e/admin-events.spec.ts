@@ -167,6 +167,7 @@ test('what can not be loaded says so in the specification’s German', async ({ 
   const sentences = { '/admin/events': ADMIN_MESSAGES.eventsFailed, '/admin/tickets': ADMIN_MESSAGES.ticketsFailed, '/admin/events/11111111-1111-4111-8111-111111111111': ADMIN_MESSAGES.ticketTypesFailed };
   for (const [path, sentence] of Object.entries(sentences)) {
     await page.goto(path);
-    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible({ timeout: 15_000 });
+    // The menu's counts may fail to load, too.
+    await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible({ timeout: 15_000 });
   }
 });

@@ -142,6 +142,9 @@ test('a table for a Friday and the box to stay updated', async ({ page, request 
 test('REGISTER NOW asks for a place while no course is on sale', async ({ page, request }) => {
   await page.route(/\/trpc\/events\.upcoming/, (route) => route.fulfill({ json: { result: { data: { json: [] } } } }));
   await page.goto('/contact');
+  // Once the page is alive it follows links by itself, and asks for the courses.
+  await page.mouse.move(20, 20);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Learn Bachata' }).click();
   const form = page.getByRole('form', { name: 'Course registration' });
   await form.getByLabel('Name').fill('Ana');
