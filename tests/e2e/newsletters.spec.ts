@@ -12,7 +12,7 @@ const pathOf = (links: readonly string[], pattern: RegExp): string => {
 for (const width of [390, 1440]) {
   test(`three switches, off until they are turned on, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, width === 390 ? 'dancer041@clave.example' : 'dancer042@clave.example');
+    await signIn(page, width === 390 ? 'dancer045@clave.example' : 'dancer046@clave.example');
     await page.goto(TAB);
     for (const name of ['Newsletter', 'Events', 'Promotions']) await expect(page.getByRole('switch', { name, exact: true })).not.toBeChecked();
     expect((await page.getByRole('switch', { name: 'Events' }).boundingBox())!.width).toBe(52);
@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
 
 test('a switch that is not saved goes back; switches that do not load can be asked for again', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource/);
-  await signIn(page, 'dancer043@clave.example');
+  await signIn(page, 'dancer047@clave.example');
   await page.goto(TAB);
   await page.route(/\/trpc\/profile\.setNewsletter/, (route) => route.abort());
   await page.getByRole('switch', { name: 'Promotions' }).click();
