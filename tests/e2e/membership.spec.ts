@@ -9,6 +9,8 @@ import { breakCard, join, passDays } from './support/joining.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 
+test.use({ movesClock: true });
+
 const MANAGE = '/subscription-management';
 const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 

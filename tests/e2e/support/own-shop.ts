@@ -19,7 +19,9 @@ async function whenReady(url: string): Promise<void> {
   }
 }
 
-export const test = base.extend<object, { shop: OwnShop }>({
+export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>({
+  /** Set by files that move the shop's time: nobody else gets a shop in which it is next year. */
+  movesClock: [false, { scope: 'worker', option: true }],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names a fixture needs from this pattern
     async ({}, use, { parallelIndex }) => {
