@@ -112,7 +112,7 @@ export const Snapshot = z.object({
   serverTime: ms,
   /** Berlin business day, until 06:00. */
   businessDay: z.string(),
-  desk: z.object({ id: z.string(), name: z.string(), lastSeq: z.int(), lastHash: z.string(), lastZNumber: z.int() }),
+  desk: z.object({ id: z.string(), name: z.string(), lastSeq: z.int(), lastHash: z.string(), lastZNumber: z.int(), /** A card reader the server drives stands here. */ hasCardReader: z.boolean() }),
   operator: z.object({ name: z.string(), addressLines: z.array(z.string()), taxNumber: z.string(), isSmallBusiness: z.boolean() }),
   events: z.array(SnapshotEvent).nullable(),
   /** Signed with the codes' key over the canonical JSON of `events` without counts and seats (shared/desk/price-list.ts). */

@@ -43,6 +43,9 @@ export type SaleTypeView = { id: string; name: string; description: string; pric
 /** The sale being typed, as main keeps it. */
 export type DraftView = { saleId: string; items: { ticketTypeId: string; quantity: number; memberCode?: string }[] };
 
+/** A card is asked for; `hasTrouble` while nobody knows how it stands. */
+export type CardWaitView = { amountCents: number; hasTrouble: boolean };
+
 /** All that the screens show at any moment; pushed whole whenever something in it changes. */
 export type DeskState = {
   phase: DeskPhase;
@@ -67,6 +70,7 @@ export type DeskState = {
   printer: 'none' | 'ready' | 'dead';
   /** A separate terminal beside the desk, or one the house drives. */
   cardTerminal: 'external' | 'server';
+  cardWait: CardWaitView | null;
   /** Under-18s must leave by midnight: the list is due (§ 5 JuSchG). */
   isMidnightListDue: boolean;
   /** No fiscal device: taking money is training, and every screen that takes some says so. */

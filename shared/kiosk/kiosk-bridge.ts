@@ -48,6 +48,8 @@ export type KioskCalls = {
   /** Keeps what is being typed and says what it costs; empty items drop it. */
   keepBasket(input: { items: SaleItem[]; isFree: boolean }): BasketView;
   sell(input: SellWishView): SaleDoneView;
+  /** Ends the waiting for a card; `sell` then says what it came to. */
+  cancelCard(input: object): void;
   sales(input: object): SaleLineView[];
   refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): { amountCents: number; cashCents: number };
   receipt(input: { saleId: string }): ReceiptView;
@@ -72,7 +74,7 @@ export type KioskCalls = {
 export type CallName = keyof KioskCalls;
 
 /** The preload's list: names only, so that no schema library gets into it. */
-export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'shifts', 'addShift', 'removeShift', 'readiness', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
+export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'shifts', 'addShift', 'removeShift', 'readiness', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
 
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';

@@ -39,13 +39,14 @@ function isMidnightListDue(ctx: DeskContext): boolean {
   return (clock >= '23:45' || clock < '06:00') && midnightList(ctx).length > 0;
 }
 
-function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal'> {
+function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait'> {
   const session = openSession(ctx);
   const draft = readDraft(ctx);
   const report = session === null ? null : tillReport(sessionRecords(ctx, session.id));
   return {
     isTraining: ctx.fiscal === null,
-    cardTerminal: ctx.card.kind,
+    cardTerminal: ctx.card.kind(),
+    cardWait: ctx.card.waiting(),
     nextReceipt: nextReceiptNumber(ctx),
     draft: draft === null ? null : { saleId: draft.saleId, items: draft.items },
     saleTypes: (ctx.tonight()?.types ?? []).filter((type) => type.isActive && type.channel !== 'online').map(({ id, name, description, priceCents, memberPrices }) => ({ id, name, description, priceCents, memberPrices })),

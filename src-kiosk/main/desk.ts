@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FiscalDevice } from '#shared/desk/fiscal-device.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { DeskState } from '#shared/kiosk/desk-state.ts';
-import type { DoorCardTerminal } from './card/card-terminal.ts';
+import { makeDoorCard } from './card/door-card.ts';
 import type { DeskContext } from './desk-context.ts';
 import { wipeMirror } from './mirror/apply-snapshot.ts';
 import { loadMirror, type Mirror } from './mirror/mirror.ts';
@@ -27,7 +27,6 @@ export type DeskParts = {
   canVerify: boolean;
   /** Built once the store is there; null is training. */
   fiscal(store: () => Store, now: () => Date): FiscalDevice | null;
-  card: DoorCardTerminal;
   printerAddress: string | undefined;
   onChange(): void;
   onTrouble(error: unknown): void;
@@ -132,7 +131,8 @@ function makeContext(self: Self, printer: Printer): DeskContext {
     tonight: () => tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), self.parts.now()),
     canVerify: self.parts.canVerify,
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),
-    card: self.parts.card,
+    // Training never asks for a real card, and without a link the terminal beside the desk serves.
+    card: makeDoorCard({ store: () => self.store, server: () => self.server, saw: (meaning) => saw(self, meaning), onChange: self.parts.onChange, hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.mirror.desk?.hasCardReader === true }),
     print: (saleId, { isCopy, opensDrawer }) => printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
   };
   return ctx;

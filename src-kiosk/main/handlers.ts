@@ -64,7 +64,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
   };
 }
 
-function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash'> {
+function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash'> {
   const { ctx } = desk;
   const needSupervisor = (given: SupervisorPin): string => {
     const id = supervisorId(given);
@@ -78,6 +78,7 @@ function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<type
       return view;
     },
     sell: (wish) => sell(ctx, wish),
+    cancelCard: () => ctx.card.cancel(),
     sales: () => saleLines(ctx),
     refund: ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, supervisorId: needSupervisor(supervisor) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, powerSaveBlocker } from 'electron';
 import { brand } from '#shared/brand.ts';
-import { externalTerminal } from './card/card-terminal.ts';
 import { makeClock } from './clock.ts';
 import { openDesk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
@@ -43,7 +42,6 @@ async function start(): Promise<void> {
     canVerify: signaturesWork(),
     // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
     fiscal: (store, now) => (settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null),
-    card: externalTerminal(),
     printerAddress: settings.KIOSK_PRINTER,
     onChange: () => pushState(),
     onTrouble: complain,

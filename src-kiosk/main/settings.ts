@@ -11,7 +11,6 @@ const DeskSettings = z.object({
   KIOSK_PRINTER: z.string().regex(/^[\w.-]+:\d+$/).optional(),
   /** `demo` is the stand-in fiscal device, which only a demo server's desk may use. */
   KIOSK_FISCAL: z.enum(['demo']).optional(),
-  KIOSK_CARD: z.enum(['external', 'server']).default('external'),
   /** Minutes without a touch before the desk locks itself (decisions §6). */
   KIOSK_LOCK_MINUTES: z.coerce.number().min(0.01).max(60).default(3),
   KIOSK_UPDATES: z.url().optional(),

@@ -3,23 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { goOn, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
+import { call, goOn, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
-import type { Kiosk } from './support/launch-kiosk.ts';
-import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
-
-type Bridge = { kiosk: Record<string, (input: object) => Promise<{ isOk: boolean; value: never }>> };
-const call = (page: Page, name: string, input: object) => page.evaluate(([n, i]) => (window as never as Bridge).kiosk[n]!(i), [name, input] as const);
-
-async function pairDesk(kiosk: Kiosk, night: Night): Promise<Page> {
-  const page = await kiosk.firstWindow();
-  await page.getByRole('button', { name: /Code anzeigen|Schwache Ablage/ }).click();
-  const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
-  await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
-  await expect(page.getByText('Gerät Kasse 1')).toBeVisible();
-  await call(page, 'chooseEvent', { eventId: night.eventId });
-  return page;
-}
+import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
 /** Takes all that a printer would be sent. */
 async function printerSink(): Promise<{ address: string; bytes: () => Buffer; close: () => void }> {

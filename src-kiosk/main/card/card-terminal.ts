@@ -1,12 +1,21 @@
-export type CardCharge = { saleId: string; amountCents: number };
+import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
 
-/** The card reader at the door. `charge` either has the money or throws CARD_DECLINED; "could not ask" is not "declined". */
+export type CardCharge = { saleId: string; amountCents: number };
+export type CardRefund = { reference: string; amountCents: number; /** The same entry twice pays back once. */ entryId: string; supervisorId: string };
+
+/** The card reader at the door. `charge` either has the money or throws; "could not ask" (CARD_UNKNOWN) is never "declined". */
 export type DoorCardTerminal = {
-  kind: 'external' | 'server';
+  /** A terminal of its own beside the desk, or a reader the house drives: the next charge goes there. */
+  kind(): 'external' | 'server';
   charge(charge: CardCharge): Promise<{ reference: string }>;
+  /** Gives the guest no card in time, or wants to pay otherwise. A card that was quicker has paid. */
+  cancel(): void;
+  refund(refund: CardRefund): Promise<void>;
+  waiting(): CardWaitView | null;
 };
 
+const EXTERNAL = 'external:';
+
 /** A terminal of its own beside the desk: the cashier types the amount there and confirms here that it went through. */
-export function externalTerminal(): DoorCardTerminal {
-  return { kind: 'external', charge: ({ saleId }) => Promise.resolve({ reference: `external:${saleId}` }) };
-}
+export const externalReference = (saleId: string): string => `${EXTERNAL}${saleId}`;
+export const isExternal = (reference: string): boolean => reference.startsWith(EXTERNAL);

@@ -37,6 +37,12 @@ export async function keepBasket(ctx: DeskContext, items: SaleItem[]): Promise<B
   return readDraft(ctx);
 }
 
+/** The same bill under another id: the reader's payment of the first one was cancelled for good. */
+export function renewDraft(ctx: DeskContext): void {
+  const draft = readDraft(ctx);
+  if (draft !== null) writeSetting(ctx.store, DRAFT, { ...draft, saleId: newId(ctx.now()) });
+}
+
 export function dropDraft(ctx: DeskContext): void {
   removeSetting(ctx.store, DRAFT);
 }

@@ -8,6 +8,7 @@ import { finishFiscal, startFiscal } from '../fiscal/sign-process.ts';
 import { append, entriesOf, type JournalRow } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { moveHeads } from '../scan/head-count.ts';
+import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { registerSerial } from './basket-draft.ts';
 
 export type RefundWish = { saleId: string; positions: number[]; reason: string; supervisorId: string };
@@ -50,6 +51,10 @@ export async function refundSale(ctx: DeskContext, { saleId, positions, reason, 
   const amountCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
   if (amountCents > 0) requireSession(ctx);
   const payments = payBack(sale, amountCents);
+  const pendingId = `refund:${saleId}:${positions.join(',')}`;
+  const id = readSetting<string>(ctx.store, pendingId) ?? newId(ctx.now());
+  writeSetting(ctx.store, pendingId, id); // a second try after a lost answer must be the same refund to the card
+  for (const { method, amountCents: back, reference } of payments) if (method === 'card' && reference !== undefined) await ctx.card.refund({ reference, amountCents: back, entryId: id, supervisorId });
   if (ctx.fiscal !== null) {
     const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
     const negative = { lines: lines.map((line) => ({ ...line, grossCents: -line.grossCents })), payments: payments.map((p) => ({ ...p, amountCents: -p.amountCents })) };
@@ -58,7 +63,8 @@ export async function refundSale(ctx: DeskContext, { saleId, positions, reason, 
   const at = ctx.now();
   ctx.store.inTransaction(() => {
     const payload: RefundPayload = { cashierId: cashier.userId, supervisorId, saleId, positions, payments, reason };
-    const seq = append(ctx.store, moneyLedger(ctx), { id: newId(at), kind: 'refund', recordedAt: at, payload });
+    const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
+    removeSetting(ctx.store, pendingId);
     if (moneyLedger(ctx) === 'training') return;
     for (const position of wanted) ctx.store.run('UPDATE admissions SET undone_at = ? WHERE entry_id = ? AND undone_at IS NULL', at.getTime(), `${saleId}:${position}`);
     moveHeads(ctx.store, { seq, eventId: sale.eventId, door: -wanted.length, under18: sale.isUnder18 ? -wanted.length : 0 });

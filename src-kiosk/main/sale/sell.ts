@@ -10,7 +10,7 @@ import { append } from '../journal/journal.ts';
 import { moveHeads } from '../scan/head-count.ts';
 import { lookUp } from '../scan/look-up.ts';
 import type { Store } from '../store/open-store.ts';
-import { dropDraft, readDraft, registerSerial, keepBasket } from './basket-draft.ts';
+import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
 
 export type SellWish = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
@@ -77,6 +77,21 @@ export function sell(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
   return running;
 }
 
+async function takePayments(ctx: DeskContext, wished: readonly SalePayment[], saleId: string): Promise<SalePayment[]> {
+  const taken: SalePayment[] = [];
+  for (const payment of wished) {
+    if (payment.method === 'cash') taken.push(payment);
+    else
+      try {
+        taken.push({ ...payment, ...(await ctx.card.charge({ saleId, amountCents: payment.amountCents })) });
+      } catch (error) {
+        if (error instanceof DeskRefusal && error.code === 'CARD_CANCELLED') renewDraft(ctx);
+        throw error;
+      }
+  }
+  return taken;
+}
+
 async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
   const priced = priceBasket(ctx, { items: wish.items, isFree: wish.freeReason !== undefined });
@@ -84,8 +99,7 @@ async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
   const changeCents = checkMoney(wish, priced);
   const draft = (await keepBasket(ctx, wish.items)) ?? readDraft(ctx);
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
-  const payments: SalePayment[] = [];
-  for (const payment of wish.payments) payments.push(payment.method === 'cash' ? payment : { ...payment, ...(await ctx.card.charge({ saleId: draft.saleId, amountCents: payment.amountCents })) });
+  const payments = await takePayments(ctx, wish.payments, draft.saleId);
   const startedAt = new Date(draft.startedAt);
   const fiscal = await sign(ctx, priced, { payments, startedAt });
   const sale: SalePayload = {

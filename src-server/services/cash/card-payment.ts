@@ -8,7 +8,8 @@ import type { Desk } from '../desks/desk.ts';
 import { requireSupervisor } from '../desks/require-supervisor.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const readerOf = statement<{ deskId: string }, { readerId: string | null }>(`SELECT terminal_reader_id AS readerId FROM desks WHERE id = @deskId`);
+/** The desk's reader at the payment provider; null is a terminal of its own. */
+export const readerOf = statement<{ deskId: string }, { readerId: string | null }>(`SELECT terminal_reader_id AS readerId FROM desks WHERE id = @deskId`);
 
 function requireReader(ctx: ServiceContext, desk: Desk): string {
   const readerId = readerOf(ctx.db).get({ deskId: desk.id })?.readerId ?? null;

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { Kiosk } from './launch-kiosk.ts';
+import type { Night } from './prepare-night.ts';
 
 /** As a USB scanner types, key by key through the browser; a busy machine may stretch it as no scanner does. */
 export async function typeAsScanner(page: Page, code: string): Promise<void> {
@@ -39,4 +41,19 @@ export async function goOn(page: Page): Promise<void> {
   // A green one may go by itself meanwhile.
   await page.locator('.verdict .kb-main').click({ timeout: 1_000 }).catch(() => undefined);
   await expect(page.locator('.verdict')).toHaveCount(0);
+}
+
+type Bridge = { kiosk: Record<string, (input: object) => Promise<{ isOk: boolean; value: never }>> };
+/** What the page itself would ask main. */
+export const call = (page: Page, name: string, input: object) => page.evaluate(([n, i]) => (window as never as Bridge).kiosk[n]!(i), [name, input] as const);
+
+/** Pairs as `Kasse 1` and chooses tonight's event. */
+export async function pairDesk(kiosk: Kiosk, night: Night): Promise<Page> {
+  const page = await kiosk.firstWindow();
+  await page.getByRole('button', { name: /Code anzeigen|Schwache Ablage/ }).click();
+  const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
+  await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
+  await expect(page.getByText('Gerät Kasse 1')).toBeVisible();
+  await call(page, 'chooseEvent', { eventId: night.eventId });
+  return page;
 }

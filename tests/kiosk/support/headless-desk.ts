@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { externalTerminal } from '#kiosk/main/card/card-terminal.ts';
 import { openDesk, type Desk, type DeskParts } from '#kiosk/main/desk.ts';
 import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
@@ -23,7 +22,6 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     now: () => new Date(),
     canVerify: signaturesWork(),
     fiscal: standInFiscalDevice,
-    card: externalTerminal(),
     printerAddress: undefined,
     onChange: () => undefined,
     onTrouble: (error) => troubles.push(error),

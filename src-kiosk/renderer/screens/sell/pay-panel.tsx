@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { formatCents } from '#shared/money.ts';
-import { ask, sentenceOf } from '../../bridge.ts';
+import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { CardWaitSheet } from './card-wait-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { quickAmounts } from './quick-amounts.ts';
 import { AmountSheet, ReasonSheet } from './pay-sheets.tsx';
@@ -72,6 +73,7 @@ type PayPanelProps = { basket: Basket; isTillOpen: boolean; onDone: (sale: SaleD
 /** Cash with quick amounts and the change in big type, card, or both; free only with a reason. */
 export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const { totalCents } = basket.priced;
+  const { cardWait, cardTerminal } = useDesk();
   const [method, setMethod] = useState<Method>('cash');
   const [given, setGiven] = useState<number | null>(null);
   const [cashPart, setCashPart] = useState<number | null>(null);
@@ -84,6 +86,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
 
   async function pay(freeReason?: string): Promise<void> {
     setBusy(true);
+    setProblem('');
     try {
       const paid = freeReason === undefined ? paymentsOf({ totalCents, method, givenCents, cashPart: isSplit ? cashPart : null }) : [];
       onDone(await ask('sell', { items: basket.items, payments: paid, expectedTotalCents: freeReason === undefined ? totalCents : 0, isUnder18, ...(freeReason !== undefined && { freeReason }) }));
@@ -121,8 +124,9 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
         <ChangeLine label={method === 'cash' ? 'Rückgeld' : 'Am Kartengerät'} text={formatCents(method === 'cash' ? givenCents - totalCents : totalCents, 'de')} />
       )}
       <button type="button" className="kb kb-primary kb-large kb-wide" disabled={!isReady} onClick={() => void pay()}>
-        {isSplit ? 'Kassieren' : method === 'cash' ? 'Bar kassieren' : 'Karte bezahlt'}
+        {isSplit ? 'Kassieren' : method === 'cash' ? 'Bar kassieren' : cardTerminal === 'server' ? 'Karte kassieren' : 'Karte bezahlt'}
       </button>
+      {cardWait !== null && <CardWaitSheet wait={cardWait} />}
       {sheet === 'given' && <AmountSheet title="Gegeben" onAmount={(amount) => (setGiven(amount), setSheet(null))} onClose={() => setSheet(null)} />}
       {sheet === 'split' && <AmountSheet title="Davon bar" onAmount={(amount) => (setCashPart(amount), setSheet(null))} onClose={() => setSheet(null)} />}
       {sheet === 'free' && <ReasonSheet title="Freier Eintritt" onReason={(reason) => (setSheet(null), void pay(reason))} onClose={() => setSheet(null)} />}

@@ -1,5 +1,6 @@
 import type { Snapshot, SnapshotInput } from '#shared/desk/snapshot.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { readerOf } from '../../cash/card-payment.ts';
 import { lastZNumber } from '../../cash/z-rows.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Desk } from '../desk.ts';
@@ -57,7 +58,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       isFull,
       serverTime: ctx.now().getTime(),
       businessDay,
-      desk: { id: desk.id, name: desk.name, lastSeq: desk.lastSeq, lastHash: desk.lastHash, lastZNumber: lastZNumber(ctx, desk.id) },
+      desk: { id: desk.id, name: desk.name, lastSeq: desk.lastSeq, lastHash: desk.lastHash, lastZNumber: lastZNumber(ctx, desk.id), hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null },
       operator: operatorOf(ctx),
       events: changed('events', events),
       priceList: changed('events', events) === null ? null : signPriceList(ctx, events),

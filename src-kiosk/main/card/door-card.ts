@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
+import type { Meaning, ServerApi } from '../server-api.ts';
+import type { Store } from '../store/open-store.ts';
+import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
+import { externalReference, isExternal, type CardCharge, type DoorCardTerminal } from './card-terminal.ts';
+
+type DoorCardParts = {
+  store(): Store;
+  server(): ServerApi;
+  saw(meaning: Meaning): void;
+  /** This desk has a reader, takes real money and has a link. Else the terminal beside it serves. */
+  hasReader(): boolean;
+  onChange(): void;
+};
+
+type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;
+type Wait = CardWaitView & { cancelled: PromiseWithResolvers<void>; isCancelled: boolean };
+
+/** The payment begun last; it stays until it is known that no money came, so that nobody is charged for one sale twice. */
+const PENDING = 'card-pending';
+const ASK_EVERY_MS = 700;
+
+/** Null is "nobody knows". */
+async function heard({ store, server, saw, onChange }: DoorCardParts, call: Promise<Payment>, current: Wait): Promise<Payment | null> {
+  const before = current.hasTrouble;
+  const answer = await call.catch((error: unknown) => {
+    saw(server().meaningOf(error));
+    if (server().domainCodeOf(error) === 'CARD_TERMINAL_MISSING') {
+      removeSetting(store(), PENDING); // never began
+      throw new DeskRefusal('CARD_TERMINAL_MISSING');
+    }
+    return null;
+  });
+  current.hasTrouble = answer === null;
+  if (before !== current.hasTrouble) onChange();
+  return answer;
+}
+
+/** Asks again and again until there is a yes or a no, or somebody has enough of waiting. */
+async function chargeAtReader(parts: DoorCardParts, { saleId, amountCents }: CardCharge, current: Wait): Promise<{ reference: string }> {
+  const { store, server } = parts;
+  let reference: string | null = null;
+  for (;;) {
+    const next = reference === null ? server().cardStart({ saleId, amountCents }) : current.isCancelled ? server().cardCancel({ reference }) : server().cardStatus({ reference });
+    const isLastTry = current.isCancelled;
+    const payment = await heard(parts, next, current);
+    if (payment === null && isLastTry) throw new DeskRefusal('CARD_UNKNOWN');
+    if (payment?.state === 'approved') return { reference: payment.reference };
+    if (payment?.state === 'declined' || payment?.state === 'cancelled') {
+      removeSetting(store(), PENDING);
+      throw new DeskRefusal(payment.state === 'declined' ? 'CARD_DECLINED' : 'CARD_CANCELLED');
+    }
+    reference = payment?.reference ?? reference;
+    await Promise.race([sleep(ASK_EVERY_MS), ...(isLastTry ? [] : [current.cancelled.promise])]);
+  }
+}
+
+/** The reader the server drives, and the terminal beside the desk whenever there is no reader to be had. */
+export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
+  const { store, server, saw, hasReader, onChange } = parts;
+  let wait: Wait | null = null;
+
+  async function charge(asked: CardCharge): Promise<{ reference: string }> {
+    const pending = readSetting<CardCharge>(store(), PENDING);
+    const isOpenElsewhere = pending?.saleId === asked.saleId && (!hasReader() || pending.amountCents !== asked.amountCents);
+    if (isOpenElsewhere) throw new DeskRefusal('CARD_UNKNOWN');
+    if (!hasReader()) return { reference: externalReference(asked.saleId) };
+    writeSetting(store(), PENDING, asked);
+    const current: Wait = { amountCents: asked.amountCents, hasTrouble: false, isCancelled: false, cancelled: Promise.withResolvers<void>() };
+    wait = current;
+    onChange();
+    try {
+      return await chargeAtReader(parts, asked, current);
+    } finally {
+      wait = null;
+      onChange();
+    }
+  }
+
+  return {
+    kind: () => (hasReader() ? 'server' : 'external'),
+    charge,
+    cancel() {
+      if (wait === null) return;
+      wait.isCancelled = true;
+      wait.cancelled.resolve();
+    },
+    async refund(refund) {
+      if (isExternal(refund.reference)) return; // paid back at the terminal beside the desk
+      await server()
+        .cardRefund(refund)
+        .catch((error: unknown) => {
+          const meaning = server().meaningOf(error);
+          saw(meaning);
+          throw new DeskRefusal(meaning === 'answer' ? 'CARD_REFUND_FAILED' : 'SERVER_UNREACHABLE');
+        });
+    },
+    waiting: () => (wait === null ? null : { amountCents: wait.amountCents, hasTrouble: wait.hasTrouble }),
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SalePayment } from '#shared/desk/sale-facts.ts';
+import { callProcedure } from '#tests/support/processes/call-procedure.ts';
+import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
+import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
+
+let night: Night;
+let link: ShakyLink;
+let till: HeadlessDesk;
+
+beforeAll(async () => {
+  night = await prepareNight();
+  link = await openShakyLink(night.server.url);
+  till = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
+  await callProcedure(night.server.url, { procedure: 'admin.desks.setReader', cookie: night.admin.cookie, input: { id: till.desk.ctx.mirror().desk!.id, readerId: 'tmr_simulated' } });
+  await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
+});
+afterAll(async () => {
+  await till.close();
+  await link.close();
+  await night.end();
+});
+
+const sell = (payments: SalePayment[]) => {
+  const ticketTypeId = till.desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
+  return till.calls.sell({ items: [{ ticketTypeId, quantity: 1 }], payments, expectedTotalCents: 1_500 });
+};
+const card: SalePayment[] = [{ method: 'card', amountCents: 1_500 }];
+const charges = () => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n;
+const isAsking = () => until(() => till.desk.state().cardWait !== null);
+const paymentsOf = (saleId: string) => (JSON.parse(till.desk.store().one<{ payload: string }>('SELECT payload FROM journal WHERE id = ?', saleId)!.payload) as { payments: SalePayment[] }).payments;
+
+test('a declined card takes no money and sells nothing', async () => {
+  await expect(sell([{ method: 'cash', amountCents: 995 }, { method: 'card', amountCents: 505 }])).rejects.toThrow('CARD_DECLINED'); // five cents decline at the simulated reader
+  expect(till.desk.state()).toMatchObject({ cardWait: null, cash: { saleCount: 0 } });
+});
+
+test('cancelled while it waits, then paid: the same bill, charged once', async () => {
+  const first = sell(card);
+  const refused = expect(first).rejects.toThrow('CARD_CANCELLED');
+  await isAsking();
+  expect(till.desk.state().cardWait).toEqual({ amountCents: 1_500, hasTrouble: false });
+  await till.calls.cancelCard({});
+  await refused;
+  const sold = await sell(card);
+  expect(paymentsOf(sold.saleId)).toEqual([{ method: 'card', amountCents: 1_500, reference: expect.stringMatching(/^pi_/) as string }]);
+  await until(async () => (await till.desk.syncNow(), charges() === 1));
+});
+
+test('when nobody knows whether the card was charged, nothing else is asked for in its place', async () => {
+  const first = sell(card);
+  const refused = expect(first).rejects.toThrow('CARD_UNKNOWN');
+  await isAsking();
+  link.set('cut');
+  await until(() => till.desk.state().cardWait?.hasTrouble === true);
+  await till.calls.cancelCard({});
+  await refused;
+  await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'external'));
+  await expect(sell(card)).rejects.toThrow('CARD_UNKNOWN'); // not at the other terminal: it might be paid twice
+  link.set('open');
+  await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
+  const sold = await sell(card);
+  const [paid] = paymentsOf(sold.saleId);
+  const back = await till.calls.refund({ saleId: sold.saleId, positions: [], reason: 'verklickt', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
+  expect(back).toEqual({ amountCents: 1_500, cashCents: 0 });
+  expect(night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded' AND subject_id = ?`).get(paid!.reference!)).toEqual({ n: 1 });
+});
+
+test('without a link the terminal beside the desk serves', async () => {
+  link.set('cut');
+  await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'external'));
+  const sold = await sell(card);
+  expect(paymentsOf(sold.saleId)[0]?.reference).toBe(`external:${sold.saleId}`);
+  link.set('open');
+});

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { callProcedure } from '#tests/support/processes/call-procedure.ts';
+import { pairDesk, typePin, unlock } from './support/desk-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+
+/** Tab until it has the focus, as a person without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let i = 0; i < 60; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way there by keyboard: ${target.toString()}`);
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+test('without a mouse: open the till, sell for cash, by the reader after a cancelled card, count and close', async ({ launch }) => {
+  const night = await prepareNight();
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo' } });
+  const page = await pairDesk(kiosk, night);
+  const { id } = night.db.sqlite.prepare(`SELECT id FROM desks`).get() as { id: string };
+  await callProcedure(night.server.url, { procedure: 'admin.desks.setReader', cookie: night.admin.cookie, input: { id, readerId: 'tmr_simulated' } });
+
+  await press(page, new RegExp(`^${night.cashier.name}`));
+  await typePin(page, '0000');
+  await expect(page.getByRole('alert')).toHaveText('Falscher Code');
+  await typePin(page, CASHIER_PIN);
+  await press(page, 'Kasse');
+  await tabTo(page, page.getByRole('textbox', { name: '20 Euro' }));
+  await page.keyboard.type('10');
+  await press(page, 'Kasse öffnen');
+  await press(page, 'Verkauf');
+  await press(page, /^Party Only Abendkasse/);
+  await press(page, '20 €');
+  await press(page, 'Bar kassieren');
+  await expect(page.locator('.done-change')).toHaveText('5,00 €');
+  await expect(page.getByRole('button', { name: 'Nächster Verkauf' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await press(page, /^Party Only Abendkasse/);
+  await press(page, 'Karte');
+  await press(page, 'Karte kassieren');
+  const asking = page.getByRole('dialog', { name: 'Kartenzahlung' });
+  await expect(asking.getByRole('status')).toHaveText('Karte ans Gerät halten.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toHaveText('Abgebrochen. Es wurde nichts abgebucht.');
+  await press(page, 'Karte kassieren');
+  await expect(asking.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await expect(page.getByText(/^Verkauft, Bon/)).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await press(page, 'Kasse');
+  await press(page, 'Kasse zählen');
+  await tabTo(page, page.getByRole('textbox', { name: '20 Euro' }));
+  await page.keyboard.type('10');
+  await tabTo(page, page.getByRole('textbox', { name: '10 Euro', exact: true }));
+  await page.keyboard.type('1');
+  await tabTo(page, page.getByRole('textbox', { name: '5 Euro', exact: true }));
+  await page.keyboard.type('1');
+  await press(page, 'Zählung festhalten');
+  await expect(page.getByRole('status').filter({ hasText: 'Stimmt' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Halten zum Abschließen' }));
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('heading', { name: 'Z-Bericht 1' })).toBeVisible();
+  await page.keyboard.up('Enter');
+  await kiosk.close();
+  await night.end();
+});
+
+test('without a fiscal device money is training: it says so, has numbers of its own and reaches no takings; scanning is real', async ({ launch }) => {
+  const night = await prepareNight();
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url } });
+  const page = await pairDesk(kiosk, night);
+  const watermark = page.getByText('TRAINING · keine TSE, kein echtes Geld');
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+  await expect(watermark).toHaveCount(0);
+  await page.getByRole('button', { name: 'Kasse', exact: true }).click();
+  await expect(watermark).toBeVisible();
+  await page.getByRole('textbox', { name: '20 Euro' }).fill('10');
+  await page.getByRole('button', { name: 'Kasse öffnen' }).click();
+  await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+  await expect(watermark).toBeVisible();
+  await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
+  await page.getByRole('button', { name: 'Bar kassieren' }).click();
+  await expect(page.getByText('Verkauft, Bon TRAINING-000001')).toBeVisible();
+  await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+  await page.getByRole('button', { name: 'Scannen', exact: true }).click();
+  await expect(page.locator('.heads-number')).toHaveText('0 / 220'); // nobody came in
+  await page.getByRole('button', { name: 'Code eintippen' }).click();
+  await page.getByRole('textbox', { name: /Ticket- oder Mitgliedsnummer/ }).fill(night.tickets[0]!);
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.locator('.verdict h1')).toHaveText('GÜLTIG');
+  await expect.poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all()).toEqual([{ kind: 'admission' }]);
+  expect(night.db.sqlite.prepare(`SELECT (SELECT count(*) FROM orders WHERE channel = 'door') AS sales, (SELECT count(*) FROM cash_sessions) AS sessions`).get()).toEqual({ sales: 0, sessions: 0 });
+  await kiosk.close();
+  await night.end();
+});
