@@ -3,7 +3,7 @@ export type BenchRow = {
   row: string;
   value: number;
   unit: string;
-  /** `>= 6000`: direction and figure of the issue's table. */
+  /** `>= 6000`: direction and figure to reach. */
   reach: { atLeast: number } | { atMost: number };
   notes?: Record<string, number | string>;
 };

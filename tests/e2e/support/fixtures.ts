@@ -10,7 +10,7 @@ function isOurs(url: string, baseURL: string): boolean {
   return ['data:', 'blob:', 'about:'].includes(protocol) || hostname === new URL(baseURL).hostname || hostname === '127.0.0.1';
 }
 
-/** Every test fails when a page complains in the console, throws, or asks another host for anything (issue, acceptance 4). */
+/** Every test fails when a page complains in the console, throws, or asks another host for anything. */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context, baseURL }, use) => {

@@ -22,7 +22,7 @@ async function command(name: string, file: string, dataDir: string): Promise<{ c
   return { code, output: started.output() };
 }
 
-describe('the restore drill (issue, acceptance 10)', () => {
+describe('the restore drill', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'drill-'));
   const [livingDir, restoredDir] = [path.join(folder, 'living'), path.join(folder, 'restored')];
   let payments: RunningPayments;

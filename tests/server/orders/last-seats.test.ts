@@ -6,7 +6,7 @@ import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '
 const BUYERS = 200;
 const SEATS = 20;
 
-describe('200 buyers for 20 seats at once, over real HTTP (issue 2, acceptance 2)', () => {
+describe('200 buyers for 20 seats at once, over real HTTP', () => {
   let shop: TestShop;
   let server: TestServer;
 

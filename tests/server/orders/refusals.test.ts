@@ -8,7 +8,7 @@ import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '
 
 const TABLES = ['orders', 'order_items', 'seat_holds', 'tickets', 'refunds', 'outbox', 'audit', 'provider_events', 'payment_exceptions'];
 
-describe('what is refused, over real HTTP (issue 2, acceptance 5)', () => {
+describe('what is refused, over real HTTP', () => {
   let shop: TestShop;
   let server: TestServer;
   let eventId: string;
