@@ -11,21 +11,33 @@ export type OutboxJobOptions = { handlers: OutboxHandlers; intervalMs?: number; 
 /** Above this share of its time the server is busy with visitors. */
 const BUSY_UTILIZATION = 0.75;
 const BUSY_REST_MS = SECOND_MS;
+/** One mail alone fills the few milliseconds around it: a crowd shows over a longer while. */
+const SAMPLE_MS = 200;
 
-/** Drawing tickets takes the processor for some milliseconds each: while a crowd is buying, mails wait for a quieter moment. */
-function makeRest(): (elapsedMs: number) => number {
+/**
+ * Drawing tickets takes the processor for some milliseconds each: while a crowd is buying, mails wait for a quieter moment. What
+ * counts is how long the processor was taken since the last mail, by mails or visitors, not how long a mail server thought.
+ */
+function makeRest(): () => number {
   let last = performance.eventLoopUtilization();
-  return (elapsedMs) => {
-    const { utilization } = performance.eventLoopUtilization(last);
+  let sampled = last;
+  let isBusy = false;
+  return () => {
+    const { active } = performance.eventLoopUtilization(last);
     last = performance.eventLoopUtilization();
-    return utilization > BUSY_UTILIZATION ? BUSY_REST_MS : Math.min(3 * elapsedMs, BUSY_REST_MS / 4);
+    const sample = performance.eventLoopUtilization(sampled);
+    if (sample.active + sample.idle >= SAMPLE_MS) {
+      isBusy = sample.utilization > BUSY_UTILIZATION;
+      sampled = last;
+    }
+    return isBusy ? BUSY_REST_MS : Math.min(6 * active, BUSY_REST_MS / 4);
   };
 }
 
 const QUEUES = ['mail', 'refund'] as const;
 
 /** Carries out the outbox on a timer and whenever it is woken. */
-export function startOutboxJob(context: () => ServiceContext, { handlers, intervalMs = 5 * SECOND_MS, concurrency = 2 }: OutboxJobOptions): OutboxJob {
+export function startOutboxJob(context: () => ServiceContext, { handlers, intervalMs = 5 * SECOND_MS, concurrency = 3 }: OutboxJobOptions): OutboxJob {
   const queues = QUEUES.map((queue) => ({ queue, lanes: newLanes() }));
   const restMs = { mail: makeRest(), refund: () => 0 };
   const stopping = new AbortController();

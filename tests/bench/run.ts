@@ -12,6 +12,7 @@ import { prepareDoor } from '#tests/support/processes/prepare-door.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { askingFor, benchAvatar, benchSessionLookup, benchSignIn, giveDancersPassword } from './bench-accounts.ts';
 import { benchAdmin } from './bench-admin.ts';
+import { benchCampaign, openCountingSink, prepareCampaign } from './bench-campaign.ts';
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns } from './bench-door.ts';
 import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
@@ -34,8 +35,8 @@ async function measure(part: string, work: () => Promise<BenchRow[]>): Promise<v
   rows.push(...(await work()));
 }
 
-async function withShop<T>(dataDir: string, work: (shop: BenchShop) => Promise<T>): Promise<T> {
-  const shop = await openBenchShop(dataDir);
+async function withShop<T>(dataDir: string, work: (shop: BenchShop) => Promise<T>, environment: Record<string, string> = {}): Promise<T> {
+  const shop = await openBenchShop(dataDir, environment);
   try {
     return await work(shop);
   } finally {
@@ -80,6 +81,17 @@ await measure('accounts', async () => {
 await measure('admin', () => {
   const [full, few] = [prepareBigShop(FULL), prepareBigShop(HUNDREDTH)];
   return withShop(full.dataDir, (shop) => withShop(few.dataDir, (small) => benchAdmin({ shop, admin: full.admin }, { shop: small, admin: few.admin })));
+});
+
+await measure('campaign', async () => {
+  const sink = await openCountingSink();
+  try {
+    const { dataDir, prepared: admin } = prepareSeason(1, prepareCampaign);
+    const measured = async (shop: BenchShop) => benchCampaign({ shop, sink, admin }, (await watchHome(shop.server.url)).upcomingUrl);
+    return await withShop(dataDir, measured, { SMTP_URL: sink.url });
+  } finally {
+    await sink.close();
+  }
 });
 
 await measure('club', () => {

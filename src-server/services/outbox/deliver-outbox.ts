@@ -18,8 +18,8 @@ export type OutboxWork = {
   concurrency: number;
   /** Aborted: nothing new is begun, what is under way is finished. */
   signal?: AbortSignal;
-  /** How long a lane rests after an entry that took `elapsedMs`, so that answering visitors comes first. */
-  restMs?: (elapsedMs: number) => number;
+  /** How long a lane rests after an entry, so that answering visitors comes first. */
+  restMs?: () => number;
 };
 
 export const newLanes = (): OutboxLanes => ({ inFlight: new Set(), running: 0 });
@@ -64,18 +64,17 @@ async function runLane(ctx: ServiceContext, work: OutboxWork): Promise<void> {
   while (work.signal?.aborted !== true) {
     const row = claimNext(ctx, work);
     if (row === undefined) return;
-    const begun = performance.now();
     try {
       await carryOut(ctx, row, work);
     } finally {
       work.lanes.inFlight.delete(row.id);
     }
-    await rest(work, performance.now() - begun);
+    await rest(work);
   }
 }
 
-async function rest({ restMs, signal }: OutboxWork, elapsedMs: number): Promise<void> {
-  const pause = restMs?.(elapsedMs) ?? 0;
+async function rest({ restMs, signal }: OutboxWork): Promise<void> {
+  const pause = restMs?.() ?? 0;
   if (pause <= 0 || signal?.aborted === true) return;
   await new Promise<void>((resolve) => {
     const wake = () => {

@@ -143,7 +143,7 @@ describe('delivering the outbox', () => {
 });
 
 describe('the outbox job', () => {
-  const job = (world: World, handler: OutboxHandler) => startOutboxJob(() => world.ctx, { handlers: all(handler), intervalMs: 1_000_000 });
+  const job = (world: World, handler: OutboxHandler) => startOutboxJob(() => world.ctx, { handlers: all(handler), intervalMs: 1_000_000, concurrency: 2 });
 
   test('woken from inside a transaction it finds the row that transaction wrote', async () => {
     const done = Promise.withResolvers<string>();
