@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
+import { FiscalRecord } from './fiscal-device.ts';
 import { SaleFacts } from './sale-facts.ts';
 
 /** What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's. */
@@ -45,6 +46,8 @@ export const RefundPayload = z.strictObject({
   positions: z.array(z.int().min(0).max(99)).max(100).default([]),
   payments: z.array(z.strictObject({ method: z.enum(['cash', 'card']), amountCents, reference: z.string().max(200).optional() })).max(4),
   reason,
+  /** What the security device gave for it: printed on the guest's receipt. */
+  fiscal: FiscalRecord.nullable().optional(),
 });
 
 const cashBase = { cashierId, sessionId: IdSchema };

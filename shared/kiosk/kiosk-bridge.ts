@@ -51,7 +51,8 @@ export type KioskCalls = {
   /** Ends the waiting for a card; `sell` then says what it came to. */
   cancelCard(input: object): void;
   sales(input: object): SaleLineView[];
-  refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): { amountCents: number; cashCents: number };
+  refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): { entryId: string; amountCents: number; cashCents: number };
+  /** Of a sale, or of a refund by its entry. */
   receipt(input: { saleId: string }): ReceiptView;
   reprint(input: { saleId: string }): void;
   openCash(input: { count: CashCount }): void;

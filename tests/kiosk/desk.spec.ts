@@ -183,6 +183,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Dafür braucht es die PIN der Aufsicht.');
     await typePin(page, ADMIN_PIN);
     await expect(page.getByText('15,00 € erstattet auf die Karte.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
+    await expect.poll(() => printer.bytes().toString('latin1')).toContain('Storno K');
     await page.getByRole('button', { name: 'Schließen' }).click();
   });
 

@@ -1,3 +1,4 @@
+import type { FiscalRecord } from '#shared/desk/fiscal-device.ts';
 import type { RefundPayload, SalePayload } from '#shared/desk/journal-entry.ts';
 import { receiptProcessData } from '#shared/desk/process-data.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
@@ -41,7 +42,7 @@ function payBack(sale: SalePayload, amountCents: number): RefundPayload['payment
 }
 
 /** A void (no positions) or a refund of some tickets, as a new entry; the sale itself stays as it was. A supervisor answers for it. */
-export async function refundSale(ctx: DeskContext, { saleId, positions, reason, supervisorId }: RefundWish): Promise<{ amountCents: number; cashCents: number }> {
+export async function refundSale(ctx: DeskContext, { saleId, positions, reason, supervisorId }: RefundWish): Promise<{ entryId: string; amountCents: number; cashCents: number }> {
   const cashier = requireCashier(ctx);
   const sale = findSale(ctx, saleId);
   const already = refundedPositions(ctx, sale);
@@ -55,21 +56,23 @@ export async function refundSale(ctx: DeskContext, { saleId, positions, reason, 
   const id = readSetting<string>(ctx.store, pendingId) ?? newId(ctx.now());
   writeSetting(ctx.store, pendingId, id); // a second try after a lost answer must be the same refund to the card
   for (const { method, amountCents: back, reference } of payments) if (method === 'card' && reference !== undefined) await ctx.card.refund({ reference, amountCents: back, entryId: id, supervisorId });
+  let fiscal: FiscalRecord | null = null;
   if (ctx.fiscal !== null) {
     const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
     const negative = { lines: lines.map((line) => ({ ...line, grossCents: -line.grossCents })), payments: payments.map((p) => ({ ...p, amountCents: -p.amountCents })) };
-    await finishFiscal(ctx.fiscal, transaction, { registerSerial: registerSerial(ctx), startedAt: ctx.now(), now: ctx.now, process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', negative) } });
+    fiscal = await finishFiscal(ctx.fiscal, transaction, { registerSerial: registerSerial(ctx), startedAt: ctx.now(), now: ctx.now, process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', negative) } });
   }
   const at = ctx.now();
   ctx.store.inTransaction(() => {
-    const payload: RefundPayload = { cashierId: cashier.userId, supervisorId, saleId, positions, payments, reason };
+    const payload: RefundPayload = { cashierId: cashier.userId, supervisorId, saleId, positions, payments, reason, ...(fiscal !== null && { fiscal }) };
     const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
     removeSetting(ctx.store, pendingId);
     if (moneyLedger(ctx) === 'training') return;
     for (const position of wanted) ctx.store.run('UPDATE admissions SET undone_at = ? WHERE entry_id = ? AND undone_at IS NULL', at.getTime(), `${saleId}:${position}`);
     moveHeads(ctx.store, { seq, eventId: sale.eventId, door: -wanted.length, under18: sale.isUnder18 ? -wanted.length : 0 });
   });
+  ctx.print(id, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
-  return { amountCents, cashCents: payments.filter(({ method }) => method === 'cash').reduce((sum, p) => sum + p.amountCents, 0) };
+  return { entryId: id, amountCents, cashCents: payments.filter(({ method }) => method === 'cash').reduce((sum, p) => sum + p.amountCents, 0) };
 }

@@ -63,7 +63,9 @@ test('when nobody knows whether the card was charged, nothing else is asked for 
   const sold = await sell(card);
   const [paid] = paymentsOf(sold.saleId);
   const back = await till.calls.refund({ saleId: sold.saleId, positions: [], reason: 'verklickt', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
-  expect(back).toEqual({ amountCents: 1_500, cashCents: 0 });
+  const { text } = await till.calls.receipt({ saleId: back.entryId });
+  for (const part of [/Beleg Storno K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/]) expect(text).toMatch(part);
+  expect(back).toMatchObject({ amountCents: 1_500, cashCents: 0 });
   expect(night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded' AND subject_id = ?`).get(paid!.reference!)).toEqual({ n: 1 });
 });
 

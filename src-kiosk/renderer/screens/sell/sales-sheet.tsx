@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { ReceiptView, SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
+import { QrDrawing } from '../../ui/qr-drawing.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 
@@ -14,6 +15,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
   const [sales, setSales] = useState<SaleLineView[]>([]);
   const [wish, setWish] = useState<Wish | null>(null);
   const [word, setWord] = useState('');
+  const [receipt, setReceipt] = useState<ReceiptView | null>(null);
   const load = () => void ask('sales', {}).then(setSales, (error: unknown) => setWord(sentenceOf(error)));
   useEffect(load, []);
   if (wish !== null)
@@ -23,16 +25,23 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
         title="Erstatten"
         onClose={() => setWish(null)}
         onPin={async (supervisor, reason) => {
-          const { amountCents, cashCents } = await ask('refund', { ...wish, reason, supervisor });
+          const { entryId, amountCents, cashCents } = await ask('refund', { ...wish, reason, supervisor });
           setWord(`${formatCents(amountCents, 'de')} erstattet${cashCents > 0 ? `, davon ${formatCents(cashCents, 'de')} aus der Kasse geben` : ' auf die Karte'}.`);
           setWish(null);
           load();
+          setReceipt(await ask('receipt', { saleId: entryId }));
         }}
       />
     );
   return (
     <SheetBox title="Letzte Bons" onClose={onClose}>
       <p role="status">{word}</p>
+      {receipt !== null && (
+        <figure className="sales-receipt">
+          <QrDrawing text={receipt.text} label="Erstattungsbeleg als QR-Code" />
+          <figcaption>Beleg fürs Handy</figcaption>
+        </figure>
+      )}
       {sales.length === 0 && <p className="empty">Noch nichts verkauft.</p>}
       <ul className="sales">
         {sales.map((sale) => {
