@@ -72,7 +72,7 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await night.end();
 });
 
-test('without a fiscal device money is training: it says so, has numbers of its own and reaches no takings; scanning is real', async ({ launch }) => {
+test('without a fiscal device money is training: it says so, has numbers of its own and reaches no takings; scanning is real, and what it leaves to settle is listed', async ({ launch }) => {
   const night = await prepareNight();
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url } });
   const page = await pairDesk(kiosk, night);
@@ -96,6 +96,9 @@ test('without a fiscal device money is training: it says so, has numbers of its 
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.locator('.verdict h1')).toHaveText('GÜLTIG');
   await expect.poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all()).toEqual([{ kind: 'admission' }]);
+  night.db.sqlite.exec(`INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at) SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()} FROM desk_entries`);
+  await page.getByRole('button', { name: '1 Vorgang ist zu klären' }).click();
+  await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText('auch an Kasse 2');
   expect(night.db.sqlite.prepare(`SELECT (SELECT count(*) FROM orders WHERE channel = 'door') AS sales, (SELECT count(*) FROM cash_sessions) AS sessions`).get()).toEqual({ sales: 0, sessions: 0 });
   await kiosk.close();
   await night.end();
