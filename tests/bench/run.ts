@@ -16,7 +16,7 @@ import { benchCampaign, openCountingSink, prepareCampaign } from './bench-campai
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns } from './bench-door.ts';
 import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
-import { benchJournal } from './bench-desk.ts';
+import { benchJournal, benchMirror, MIRRORED } from './bench-desk.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchRenders } from './bench-render.ts';
@@ -60,7 +60,10 @@ await measure('door', async () => {
   return withShop(dataDir, async (shop) => [await benchCheckIns(shop, door)]);
 });
 
-await measure('desk', () => Promise.resolve([benchJournal()]));
+await measure('desk', async () => {
+  const { dataDir, prepared: door } = prepareSeason(1, (db) => prepareDoor(db, { guests: MIRRORED }));
+  return withShop(dataDir, async (shop) => [benchJournal(), ...(await benchMirror(shop, door))]);
+});
 
 await measure('answers', () =>
   withShop(one.dataDir, async (shop) => {
