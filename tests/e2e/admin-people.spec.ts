@@ -27,40 +27,45 @@ async function open(page: Page, address: string, heading: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('a person is found, made a cashier and no cashier again, and the trail tells it with before and after', async ({ page }) => {
-  const [id, name] = [randomUUID(), `Zoë Körner ${Date.now()}`];
-  put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, `${id}@dancers.example`);
-  await open(page, '/admin/people', 'People');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Name or e-mail' })).toBeFocused();
-  await page.keyboard.type(`zoe ${name.split(' ')[2]}`);
-  await expect(card(page, name)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '@' })).toHaveCount(1);
-  await expect(page).toHaveURL(/q=zoe/);
-  await page.reload();
-  await page.getByRole('button', { name: `Make cashier: ${name}` }).click();
-  await expect(card(page, name)).toContainText('Cashier');
-  await page.getByRole('button', { name: `Make admin: ${name}` }).click();
-  await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Make an admin', exact: true }).click();
-  await page.getByRole('button', { name: `Take admin away: ${name}` }).click();
-  await page.getByRole('button', { name: 'Take it away' }).click();
-  await expect(page.getByRole('button', { name: `Make admin: ${name}` })).toBeVisible();
-  await page.goto('/admin/audit');
-  await page.getByRole('button', { name }).first().click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Role removed' })).toContainText(/Admin\s*before: yes after: no/i);
-  await expect(page).toHaveURL(new RegExp(`id=${id}`));
-  await expectNoBarriers(page);
-});
+// One after the other: while the first makes an admin, nobody is the last one.
+test.describe('roles', () => {
+  test.describe.configure({ mode: 'serial' });
 
-test('the last admin stays', async ({ page, complaints }) => {
-  complaints.allow(/status of 412/);
-  await open(page, '/admin/people?role=admin', 'People');
-  const admins = page.getByRole('button', { name: /^Take admin away/ });
-  await expect(admins).toHaveCount(1);
-  await admins.click();
-  await page.getByRole('button', { name: 'Take it away' }).click();
-  await expect(page.getByText('You are the only admin. Make somebody else an admin first.')).toBeVisible();
+  test('a person is found, made a cashier and no cashier again, and the trail tells it with before and after', async ({ page }) => {
+    const [id, name] = [randomUUID(), `Zoë Körner ${Date.now()}`];
+    put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, `${id}@dancers.example`);
+    await open(page, '/admin/people', 'People');
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Name or e-mail' })).toBeFocused();
+    await page.keyboard.type(`zoe ${name.split(' ')[2]}`);
+    await expect(card(page, name)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '@' })).toHaveCount(1);
+    await expect(page).toHaveURL(/q=zoe/);
+    await page.reload();
+    await page.getByRole('button', { name: `Make cashier: ${name}` }).click();
+    await expect(card(page, name)).toContainText('Cashier');
+    await page.getByRole('button', { name: `Make admin: ${name}` }).click();
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: 'Make an admin', exact: true }).click();
+    await page.getByRole('button', { name: `Take admin away: ${name}` }).click();
+    await page.getByRole('button', { name: 'Take it away' }).click();
+    await expect(page.getByRole('button', { name: `Make admin: ${name}` })).toBeVisible();
+    await page.goto('/admin/audit');
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Role removed' })).toContainText(/Admin\s*before: yes after: no/i);
+    await expect(page).toHaveURL(new RegExp(`id=${id}`));
+    await expectNoBarriers(page);
+  });
+
+  test('the last admin stays', async ({ page, complaints }) => {
+    complaints.allow(/status of 412/);
+    await open(page, '/admin/people?role=admin', 'People');
+    const admins = page.getByRole('button', { name: /^Take admin away/ });
+    await expect(admins).toHaveCount(1);
+    await admins.click();
+    await page.getByRole('button', { name: 'Take it away' }).click();
+    await expect(page.getByText('You are the only admin. Make somebody else an admin first.')).toBeVisible();
+  });
 });
 
 test('letters are ticked off and taken back, on a phone, with the menu in a drawer', async ({ page }) => {
