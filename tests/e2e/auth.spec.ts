@@ -116,8 +116,7 @@ test('a wrong password and a failing server are told in our own words', async ({
   await expect(page.getByText('raw')).toHaveCount(0);
 });
 
-test('signing in goes to the return path, signing out ends every tab', async ({ page, context, complaints }) => {
-  complaints.allow(/status of 401/); // what the tabs still asked for while one signs out
+test('signing in goes to the return path, signing out ends every tab', async ({ page, context }) => {
   await page.goto('/auth?returnTo=/dashboard');
   await signIn(page, DANCER);
   await expect(page.getByText(AUTH_MESSAGES.signedIn)).toBeVisible();
