@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
-import { PUBLIC_ROWS } from './support/route-table.ts';
+import { PUBLIC_ROWS, ROLE_ROWS } from './support/route-table.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' };
 
@@ -43,6 +43,22 @@ for (const { path, heading } of PUBLIC_ROWS) {
     );
     expect(cut).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+for (const [who, rows] of Object.entries(ROLE_ROWS)) {
+  test(`${who} finds what is theirs: title, main heading and the quoted sentences, wide and narrow`, async ({ page, complaints }) => {
+    complaints.allow(/status of 40[04]/); // a page that is asked for without its payment says so
+    await signIn(page, `${who}@clave.example`);
+    for (const { path, title, heading, says } of rows) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(heading.replace(' ', '\\s+'), 'i'));
+      await expect(page).toHaveTitle(new RegExp(`^${title}`));
+      for (const sentence of says) await expect(page.getByText(sentence).first()).toBeAttached();
+      await page.setViewportSize({ width: 320, height: 720 });
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    }
   });
 }
 

@@ -34,3 +34,29 @@ export const PUBLIC_ROWS: readonly RouteRow[] = [
   { path: '/cancel-contract', title: 'Verträge hier kündigen', heading: 'Verträge hier kündigen', says: ['jetzt kündigen'] },
   { path: '/withdraw-contract', title: 'Vertrag widerrufen', heading: 'Vertrag widerrufen', says: [] },
 ];
+
+/** The rows that need somebody, or look different to them: who goes there, and what they find. */
+export const ROLE_ROWS: Readonly<Record<'member' | 'dancer' | 'kasse' | 'admin', readonly RouteRow[]>> = {
+  member: [
+    { path: '/dashboard', title: 'My dashboard', heading: 'My dashboard', says: ['Membership', 'Tickets', 'Newsletters', 'Profile', 'Next payment', 'Member ID'] },
+    { path: '/subscription-management', title: 'Manage your subscription', heading: 'Your subscription', says: ['What You’ll Miss', 'Pause Your Membership', 'Back to Dashboard', 'Monthly'] },
+    { path: '/members-club', title: 'Members Club', heading: 'Members Club', says: ['Go to Dashboard'] },
+  ],
+  dancer: [
+    { path: '/subscription-management', title: 'Manage your subscription', heading: 'Your subscription', says: ["You don't have an active subscription to manage.", 'View Membership Plans'] },
+    { path: '/members-club', title: 'Members Club', heading: 'Members Club', says: ['Join Now', 'View Account'] },
+    { path: '/members-club/order/club', title: 'Order Members Club', heading: 'Order your membership', says: ['Order with obligation to pay', '3 months', '€30.00'] },
+    { path: '/payment-success', title: 'Your membership', heading: 'Payment Failed', says: ['Try Again', 'Back to Home'] },
+    { path: '/event-payment-success', title: 'Your order', heading: 'No session ID provided', says: [] },
+  ],
+  kasse: [{ path: '/kasse', title: 'Kasse', heading: 'Kasse', says: ['Zugangscode'] }],
+  admin: [
+    { path: '/admin', title: 'Tickets and revenue', heading: 'Tickets and revenue', says: ['Active events', 'Total revenue'] },
+    { path: '/admin/events', title: 'Events', heading: 'Events', says: ['New Event', 'Edit'] },
+    { path: '/admin/workshops', title: 'Workshops', heading: 'Workshops', says: ['Edit', 'Delete'] },
+    { path: '/admin/money', title: 'Money', heading: 'Money', says: ['Money without ticket', 'Ticket without money'] },
+    { path: '/admin/abos', title: 'Abos', heading: 'Abos', says: ['Resend e-mails to all subscribers'] },
+    { path: '/admin/statistics', title: 'Statistics', heading: 'Statistics', says: ['Revenue by event'] },
+    { path: '/workshop-calendar', title: 'Workshop calendar', heading: 'Workshop calendar', says: ['Starts from €'] },
+  ],
+};
