@@ -105,6 +105,8 @@ export const admissions = sqliteTable(
     // A member who paid a price came in on a door ticket: it names the membership too.
     index('admissions_subscriber_idx').on(t.subscriberId, t.eventId).where(sql`subscriber_id IS NOT NULL AND undone_at IS NULL`),
     index('admissions_event_idx').on(t.eventId, t.channel, t.isUnder18).where(sql`undone_at IS NULL`),
+    // Who came in at one desk while its till was open: the closing sheet.
+    index('admissions_desk_idx').on(t.deskId, t.admittedAt, t.channel).where(sql`undone_at IS NULL`),
     check('admissions_channel_check', sql`${t.channel} IN ${inList(ADMISSION_CHANNELS)}`),
     check('admissions_who_check', sql`(${t.ticketId} IS NOT NULL AND ${t.channel} <> 'member') OR (${t.subscriberId} IS NOT NULL AND ${t.channel} = 'member')`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX `admissions_desk_idx` ON `admissions` (`desk_id`,`admitted_at`,`channel`) WHERE undone_at IS NULL;
