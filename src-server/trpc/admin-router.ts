@@ -1,6 +1,7 @@
 import { showOverview } from '#server/services/admin/show-overview.ts';
 import { showWaiting } from '#server/services/admin/show-waiting.ts';
 import { adminAuditRouter } from './admin/audit-router.ts';
+import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
 import { adminInboxRouter } from './admin/inbox-router.ts';
@@ -31,5 +32,6 @@ export const adminRouter = router({
   users: adminUsersRouter,
   audit: adminAuditRouter,
   inbox: adminInboxRouter,
+  declarations: adminDeclarationsRouter,
   subscriptions: adminSubscriptionsRouter,
 });

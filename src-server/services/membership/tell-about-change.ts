@@ -22,7 +22,7 @@ export function tellAboutChange(ctx: ServiceContext, had: SubscriberRow, now: Su
   if (had.startedAt !== null && had.status !== now.status) tellWallet(ctx, id);
   if (had.startedAt === null) putInOutbox(ctx, { kind: 'mail.membership_welcome', refId: id });
   if (now.status === 'ended') {
-    if (had.status !== 'ended' && now.endReason !== 'second_membership') putInOutbox(ctx, { kind: 'mail.membership_ended', refId: id });
+    if (had.status !== 'ended' && now.endReason !== 'second_membership' && now.endReason !== 'withdrawn') putInOutbox(ctx, { kind: 'mail.membership_ended', refId: id });
     return;
   }
   if (now.cancelAt !== null && had.cancelAt?.getTime() !== now.cancelAt.getTime()) putInOutbox(ctx, { kind: 'mail.membership_cancelled', refId: `${id}:${now.cancelAt.getTime()}:${now.cancelRequestedAt?.getTime() ?? 0}` });

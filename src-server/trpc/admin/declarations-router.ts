@@ -1,0 +1,8 @@
+import { AssignDeclarationInput } from '#shared/membership/assign-declaration.ts';
+import { assignDeclaration } from '#server/services/membership/assign-declaration.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+export const adminDeclarationsRouter = router({
+  /** Makes a declaration that matched nothing effective for a membership. Errors: NOT_FOUND, DECLARATION_SETTLED, MEMBERSHIP_NOT_FOUND, WITHDRAWAL_TOO_LATE. */
+  assign: adminProcedure.input(AssignDeclarationInput).mutation(({ ctx, input }) => assignDeclaration(ctx.service, input)),
+});
