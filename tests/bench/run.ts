@@ -62,7 +62,7 @@ await measure('door', async () => {
 
 await measure('desk', async () => {
   const { dataDir, prepared: door } = prepareSeason(1, (db) => prepareDoor(db, { guests: MIRRORED }));
-  return withShop(dataDir, async (shop) => [benchJournal(), ...(await benchMirror(shop, door))]);
+  return withShop(dataDir, async (shop) => [await benchJournal(), ...(await benchMirror(shop, door))]);
 });
 
 await measure('answers', () =>
