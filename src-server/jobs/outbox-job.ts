@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { SECOND_MS } from '#shared/time.ts';
 import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/outbox/deliver-outbox.ts';
+import { OUTBOX_QUEUES } from '#server/services/outbox/outbox-rows.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 
 /** `wake` looks for new entries soon; `stop` begins nothing new and waits for what is under way. */
@@ -34,12 +35,10 @@ function makeRest(): () => number {
   };
 }
 
-const QUEUES = ['mail', 'refund'] as const;
-
 /** Carries out the outbox on a timer and whenever it is woken. */
 export function startOutboxJob(context: () => ServiceContext, { handlers, intervalMs = 5 * SECOND_MS, concurrency = 3 }: OutboxJobOptions): OutboxJob {
-  const queues = QUEUES.map((queue) => ({ queue, lanes: newLanes() }));
-  const restMs = { mail: makeRest(), refund: () => 0 };
+  const queues = OUTBOX_QUEUES.map((queue) => ({ queue, lanes: newLanes() }));
+  const restMs = { mail: makeRest(), campaign: makeRest(), refund: () => 0 };
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let isWoken = false;

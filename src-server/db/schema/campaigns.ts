@@ -24,6 +24,8 @@ export const campaigns = sqliteTable(
     recipientCount: integer().notNull(),
     cursorId: text().notNull().default(''),
     queuedCount: integer().notNull().default(0),
+    /** Since when everybody's mail is in the outbox. */
+    queuedAt: instant(),
     /** Kept by triggers on the outbox. */
     sentCount: integer().notNull().default(0),
     failedCount: integer().notNull().default(0),

@@ -15,12 +15,13 @@ export type CampaignRow = {
   emailsSent: number;
   emailsFailed: number;
   cursorId: string;
+  queuedAt: number | null;
   createdAt: number;
   finishedAt: number | null;
 };
 
 export const CAMPAIGN_COLUMNS = `id, subscription_type AS type, subject, state, recipient_count AS recipients, queued_count AS queued, sent_count AS emailsSent, failed_count AS emailsFailed,
-  cursor_id AS cursorId, created_at AS createdAt, finished_at AS finishedAt`;
+  cursor_id AS cursorId, queued_at AS queuedAt, created_at AS createdAt, finished_at AS finishedAt`;
 
 const byId = statement<{ id: string }, CampaignRow>(`SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE id = @id`);
 
@@ -31,6 +32,17 @@ export function campaignOf(ctx: ServiceContext, id: string): CampaignRow {
   return row;
 }
 
-export const campaignView = ({ cursorId: _cursor, ...row }: CampaignRow): CampaignView => ({ ...row, createdAt: new Date(row.createdAt), finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt) });
+export const campaignView = ({ cursorId: _cursor, queuedAt: _queuedAt, ...row }: CampaignRow): CampaignView => ({ ...row, createdAt: new Date(row.createdAt), finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt) });
 
 export const setState = statement<{ id: string; state: CampaignState; finishedAt: number | null }>(`UPDATE campaigns SET state = @state, finished_at = @finishedAt WHERE id = @id`);
+
+/** Later than any clock: what waits for it is not due until somebody says so. */
+const NEVER = 8_640_000_000_000_000;
+
+const putOff = statement<{ from: string; to: string; at: number }>(`UPDATE outbox SET next_attempt_at = @at WHERE kind = 'mail.campaign' AND ref_id > @from AND ref_id < @to AND status = 'waiting'`);
+const move = (ctx: ServiceContext, id: string, at: number): void => void putOff(ctx.db).run({ from: `${id}:`, to: `${id};`, at });
+
+/** What is in the outbox and not yet under way stays there until the campaign goes on. Call inside the transaction that stops it. */
+export const holdMails = (ctx: ServiceContext, id: string): void => move(ctx, id, NEVER);
+/** Lets them go again. */
+export const releaseMails = (ctx: ServiceContext, id: string): void => move(ctx, id, ctx.now().getTime());

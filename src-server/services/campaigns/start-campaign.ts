@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { CAMPAIGN_COLUMNS, campaignOf, campaignView, setState, type CampaignRow } from './campaign-rows.ts';
+import { CAMPAIGN_COLUMNS, campaignOf, campaignView, releaseMails, setState, type CampaignRow } from './campaign-rows.ts';
 
 /** A subscription is only there once its address was proven (db/schema/newsletters.ts). */
 const count = statement<{ type: NewsletterType }, { n: number }>(`SELECT COUNT(*) AS n FROM newsletter_subscriptions WHERE subscription_type = @type AND is_active = 1`);
@@ -20,7 +20,7 @@ const keyOf = ({ type, subject, text }: BulkEmailInput): string => createHash('s
 /**
  * Starts a mail to every active subscription of a type, or goes on with the same one where it was stopped: the same words to the
  * same list are one campaign, so pressing twice mails nobody twice (decisions §8). A dry run only counts. The mails themselves
- * are put on their way by the job, a few at a time (feed-campaigns.ts).
+ * are put into the outbox by the job, some hundreds at a time (feed-campaigns.ts).
  */
 export function startCampaign(ctx: ServiceContext, input: BulkEmailInput): { recipients: number; campaign: CampaignView | null } {
   requirePermission(ctx, 'newsletters:manage');
@@ -39,6 +39,7 @@ export function startCampaign(ctx: ServiceContext, input: BulkEmailInput): { rec
     }
     if (known.state === 'stopped') {
       setState(ctx.db).run({ id: known.id, state: 'sending', finishedAt: null });
+      releaseMails(ctx, known.id);
       writeAudit(ctx, { action: 'campaign.resumed', subjectKind: 'campaign', subjectId: known.id, before: { state: 'stopped' }, after: { state: 'sending' } });
       ctx.wakeJobs();
     }

@@ -4,8 +4,9 @@ import type { OutboxEntry } from './put-in-outbox.ts';
 /** A row to carry out; `payload` is JSON. */
 export type OutboxRow = { id: string; kind: OutboxEntry['kind']; refId: string; payload: string | null; attempts: number; createdAt: number };
 
-/** Money back does not wait behind mails that a slow mail server holds up: each queue has its own lanes. */
-export type OutboxQueue = 'mail' | 'refund';
+/** Money back does not wait behind mails that a slow mail server holds up, nor a ticket behind a newsletter to thousands: each queue has its own lanes. */
+export const OUTBOX_QUEUES = ['mail', 'campaign', 'refund'] as const;
+export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 const dueWhere = (queue: string) =>
   statement<{ now: number; limit: number }, OutboxRow>(
@@ -13,15 +14,21 @@ const dueWhere = (queue: string) =>
      WHERE status = 'waiting' AND ${queue} AND next_attempt_at <= @now ORDER BY next_attempt_at LIMIT @limit`,
   );
 
-export const findDueRows = { mail: dueWhere(`kind <> 'refund'`), refund: dueWhere(`kind = 'refund'`) } satisfies Record<OutboxQueue, unknown>;
+/** Each as its partial index says it. */
+export const findDueRows = {
+  mail: dueWhere(`kind <> 'refund' AND kind <> 'mail.campaign'`),
+  campaign: dueWhere(`kind = 'mail.campaign'`),
+  refund: dueWhere(`kind = 'refund'`),
+} satisfies Record<OutboxQueue, unknown>;
 
 /** The payload goes with the mail: no address stays behind (decisions §8). */
 export const markDone = statement<{ id: string; now: number }>(
   `UPDATE outbox SET status = 'done', attempts = attempts + 1, payload = NULL, last_error = NULL, done_at = @now WHERE id = @id AND status = 'waiting'`,
 );
 
+/** What was put off while it was under way (a stopped campaign's mail) stays put off. */
 export const markFailed = statement<{ id: string; status: 'waiting' | 'failed'; attempts: number; nextAttemptAt: number; lastError: string }>(
-  `UPDATE outbox SET status = @status, attempts = @attempts, next_attempt_at = @nextAttemptAt, last_error = @lastError WHERE id = @id AND status = 'waiting'`,
+  `UPDATE outbox SET status = @status, attempts = @attempts, next_attempt_at = MAX(next_attempt_at, @nextAttemptAt), last_error = @lastError WHERE id = @id AND status = 'waiting'`,
 );
 
 export const putBack = statement<{ id: string; now: number }>(
