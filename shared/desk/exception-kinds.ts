@@ -14,6 +14,7 @@ export const DESK_EXCEPTION_KINDS = {
   session_conflict: 'Kassensitzung passt nicht',
   z_number_gap: 'Z-Nummer mit Lücke',
   undo_too_late: 'Rückgängig ohne Aufsicht',
+  journal_fork: 'Kasse lief aus einem alten Stand weiter',
   not_readable: 'Eintrag nicht lesbar',
 } as const;
 export type DeskExceptionKind = keyof typeof DESK_EXCEPTION_KINDS;
