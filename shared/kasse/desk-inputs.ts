@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JournalEntry, MAX_BATCH_ENTRIES } from '#shared/desk/journal-entry.ts';
+import { JournalEntry, MAX_BATCH_ENTRIES, type EntryKind } from '#shared/desk/journal-entry.ts';
 import { IdSchema } from '#shared/ids.ts';
 
 const name = z.string().trim().min(1).max(40);
@@ -17,6 +17,10 @@ export type ApproveDeskInput = z.infer<typeof ApproveDeskInput>;
 export const RenameDeskInput = z.strictObject({ id: IdSchema, name });
 export type RenameDeskInput = z.infer<typeof RenameDeskInput>;
 
+/** `admin.desks.get`. */
+export const DeskByIdInput = z.strictObject({ id: IdSchema });
+export type DeskByIdInput = z.infer<typeof DeskByIdInput>;
+
 export const RevokeDeskInput = z.strictObject({ id: IdSchema });
 export type RevokeDeskInput = z.infer<typeof RevokeDeskInput>;
 
@@ -27,6 +31,29 @@ export type SetReaderInput = z.infer<typeof SetReaderInput>;
 /** `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. */
 export const ImportJournalInput = z.strictObject({ deskId: IdSchema, entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES) });
 export type ImportJournalInput = z.infer<typeof ImportJournalInput>;
+
+/** `admin.desks.previewJournal`: a piece of such a file; `after` is where the piece before it ended, null is where our copy ends. */
+export const PreviewJournalInput = ImportJournalInput.extend({ after: z.strictObject({ deviceSeq: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullable() });
+export type PreviewJournalInput = z.infer<typeof PreviewJournalInput>;
+
+/** What an import would do with it, before anything is done. Amounts in cents, refunds taken off. */
+export type JournalPreview = {
+  known: number;
+  /** New entries of each kind. */
+  fresh: Partial<Record<EntryKind, number>>;
+  cashCents: number;
+  cardCents: number;
+  firstAt: Date | null;
+  lastAt: Date | null;
+  /** Where this piece ends. */
+  end: { deviceSeq: number; hash: string };
+  /** Why it can not be imported: entries are missing before it, or one of them is not as the desk wrote it. */
+  problem: { code: 'JOURNAL_GAP'; expectedSeq: number } | { code: 'JOURNAL_BROKEN'; deviceSeq: number } | null;
+};
+
+/** `admin.desks.nightReport`: one closing, by its id. */
+export const NightReportInput = z.strictObject({ id: IdSchema });
+export type NightReportInput = z.infer<typeof NightReportInput>;
 
 export const ResolveExceptionInput = z.strictObject({ id: IdSchema, resolution: z.string().trim().min(1).max(300) });
 export type ResolveExceptionInput = z.infer<typeof ResolveExceptionInput>;

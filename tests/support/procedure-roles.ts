@@ -108,6 +108,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
 
   'admin.desks.approve': { who: 'A' },
   'admin.desks.list': { who: 'A' },
+  'admin.desks.get': { who: 'A' },
   'admin.desks.rename': { who: 'A' },
   'admin.desks.setReader': { who: 'A' },
   'admin.desks.revoke': { who: 'A' },

@@ -8,6 +8,7 @@ import { requirePermission } from '#server/services/authorize.ts';
 import { membersCsv, subscriptionsCsv } from '#server/services/exports/abos-csv.ts';
 import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
 import { noteExport, ticketsCsv } from '#server/services/exports/export-tickets.ts';
+import { nightReportsCsv } from '#server/services/exports/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/exports/tickets-xlsx.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import type { AppDeps } from '../app-deps.ts';
@@ -79,6 +80,12 @@ export function exportRoutes({ context, findActor }: ExportDeps): Hono {
         const filter = MemberFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'members' });
         return new Response(streamOf(membersCsv(ctx, filter)), { headers: download(`members-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
+      }),
+    )
+    .get('/admin/exports/night-reports.csv', (c) =>
+      asAdmin(c.req.raw, (ctx) => {
+        noteExport(ctx, { format: 'csv', list: 'night-reports' });
+        return new Response(streamOf(nightReportsCsv(ctx)), { headers: download(`night-reports-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
       }),
     )
     .get('/admin/exports/accounting.csv', (c) =>

@@ -1,26 +1,29 @@
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { TillReport } from '#shared/desk/till-report.ts';
+import type { NightReport } from '#shared/kasse/night-report.ts';
 import { statement } from '#server/db/client.ts';
 import { takePage } from '../admin/take-page.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-type Row = { id: string; deskName: string; zNumber: number; businessDay: string; countedCents: number; expectedCents: number; note: string; report: string; createdAt: number };
-export type NightReport = Omit<Row, 'report' | 'createdAt'> & { report: TillReport; closedAt: Date };
+type Row = Omit<NightReport, 'report' | 'closedAt'> & { report: string; createdAt: number };
+type Range = { at: number; id: string; limit: number };
 
-const page = statement<{ at: number; id: string; limit: number }, Row>(
+const page = statement<Range, Row>(
   `SELECT z.id, d.name AS deskName, z.z_number AS zNumber, z.business_day AS businessDay, z.counted_cents AS countedCents, z.expected_cents AS expectedCents, z.note, z.report, z.closed_at AS createdAt
    FROM z_reports z JOIN desks d ON d.id = z.desk_id WHERE (z.closed_at, z.id) < (@at, @id) ORDER BY z.closed_at DESC, z.id DESC LIMIT @limit`,
 );
 
+/** Closings before a moment, newest first. */
+export const readNightReports = (ctx: ServiceContext, range: Range): NightReport[] =>
+  page(ctx.db)
+    .all(range)
+    .map(({ report, createdAt, ...row }) => ({ ...row, report: JSON.parse(report) as TillReport, closedAt: new Date(createdAt) }));
+
 /** The closings of all tills, newest first, a page at a time (german-law.md §1.8). */
 export function listNightReports(ctx: ServiceContext, { limit, cursor }: NewestFirstInput): Page<NightReport, NewestFirstCursor> {
   requirePermission(ctx, 'desks:manage');
-  const rows = page(ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
-  const { shown, last } = takePage(rows, limit);
-  return {
-    items: shown.map(({ report, createdAt, ...row }) => ({ ...row, report: JSON.parse(report) as TillReport, closedAt: new Date(createdAt) })),
-    nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id },
-  };
+  const { shown, last } = takePage(readNightReports(ctx, { at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 }), limit);
+  return { items: shown, nextCursor: last && { createdAt: last.closedAt, id: last.id } };
 }

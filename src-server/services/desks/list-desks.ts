@@ -1,6 +1,7 @@
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { DeskView } from '#shared/kasse/desk-inputs.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DeskByIdInput, DeskView } from '#shared/kasse/desk-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { takePage } from '../admin/take-page.ts';
 import { requirePermission } from '../authorize.ts';
@@ -8,12 +9,12 @@ import type { ServiceContext } from '../service-context.ts';
 
 type Row = { id: string; name: string; hasToken: number; revokedAt: number | null; appVersion: string | null; createdAt: number; lastSeenAt: number | null; lastSeq: number; openExceptions: number; hasOpenSession: number; readerId: string | null };
 
-const page = statement<{ at: number; id: string; limit: number }, Row>(
-  `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revoked_at AS revokedAt, d.app_version AS appVersion, d.created_at AS createdAt, d.last_seen_at AS lastSeenAt, d.last_seq AS lastSeq, d.terminal_reader_id AS readerId,
-     (SELECT COUNT(*) FROM desk_exceptions x WHERE x.desk_id = d.id AND x.resolved_at IS NULL) AS openExceptions,
-     EXISTS (SELECT 1 FROM cash_sessions s WHERE s.desk_id = d.id AND s.closed_at IS NULL) AS hasOpenSession
-   FROM desks d WHERE (d.created_at, d.id) < (@at, @id) ORDER BY d.created_at DESC, d.id DESC LIMIT @limit`,
-);
+const DESK = `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revoked_at AS revokedAt, d.app_version AS appVersion, d.created_at AS createdAt, d.last_seen_at AS lastSeenAt, d.last_seq AS lastSeq, d.terminal_reader_id AS readerId,
+   (SELECT COUNT(*) FROM desk_exceptions x WHERE x.desk_id = d.id AND x.resolved_at IS NULL) AS openExceptions,
+   EXISTS (SELECT 1 FROM cash_sessions s WHERE s.desk_id = d.id AND s.closed_at IS NULL) AS hasOpenSession
+ FROM desks d`;
+const page = statement<{ at: number; id: string; limit: number }, Row>(`${DESK} WHERE (d.created_at, d.id) < (@at, @id) ORDER BY d.created_at DESC, d.id DESC LIMIT @limit`);
+const byId = statement<{ id: string }, Row>(`${DESK} WHERE d.id = @id`);
 
 function view(row: Row): DeskView {
   return {
@@ -36,4 +37,12 @@ export function listDesks(ctx: ServiceContext, { limit, cursor }: NewestFirstInp
   const rows = page(ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
   return { items: shown.map(view), nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id } };
+}
+
+/** One of them. Error: DESK_NOT_FOUND. */
+export function showDesk(ctx: ServiceContext, { id }: DeskByIdInput): DeskView {
+  requirePermission(ctx, 'desks:manage');
+  const row = byId(ctx.db).get({ id });
+  if (row === undefined) throw new DomainError('DESK_NOT_FOUND');
+  return view(row);
 }

@@ -1,11 +1,13 @@
 import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { ApproveDeskInput, ImportJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput, SetReaderInput } from '#shared/kasse/desk-inputs.ts';
+import { ApproveDeskInput, DeskByIdInput, ImportJournalInput, NightReportInput, PreviewJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput, SetReaderInput } from '#shared/kasse/desk-inputs.ts';
 import { approvePairing } from '#server/services/desks/approve-pairing.ts';
 import { renameDesk, revokeDesk, setReader } from '#server/services/desks/change-desk.ts';
 import { listDeskExceptions, resolveDeskException } from '#server/services/desks/desk-exceptions.ts';
 import { importJournal } from '#server/services/desks/sync/import-journal.ts';
+import { previewJournal } from '#server/services/desks/sync/preview-journal.ts';
 import { listNightReports } from '#server/services/cash/list-night-reports.ts';
-import { listDesks } from '#server/services/desks/list-desks.ts';
+import { showNightReport } from '#server/services/cash/show-night-report.ts';
+import { listDesks, showDesk } from '#server/services/desks/list-desks.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminDesksRouter = router({
@@ -14,6 +16,9 @@ export const adminDesksRouter = router({
 
   /** All desks, newest first, a page at a time. */
   list: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listDesks(ctx.service, input)),
+
+  /** One desk. Error: DESK_NOT_FOUND. */
+  get: adminProcedure.input(DeskByIdInput).query(({ ctx, input }) => showDesk(ctx.service, input)),
 
   /** Error: DESK_NOT_FOUND. */
   rename: adminProcedure.input(RenameDeskInput).mutation(({ ctx, input }) => renameDesk(ctx.service, input)),
@@ -33,6 +38,12 @@ export const adminDesksRouter = router({
   /** What a revoked desk had not sent yet, exported from it by hand. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN. */
   importJournal: adminProcedure.input(ImportJournalInput).mutation(({ ctx, input }) => importJournal(ctx.service, input)),
 
+  /** What an import of it would do; changes nothing. Error: DESK_NOT_FOUND. */
+  previewJournal: adminProcedure.input(PreviewJournalInput).mutation(({ ctx, input }) => previewJournal(ctx.service, input)),
+
   /** The closings of all tills, newest first, a page at a time. */
   nightReports: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listNightReports(ctx.service, input)),
+
+  /** One closing sheet, with what went in and out and who came in. Error: NOT_FOUND. */
+  nightReport: adminProcedure.input(NightReportInput).query(({ ctx, input }) => showNightReport(ctx.service, input)),
 });

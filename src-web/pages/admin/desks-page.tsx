@@ -1,12 +1,22 @@
 import { DeskExceptions } from '#web/features/admin-desks/desk-exceptions.tsx';
 import { DeskList } from '#web/features/admin-desks/desk-list.tsx';
 import { PairDesk } from '#web/features/admin-desks/pair-desk.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/desks: the desks at the doors, and what they could not settle themselves. */
 export function DesksPage() {
   return (
-    <AdminFrame tab="desks" title="Desks">
+    <AdminFrame
+      tab="desks"
+      title="Desks"
+      actions={
+        <ButtonLink look="o" size="s" href={paths.adminNightReports}>
+          Night reports
+        </ButtonLink>
+      }
+    >
       <div className="admin-two">
         <PairDesk />
         <DeskExceptions />

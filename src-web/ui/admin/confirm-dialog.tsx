@@ -18,23 +18,30 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before what can't be undone. The way back stands first, so Enter by habit harms nothing. */
+/** Asks before what can't be undone. The way back stands first, so Enter by habit harms nothing; Enter in a field that was filled in confirms. */
 export function ConfirmDialog({ isOpen, title, children, confirmText, busyText, isBusy = false, isBlocked = false, cancelText = 'Go back', onConfirm, onClose }: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy={id}>
-      <div className="admin-confirm">
+      <form
+        className="admin-confirm"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy && !isBlocked) onConfirm();
+        }}
+      >
         <h2 id={id}>{title}</h2>
         {children}
         <div className="row admin-confirm-end">
           <Button look="o" onClick={onClose}>
             {cancelText}
           </Button>
-          <Button isBusy={isBusy} busyText={busyText} disabled={isBlocked} onClick={onConfirm}>
+          <Button type="submit" isBusy={isBusy} busyText={busyText} disabled={isBlocked}>
             {confirmText}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

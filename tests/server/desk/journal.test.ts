@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstBreak, CHAIN_START } from '#shared/desk/hash-chain.ts';
 import type { JournalEntry } from '#shared/desk/journal-entry.ts';
+import type { JournalPreview } from '#shared/kasse/desk-inputs.ts';
 import { priceListText } from '#shared/desk/price-list.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { listDeskExceptions } from '#server/services/desks/desk-exceptions.ts';
 import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
+import { importJournal } from '#server/services/desks/sync/import-journal.ts';
+import { previewJournal } from '#server/services/desks/sync/preview-journal.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
 import { addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -119,6 +122,31 @@ describe('a journal', () => {
     expect(outcomes(one, [opened(one, sessionId), sale(one, sessionId), sale(one, sessionId)])).toEqual(['applied', 'applied', 'exception over_capacity']);
     expect(shop.db.sqlite.prepare(`SELECT SUM(cash_cents) AS cents FROM till_records WHERE kind = 'sale'`).get()).toEqual({ cents: 2_400 });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+});
+
+describe('a journal brought by hand', () => {
+  it('is looked through first, piece by piece, and nothing is changed by looking', () => {
+    const admin = shop.as(addStaff(shop, ['admin']), ['admin']);
+    const look = (entries: JournalEntry[], after: JournalPreview['end'] | null = null) => previewJournal(admin, { deskId: one.desk.id, entries, after });
+    const sessionId = randomUUID();
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const entries = [opened(one, sessionId), sale(one, sessionId), sale(one, sessionId, { quantity: 2 }), admission(one, ticket!.code), one.entry('admission', { nonsense: true })];
+    sync(one, entries.slice(0, 1));
+    const first = look(entries.slice(0, 3));
+    expect(first).toMatchObject({ known: 1, fresh: { sale: 2 }, cashCents: 3_600, cardCents: 0, problem: null, end: { deviceSeq: 3, hash: entries[2]!.hash } });
+    expect(look(entries.slice(3), first.end)).toMatchObject({ known: 0, fresh: { admission: 2 }, problem: null });
+    expect(count('desk_entries')).toBe(1);
+
+    expect(look(entries.slice(2)).problem).toEqual({ code: 'JOURNAL_GAP', expectedSeq: 2 });
+    const edited = { ...entries[1]!, payload: { ...entries[1]!.payload, totalCents: 1 } };
+    expect(look([entries[0]!, edited]).problem).toEqual({ code: 'JOURNAL_BROKEN', deviceSeq: 2 });
+    expect(look([{ ...entries[0]!, hash: entries[1]!.hash }]).problem).toEqual({ code: 'JOURNAL_BROKEN', deviceSeq: 1 });
+
+    const bring = () => importJournal(admin, { deskId: one.desk.id, entries }).results.map(({ outcome }) => outcome);
+    expect(bring()).toEqual(['duplicate', 'applied', 'applied', 'applied', 'exception']);
+    expect(bring()).toEqual(entries.map(() => 'duplicate'));
+    expect(look(entries)).toMatchObject({ known: 5, fresh: {}, problem: null });
   });
 });
 

@@ -59,6 +59,10 @@ describe('the queries of a night at the door', () => {
         await office.admin.desks.exceptions({ cursor });
         await office.admin.desks.nightReports({ cursor });
       }
+      const [closing] = (await office.admin.desks.nightReports({})).items;
+      await office.admin.desks.nightReport({ id: closing!.id });
+      await office.admin.desks.get({ id: desk.desk.id });
+      await office.admin.desks.previewJournal({ deskId: desk.desk.id, entries: [drawer], after: null });
       await office.admin.desks.rename({ id: desk.desk.id, name: 'Eingang' });
       await office.admin.desks.revoke({ id: desk.desk.id });
     });

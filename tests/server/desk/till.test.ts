@@ -9,10 +9,13 @@ import { nightReportMail } from '#server/services/mail/content/night-report-mail
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
 import { showSessionReport } from '#server/services/cash/cash-session.ts';
+import { listNightReports } from '#server/services/cash/list-night-reports.ts';
+import { showNightReport } from '#server/services/cash/show-night-report.ts';
+import { nightReportsCsv } from '#server/services/exports/night-reports-csv.ts';
 import { quoteSale } from '#server/services/cash/price-at-door.ts';
 import { refundSale } from '#server/services/cash/refund-sale.ts';
 import { sell } from '#server/services/cash/sell.ts';
-import { addMember, addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addMember, addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -205,5 +208,36 @@ describe('any history of a till', () => {
     const kept = shop.db.sqlite.prepare<[], { sessionId: string; report: string }>('SELECT session_id AS sessionId, report FROM z_reports').all();
     for (const z of kept) expect(showSessionReport(till.ctx, till.desk, z).report).toEqual(JSON.parse(z.report));
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+});
+
+describe('the office, the next day', () => {
+  const office = () => shop.as(addStaff(shop, ['admin']), ['admin']);
+
+  it('reads each closing with its takings, what went in and out, and who came in there meanwhile', () => {
+    sell(till.ctx, till.desk, wish({ payments: [{ method: 'cash', amountCents: 1_000 }, { method: 'card', amountCents: 1_500, reference: 'pi_1' }] }));
+    moveCash(till.ctx, till.desk, { entryId: randomUUID(), sessionId, direction: 'out', amountCents: 2_000, reason: 'Eis' });
+    const [guest] = giveTickets(shop, eventId, 1);
+    scan(till, eventId, guest!.code);
+    scan(pairDesk(shop, 'Kasse 2'), eventId, giveTickets(shop, eventId, 1)[0]!.code);
+    close(8_950, { note: 'Trinkgeld' });
+    const [listed] = listNightReports(office(), { limit: 5 }).items;
+    expect(listed).toMatchObject({ deskName: 'Kasse 1', zNumber: 1, expectedCents: 9_000, countedCents: 8_950, report: { cashSalesCents: 1_000, cardSalesCents: 1_500 } });
+    expect(showNightReport(office(), { id: listed!.id })).toMatchObject({
+      note: 'Trinkgeld',
+      moves: [{ kind: 'out', amountCents: 2_000, reason: 'Eis' }],
+      admissions: { online: 1, members: 0, door: 2, under18: 0 },
+      report: { turnoverCents: 2_500 },
+    });
+    expect(() => showNightReport(office(), { id: randomUUID() })).toThrow('NOT_FOUND');
+  });
+
+  it('takes them along as a table that no spreadsheet runs', async () => {
+    close(10_001, { note: '=1+1' });
+    let file = '';
+    for await (const piece of nightReportsCsv(office())) file += piece;
+    const lines = file.split('\r\n');
+    expect(lines[1]).toMatch(/;Kasse 1;1;.*;100,01;0,01;'=1\+1$/);
+    expect(lines).toHaveLength(3);
   });
 });

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { DeskView } from '#shared/kasse/desk-inputs.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const STATES: Record<DeskView['state'], { word: string; tone: ChipTone; icon: IconName }> = {
+  waiting: { word: 'Waiting for the desk', tone: 'warn', icon: 'hourglass' },
+  paired: { word: 'Paired', tone: 'ok', icon: 'circle-check' },
+  revoked: { word: 'Revoked', tone: 'bad', icon: 'ban' },
+};
+const READER = /^tmr_\w+$/;
+
+const when = (at: Date | null): string => (at === null ? 'Never seen' : `Last seen ${formatMemberDate(at)}, ${formatTime(at)}`);
+
+type Ask = 'rename' | 'reader' | 'revoke' | null;
+
+/** One desk: how it is, what may be done about it, and the way to bring its journal by hand. */
+export function DeskCard({ desk }: { desk: DeskView }) {
+  const { id, name, state } = desk;
+  const [ask, setAsk] = useState<Ask>(null);
+  const isRevoked = state === 'revoked';
+  const close = (): void => setAsk(null);
+  return (
+    <li className="admin-card is-line" aria-label={name}>
+      <Facts desk={desk} />
+      <div className="admin-acts">
+        {!isRevoked && (
+          <>
+            <Button look="o" size="s" aria-label={`Rename: ${name}`} onClick={() => setAsk('rename')}>
+              <AdminIcon name="pencil" />
+              Rename
+            </Button>
+            <Button look="o" size="s" aria-label={`Card reader: ${name}`} onClick={() => setAsk('reader')}>
+              <AdminIcon name="cash" />
+              Card reader
+            </Button>
+          </>
+        )}
+        {state !== 'waiting' && (
+          <ButtonLink look="o" size="s" icon="upload" href={paths.adminDeskImport(id)} aria-label={`Import journal: ${name}`}>
+            Import journal
+          </ButtonLink>
+        )}
+        {!isRevoked && (
+          <Button look="o" size="s" icon="ban" aria-label={`Revoke: ${name}`} onClick={() => setAsk('revoke')}>
+            Revoke
+          </Button>
+        )}
+      </div>
+      <RenameDialog desk={desk} isOpen={ask === 'rename'} onClose={close} />
+      <ReaderDialog desk={desk} isOpen={ask === 'reader'} onClose={close} />
+      <RevokeDialog desk={desk} isOpen={ask === 'revoke'} onClose={close} />
+    </li>
+  );
+}
+
+function Facts({ desk: { name, state, appVersion, lastSeenAt, lastSeq, openExceptions, hasOpenSession, readerId } }: { desk: DeskView }) {
+  const { word, tone, icon } = STATES[state];
+  return (
+    <div>
+      <h3>{name}</h3>
+      <p className="admin-facts">
+        <span>{when(lastSeenAt)}</span>
+        {appVersion !== null && <span>{`Version ${appVersion}`}</span>}
+        <span>{lastSeq === 1 ? '1 journal entry received' : `${lastSeq} journal entries received`}</span>
+        {readerId !== null && <span className="admin-id">{`Card reader ${readerId}`}</span>}
+      </p>
+      <div className="row admin-chips">
+        <Chip tone={tone} icon={icon}>
+          {word}
+        </Chip>
+        {hasOpenSession && <Chip icon="wallet">Till is open</Chip>}
+        {openExceptions > 0 && (
+          <Chip tone="warn" icon="alert-triangle">
+            {openExceptions === 1 ? '1 thing to look at' : `${openExceptions} things to look at`}
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type AskProps = { desk: DeskView; isOpen: boolean; onClose: () => void };
+
+function useAfter(onClose: () => void): (done: string) => { onSuccess: () => void; onError: (error: unknown) => void; onSettled: () => Promise<void> } {
+  const utils = trpc.useUtils();
+  return (done) => ({
+    onSuccess: () => {
+      toast.ok(done);
+      onClose();
+    },
+    onError: (error) => void toast.bad('Not done', failureSentence(error)),
+    onSettled: () => utils.admin.desks.invalidate(),
+  });
+}
+
+function RenameDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
+  const [newName, setNewName] = useState(name);
+  const rename = trpc.admin.desks.rename.useMutation(useAfter(onClose)('Desk renamed'));
+  return (
+    <ConfirmDialog isOpen={isOpen} title="Rename the desk" confirmText="Rename" busyText="Renaming" isBusy={rename.isPending} isBlocked={newName.trim() === ''} onConfirm={() => rename.mutate({ id, name: newName })} onClose={onClose}>
+      <TextField label="Name" maxLength={40} value={newName} onChange={(event) => setNewName(event.currentTarget.value)} />
+    </ConfirmDialog>
+  );
+}
+
+function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskProps) {
+  const [reader, setReader] = useState(readerId ?? '');
+  const text = reader.trim();
+  const isWrong = text !== '' && !READER.test(text);
+  const save = trpc.admin.desks.setReader.useMutation(useAfter(onClose)(text === '' ? 'Card reader taken off' : 'Card reader set'));
+  return (
+    <ConfirmDialog isOpen={isOpen} title="Card reader" confirmText="Save" busyText="Saving" isBusy={save.isPending} isBlocked={isWrong} onConfirm={() => save.mutate({ id, readerId: text === '' ? null : text })} onClose={onClose}>
+      <p>The reader that takes this desk's card payments, as Stripe names it. Leave it empty for a terminal of its own beside the desk: the amount is typed in there.</p>
+      <TextField label="Reader id" maxLength={100} autoComplete="off" spellCheck={false} hint="It begins with tmr_" error={isWrong ? 'A reader id begins with tmr_.' : null} value={reader} onChange={(event) => setReader(event.currentTarget.value)} />
+    </ConfirmDialog>
+  );
+}
+
+function RevokeDialog({ desk: { id, name, hasOpenSession }, isOpen, onClose }: AskProps) {
+  const revoke = trpc.admin.desks.revoke.useMutation(useAfter(onClose)('Desk revoked'));
+  return (
+    <ConfirmDialog isOpen={isOpen} title="Revoke this desk?" confirmText="Revoke desk" busyText="Revoking" isBusy={revoke.isPending} onConfirm={() => revoke.mutate({ id })} onClose={onClose}>
+      <p>{`${name} is shut out with its next call, for good, and wipes tonight's list. ${hasOpenSession ? 'Its till is still open: close it first, if you can. ' : ''}What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.`}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { formatCents } from '#shared/money.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
+import type { EntryKind } from '#shared/desk/journal-entry.ts';
+import type { DeskView, JournalPreview } from '#shared/kasse/desk-inputs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { ImportResults } from './import-results.tsx';
+import { useJournalImport } from './use-journal-import.ts';
+
+const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
+  admission: 'Admissions',
+  reentry: 'Re-entries',
+  undo: 'Admissions taken back',
+  sale: 'Sales',
+  refund: 'Voids and refunds',
+  cash: 'Till movements',
+  shift: 'Changes of the shift calendar',
+};
+
+/** What a desk had not sent when it was shut out or broke, brought by hand from the file it exported. */
+export function ImportJournal({ desk: { id, name } }: { desk: Pick<DeskView, 'id' | 'name'> }) {
+  const { entries, preview, results, failure, step, choose, start } = useJournalImport(id);
+  const fresh = Object.values(preview?.fresh ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <section className="admin-panel import-panel" aria-labelledby="journal-title">
+        <h2 id="journal-title">{`Journal of ${name}`}</h2>
+        <p>At the desk, tap 'Vorgänge als Datei sichern' and bring the file here. It is looked through first; what has arrived before does not count again.</p>
+        <label className="btn btn-o">
+          <Icon name="upload" size={20} />
+          {entries.length === 0 ? 'Choose the file' : 'Choose another file'}
+          <input
+            className="vh"
+            type="file"
+            accept=".json,application/json"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              event.currentTarget.value = '';
+              if (file !== undefined) void choose(file);
+            }}
+          />
+        </label>
+        <p role="status">{step === 'reading' ? 'Reading …' : step === 'importing' ? `${results.length} of ${entries.length} entries done` : ''}</p>
+        {failure !== null && (
+          <p className="msg" role="alert">
+            <Icon name="alert-triangle" size={20} />
+            {failure}
+          </p>
+        )}
+        {preview !== null && step !== 'done' && <Preview preview={preview} fresh={fresh} />}
+        {preview !== null && preview.problem === null && fresh > 0 && step !== 'done' && (
+          <Button isBusy={step === 'importing'} busyText="Importing" onClick={() => void start()}>
+            {fresh === 1 ? 'Import 1 entry' : `Import ${fresh} entries`}
+          </Button>
+        )}
+      </section>
+      {step === 'done' && <Done results={results} />}
+    </>
+  );
+}
+
+/** The button that was pressed is gone: the keyboard goes on at the outcome. */
+function Done({ results }: { results: Parameters<typeof ImportResults>[0]['results'] }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className="import-done">
+      <ImportResults results={results} />
+    </div>
+  );
+}
+
+const instant = (at: Date): string => `${formatMemberDate(at)}, ${formatTime(at)}`;
+
+function problemSentence(problem: NonNullable<JournalPreview['problem']>): string {
+  if (problem.code === 'JOURNAL_GAP') return `Entry ${problem.expectedSeq} is missing, so nothing after it can be imported. Export the journal again at the desk: the file has to begin there at the latest.`;
+  return `Entry ${problem.deviceSeq} is not as the desk wrote it. It was changed, or it belongs to another desk; nothing is imported.`;
+}
+
+function Preview({ preview, fresh }: { preview: JournalPreview; fresh: number }) {
+  const { known, cashCents, cardCents, firstAt, lastAt, problem } = preview;
+  const kinds = Object.entries(preview.fresh) as [EntryKind, number][];
+  if (problem !== null) {
+    return (
+      <p className="msg" role="alert">
+        <Icon name="alert-triangle" size={20} />
+        {problemSentence(problem)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {fresh === 0 ? 'Everything in this file has arrived already.' : `${fresh} new, ${known} known already.`}
+        {firstAt !== null && lastAt !== null && ` Written between ${instant(firstAt)} and ${instant(lastAt)}.`}
+      </p>
+      {fresh > 0 && (
+        <dl className="night-rows">
+          {kinds.map(([kind, count]) => (
+            <div key={kind}>
+              <dt>{KIND_WORDS[kind]}</dt>
+              <dd className="tn">{count}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Takings in cash</dt>
+            <dd className="tn">{formatCents(cashCents)}</dd>
+          </div>
+          <div>
+            <dt>Takings by card</dt>
+            <dd className="tn">{formatCents(cardCents)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}

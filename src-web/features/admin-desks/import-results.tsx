@@ -1,0 +1,60 @@
+import { DESK_EXCEPTION_KINDS } from '#shared/desk/exception-kinds.ts';
+import type { EntryKind } from '#shared/desk/journal-entry.ts';
+import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { paths } from '#web/paths.ts';
+import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import type { Imported } from './use-journal-import.ts';
+
+const ONE: Readonly<Record<EntryKind, string>> = { admission: 'Admission', reentry: 'Re-entry', undo: 'Admission taken back', sale: 'Sale', refund: 'Void or refund', cash: 'Till movement', shift: 'Shift calendar' };
+const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
+
+/** `price_differs,session_conflict`, in the words of the inbox. */
+const reasonsOf = (detail: string | null): string => (detail ?? '').split(',').map((kind) => EXCEPTIONS[kind] ?? kind).join(', ');
+
+/** Entry by entry: what came in now, what had come before, and what a person must look at. */
+export function ImportResults({ results }: { results: readonly Imported[] }) {
+  const count = (outcome: Imported['result']['outcome']): number => results.filter(({ result }) => result.outcome === outcome).length;
+  const exceptions = count('exception');
+  return (
+    <section className="admin-panel" aria-labelledby="imported-title">
+      <h2 id="imported-title">Imported</h2>
+      <p role="status">{`${count('applied')} applied, ${count('duplicate')} known already, ${exceptions} to look at.`}</p>
+      {exceptions > 0 && (
+        <p>
+          <a href={`${paths.adminDesks}#desk-exceptions`}>Settle what needs a look</a>
+        </p>
+      )}
+      <ScrollTable isWords label="Entry by entry" columns={['Entry', 'When', 'What', 'Outcome']}>
+        {results.map(({ entry, result }) => (
+          <tr key={entry.id}>
+            <th scope="row">{entry.deviceSeq}</th>
+            <td>
+              <time dateTime={isoBerlin(entry.recordedAt)}>{`${formatMemberDate(entry.recordedAt)}, ${formatTime(entry.recordedAt)}`}</time>
+            </td>
+            <td>{ONE[entry.kind]}</td>
+            <td>
+              <Outcome result={result} />
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
+    </section>
+  );
+}
+
+function Outcome({ result: { outcome, detail } }: Pick<Imported, 'result'>) {
+  if (outcome === 'applied') {
+    return (
+      <Chip tone="ok" icon="circle-check">
+        Applied
+      </Chip>
+    );
+  }
+  if (outcome === 'duplicate') return <Chip icon="history">Known already</Chip>;
+  return (
+    <Chip tone="warn" icon="alert-triangle">
+      <span lang="de">{reasonsOf(detail)}</span>
+    </Chip>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { NightSheet as Sheet } from '#shared/kasse/night-report.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { differenceWords, eveningOf } from './drawer-words.ts';
+
+/** One till's closing, as it is kept and printed: takings by means, the drawer, who came in. */
+export function NightSheet({ sheet }: { sheet: Sheet }) {
+  const { businessDay, openedAt, closedAt, openedBy, closedBy, countedCents, expectedCents, note } = sheet;
+  const differenceCents = countedCents - expectedCents;
+  return (
+    <article className="admin-panel night-sheet" aria-label={`Closing Z ${sheet.zNumber} of ${sheet.deskName}`}>
+      <header>
+        <p>{formatLongDate(eveningOf(businessDay))}</p>
+        <p className="dim">
+          {'Open from '}
+          <time dateTime={isoBerlin(openedAt)}>{formatTime(openedAt)}</time>
+          {' to '}
+          <time dateTime={isoBerlin(closedAt)}>{formatTime(closedAt)}</time>
+          {openedBy !== null && `, opened by ${openedBy}`}
+          {closedBy !== null && `, closed by ${closedBy}`}
+        </p>
+        <Chip tone={differenceCents === 0 ? 'ok' : 'warn'} icon={differenceCents === 0 ? 'circle-check' : 'alert-triangle'}>
+          {differenceWords(differenceCents)}
+        </Chip>
+      </header>
+      <Takings sheet={sheet} />
+      <Drawer sheet={sheet} />
+      {note !== '' && (
+        <section aria-labelledby="sheet-note">
+          <h2 id="sheet-note">Note</h2>
+          <p className="admin-text">{note}</p>
+        </section>
+      )}
+      <People sheet={sheet} />
+    </article>
+  );
+}
+
+type Line = readonly [what: string, cash: number, card: number];
+
+function Takings({ sheet: { report } }: { sheet: Sheet }) {
+  const { saleCount, voidCount, refundCount, ticketCount, cashSalesCents, cardSalesCents, cashRefundsCents, cardRefundsCents, turnoverCents, turnoverByRate } = report;
+  const lines: readonly Line[] = [
+    [`Sales (${saleCount})`, cashSalesCents, cardSalesCents],
+    [`Voids and refunds (${voidCount + refundCount})`, 0 - cashRefundsCents, 0 - cardRefundsCents],
+    ['Takings', cashSalesCents - cashRefundsCents, cardSalesCents - cardRefundsCents],
+  ];
+  return (
+    <section aria-labelledby="sheet-takings">
+      <h2 id="sheet-takings">Takings</h2>
+      <table className="night-table">
+        <thead>
+          <tr>
+            {['', 'Cash', 'Card', 'Together'].map((column) => (
+              <th key={column} scope="col">
+                {column === '' ? <span className="vh">What</span> : column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([what, cash, card]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{formatCents(cash)}</td>
+              <td>{formatCents(card)}</td>
+              <td>{formatCents(cash + card)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Rows rows={[['Tickets sold', String(ticketCount)], ...turnoverByRate.map(({ vatBps, grossCents }) => [`Gross at ${vatBps / 100} %`, formatCents(grossCents)] as const), ['Takings in all', formatCents(turnoverCents)]]} />
+    </section>
+  );
+}
+
+function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }: { sheet: Sheet }) {
+  const pieces = Object.entries(count ?? {}).filter(([, number]) => number > 0);
+  return (
+    <section aria-labelledby="sheet-drawer">
+      <h2 id="sheet-drawer">Drawer</h2>
+      <Rows
+        rows={[
+          ['Float', formatCents(report.floatCents)],
+          ...moves.map(({ kind, amountCents, reason, at }) => [`${kind === 'in' ? 'Put in' : 'Taken out'} at ${formatTime(at)}: ${reason}`, formatCents(kind === 'in' ? amountCents : -amountCents)] as const),
+          ['Cash takings', formatCents(report.cashSalesCents - report.cashRefundsCents)],
+          ['Should be there', formatCents(expectedCents)],
+          ['Counted', formatCents(countedCents)],
+          ['Difference', differenceWords(countedCents - expectedCents)],
+          ...(report.drawerCount > 0 ? [['Opened without a sale', String(report.drawerCount)] as const] : []),
+        ]}
+      />
+      {pieces.length > 0 && (
+        <details>
+          <summary>Notes and coins as counted</summary>
+          <Rows rows={pieces.toSorted(([a], [b]) => Number(b) - Number(a)).map(([worth, number]) => [`${number} × ${formatCents(Number(worth))}`, formatCents(number * Number(worth))] as const)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function People({ sheet: { admissions } }: { sheet: Sheet }) {
+  const { online, members, door, under18 } = admissions;
+  return (
+    <section aria-labelledby="sheet-people">
+      <h2 id="sheet-people">Let in at this desk</h2>
+      <Rows rows={[['Online tickets', String(online)], ['Members', String(members)], ['Sold at the door', String(door)], ['Together', String(online + members + door)], ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : [])]} />
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="night-rows">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tn">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { JournalEntry } from '#shared/desk/journal-entry.ts';
+import type { JournalPreview } from '#shared/kasse/desk-inputs.ts';
+import type { SyncResult } from '#shared/kasse/kasse-inputs.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { readJournalFile } from './read-journal-file.ts';
+
+/** A long night comes in pieces, so that the doors do not wait for the office. */
+const PIECE = 100;
+
+export type Imported = { entry: JournalEntry; result: SyncResult };
+export type JournalImport = {
+  entries: readonly JournalEntry[];
+  preview: JournalPreview | null;
+  results: readonly Imported[];
+  /** What stands in the way, in a sentence. */
+  failure: string | null;
+  step: 'empty' | 'reading' | 'read' | 'importing' | 'done';
+};
+
+const NOTHING: JournalImport = { entries: [], preview: null, results: [], failure: null, step: 'empty' };
+
+function* piecesOf(entries: readonly JournalEntry[]): Generator<JournalEntry[]> {
+  for (let at = 0; at < entries.length; at += PIECE) yield entries.slice(at, at + PIECE);
+}
+
+function together(a: JournalPreview | null, b: JournalPreview): JournalPreview {
+  if (a === null) return b;
+  const fresh = { ...a.fresh };
+  for (const [kind, count] of Object.entries(b.fresh) as [keyof typeof fresh, number][]) fresh[kind] = (fresh[kind] ?? 0) + count;
+  return { ...b, known: a.known + b.known, fresh, cashCents: a.cashCents + b.cashCents, cardCents: a.cardCents + b.cardCents, firstAt: a.firstAt ?? b.firstAt, lastAt: b.lastAt ?? a.lastAt };
+}
+
+/** A desk's exported journal: read, looked through, then imported piece by piece. Whatever breaks off can be done again: nothing counts twice. */
+export function useJournalImport(deskId: string): JournalImport & { choose: (file: File) => Promise<void>; start: () => Promise<void> } {
+  const [state, setState] = useState(NOTHING);
+  const utils = trpc.useUtils();
+  const { mutateAsync: look } = trpc.admin.desks.previewJournal.useMutation();
+  const { mutateAsync: bring } = trpc.admin.desks.importJournal.useMutation();
+  const choose = async (chosen: File): Promise<void> => {
+    const file = readJournalFile(await chosen.text());
+    if (file === null) return setState({ ...NOTHING, failure: 'This is no journal that a desk has exported.' });
+    if (file.deskId !== null && file.deskId !== deskId) return setState({ ...NOTHING, failure: 'This is the journal of another desk.' });
+    const { entries } = file;
+    setState({ ...NOTHING, entries, step: 'reading' });
+    try {
+      let preview: JournalPreview | null = null;
+      for (const piece of piecesOf(entries)) {
+        preview = together(preview, await look({ deskId, entries: piece, after: preview?.end ?? null }));
+        if (preview.problem !== null) break;
+      }
+      setState({ ...NOTHING, entries, preview, step: 'read' });
+    } catch (error) {
+      setState({ ...NOTHING, failure: failureSentence(error) });
+    }
+  };
+  const start = async (): Promise<void> => {
+    const results: Imported[] = [];
+    setState((before) => ({ ...before, results: [], failure: null, step: 'importing' }));
+    try {
+      for (const piece of piecesOf(state.entries)) {
+        const answer = await bring({ deskId, entries: piece });
+        results.push(...piece.flatMap((entry, at) => (answer.results[at] === undefined ? [] : [{ entry, result: answer.results[at] }])));
+        setState((before) => ({ ...before, results: [...results] }));
+      }
+      setState((before) => ({ ...before, step: 'done' }));
+    } catch (error) {
+      setState((before) => ({ ...before, failure: failureSentence(error), step: 'read' }));
+    }
+    await utils.admin.invalidate();
+  };
+  return { ...state, choose, start };
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'wouter';
+import '../../styles/private.css';
+import '../../styles/admin-events.css';
+import '../../styles/admin-desks.css';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { ImportJournal } from '#web/features/admin-desks/import-journal.tsx';
+import { paths } from '#web/paths.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/desks/{id}/import: what a desk had not sent, from the file it exported. */
+export function ImportJournalPage() {
+  const { id = '' } = useParams();
+  const desk = trpc.admin.desks.get.useQuery({ id });
+  const isMissing = desk.isError && ['DESK_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(desk.error).code ?? '');
+  return (
+    <AdminFrame
+      tab="desks"
+      title="Import a journal"
+      actions={
+        <ButtonLink look="t" icon="arrow-left" size="s" href={paths.adminDesks}>
+          Desks
+        </ButtonLink>
+      }
+    >
+      {desk.isPending && <MarkLoader text="Loading" />}
+      {isMissing && (
+        <EmptyState sentence="This desk does not exist." headingLevel={2}>
+          <ButtonLink look="o" href={paths.adminDesks}>
+            All desks
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {desk.isError && !isMissing && <LoadFailure sentence="Fehler beim Laden der Kassen" list={desk} />}
+      {desk.data !== undefined && <ImportJournal desk={desk.data} />}
+    </AdminFrame>
+  );
+}

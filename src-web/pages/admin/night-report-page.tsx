@@ -1,0 +1,49 @@
+import { useParams } from 'wouter';
+import '../../styles/private.css';
+import '../../styles/admin-desks.css';
+import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
+import { NightSheet } from '#web/features/admin-desks/night-sheet.tsx';
+import { paths } from '#web/paths.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/desks/reports/{id}: one closing sheet, made to be printed. */
+export function NightReportPage() {
+  const { id = '' } = useParams();
+  const sheet = trpc.admin.desks.nightReport.useQuery({ id });
+  const isMissing = sheet.isError && ['NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(sheet.error).code ?? '');
+  return (
+    <AdminFrame
+      tab="desks"
+      title={sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, Z ${sheet.data.zNumber}`}
+      actions={
+        <>
+          <ButtonLink look="t" icon="arrow-left" size="s" href={paths.adminNightReports}>
+            Night reports
+          </ButtonLink>
+          {sheet.data !== undefined && (
+            <Button look="o" size="s" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sheet.isPending && <MarkLoader text="Loading" />}
+      {isMissing && (
+        <EmptyState sentence="There is no such closing." headingLevel={2}>
+          <ButtonLink look="o" href={paths.adminNightReports}>
+            All night reports
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {sheet.isError && !isMissing && <LoadFailure sentence="Fehler beim Laden des Kassenabschlusses" list={sheet} />}
+      {sheet.data !== undefined && <NightSheet sheet={sheet.data} />}
+    </AdminFrame>
+  );
+}

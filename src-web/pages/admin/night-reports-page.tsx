@@ -1,0 +1,28 @@
+import '../../styles/private.css';
+import '../../styles/admin-desks.css';
+import { NightReportList } from '#web/features/admin-desks/night-report-list.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+/** /admin/desks/reports: what the tills took, evening by evening. */
+export function NightReportsPage() {
+  return (
+    <AdminFrame
+      tab="desks"
+      title="Night reports"
+      actions={
+        <>
+          <ButtonLink look="t" icon="arrow-left" size="s" href={paths.adminDesks}>
+            Desks
+          </ButtonLink>
+          <ButtonLink look="o" icon="download" size="s" href={paths.exportNightReports} download>
+            Export CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      <NightReportList />
+    </AdminFrame>
+  );
+}
