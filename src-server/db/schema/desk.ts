@@ -170,7 +170,8 @@ export const deskExceptions = sqliteTable(
   },
   (t) => [
     uniqueIndex('desk_exceptions_entry_unique').on(t.entryId, t.kind),
-    index('desk_exceptions_open_idx').on(t.createdAt).where(sql`resolved_at IS NULL`),
+    index('desk_exceptions_open_idx').on(t.createdAt, t.id).where(sql`resolved_at IS NULL`),
+    index('desk_exceptions_desk_open_idx').on(t.deskId).where(sql`resolved_at IS NULL`),
     index('desk_exceptions_created_idx').on(t.createdAt),
     index('desk_exceptions_desk_idx').on(t.deskId, t.createdAt),
     index('desk_exceptions_other_idx').on(t.otherDeskId, t.createdAt),

@@ -70,6 +70,8 @@ export const subscribers = sqliteTable(
   (t) => [
     uniqueIndex('subscribers_one_running_unique').on(t.userId).where(sql`status IN ${inList(RUNNING_STATUSES)}`),
     uniqueIndex('subscribers_membership_id_unique').on(t.membershipId).where(sql`membership_id IS NOT NULL`),
+    // The 'Member ID' that people read aloud is its end.
+    index('subscribers_shown_id_idx').on(sql`substr(membership_id, -8)`),
     uniqueIndex('subscribers_session_unique').on(t.stripeSessionId).where(sql`stripe_session_id IS NOT NULL`),
     uniqueIndex('subscribers_subscription_unique').on(t.stripeSubscriptionId).where(sql`stripe_subscription_id IS NOT NULL`),
     index('subscribers_user_created_idx').on(t.userId, t.createdAt),

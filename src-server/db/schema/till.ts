@@ -71,5 +71,5 @@ export const zReports = sqliteTable(
     report: text().notNull(),
     closedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('z_reports_number_unique').on(t.deskId, t.zNumber), index('z_reports_closed_idx').on(t.closedAt)],
+  (t) => [uniqueIndex('z_reports_number_unique').on(t.deskId, t.zNumber), index('z_reports_closed_idx').on(t.closedAt, t.id)],
 );
