@@ -41,7 +41,11 @@ if (isRendered) {
   for (const touch of FIRST_TOUCHES) document.addEventListener(touch, start, { passive: true });
   // Safari has no idle callback.
   const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(start, { timeout: LATEST_MS }) : setTimeout(start, LATEST_MS / 2));
-  window.addEventListener('load', whenIdle);
+  window.addEventListener('load', () => {
+    // Nothing shares the line with the first picture: two frames, so that it is on the screen. A page in the background has no frames.
+    requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+    setTimeout(start, LATEST_MS);
+  });
 } else start();
 
 export {};

@@ -51,10 +51,10 @@ export function storedAnswer({ status, headers, body, encoded = {}, isForVisitor
 }
 
 /** The same, compressed both ways once, so that no request compresses anything. */
-export async function compressedAnswer(parts: AnswerParts): Promise<StoredAnswer> {
+export async function compressedAnswer({ brotliQuality = PAGE_BROTLI_QUALITY, ...parts }: AnswerParts & { brotliQuality?: number }): Promise<StoredAnswer> {
   const { body } = parts;
   if (body.length < WORTH_COMPRESSING) return storedAnswer(parts);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([compressBr(body, { params }), compressGzip(body, { level: PAGE_GZIP_LEVEL })]);
   return storedAnswer({ ...parts, encoded: { br, gzip: gz } });
 }

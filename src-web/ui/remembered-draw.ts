@@ -1,3 +1,4 @@
+import { compactPaths } from '#shared/art/compact-paths.ts';
 import { draw, type Drawing } from './draw.ts';
 
 const MOST_KEPT = 300;
@@ -9,7 +10,7 @@ export function makeRememberedDraw(): (drawing: Drawing) => string {
     const key = JSON.stringify(drawing);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const art = draw(drawing);
+    const art = compactPaths(draw(drawing));
     for (const oldest of kept.size >= MOST_KEPT ? kept.keys() : []) {
       kept.delete(oldest);
       break;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dataHeaders, drawingHeaders } from '../security/security-headers.ts';
 import { storedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import type { Site } from './site.ts';
 
@@ -30,7 +31,9 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
     if (url.startsWith('/.vite/')) continue;
     // Names under /assets carry a hash of their content.
     const cacheControl = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-    files.set(url, storedAnswer({ status: 200, headers: [...securityHeaders, ['content-type', type], ['cache-control', cacheControl]], body: readFileSync(file), encoded: encodedForms(file) }));
+    // What a page is made of is no page: its headers would weigh as much as a small script.
+    const guard = type === TYPES['.svg'] ? drawingHeaders(securityHeaders) : dataHeaders(securityHeaders);
+    files.set(url, storedAnswer({ status: 200, headers: [...guard, ['content-type', type], ['cache-control', cacheControl]], body: readFileSync(file), encoded: encodedForms(file) }));
   }
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   return { template: () => Promise.resolve(html), asset: (url) => files.get(url), styles: (pageFile) => [...stylesOf(manifest, pageFile)].map((file) => `/${file}`) };

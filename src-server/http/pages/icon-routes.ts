@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { brand } from '#shared/brand.ts';
 import { INK } from '#shared/art/inks.ts';
 import { markArt } from '#shared/art/mark.ts';
+import { DRAWING_POLICY } from '../security/security-headers.ts';
 
 const HOUR = 'public, max-age=3600';
 
@@ -54,7 +55,7 @@ const manifest = {
 /** Favicon, home-screen icons and the web manifest. */
 export function iconRoutes(): Hono {
   const routes = new Hono()
-    .get('/favicon.svg', (c) => c.body(iconArt({ fill: 1, round: 0.22 }), 200, { 'content-type': 'image/svg+xml', 'cache-control': HOUR }))
+    .get('/favicon.svg', (c) => c.body(iconArt({ fill: 1, round: 0.22 }), 200, { 'content-type': 'image/svg+xml', 'cache-control': HOUR, 'content-security-policy': DRAWING_POLICY }))
     .get('/site.webmanifest', (c) => c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json', 'cache-control': HOUR }));
   const drawn = new Map<string, Promise<ArrayBuffer>>();
   for (const [path, icon] of Object.entries(ICONS)) {

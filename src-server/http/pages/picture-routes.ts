@@ -3,18 +3,22 @@ import { genreOf } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import { parsePosterPath } from '#shared/art/poster-path.ts';
 import { posterPicture } from '#shared/art/poster-picture.ts';
+import { compactPaths } from '#shared/art/compact-paths.ts';
 import { pageName } from '#shared/art/page-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { findEvent } from '#server/services/events/find-event.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { compressedAnswer, type Header, type PublicCache } from '../public-cache.ts';
+import { drawingHeaders } from '../security/security-headers.ts';
 import { toResponse } from '../stored-response.ts';
 import { drawSharePicture } from './share-picture.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 const DAY_MS = 86_400_000;
+/** A wall of them comes at once and each is compressed once: a sixth smaller for six milliseconds. */
+const POSTER_BROTLI_QUALITY = 10;
 
 export type PictureDeps = Pick<AppDeps, 'context'> & { securityHeaders: readonly Header[]; pictures: PublicCache };
 
@@ -32,8 +36,8 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       if (kept !== undefined) return toResponse(kept, c.req.raw);
       const subject = parsePosterPath(c.req.path);
       if (subject === null) return c.text('No such picture.', 404);
-      const headers: Header[] = [...securityHeaders, ['content-type', 'image/svg+xml'], ['cache-control', FOREVER]];
-      const answer = await compressedAnswer({ status: 200, headers, body: Buffer.from(posterPicture(subject)) });
+      const headers: Header[] = [...drawingHeaders(securityHeaders), ['content-type', 'image/svg+xml'], ['cache-control', FOREVER]];
+      const answer = await compressedAnswer({ status: 200, headers, body: Buffer.from(compactPaths(posterPicture(subject))), brotliQuality: POSTER_BROTLI_QUALITY });
       pictures.put(c.req.path, answer, { ttlMs: DAY_MS, since: pictures.generation });
       return toResponse(answer, c.req.raw);
     })

@@ -36,9 +36,14 @@ const FOR_DATA: readonly string[] = ['x-content-type-options', 'cross-origin-res
 /** Those that mean something for an answer that is no document. */
 export const dataHeaders = (all: readonly Header[]): readonly Header[] => all.filter(([name]) => FOR_DATA.includes(name));
 
+/** A drawing is a document where somebody opens it by itself: it may do nothing there. Set by whoever answers with one; the long policy stays away. */
+export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+export const drawingHeaders = (all: readonly Header[]): readonly Header[] => [['content-security-policy', DRAWING_POLICY], ...dataHeaders(all)];
+
 export function setSecurityHeaders(headers: readonly Header[]): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    const wanted = c.res.headers.get('content-security-policy') === DRAWING_POLICY ? dataHeaders(headers) : headers;
+    for (const [name, value] of wanted) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
