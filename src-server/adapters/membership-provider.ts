@@ -50,6 +50,8 @@ export type ProviderInvoice = {
   periodEnd: Date;
   createdAt: Date;
   paidAt: Date | null;
+  /** The payment that brought the money; null until it is paid, and for a month that cost nothing. */
+  paymentIntentId: string | null;
   attempts: number;
   nextAttemptAt: Date | null;
   /** The provider's page to look at or to pay it. */

@@ -19,8 +19,8 @@ export function stripeInvoices({ stripe, options }: StripeAccount): Pick<Members
   }
 
   return {
-    readInvoice: async (id) => invoiceOf(await translated(stripe.invoices.retrieve(id))),
-    listInvoices: async (subscription) => (await translated(stripe.invoices.list({ subscription, limit: 100 }))).data.map(invoiceOf),
+    readInvoice: async (id) => invoiceOf(await translated(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
+    listInvoices: async (subscription) => (await translated(stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] }))).data.map(invoiceOf),
     refundInvoice,
   };
 }

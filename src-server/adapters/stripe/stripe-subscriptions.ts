@@ -4,7 +4,8 @@ import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 import { customerMethod, subscriptionOf } from './subscription-views.ts';
 
-const EXPAND = ['latest_invoice', 'default_payment_method', 'customer.invoice_settings.default_payment_method'];
+const IN_LISTS = ['latest_invoice.payments', 'default_payment_method'];
+const EXPAND = [...IN_LISTS, 'customer.invoice_settings.default_payment_method'];
 const PAGE_SIZE = 100;
 
 type Subscriptions = Pick<
@@ -24,7 +25,7 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
 
   async function listSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
     // Lists expand four levels at most, `data` being one of them.
-    const page = await translated(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE, expand: EXPAND.slice(0, 2).map((path) => `data.${path}`) }));
+    const page = await translated(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE, expand: IN_LISTS.map((path) => `data.${path}`) }));
     return page.data.map(viewOf);
   }
 

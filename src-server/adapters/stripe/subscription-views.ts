@@ -34,6 +34,12 @@ function reasonOf(reason: string | null): ProviderInvoice['reason'] {
   return reason === 'subscription_cycle' ? 'renewal' : 'other';
 }
 
+/** Which payment paid it, since an invoice may be paid in several tries. Only there when `payments` was asked for. */
+function paymentOf({ payments }: Stripe.Invoice): string | null {
+  const paid = payments?.data.find(({ status, payment }) => status === 'paid' && payment.type === 'payment_intent');
+  return idOf(paid?.payment.payment_intent);
+}
+
 export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
   const line = invoice.lines.data[0];
   return {
@@ -52,6 +58,7 @@ export function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice {
     periodEnd: dateOf(line?.period.end ?? invoice.period_end),
     createdAt: dateOf(invoice.created),
     paidAt: dateOrNull(invoice.status_transitions.paid_at),
+    paymentIntentId: paymentOf(invoice),
     attempts: invoice.attempt_count,
     nextAttemptAt: dateOrNull(invoice.next_payment_attempt),
     hostedUrl: invoice.hosted_invoice_url ?? null,

@@ -62,6 +62,8 @@ export const subscribers = sqliteTable(
     cardLast4: text(),
     cardExpMonth: integer(),
     cardExpYear: integer(),
+    /** End of the last month whose invoice is settled, and all before it: nothing older has to be asked for. */
+    bookedUntil: instant(),
     /** When the provider was last asked. */
     checkedAt: instant(),
     createdAt: createdAt(),

@@ -30,7 +30,7 @@ export const refunds = sqliteTable(
     index('refunds_open_idx').on(t.status).where(sql`status IN ('requested', 'pending')`),
     index('refunds_failed_idx').on(t.updatedAt, t.id).where(sql`status = 'failed'`),
     index('refunds_returned_idx').on(t.updatedAt, t.id).where(sql`status = 'succeeded'`),
-    index('refunds_withdrawal_idx').on(t.createdAt, t.status, t.amountCents).where(sql`reason = 'withdrawal'`),
+    index('refunds_created_idx').on(t.createdAt, t.status, t.orderId, t.amountCents),
     uniqueIndex('refunds_stripe_refund_unique').on(t.stripeRefundId).where(sql`stripe_refund_id IS NOT NULL`),
     check('refunds_amount_check', sql`${t.amountCents} > 0`),
     check('refunds_reason_check', sql`${t.reason} IN ${inList(REFUND_REASONS)}`),

@@ -8,8 +8,11 @@ import type { ServiceContext } from '../service-context.ts';
 
 const eventMoney = statement<{ from: string; to: string }, { cents: number }>(`SELECT COALESCE(SUM(paid_cents - refunded_cents), 0) AS cents FROM money_days WHERE day >= @from AND day < @to`);
 const membershipMoney = statement<{ from: number; to: number }, { cents: number }>(`SELECT COALESCE(SUM(total_cents), 0) AS cents FROM orders WHERE event_id IS NULL AND paid_at >= @from AND paid_at < @to`);
-// Counted in the year it was asked for, as an event's refunds are.
-const membershipMoneyBack = statement<{ from: number; to: number }, { cents: number }>(`SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE reason = 'withdrawal' AND created_at >= @from AND created_at < @to AND status <> 'failed'`);
+// Counted in the year it was asked for, as an event's refunds are; whoever asked for it.
+const membershipMoneyBack = statement<{ from: number; to: number }, { cents: number }>(
+  `SELECT COALESCE(SUM(r.amount_cents), 0) AS cents FROM refunds r CROSS JOIN orders o ON o.id = r.order_id
+   WHERE r.created_at >= @from AND r.created_at < @to AND r.status <> 'failed' AND o.event_id IS NULL`,
+);
 
 function turnoverOf(ctx: ServiceContext, year: number): Cents {
   const events = eventMoney(ctx.db).get({ from: `${year}-01-01`, to: `${year + 1}-01-01` })?.cents ?? 0;

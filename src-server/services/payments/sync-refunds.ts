@@ -6,7 +6,7 @@ import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
-import { findRefundByMark, findRefundByProviderId } from './find-refund.ts';
+import { findRefundByMark, findRefundByProviderId, findRefundsOfOrder } from './find-refund.ts';
 import { recordException } from './record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
@@ -28,6 +28,8 @@ function ticketsWorth(tickets: readonly RefundableTicket[], amountCents: number)
   return left === 0 ? chosen : [];
 }
 
+const returnedOf = (ctx: ServiceContext, { id }: OrderRow): number => findRefundsOfOrder(ctx, id).reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
+
 /** A refund made in the provider's dashboard voids the tickets it pays back (payments.md case 30). */
 function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ProviderRefund): void {
   inTransaction(ctx.db, () => {
@@ -41,7 +43,9 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ProviderRefun
     for (const ticket of meant.filter((t) => t.status === 'used')) recordException(ctx, { kind: 'used_ticket_refunded', refId: ticket.id, orderId: order.id, detail: `${ticket.pricePaidCents} eur` });
     // Somebody who is inside already stays admitted: the exception above is for a person to decide.
     cancelTickets(ctx, meant.filter((t) => t.status === 'active'), id);
-    if (order.status === 'paid' && (isWhole || meant.length === live.length)) moveOrder(ctx, order, { to: 'refund_pending' });
+    // A membership's month has no tickets: only its money tells when it is given back.
+    const isAllGone = order.eventId === null ? returnedOf(ctx, order) >= order.totalCents : isWhole || meant.length === live.length;
+    if (order.status === 'paid' && isAllGone) moveOrder(ctx, order, { to: 'refund_pending' });
     recordRefundResult(ctx, id, refund);
   });
 }

@@ -4,8 +4,10 @@ import { watchSmallBusiness } from '#server/services/admin/watch-small-business.
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { withdrawContract } from '#server/services/contact/declare-contract.ts';
 import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
+import { checkMembership } from '#server/services/membership/check-membership.ts';
 import { endMembershipNow } from '#server/services/membership/end-membership-now.ts';
 import { startJoin } from '#server/services/membership/start-join.ts';
+import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { BOTH_TICKS, carryOut, joinClub, MEMBER_CARDS, membershipOf, NO_TICKS, payPlan } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -95,6 +97,33 @@ describe('money that goes back when a membership ends is in the books', () => {
     requestRefund(admin(), { orderId: failed!.id });
     await shop.settle();
     expect([months(userId), checkBooks(shop.db.sqlite)]).toMatchObject([[{ status: 'refunded', refundStatus: 'succeeded' }], []]);
+  });
+
+  it('case 30: a refund made in the provider’s dashboard is booked to its month, part or all of it, and the member is told', async () => {
+    const userId = await joinClub(shop);
+    const subscriptionId = membershipOf(shop, userId).stripeSubscriptionId ?? '';
+    shop.clock.advance(DAY_MS);
+    shop.standIn.actOnSubscription('refund', subscriptionId, { amount: 400 });
+    await shop.settle();
+    expect(months(userId)).toMatchObject([{ status: 'paid', refundCents: 400, refundStatus: 'succeeded', reason: 'provider_dashboard' }]);
+    expect([watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite)]).toEqual([600, []]);
+    shop.clock.advance(DAY_MS);
+    shop.standIn.actOnSubscription('refund', subscriptionId, {});
+    await shop.settle();
+    expect(months(userId).map(({ status, refundCents }) => [status, refundCents]).toSorted()).toEqual([['refunded', 400], ['refunded', 600]]);
+    expect([watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite), refundMails()]).toEqual([0, [], ['mail.refunded', 'mail.refunded']]);
+    const [refundId = ''] = shop.db.sqlite.prepare(`SELECT id FROM refunds ORDER BY amount_cents`).pluck().all() as string[];
+    expect(refundedMail(shop.system, refundId)).toMatchObject({ subject: 'Refund of €4.00: Members Club' });
+    expect(membershipOf(shop, userId).status).toBe('active');
+  });
+
+  it('a month booked without its payment learns which one paid it, and a later refund finds it', async () => {
+    const userId = await joinClub(shop);
+    shop.db.sqlite.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE user_id = ?`).run(userId);
+    await checkMembership(shop.as(userId));
+    shop.standIn.actOnSubscription('refund', membershipOf(shop, userId).stripeSubscriptionId ?? '', {});
+    await shop.settle();
+    expect(months(userId)).toMatchObject([{ status: 'refunded', refundCents: 1000 }]);
   });
 
   it('a month nobody told us about is booked before it goes back', async () => {

@@ -11,7 +11,7 @@ const expandable: Record<string, Record<string, ObjectKind | 'list'>> = {
   charge: { payment_intent: 'payment_intent', customer: 'customer', refunds: 'list' },
   refund: { charge: 'charge', payment_intent: 'payment_intent' },
   subscription: { customer: 'customer', default_payment_method: 'payment_method', latest_invoice: 'invoice' },
-  invoice: { customer: 'customer', default_payment_method: 'payment_method' },
+  invoice: { customer: 'customer', default_payment_method: 'payment_method', payments: 'list' },
   invoice_settings: { default_payment_method: 'payment_method' },
   invoice_payment: { invoice: 'invoice' },
   payment: { payment_intent: 'payment_intent' },
@@ -54,6 +54,7 @@ function expandPath(ctx: StandInContext, object: AnyObject, want: { parts: strin
 function embeddedList(ctx: StandInContext, object: AnyObject): object {
   const id = String(object['id']);
   if (object['object'] === 'charge') return listPage(ctx, { kind: 'refund', parents: [id], params: {}, url: `/v1/charges/${id}/refunds` });
+  if (object['object'] === 'invoice') return listPage(ctx, { kind: 'invoice_payment', parents: [id], params: {}, url: '/v1/invoice_payments' });
   const { lineItems } = sessionSecrets(ctx, id);
   return { object: 'list', data: lineItems.slice(0, 10), has_more: lineItems.length > 10, url: `/v1/checkout/sessions/${id}/line_items` };
 }

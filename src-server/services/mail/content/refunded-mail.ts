@@ -1,15 +1,18 @@
 import { cents, formatCents } from '#shared/money.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import { statement } from '#server/db/client.ts';
-import { findRefund } from '#server/services/payments/find-refund.ts';
+import { findRefund, type RefundRow } from '#server/services/payments/find-refund.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
 const cancelledBy = statement<{ id: string }, { ticketNumber: string }>(
   `SELECT t.ticket_number AS ticketNumber FROM refund_tickets r JOIN tickets t ON t.id = r.ticket_id WHERE r.refund_id = @id ORDER BY t.position`,
 );
+
+const subscriberOf = statement<{ orderId: string }, { id: string }>('SELECT subscriber_id AS id FROM orders WHERE id = @orderId AND event_id IS NULL AND subscriber_id IS NOT NULL');
 
 const WHY: Record<RefundReason, string> = {
   requested_by_admin: 'we refunded your order',
@@ -20,11 +23,32 @@ const WHY: Record<RefundReason, string> = {
   second_payment: 'you paid this order twice, so the second payment is on its way back; your tickets stay valid',
 };
 
+/** A month that was given back by hand; the membership itself goes on or has a mail of its own. */
+function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId }: RefundRow): MailContent | null {
+  const subscriberId = subscriberOf(ctx.db).get({ orderId })?.id;
+  const member = subscriberId === undefined ? null : loadMemberForMail(ctx, subscriberId);
+  if (member === null) return null;
+  const amount = formatCents(cents(amountCents));
+  return {
+    to: member.email,
+    lang: 'en',
+    subject: `Refund of ${amount}: ${member.plan.tier}`,
+    preview: `${amount} goes back to you.`,
+    title: `${amount} refunded`,
+    blocks: [
+      { kind: 'text', text: `Hello ${member.name}, we refunded a payment for your membership. ${MONEY_BACK_SENTENCE}` },
+      { kind: 'facts', rows: [['Membership', member.plan.tier], ['Membership ID', member.membershipId], ['Refund', amount]] },
+      { kind: 'button', label: 'My dashboard', url: `${ctx.baseUrl}/dashboard` },
+    ],
+  };
+}
+
 /** Tells a buyer which money went back and which tickets no longer count. */
 export function refundedMail(ctx: ServiceContext, refundId: string): MailContent | null {
   const refund = findRefund(ctx, refundId);
   const found = refund === undefined ? undefined : loadOrderForMail(ctx, refund.orderId);
-  if (refund === undefined || found === undefined) return null;
+  if (refund === undefined) return null;
+  if (found === undefined) return monthRefundedMail(ctx, refund);
   const amount = formatCents(cents(refund.amountCents));
   const numbers = cancelledBy(ctx.db).all({ id: refundId }).map(({ ticketNumber }) => ticketNumber);
   return {
