@@ -20,6 +20,8 @@ export type TestDesk = {
   /** Writes the next line of this desk's journal, chained. */
   entry(kind: EntryKind, payload: JournalEntry['payload'], at?: Date): JournalEntry;
   signed(entries: readonly JournalEntry[]): string;
+  /** The same desk as it stands now, from a copy of its disk: both go on from here. */
+  copied(): TestDesk;
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -40,18 +42,27 @@ export function pairDesk(shop: TestShop, name = 'Kasse 1'): TestDesk {
   const polled = pollPairing(shop.visitor, { deviceCode });
   if (polled.status !== 'paired') throw new Error('the desk was not paired');
   const desk = findDesk(shop.visitor, polled.deviceToken);
-  let seq = 0;
-  let prev = CHAIN_START;
+  return writingDesk(shop, { desk, token: polled.deviceToken, privateKey: keys.privateKey }, { seq: 0, prev: CHAIN_START });
+}
+
+type Identity = { desk: Desk; token: string; privateKey: KeyObject };
+
+function writingDesk(shop: TestShop, identity: Identity, end: { seq: number; prev: string }): TestDesk {
+  const { desk, token, privateKey } = identity;
+  let { seq, prev } = end;
   return {
     desk,
-    token: polled.deviceToken,
+    token,
     ctx: asSystem(shop.visitor, `desk:${desk.id}`),
     entry(kind, payload, at = shop.clock.now()) {
-      const facts = { deviceSeq: ++seq, id: randomUUID(), kind, recordedAt: at, payload };
+      // A sale's entry has the sale's id, as a desk writes it.
+      const id = kind === 'sale' && typeof payload['saleId'] === 'string' ? payload['saleId'] : randomUUID();
+      const facts = { deviceSeq: ++seq, id, kind, recordedAt: at, payload };
       prev = sha256(chainText(prev, facts));
       return { ...facts, hash: prev };
     },
-    signed: (entries) => sign(null, Buffer.from(batchText(desk.id, entries)), keys.privateKey).toString('base64'),
+    signed: (entries) => sign(null, Buffer.from(batchText(desk.id, entries)), privateKey).toString('base64'),
+    copied: () => writingDesk(shop, identity, { seq, prev }),
   };
 }
 

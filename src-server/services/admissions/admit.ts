@@ -2,6 +2,7 @@ import { decideVerdict, type FirstUse, type ScanFacts } from '#shared/desk/decid
 import type { Verdict } from '#shared/desk/verdict.ts';
 import type { CheckInInput } from '#shared/kasse/kasse-inputs.ts';
 import type { Desk } from '../desks/desk.ts';
+import { judgedAt } from '../desks/judged-at.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findFirstUse, headCount, insertAdmission, type NewAdmission } from './admission-rows.ts';
 import { loadDoorEvent, type DoorEvent } from './door-event.ts';
@@ -67,7 +68,7 @@ export type Admitted = { verdict: Verdict; /** Who was first, when this one lost
  * Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function admit(ctx: ServiceContext, desk: Desk, scan: Scan): Admitted {
-  const found = look(ctx, scan);
+  const found = look(judgedAt(ctx, scan.at), scan);
   const decided = decideVerdict(found.facts);
   const isIn = decided.isAdmitted && write(ctx, desk, { scan, found });
   // Who was not let in by this scan may be inside already; that answer comes before any price.

@@ -4,6 +4,7 @@ import type { ReenterInput } from '#shared/kasse/kasse-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../desks/desk.ts';
+import { judgedAt } from '../desks/judged-at.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findFirstUse, headCount } from './admission-rows.ts';
 import { loadDoorEvent } from './door-event.ts';
@@ -17,10 +18,11 @@ const insert = statement<{ id: string; eventId: string; admissionId: string; des
 
 /** 'Stempel da': somebody who came in before comes in again; the count stays (decisions §6). Call inside a transaction. */
 export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput & { at: Date }): Verdict {
-  const event = loadDoorEvent(ctx, input.eventId);
-  const read = readCode(ctx, input.code, input.eventId);
+  const then = judgedAt(ctx, input.at);
+  const event = loadDoorEvent(then, input.eventId);
+  const read = readCode(then, input.code, input.eventId);
   const ticket = findDoorTicket(ctx, read.find, input.eventId);
-  const member = ticket === null ? findDoorMember(ctx, read.find, event) : null;
+  const member = ticket === null ? findDoorMember(then, read.find, event) : null;
   const use = ticket !== null ? findFirstUse(ctx, { ticketId: ticket.id }) : member === null ? null : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id });
   const counts = headCount(ctx, event.id, event.maxCapacity);
   const facts = { entryId: input.entryId, isEventCancelled: event.cancelledAt !== null, code: read.code, seatsLeft: event.seatsLeft, isListComplete: true, confirmed: null };

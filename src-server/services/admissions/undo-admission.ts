@@ -24,13 +24,13 @@ export function takeBack(ctx: ServiceContext, admission: AdmissionRow, undoId: s
 
 /**
  * Takes an admission back: within 10 s by the desk that made it ('mis-scan'), later only with a supervisor (decisions §4). `at` is
- * when it was done at the desk. Call inside a transaction. The same undo twice changes nothing. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED.
+ * when it was done at the desk, `madeAt` when the admission was by that same clock. Call inside a transaction. The same undo twice changes nothing. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED.
  */
-export function undoAt(ctx: ServiceContext, desk: Desk, input: { entryId: string; admissionId: string; reason: string; supervisorId: string | null; at: Date }): AdmissionRow {
+export function undoAt(ctx: ServiceContext, desk: Desk, input: { entryId: string; admissionId: string; reason: string; supervisorId: string | null; at: Date; madeAt?: Date }): AdmissionRow {
   const admission = findAdmission(ctx, input.admissionId);
   if (admission === undefined) throw new DomainError('ADMISSION_NOT_FOUND');
   if (admission.undoneAt !== null) return admission;
-  const isQuick = admission.deskId === desk.id && input.at.getTime() - admission.at <= UNDO_WINDOW_MS;
+  const isQuick = admission.deskId === desk.id && input.at.getTime() - (input.madeAt?.getTime() ?? admission.at) <= UNDO_WINDOW_MS;
   if (!isQuick && !isSupervisor(ctx, input.supervisorId)) throw new DomainError('SUPERVISOR_NEEDED');
   takeBack(ctx, admission, input.entryId);
   writeAudit(ctx, { action: 'admission.undone', subjectKind: 'admission', subjectId: admission.id, after: { reason: input.reason, supervisorId: input.supervisorId } });

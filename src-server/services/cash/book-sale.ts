@@ -9,6 +9,7 @@ import { loadDoorEvent } from '../admissions/door-event.ts';
 import { spendAtDoor } from '../admissions/member-entry.ts';
 import type { Desk } from '../desks/desk.ts';
 import { takeFromAllotment } from '../desks/allotment.ts';
+import { judgedAt } from '../desks/judged-at.ts';
 import { findOrder, findOrderItems, type OrderRow } from '../orders/find-order.ts';
 import { dropHolds, holdSeats } from '../orders/hold-seats.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -103,7 +104,7 @@ export function recordSale(ctx: ServiceContext, desk: Desk, { sale, orderId }: {
  * TICKET_TYPE_SOLD_OUT. Gives the members whose entitlement turned out to be spent, which a call refuses and a journal only reports.
  */
 export function bookSale(ctx: ServiceContext, desk: Desk, sale: SaleToBook): { orderId: string; alreadySpent: string[] } {
-  const lines = withMembers(ctx, sale);
+  const lines = withMembers(judgedAt(ctx, sale.at), sale);
   takeFromAllotment(ctx, { deskId: desk.id, eventId: sale.eventId, seats: lines.reduce((sum, line) => sum + line.quantity, 0) });
   const order = openOrder(ctx, sale, lines);
   const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId: null, paymentIntentId: null } });

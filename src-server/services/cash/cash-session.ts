@@ -54,11 +54,15 @@ const closedView = (z: ZRow): ClosedSession => ({
   closedAt: new Date(z.closedAt),
 });
 
-export type Closing = Acting & { countedCents: number; count?: Record<string, number>; note: string; supervisorId: string | null; zNumber: number | undefined };
+export type Closing = Acting & { countedCents: number; count?: Record<string, number>; note: string; supervisorId: string | null; zNumber: number | undefined; /** It is done already: who might not have done it is told, not stopped. */ onForeign?: () => void };
 
-function requireOwner(ctx: ServiceContext, session: SessionRow, { cashierId, supervisorId }: Closing): void {
-  const isOwn = session.holderId === null || session.holderId === cashierId;
-  if (!isOwn && !isSupervisor(ctx, supervisorId)) throw new DomainError('SUPERVISOR_NEEDED');
+/** Whether who closes may: the session's own cashier, or a supervisor in their place (decisions §6). */
+function mayClose(ctx: ServiceContext, session: SessionRow, { cashierId, supervisorId }: Closing): boolean {
+  return session.holderId === null || session.holderId === cashierId || isSupervisor(ctx, supervisorId);
+}
+
+function refuseForeign(): never {
+  throw new DomainError('SUPERVISOR_NEEDED');
 }
 
 /**
@@ -69,7 +73,7 @@ export function closeAt(ctx: ServiceContext, desk: Desk, input: Closing): Closed
   const before = findZOfSession(ctx, input.sessionId);
   if (before !== undefined && before.deskId === desk.id && before.id === input.entryId) return closedView(before);
   const session = requireOpenSession(ctx, desk.id, input.sessionId);
-  requireOwner(ctx, session, input);
+  if (!mayClose(ctx, session, input)) (input.onForeign ?? refuseForeign)();
   const zNumber = nextZNumber(ctx, desk.id);
   if (input.zNumber !== undefined && input.zNumber !== zNumber) throw new DomainError('Z_NUMBER_GAP');
   const report = reportOf(ctx, session.id);

@@ -23,6 +23,15 @@ const insertRefund = statement<{ id: string; orderId: string; amountCents: numbe
 );
 const vatOf = statement<{ id: string }, { vatBps: number }>(`SELECT vat_bps AS vatBps FROM tickets WHERE id = @id`);
 
+/** What a refund without tickets takes off the turnover: the sale's own lines, where it is as much as they are. */
+function unbookedLines(sale: TillRow | null, { positions, payments }: SaleRefund): TillLine[] {
+  const amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  const tickets = (sale?.facts.lines ?? []).flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1, grossCents: line.unitPriceCents })));
+  const wanted = positions.length === 0 ? tickets : tickets.filter((_, position) => positions.includes(position));
+  const isWhole = wanted.reduce((sum, { grossCents }) => sum + grossCents, 0) === amountCents;
+  return isWhole ? wanted : [{ name: 'Erstattung', quantity: 1, unitPriceCents: amountCents, grossCents: amountCents, vatBps: tickets[0]?.vatBps ?? 0 }];
+}
+
 export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & { cashierId: string | null; at: Date };
 export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
 
@@ -56,6 +65,28 @@ function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
   return chosen.map(({ id, ticketTypeName, pricePaidCents }) => ({ name: ticketTypeName, quantity: 1, unitPriceCents: pricePaidCents, grossCents: pricePaidCents, vatBps: vatOf(ctx.db).get({ id })?.vatBps ?? 0 }));
 }
 
+/** The money that went back, in the session that is open; `chosen` is empty where no ticket could be taken back for it. Call inside a transaction. */
+export function recordRefund(ctx: ServiceContext, desk: Desk, { refund, chosen }: { refund: SaleRefund; chosen: Chosen }): TillRow {
+  const sale = findTillRow(ctx, refund.saleId);
+  const isVoid = chosen.length > 0 && chosen.length === sale?.facts.ticketCount;
+  const row = {
+    id: refund.entryId,
+    deskId: desk.id,
+    sessionId: findOpenSession(ctx, desk.id)?.id ?? null,
+    kind: 'refund' as const,
+    saleId: refund.saleId,
+    eventId: sale?.eventId ?? null,
+    cashCents: sumPaid(refund.payments, 'cash'),
+    cardCents: sumPaid(refund.payments, 'card'),
+    facts: { lines: chosen.length > 0 ? linesOf(ctx, chosen) : unbookedLines(sale, refund), payments: refund.payments, reason: refund.reason, isVoid, ticketCount: chosen.length },
+    cashierId: refund.cashierId,
+    supervisorId: refund.supervisorId,
+    recordedAt: refund.at.getTime(),
+  };
+  insertTillRow(ctx, row);
+  return { ...row, orderId: null };
+}
+
 /** Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Call inside a transaction. Errors: see refundSale. */
 export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
   requireSupervisor(ctx, refund.supervisorId);
@@ -71,23 +102,7 @@ export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): T
   if (refundId !== null) insertRefund(ctx.db).run({ id: refundId, orderId: order.id, amountCents, intentKey: `door:${refund.entryId}`, requestedBy: refund.supervisorId, at: ctx.now().getTime() });
   takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId: order.id });
   finishOrder(ctx, order);
-  const isVoid = chosen.length === sale.facts.ticketCount;
-  const row = {
-    id: refund.entryId,
-    deskId: desk.id,
-    sessionId: session?.id ?? null,
-    kind: 'refund' as const,
-    saleId: sale.id,
-    eventId: sale.eventId,
-    cashCents: sumPaid(refund.payments, 'cash'),
-    cardCents: sumPaid(refund.payments, 'card'),
-    facts: { lines: linesOf(ctx, chosen), payments: refund.payments, reason: refund.reason, isVoid, ticketCount: chosen.length },
-    cashierId: refund.cashierId,
-    supervisorId: refund.supervisorId,
-    recordedAt: refund.at.getTime(),
-  };
-  insertTillRow(ctx, row);
-  return { ...row, orderId: null };
+  return recordRefund(ctx, desk, { refund, chosen });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
 import type { AdmissionPayload, ReentryPayload, UndoPayload } from '#shared/desk/journal-entry.ts';
 import { CONFIRMABLE_REASONS, type Verdict, type VerdictReason } from '#shared/desk/verdict.ts';
 import { formatTime } from '#shared/time.ts';
+import { statement } from '#server/db/client.ts';
 import { findAdmission } from '../../admissions/admission-rows.ts';
 import { admit } from '../../admissions/admit.ts';
 import { handOut } from '../../admissions/member-entry.ts';
@@ -47,7 +48,11 @@ export function applyReentry(ctx: ServiceContext, desk: Desk, { id, at, payload 
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
 
+const writtenAt = statement<{ id: string; deskId: string }, { at: number }>(`SELECT recorded_at AS at FROM desk_entries WHERE id = @id AND desk_id = @deskId`);
+
 export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): Trouble[] {
-  undoAt(ctx, desk, { entryId: id, admissionId: payload.admissionId, reason: payload.reason, supervisorId: payload.supervisorId, at });
+  // The ten seconds are measured by one clock: an online admission carries ours, and the desk's may be minutes off.
+  const made = writtenAt(ctx.db).get({ id: payload.admissionId, deskId: desk.id });
+  undoAt(ctx, desk, { entryId: id, admissionId: payload.admissionId, reason: payload.reason, supervisorId: payload.supervisorId, at, ...(made !== undefined && { madeAt: new Date(made.at) }) });
   return [];
 }

@@ -23,11 +23,13 @@ export function applyCash(ctx: ServiceContext, desk: Desk, { id, at, payload }: 
       moveAt(ctx, desk, { ...acting, kind: 'handover', toCashierId: payload.toCashierId });
       return [];
     case 'close': {
-      // What was counted was counted: a wrong number on the sheet is told, not a reason to leave the till open.
+      // What was counted was counted: a wrong number or somebody else's hand is told, not a reason to leave the till open for ever.
       const wanted = findZOfSession(ctx, payload.sessionId)?.zNumber ?? nextZNumber(ctx, desk.id);
       const { countedCents, count, supervisorId } = payload;
-      closeAt(ctx, desk, { ...acting, countedCents, count, supervisorId, note: payload.note === '' ? '–' : payload.note, zNumber: wanted });
-      return wanted === payload.zNumber ? [] : [{ kind: 'z_number_gap', detail: `${payload.zNumber} ${wanted}` }];
+      const closing = { ...acting, countedCents, count, supervisorId, note: payload.note === '' ? '–' : payload.note, zNumber: wanted };
+      const troubles: Trouble[] = wanted === payload.zNumber ? [] : [{ kind: 'z_number_gap', detail: `${payload.zNumber} ${wanted}` }];
+      closeAt(ctx, desk, { ...closing, onForeign: () => troubles.push({ kind: 'not_allowed', detail: String(payload.zNumber) }) });
+      return troubles;
     }
   }
 }

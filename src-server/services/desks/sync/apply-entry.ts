@@ -48,16 +48,20 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Troubl
   }
 }
 
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof DomainError) {
-    const kind = TROUBLE_OF[error.code];
-    if (kind !== undefined) return { kind, detail: error.code };
-    return { kind: 'not_readable', detail: error.code };
-  }
+/** The disk, not the entry: nothing is taken in, and the desk asks again. SQLite may have rolled the whole batch back already. */
+function isOfTheMachine(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT');
+}
+
+function troubleOf(ctx: ServiceContext, error: unknown): Trouble {
+  if (error instanceof DomainError) return { kind: TROUBLE_OF[error.code] ?? 'not_readable', detail: error.code };
+  if (!(error instanceof Error) || isOfTheMachine(error)) throw error;
   // A payload no schema knows: kept as it came, a person decides.
-  if (error instanceof Error && error.name === 'ZodError') return { kind: 'not_readable', detail: 'payload' };
-  if (error instanceof Error && error.name === '$ZodError') return { kind: 'not_readable', detail: 'payload' };
-  throw error;
+  if (error.name === 'ZodError' || error.name === '$ZodError') return { kind: 'not_readable', detail: 'payload' };
+  // Whatever nobody foresaw must not keep the rest of the night from coming in.
+  ctx.log.error({ err: error }, 'a desk entry could not be applied');
+  return { kind: 'not_readable', detail: error.name };
 }
 
 /** Applies one entry inside a savepoint: what it could not do leaves nothing half done, and becomes an exception instead of getting lost. */
@@ -66,7 +70,7 @@ export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry)
   try {
     troubles = inTransaction(ctx.db, () => applyKind(ctx, desk, entry));
   } catch (error) {
-    troubles = [troubleOf(error)];
+    troubles = [troubleOf(ctx, error)];
   }
   for (const { kind, detail, eventId, otherDeskId } of troubles) recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail, eventId, otherDeskId });
   return troubles.length === 0 ? { outcome: 'applied', detail: null } : { outcome: 'exception', detail: troubles.map(({ kind }) => kind).join(',') };

@@ -1,17 +1,18 @@
 import type { DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, type DomainCode } from '#shared/errors.ts';
 import type { RefundPayload, SalePayload } from '#shared/desk/journal-entry.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent } from '../../admissions/door-event.ts';
 import { bookSale, recordSale, type SaleToBook } from '../../cash/book-sale.ts';
 import { memberForPrice } from '../../cash/price-at-door.ts';
-import { refundAt } from '../../cash/refund-sale.ts';
+import { recordRefund, refundAt } from '../../cash/refund-sale.ts';
 import { findSession } from '../../cash/session-rows.ts';
-import { findTillRow } from '../../cash/till-rows.ts';
+import { findTillRow, type TillRow } from '../../cash/till-rows.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Desk } from '../desk.ts';
 import { doorTypes } from '../door-types.ts';
+import { judgedAt } from '../judged-at.ts';
 import type { Trouble } from './trouble.ts';
 
 type Entry<Payload> = { id: string; at: Date; payload: Payload };
@@ -34,7 +35,8 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
 }
 
 /** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
-function priceTrouble(ctx: ServiceContext, { payload }: Entry<SalePayload>): Trouble[] {
+function priceTrouble(now: ServiceContext, { at, payload }: Entry<SalePayload>): Trouble[] {
+  const ctx = judgedAt(now, at);
   const event = loadDoorEvent(ctx, payload.eventId);
   const types = doorTypes(ctx, event);
   const differs = payload.lines.some((line) => {
@@ -76,17 +78,35 @@ function book(ctx: ServiceContext, desk: Desk, { entry, sale }: { entry: Entry<S
   }
 }
 
-/** A sale as it was charged; the call of the same id has booked it already. */
+/** Whether the call of the same id has booked it already; another desk's record, or another kind of one, is not it. */
+function isBooked(ctx: ServiceContext, desk: Desk, { id, kind }: Pick<TillRow, 'id' | 'kind'>): boolean {
+  const row = findTillRow(ctx, id);
+  if (row !== null && (row.deskId !== desk.id || row.kind !== kind)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  return row !== null;
+}
+
+/** A sale as it was charged. */
 export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): Trouble[] {
   const { payload } = entry;
-  if (findTillRow(ctx, payload.saleId) !== null) return [];
+  if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' })) return [];
   const { sessionId, isMissing } = sessionOf(ctx, desk, payload.sessionId);
   const troubles = book(ctx, desk, { entry, sale: toSale(entry, sessionId) });
   return isMissing ? [...troubles, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }] : troubles;
 }
 
+const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = { SUPERVISOR_NEEDED: 'not_allowed', SALE_NOT_FOUND: 'sale_unknown', CASH_SESSION_NOT_OPEN: 'session_conflict', REFUND_NOT_POSSIBLE: 'refund_too_large', PAYMENT_MISMATCH: 'refund_too_large' };
+
+/** Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and a person hears why it should not have been. */
 export function applyRefund(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<RefundPayload>): Trouble[] {
-  if (findTillRow(ctx, id) !== null) return [];
-  refundAt(ctx, desk, { ...payload, entryId: id, payments: payload.payments.filter(({ amountCents }) => amountCents > 0), at });
-  return [];
+  if (isBooked(ctx, desk, { id, kind: 'refund' })) return [];
+  const refund = { ...payload, entryId: id, payments: payload.payments.filter(({ amountCents }) => amountCents > 0), at };
+  try {
+    inTransaction(ctx.db, () => refundAt(ctx, desk, refund));
+    return [];
+  } catch (error) {
+    const kind = error instanceof DomainError ? REFUND_TROUBLE[error.code] : undefined;
+    if (kind === undefined) throw error;
+    recordRefund(ctx, desk, { refund, chosen: [] });
+    return [{ kind, detail: String(refund.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) }];
+  }
 }
