@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'base', test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\// },
                 { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
-                { name: 'shared', test: /(src-web|shared)\/.*\.tsx?$/, minShareCount: 6 }, // what most pages use is one file, not thirty
+                { name: 'shared', test: /(src-web|shared)\/(?!.*\/admin).*\.tsx?$/, minShareCount: 6 }, // what most pages use is one file, not thirty; the admins' own stays theirs
               ],
             },
           },
