@@ -42,6 +42,7 @@ export const paths = {
   exportNightReports: '/admin/exports/night-reports.csv',
   adminInbox: '/admin/inbox',
   adminAudit: '/admin/audit',
+  adminAuditOf: (kind: string, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   exportSubscriptions: (filter: Readonly<Record<'search' | 'type' | 'show', string>>) => `/admin/exports/subscriptions.csv?${new URLSearchParams(filter).toString()}`,
   exportMembers: (filter: Readonly<Record<'search' | 'status', string>>) => `/admin/exports/members.csv?${new URLSearchParams(filter).toString()}`,
   parties: '/parties',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeclarationKind } from '../contact/declaration-kind.ts';
 import { IdSchema } from '../ids.ts';
 import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
 import { INBOX_KINDS, type InboxKind } from './inbox-kinds.ts';
@@ -32,4 +33,6 @@ export type InboxEntry = {
   facts: readonly (readonly [label: string, value: string])[];
   createdAt: Date;
   handledAt: Date | null;
+  /** A declaration that no membership was certain for: a person says whose it is. */
+  toAssign: { kind: DeclarationKind; /** Its cause is to be judged as well (§ 314 BGB). */ isExtraordinary: boolean; /** The membership it seems to mean. */ membershipId: string | null } | null;
 };

@@ -21,7 +21,7 @@ export type ListSubscriptionsInput = z.output<typeof ListSubscriptionsInput>;
 
 export type SubscriptionView = { id: string; email: string; type: NewsletterType; isActive: boolean; hasAccount: boolean; createdAt: Date };
 
-/** What narrows the members: the beginnings of words of name and address, or a state. */
+/** What narrows the members: the beginnings of words of name and address, a membership id or the eight digits shown of it, or a state. */
 export const MemberFilter = z.strictObject({ search: z.string().trim().max(100).default(''), status: z.enum(MEMBERSHIP_STATUSES).nullish() });
 export type MemberFilter = z.output<typeof MemberFilter>;
 
@@ -43,6 +43,12 @@ export type MemberView = {
   cancelAt: Date | null;
   createdAt: Date;
 };
+
+/** `admin.subscriptions.member`. */
+export const MemberByIdInput = z.strictObject({ id: IdSchema });
+export type MemberByIdInput = z.output<typeof MemberByIdInput>;
+
+export type MemberDetail = MemberView & { /** Null before the first card was shown. */ cardIssuedAt: Date | null };
 
 /** `admin.subscriptions.bulkResendEmails` (decisions §8): the same type, subject and text is the same campaign, and nobody gets it twice. */
 export const BulkEmailInput = z.strictObject({

@@ -222,3 +222,53 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   expect(await width(page)).toBe(PHONE.width);
   await expectNoBarriers(page);
 });
+
+/** Somebody with a running membership, written as the shop writes it. */
+function putMember(name: string): { subscriberId: string; email: string; digits: string } {
+  const [userId, subscriberId, now, month] = [randomUUID(), randomUUID(), Date.now(), 30 * 86_400_000];
+  const [email, digits] = [`${userId}@members.example`, String(now).slice(-8)];
+  put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, userId, name, email);
+  put(
+    `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
+     VALUES (?, ?, 'all-you-can-dance', 4800, 1, 'active', ?, ?, ?, ?, ?, ?)`,
+    subscriberId, userId, `MB-${subscriberId.slice(0, 8).toUpperCase()}2026${digits}`, `sub_${subscriberId}`, now - month, now - month, now + month, now,
+  );
+  return { subscriberId, email, digits };
+}
+
+test('a member is found by the digits on the card and gets a new one; a stray cancellation finds its membership', async ({ page }) => {
+  const name = `Lola Montes ${Date.now()}`;
+  const { subscriberId, email, digits } = putMember(name);
+  await page.setViewportSize(PHONE);
+  await open(page, '/admin/abos?list=members', 'Abos');
+  await page.getByRole('searchbox').fill(digits);
+  await page.getByRole('button', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`member=${subscriberId}`));
+  const member = page.getByRole('dialog', { name });
+  await expect(member).toContainText('Not shown yet');
+  await member.getByRole('button', { name: 'Issue a new card' }).click();
+  await expect(member).toContainText('refused at every door at once');
+  await expectNoBarriers(page);
+  await member.getByRole('button', { name: 'Replace the card' }).click();
+  await expect(member.getByText('finds the new card under Dashboard')).toBeVisible();
+  await member.getByRole('link', { name: 'What happened to it' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Membership card reissued' })).toBeVisible();
+
+  put(
+    `INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'cancel', 'extraordinary', ?, 'my membership', 'other@mail.example', ?, ?)`,
+    randomUUID(), randomUUID(), name, Date.now() - 86_400_000, randomUUID(),
+  );
+  await page.goto('/admin/inbox');
+  await page.getByRole('button', { name: `Assign to a membership: Cancellation of a contract, ${name}` }).click();
+  const assign = page.getByRole('dialog', { name: 'Whose membership is it?' });
+  await expect(assign).toContainText('No running membership is like that.');
+  await assign.getByRole('searchbox').fill(email);
+  await assign.getByRole('radio', { name: new RegExp(name) }).check();
+  await expect(assign.getByRole('button', { name: 'Cancel this membership' })).toBeDisabled();
+  await assign.getByRole('radio', { name: 'No, it ends with notice' }).check();
+  expect(await width(page)).toBe(PHONE.width);
+  await expectNoBarriers(page);
+  await assign.getByRole('button', { name: 'Cancel this membership' }).click();
+  await expect(page.getByText('Declaration assigned')).toBeVisible();
+  await expect(card(page, `Cancellation of a contract, ${name}`)).toHaveCount(0);
+});

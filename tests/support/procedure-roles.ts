@@ -122,6 +122,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.waiting': { who: 'A' },
   'admin.subscriptions.list': { who: 'A' },
   'admin.subscriptions.members': { who: 'A' },
+  'admin.subscriptions.member': { who: 'A' },
   'admin.subscriptions.bulkResendEmails': { who: 'A' },
   'admin.subscriptions.bulkStatus': { who: 'A' },
   'admin.subscriptions.bulkStop': { who: 'A' },

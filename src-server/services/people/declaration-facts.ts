@@ -18,7 +18,7 @@ const MANNERS: Record<CancelManner, string> = { ordinary: 'with notice', extraor
 const OUTCOMES: Record<DeclarationOutcome, string> = { unmatched: 'No membership found: somebody has to look', effective: 'Effective', declined: 'Declined' };
 
 /** A declaration for the panel: what was declared, what it was found to mean, what became of it (§ 312k, § 356a BGB). */
-export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title' | 'text' | 'facts'> {
+export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title' | 'text' | 'facts' | 'toAssign'> {
   const rows: (readonly [string, string | null])[] = [
     ['How', row.manner && MANNERS[row.manner]],
     ['About the person', row.identification],
@@ -31,5 +31,6 @@ export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title
     title: TITLES[row.declared],
     text: [row.contract, row.reason].filter((line) => line !== null && line !== '').join('\n'),
     facts: rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),
+    toAssign: row.outcome === 'unmatched' ? { kind: row.declared, isExtraordinary: row.manner === 'extraordinary', membershipId: row.membershipId } : null,
   };
 }

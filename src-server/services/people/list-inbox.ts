@@ -13,7 +13,7 @@ import { declarationFacts, type DeclarationFacts } from './declaration-facts.ts'
 
 type Letter = { id: string; name: string; email: string; createdAt: number; handledAt: number | null };
 type Range = { at: number; id: string; limit: number };
-type Rest = Pick<InboxEntry, 'title' | 'text' | 'facts'>;
+type Rest = Pick<InboxEntry, 'title' | 'text' | 'facts'> & Partial<Pick<InboxEntry, 'toAssign'>>;
 
 /** One table of letters: its columns, when it came, and how it reads. */
 type Source<Row> = { pages: Record<ListInboxInput['show'], (db: Db) => { all(range: Range): (Letter & Row)[] }>; set: (db: Db) => { run(mark: { id: string; at: number | null }): { changes: number } }; read: (row: Row) => Rest };
@@ -47,7 +47,7 @@ function pageOf<Row>(ctx: ServiceContext, { pages, read }: Source<Row>, { kind, 
   const rows = pages[show](ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
   return {
-    items: shown.map((row) => ({ id: row.id, kind, name: row.name, email: row.email, ...read(row), createdAt: new Date(row.createdAt), handledAt: row.handledAt === null ? null : new Date(row.handledAt) })),
+    items: shown.map((row) => ({ id: row.id, kind, name: row.name, email: row.email, toAssign: null, ...read(row), createdAt: new Date(row.createdAt), handledAt: row.handledAt === null ? null : new Date(row.handledAt) })),
     nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id },
   };
 }

@@ -1,8 +1,8 @@
-import { BulkEmailInput, CampaignByIdInput, ListMembersInput, ListSubscriptionsInput } from '#shared/admin/subscriptions.ts';
+import { BulkEmailInput, CampaignByIdInput, ListMembersInput, ListSubscriptionsInput, MemberByIdInput } from '#shared/admin/subscriptions.ts';
 import { resumeCampaign, stopCampaign } from '#server/services/campaigns/change-campaign.ts';
 import { listCampaigns } from '#server/services/campaigns/list-campaigns.ts';
 import { startCampaign } from '#server/services/campaigns/start-campaign.ts';
-import { listMembers } from '#server/services/people/list-members.ts';
+import { listMembers, showMember } from '#server/services/people/list-members.ts';
 import { listSubscriptions } from '#server/services/people/list-subscriptions.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -12,6 +12,9 @@ export const adminSubscriptionsRouter = router({
 
   /** Memberships, the newest first, a page at a time. */
   members: adminProcedure.input(ListMembersInput).query(({ ctx, input }) => listMembers(ctx.service, input)),
+
+  /** One membership and its card. Error: MEMBERSHIP_NOT_FOUND. */
+  member: adminProcedure.input(MemberByIdInput).query(({ ctx, input }) => showMember(ctx.service, input)),
 
   /** Mails every active subscription of a type in the background, nobody twice; a dry run only counts (decisions §8). */
   bulkResendEmails: adminProcedure.input(BulkEmailInput).mutation(({ ctx, input }) => startCampaign(ctx.service, input)),

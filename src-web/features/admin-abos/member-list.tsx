@@ -6,13 +6,13 @@ import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
+import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { IconName } from '#web/ui/icon.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
+import { MemberDialog } from './member-dialog.tsx';
 
 const STATUSES = [
   { value: '', label: 'Every state' },
@@ -22,15 +22,6 @@ const STATUSES = [
   { value: 'ended', label: 'Ended' },
   { value: 'abandoned', label: 'Never paid' },
 ] as const;
-
-const PHASES: Record<MemberView['phase'], { word: string; tone: ChipTone; icon: IconName }> = {
-  none: { word: 'Not paid', tone: 'plain', icon: 'hourglass' },
-  active: { word: 'Active', tone: 'ok', icon: 'circle-check' },
-  grace: { word: 'In grace', tone: 'warn', icon: 'alert-triangle' },
-  suspended: { word: 'Suspended', tone: 'bad', icon: 'ban' },
-  paused: { word: 'Paused', tone: 'warn', icon: 'hourglass' },
-  ended: { word: 'Ended', tone: 'plain', icon: 'ban' },
-};
 
 const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
 
@@ -44,7 +35,7 @@ export function MemberList() {
   return (
     <>
       <div className="admin-tools">
-        <SearchField label="Name or e-mail" value={search} onSearch={(q) => set({ q })} />
+        <SearchField label="Name, e-mail or membership ID" value={search} onSearch={(q) => set({ q })} />
         <FilterSelect label="State" options={STATUSES} value={status} onChange={(value) => set({ status: value })} />
         <ButtonLink look="o" icon="download" href={paths.exportMembers({ search, status })} download>
           Export CSV
@@ -53,29 +44,29 @@ export function MemberList() {
       <AdminSection id="members" title="Members" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={members.length === 0} nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}>
         <ScrollTable isWords label="Members with plan and dates" columns={['Member', 'Plan', 'Membership ID', 'State', 'Since', 'Paid until', 'Ends on']}>
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} />
+            <MemberRow key={member.id} member={member} onOpen={() => set({ member: member.id })} />
           ))}
         </ScrollTable>
         <ShowMore list={list} />
       </AdminSection>
+      <MemberDialog id={get('member')} onClose={() => set({ member: '' })} />
     </>
   );
 }
 
-function MemberRow({ member: { name, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt } }: { member: MemberView }) {
-  const { word, tone, icon } = PHASES[phase];
+function MemberRow({ member: { name, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt }, onOpen }: { member: MemberView; onOpen: () => void }) {
   return (
     <tr>
       <th scope="row">
-        <b>{name ?? 'A deleted account'}</b>
+        <button type="button" className="row-open" onClick={onOpen}>
+          {name ?? 'A deleted account'}
+        </button>
         {email !== null && <span className="admin-when">{` ${email}`}</span>}
       </th>
       <td>{planName}</td>
       <td>{membershipId ?? '–'}</td>
       <td>
-        <Chip tone={tone} icon={icon}>
-          {word}
-        </Chip>
+        <MembershipChip phase={phase} />
       </td>
       <td>{dayOf(startedAt)}</td>
       <td>{dayOf(currentPeriodEnd)}</td>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
 import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUrlFilter } from '#web/use-url-filter.ts';
+import { AssignDeclaration } from './assign-declaration.tsx';
 
 const SHOWS = [
   { value: 'open', label: 'Open' },
@@ -47,7 +49,8 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
 }
 
 function Letter({ entry }: { entry: InboxEntry }) {
-  const { id, kind, name, email, title, text, facts, createdAt, handledAt } = entry;
+  const { id, kind, name, email, title, text, facts, createdAt, handledAt, toAssign } = entry;
+  const [isAssigning, setIsAssigning] = useState(false);
   const utils = trpc.useUtils();
   const set = trpc.admin.inbox.setHandled.useMutation({
     onSuccess: (_answer, { isHandled }) => {
@@ -75,6 +78,11 @@ function Letter({ entry }: { entry: InboxEntry }) {
       </div>
       {text !== '' && <p className="admin-text">{text}</p>}
       <div className="admin-acts">
+        {toAssign !== null && !isHandled && (
+          <Button size="s" aria-label={`Assign to a membership: ${title}, ${name}`} onClick={() => setIsAssigning(true)}>
+            Assign to a membership
+          </Button>
+        )}
         <Button look={isHandled ? 't' : 'o'} size="s" icon={isHandled ? 'history' : 'check'} isBusy={set.isPending} busyText="Saving" aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`} onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}>
           {isHandled ? 'Open again' : 'Mark as handled'}
         </Button>
@@ -84,6 +92,7 @@ function Letter({ entry }: { entry: InboxEntry }) {
           </Chip>
         )}
       </div>
+      {toAssign !== null && <AssignDeclaration entry={entry} toAssign={toAssign} isOpen={isAssigning} onClose={() => setIsAssigning(false)} />}
     </li>
   );
 }

@@ -44,7 +44,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(text);
+          if (event.key === 'Enter') {
+            // In a form it searches, and sends nothing.
+            event.preventDefault();
+            onSearch(text);
+          }
           if (event.key === 'Escape') setText('');
         }}
       />

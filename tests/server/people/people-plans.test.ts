@@ -36,6 +36,9 @@ it('reads no growing table from end to end for workshops, people, letters, the t
     await office.subscriptions.members({ cursor: from });
     await office.subscriptions.members({ status: 'active', cursor: from });
     await office.subscriptions.members({ search: 'ana' });
+    await office.subscriptions.members({ search: 'MB-0' });
+    await office.subscriptions.members({ search: '01010001' });
+    await office.subscriptions.member({ id: randomUUID() }).catch(() => undefined);
     await office.subscriptions.bulkResendEmails({ type: 'events', subject: 's', text: 't', isDryRun: true });
     await office.subscriptions.bulkResendEmails({ type: 'events', subject: 's', text: 't' });
     feedCampaigns(shop.system);

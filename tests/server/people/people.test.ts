@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { searchWords } from '#server/services/people/search-words.ts';
+import { addMember } from '#tests/support/door.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 describe('people', () => {
@@ -123,5 +124,16 @@ describe('people', () => {
     expect((await office().inbox.list({ kind: 'messages', show: 'all' })).items).toMatchObject([{ id: message!.id, handledAt: shop.clock.now() }]);
     await office().inbox.setHandled({ ...mark, isHandled: false });
     expect((await office().inbox.list({ kind: 'messages' })).items).toHaveLength(1);
+  });
+
+  it('with a membership are found by its number, whole or begun, and by the eight digits they see of it', async () => {
+    const [one, two] = [addMember(shop), addMember(shop, 'club')];
+    const found = async (search: string) => (await office().subscriptions.members({ search })).items.map(({ id }) => id);
+    expect(await found(one.membershipId)).toEqual([one.subscriberId]);
+    expect(await found(one.membershipId.slice(0, 10).toLowerCase())).toEqual([one.subscriberId]);
+    expect(await found(two.membershipId.slice(-8))).toEqual([two.subscriberId]);
+    expect(await found('MB-XYZ')).toEqual([]);
+    expect(await office().subscriptions.member({ id: two.subscriberId })).toMatchObject({ membershipId: two.membershipId, phase: 'active', cardIssuedAt: shop.clock.now() });
+    await expect(office().subscriptions.member({ id: randomUUID() })).rejects.toThrow('MEMBERSHIP_NOT_FOUND');
   });
 });

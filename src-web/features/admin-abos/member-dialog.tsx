@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import type { MemberDetail } from '#shared/admin/subscriptions.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** One membership and what can be done about its card; the address names it, so a link leads here. */
+export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const titleId = useId();
+  return (
+    <Dialog isOpen={id !== ''} onClose={onClose} labelledBy={titleId}>
+      {id !== '' && <Member key={id} id={id} titleId={titleId} />}
+    </Dialog>
+  );
+}
+
+function Member({ id, titleId }: { id: string; titleId: string }) {
+  const member = trpc.admin.subscriptions.member.useQuery({ id }, LIVE);
+  const isMissing = member.isError && ['MEMBERSHIP_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(member.error).code ?? '');
+  return (
+    <div className="member-card">
+      <h2 id={titleId}>{member.data === undefined ? 'Membership' : (member.data.name ?? 'A deleted account')}</h2>
+      {member.isPending && <MarkLoader text="Loading" />}
+      {isMissing && <p>There is no such membership.</p>}
+      {member.isError && !isMissing && <LoadFailure sentence={ADMIN_MESSAGES.subscriptionsFailed} list={member} />}
+      {member.data !== undefined && <Facts member={member.data} />}
+    </div>
+  );
+}
+
+const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
+
+function Facts({ member }: { member: MemberDetail }) {
+  const { id, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt, cardIssuedAt } = member;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Plan', planName],
+    ['Membership ID', membershipId ?? '–'],
+    ['Member since', dayOf(startedAt)],
+    ['Paid until', dayOf(currentPeriodEnd)],
+    ['Ends on', dayOf(cancelAt)],
+    ['Card issued', cardIssuedAt === null ? 'Not shown yet' : `${formatMemberDate(cardIssuedAt)}, ${formatTime(cardIssuedAt)}`],
+  ];
+  return (
+    <>
+      <MembershipChip phase={phase} />
+      <dl className="member-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tn">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        {email !== null && (
+          <ButtonLink look="o" size="s" icon="mail" href={`mailto:${email}`}>
+            {email}
+          </ButtonLink>
+        )}
+        <ButtonLink look="t" size="s" icon="history" href={paths.adminAuditOf('subscriber', id)}>
+          What happened to it
+        </ButtonLink>
+      </div>
+      {['active', 'past_due'].includes(member.status) && <NewCard member={member} />}
+    </>
+  );
+}
+
+/** A lost or copied card: asked about first, since the old one can't be made good again. */
+function NewCard({ member: { id, name } }: { member: MemberDetail }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  const utils = trpc.useUtils();
+  const reissue = trpc.membership.reissueCard.useMutation({
+    onSuccess: () => {
+      toast.ok('New card issued', 'The old one opens no door any more.');
+      setIsAsking(false);
+      setIsDone(true);
+    },
+    onError: (error) => toast.bad('No new card', failureSentence(error)),
+    onSettled: () => Promise.all([utils.admin.subscriptions.member.invalidate({ id }), utils.admin.audit.invalidate()]),
+  });
+  if (isDone) {
+    return (
+      <p role="status" className="member-done">
+        {`${name ?? 'The member'} finds the new card under Dashboard, Membership. A wallet pass is renewed by itself.`}
+      </p>
+    );
+  }
+  if (!isAsking) {
+    return (
+      <Button look="o" icon="refresh" onClick={() => setIsAsking(true)}>
+        Issue a new card
+      </Button>
+    );
+  }
+  return (
+    <fieldset className="refund-question">
+      <legend className="label">Issue a new card?</legend>
+      <p>The card that is out now is refused at every door at once; a desk without a network refuses it from its next sync on. Screenshots and prints of it become worthless, and this can't be taken back. The membership itself stays as it is.</p>
+      <div className="row">
+        <Button look="o" onClick={() => setIsAsking(false)}>
+          Go back
+        </Button>
+        <Button isBusy={reissue.isPending} busyText="Issuing" onClick={() => reissue.mutate({ subscriberId: id })}>
+          Replace the card
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import type { InboxEntry } from '#shared/admin/inbox.ts';
+import type { MemberView } from '#shared/admin/subscriptions.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
+import { SearchField } from '#web/ui/admin/search-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type AssignProps = { entry: InboxEntry; toAssign: NonNullable<InboxEntry['toAssign']>; isOpen: boolean; onClose: () => void };
+
+/** A declaration that no membership was certain for: a person finds whose it is, and it counts from the day it came. */
+export function AssignDeclaration(props: AssignProps) {
+  const titleId = useId();
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onClose} labelledBy={titleId}>
+      {props.isOpen && <Assign {...props} titleId={titleId} />}
+    </Dialog>
+  );
+}
+
+function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: string }) {
+  const [search, setSearch] = useState(toAssign.membershipId ?? entry.email);
+  const [chosen, setChosen] = useState<MemberView | null>(null);
+  const [isCauseGood, setIsCauseGood] = useState<boolean | null>(toAssign.isExtraordinary ? null : false);
+  const utils = trpc.useUtils();
+  const assign = trpc.admin.declarations.assign.useMutation({
+    onSuccess: ({ effectiveOn, refundCents }) => {
+      const ends = `It ends on ${formatMemberDate(new Date(`${effectiveOn}T12:00:00Z`))}.`;
+      toast.ok('Declaration assigned', refundCents === 0 ? ends : `${ends} ${formatCents(refundCents)} go back.`);
+      onClose();
+    },
+    onError: (error) => toast.bad('Not assigned', failureSentence(error)),
+    onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate(), utils.admin.subscriptions.invalidate(), utils.admin.audit.invalidate()]),
+  });
+  return (
+    <form
+      className="assign-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== null && isCauseGood !== null && !assign.isPending) assign.mutate({ declarationId: entry.id, subscriberId: chosen.id, isCauseGood });
+      }}
+    >
+      <h2 id={titleId}>Whose membership is it?</h2>
+      <p>{`${entry.name}, ${entry.email}. ${entry.text}`}</p>
+      <SearchField
+        label="Name, e-mail or membership ID"
+        value={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setChosen(null);
+        }}
+      />
+      <Found search={search} chosen={chosen} onChoose={setChosen} />
+      {toAssign.isExtraordinary && <Cause isGood={isCauseGood} onChoose={setIsCauseGood} />}
+      {chosen !== null && <p role="status">{consequence(toAssign.kind, chosen)}</p>}
+      <div className="row assign-end">
+        <Button look="o" onClick={onClose}>
+          Go back
+        </Button>
+        <Button type="submit" isBusy={assign.isPending} busyText="Assigning" disabled={chosen === null || isCauseGood === null}>
+          {toAssign.kind === 'cancel' ? 'Cancel this membership' : 'Withdraw this membership'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function consequence(kind: 'cancel' | 'withdraw', { name, planName }: MemberView): string {
+  const who = `${name ?? 'The member'}'s ${planName} membership`;
+  return kind === 'cancel' ? `${who} is cancelled as if this had been found on the day it came. The member gets a mail with the last day.` : `${who} ends, and what the member is owed goes back. The member gets a mail with the amount.`;
+}
+
+function Found({ search, chosen, onChoose }: { search: string; chosen: MemberView | null; onChoose: (member: MemberView) => void }) {
+  const members = trpc.admin.subscriptions.members.useQuery({ search, limit: 8 }, { enabled: search.trim() !== '' });
+  if (search.trim() === '') return <p className="dim">Look for the member first.</p>;
+  if (members.isError) return <LoadFailure sentence={ADMIN_MESSAGES.subscriptionsFailed} list={members} />;
+  if (members.data === undefined) return <p role="status">Looking …</p>;
+  const running = members.data.items.filter(({ phase }) => phase !== 'ended' && phase !== 'none');
+  if (running.length === 0) return <p role="status">No running membership is like that.</p>;
+  return (
+    <fieldset className="assign-found">
+      <legend className="vh">Memberships found</legend>
+      {running.map((member) => (
+        <ChoiceRow
+          key={member.id}
+          name="membership"
+          value={member.id}
+          title={member.name ?? 'A deleted account'}
+          description={
+            <>
+              <span>{`${member.email ?? ''} · ${member.planName} · ${member.membershipId ?? ''}`}</span> <MembershipChip phase={member.phase} />
+            </>
+          }
+          isChecked={chosen?.id === member.id}
+          onChoose={() => onChoose(member)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Cause({ isGood, onChoose }: { isGood: boolean | null; onChoose: (isGood: boolean) => void }) {
+  return (
+    <fieldset className="assign-found">
+      <legend className="label">Is the cause a good one? (§ 314 BGB)</legend>
+      <ChoiceRow name="cause" value="yes" title="Yes, it ends at once" description="Nobody could be asked to wait for the end of the term." isChecked={isGood === true} onChoose={() => onChoose(true)} />
+      <ChoiceRow name="cause" value="no" title="No, it ends with notice" description="It counts as an ordinary cancellation of the same day." isChecked={isGood === false} onChoose={() => onChoose(false)} />
+    </fieldset>
+  );
+}
