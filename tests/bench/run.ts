@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { buildDesk } from '#kiosk/build/build-desk.ts';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { DEMO_PASSWORD, demoAccounts } from '#server/demo/season/people.ts';
@@ -16,11 +17,14 @@ import { benchCampaign, openCountingSink, prepareCampaign } from './bench-campai
 import { benchCachedHome, benchUpcoming } from './bench-answers.ts';
 import { benchCheckIns } from './bench-door.ts';
 import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
-import { benchJournal, benchMirror, MIRRORED } from './bench-desk.ts';
+import { benchJournal, benchMirror } from './bench-desk.ts';
 import { benchGrowth } from './bench-growth.ts';
+import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchRenders } from './bench-render.ts';
+import { benchScans } from './bench-scans.ts';
 import { FULL, HUNDREDTH, prepareBigShop } from './big-shop.ts';
+import { addCardHolders, MIRRORED } from './busy-night.ts';
 import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchLighthouse, watchHome } from './bench-site.ts';
@@ -61,8 +65,21 @@ await measure('door', async () => {
 });
 
 await measure('desk', async () => {
-  const { dataDir, prepared: door } = prepareSeason(1, (db) => prepareDoor(db, { guests: MIRRORED }));
-  return withShop(dataDir, async (shop) => [await benchJournal(), ...(await benchMirror(shop, door))]);
+  const { dataDir, prepared: door } = prepareSeason(1, (db) => {
+    addCardHolders(db);
+    return prepareDoor(db, { guests: MIRRORED.tickets });
+  });
+  return withShop(dataDir, async (shop) => [await benchJournal(), ...(await benchMirror(shop, door)), await benchReplay()]);
+});
+
+await measure('scans', async () => {
+  await buildDesk();
+  return benchScans();
+});
+
+await measure('night', async () => {
+  await buildDesk();
+  return benchMemory();
 });
 
 await measure('answers', () =>
