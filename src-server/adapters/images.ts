@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import type { PhotoCut, PhotoFocus } from '#shared/art/photo-cuts.ts';
 import { INK } from '#shared/art/inks.ts';
 import { DomainError } from '#shared/errors.ts';
+import { cutPhoto, type RawPicture } from './images/cut-photo.ts';
 import { imagePartsOf, isPolyglot } from './images/image-parts.ts';
 
-/** Pictures people upload: never as they came, always as our own squares. */
+/** Pictures people upload: never as they came, always cut and encoded by us. */
 export type ImageStore = {
   /** Decodes, checks and stores one WebP square per size under a new random name. Throws PICTURE_REFUSED, RATE_LIMITED. */
   keepSquares(bytes: Buffer, sizes: readonly number[]): Promise<string>;
+  /** The same for photos of events and workshops: one file per cut, around what must stay in the picture. */
+  keepCuts(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<string>;
   /** A stored file by its whole name; undefined when there is none. */
   read(file: string): Promise<Buffer | undefined>;
   /** All sizes of it; one that is gone already is no error. */
@@ -23,7 +27,9 @@ const MAX_WAITING = 8;
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 82;
 const RETRY_SECONDS = 10;
-const FILE = /^([\w-]{22})-\d{2,4}\.webp$/;
+const FILE = /^([\w-]{22})-[plws]?\d{2,4}\.(?:webp|jpg)$/;
+/** More pixels than any cut needs. */
+const LARGEST_SIDE = 2_000;
 
 /** One picture at a time, on one thread: visitors' requests and sign-ins keep the others. */
 function oneByOne() {
@@ -40,22 +46,36 @@ function oneByOne() {
 
 const refused = (cause?: unknown): DomainError => new DomainError('PICTURE_REFUSED', {}, { cause });
 
-/** The largest square is decoded from the upload, the others from it. Turned upright; nothing but pixels survives. */
-async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Map<number, Buffer>> {
+/** Decoded, checked, turned upright and made as small as `shrink` says; nothing but pixels survives. */
+async function decode(bytes: Buffer, shrink: (picture: Sharp) => Sharp): Promise<RawPicture> {
   const parts = await imagePartsOf(bytes);
   if (parts === undefined || (await isPolyglot(bytes, parts))) throw refused();
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   try {
     const { format, width, height } = await sharp(bytes, limits).metadata();
     if (format !== parts.format || width * height > MAX_PIXELS) throw refused();
-    const largest = Math.max(...sizes);
-    const square = await sharp(bytes, limits).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient().resize(largest, largest, { fit: 'cover' }).flatten({ background: INK.crema }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-    const raw = { width: square.info.width, height: square.info.height, channels: square.info.channels };
-    const made = sizes.map(async (size) => [size, await sharp(square.data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer()] as const);
-    return new Map(await Promise.all(made));
+    const { data, info } = await shrink(sharp(bytes, limits).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient()).flatten({ background: INK.crema }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
   } catch (error) {
     throw error instanceof DomainError ? error : refused(error);
   }
+}
+
+type Files = Map<string, Buffer>;
+
+/** The largest square is decoded from the upload, the others from it. */
+async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Files> {
+  const largest = Math.max(...sizes);
+  const { data, raw } = await decode(bytes, (picture) => picture.resize(largest, largest, { fit: 'cover' }));
+  const made = sizes.map(async (size) => [`${size}.webp`, await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer()] as const);
+  return new Map(await Promise.all(made));
+}
+
+async function cutsOf(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<Files> {
+  const picture = await decode(bytes, (whole) => whole.resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true }));
+  const files: Files = new Map();
+  for (const cut of cuts) files.set(`${cut.tag}.${cut.type}`, await cutPhoto(picture, cut, focus));
+  return files;
 }
 
 /** Keeps pictures as files in `folder` (`DATA_DIR/uploads`). */
@@ -63,14 +83,15 @@ export function makeImageStore(folder: string): ImageStore {
   sharp.concurrency(1);
   const inTurn = oneByOne();
   const files = async (): Promise<string[]> => readdir(folder).catch(() => []);
+  const keep = async (made: Files): Promise<string> => {
+    const name = randomBytes(16).toString('base64url');
+    await mkdir(folder, { recursive: true });
+    for (const [tag, file] of made) await writeFile(path.join(folder, `${name}-${tag}`), file, { flag: 'wx' });
+    return name;
+  };
   return {
-    async keepSquares(bytes, sizes) {
-      const squares = await inTurn(() => squaresOf(bytes, sizes));
-      const name = randomBytes(16).toString('base64url');
-      await mkdir(folder, { recursive: true });
-      for (const [size, square] of squares) await writeFile(path.join(folder, `${name}-${size}.webp`), square, { flag: 'wx' });
-      return name;
-    },
+    keepSquares: async (bytes, sizes) => keep(await inTurn(() => squaresOf(bytes, sizes))),
+    keepCuts: async (bytes, cuts, focus) => keep(await inTurn(() => cutsOf(bytes, cuts, focus))),
     async read(file) {
       // The pattern is the wall: no separator, no dots, nothing but names we gave.
       return FILE.test(file) ? readFile(path.join(folder, file)).catch(() => undefined) : undefined;
