@@ -19,6 +19,7 @@ import { subscribeRoute } from './newsletters/subscribe-route.ts';
 import { unsubscribeRoute } from './newsletters/unsubscribe-route.ts';
 import { makePublicCache } from './public-cache.ts';
 import { makeRateLimiter } from './rate-limit.ts';
+import { receiptRoute } from './receipts/receipt-route.ts';
 import { makeRequestLog } from './request-log.ts';
 import { limitBody } from './security/body-limit.ts';
 import { originCheck, ownOrigins } from './security/origin-check.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', subscribeRoute({ ...deps, callerOf }));
   hono.route('/', formRoutes({ ...deps, callerOf }));
   hono.route('/', declarationFileRoute(deps));
+  hono.route('/', receiptRoute(deps));
   hono.route('/', uploadRoutes(deps));
   hono.route('/', ticketsPdfRoute({ context, findActor: auth.findActor, limiter }));
   hono.route('/', exportRoutes({ context, findActor: auth.findActor }));

@@ -3,9 +3,10 @@ import QRCode from 'qrcode';
 /** ISO 18004 asks for four modules of white around the code. */
 const QUIET_ZONE = 4;
 
-/** A code as a drawing to print at any size: one path, dark modules as runs per line. For codes of 0-9 and A-Z alone (decisions §3). */
-export function qrSvg(code: string, label: string): string {
-  const { modules } = QRCode.create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' });
+type Modules = ReturnType<typeof QRCode.create>['modules'];
+
+/** To print at any size: one path, dark modules as runs per line. */
+function drawing(modules: Modules, label: string): string {
   const box = modules.size + 2 * QUIET_ZONE;
   let path = '';
   for (let row = 0; row < modules.size; row++) {
@@ -22,3 +23,9 @@ export function qrSvg(code: string, label: string): string {
     `<rect x="${-QUIET_ZONE}" y="${-QUIET_ZONE}" width="${box}" height="${box}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
   );
 }
+
+/** For codes of 0-9 and A-Z alone (decisions §3): those are smaller. */
+export const qrSvg = (code: string, label: string): string => drawing(QRCode.create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' }).modules, label);
+
+/** For any text, with as much of it to spare as a QR code can have. */
+export const textQrSvg = (text: string, label: string): string => drawing(QRCode.create(text, { errorCorrectionLevel: 'H' }).modules, label);
