@@ -102,6 +102,7 @@ function begin(self: Self, paired: Paired): void {
     store: self.store,
     server: self.server,
     deviceKey: paired.deviceKey,
+    now: self.parts.now,
     deskId: () => self.mirror.desk?.id ?? null,
     saw: (meaning) => saw(self, meaning),
     onPulled(serverTime) {

@@ -12,7 +12,7 @@ const PATIENCE_MS = 8_000;
 function meaningOf(error: unknown): Meaning {
   if (!isTRPCClientError<AppRouter>(error)) return 'answer'; // our own mistake with what came: no matter of the link
   if (error.data === undefined || error.data === null) return 'silence';
-  return error.data.httpStatus === 401 || error.data.httpStatus === 403 ? 'revoked' : 'answer';
+  return error.data.domainCode === 'DESK_REVOKED' || error.data.domainCode === 'UNAUTHORIZED' ? 'revoked' : 'answer';
 }
 
 /** The one point at which the desk knows the server, and only its types. */

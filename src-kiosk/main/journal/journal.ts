@@ -32,6 +32,16 @@ export function waitingEntries(store: Store, limit: number): JournalEntry[] {
   return store.all<JournalRow>("SELECT * FROM journal WHERE ledger = 'real' AND outcome IS NULL ORDER BY seq LIMIT ?", limit).map(entryOf);
 }
 
+/** What stands behind an entry of the real chain, whatever became of it. */
+export function entriesAfter(store: Store, { seq, limit }: { seq: number; limit: number }): JournalEntry[] {
+  return store.all<JournalRow>("SELECT * FROM journal WHERE ledger = 'real' AND seq > ? ORDER BY seq LIMIT ?", seq, limit).map(entryOf);
+}
+
+/** The last entry the server has confirmed; 0 for none. */
+export function lastSettled(store: Store): number {
+  return store.one<{ seq: number }>("SELECT seq FROM journal WHERE ledger = 'real' AND outcome IS NOT NULL ORDER BY seq DESC LIMIT 1")?.seq ?? 0;
+}
+
 export function countWaiting(store: Store): number {
   return store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE ledger = 'real' AND outcome IS NULL")?.n ?? 0;
 }

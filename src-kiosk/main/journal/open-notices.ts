@@ -2,6 +2,7 @@ import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/desk/excep
 import type { NoticeView } from '#shared/kiosk/kiosk-bridge.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { pushRefusal } from '../sync/push-all.ts';
 import type { JournalRow } from './journal.ts';
 
 /** As long as the server tells of its own. */
@@ -10,6 +11,14 @@ const SHOWN_FOR_MS = 2 * DAY_MS;
 const KINDS: Record<string, string> = { admission: 'Einlass', reentry: 'Wiedereinlass', undo: 'Rücknahme', sale: 'Verkauf', refund: 'Erstattung', cash: 'Kasse', shift: 'Schicht' };
 
 const titleOf = (kind: string): string => DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen';
+
+/** The server does not take the journal as it is: everything goes on, but nothing arrives. */
+function refusedJournal({ store }: DeskContext): NoticeView[] {
+  const refusal = pushRefusal(store);
+  if (refusal === null) return [];
+  const reason = refusal.code === null ? '' : ` (${refusal.code})`;
+  return [{ id: 'push-refused', at: new Date(refusal.at), title: 'Abgleich abgelehnt', detail: `Der Server nimmt das Journal dieser Kasse nicht an${reason}. Nichts ist verloren; bitte der Aufsicht sagen.` }];
+}
 
 /** What waits for a person: the server's exceptions of this desk, and entries it did not take but says nothing more about. The newest first. */
 export function openNotices(ctx: DeskContext): NoticeView[] {
@@ -22,5 +31,5 @@ export function openNotices(ctx: DeskContext): NoticeView[] {
     .all<JournalRow>("SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= ? ORDER BY recorded_at", ctx.now().getTime() - SHOWN_FOR_MS)
     .filter(({ id }) => !known.has(id))
     .map(({ id, kind, note, recorded_at }) => ({ id, at: new Date(recorded_at), title: `${KINDS[kind] ?? kind} nicht übernommen`, detail: note ?? 'Der Server hat keinen Grund genannt.' }));
-  return [...told, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return [...refusedJournal(ctx), ...told, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -57,11 +57,11 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
   });
 }
 
-/** A revoked desk keeps no guest list. Its journal stays: those sales happened. */
+/** A revoked desk keeps no guest list, only who it was. Its journal stays: those sales happened, and its export must say whose they are. */
 export function wipeMirror(store: Store): void {
   store.inTransaction(() => {
     store.run('DELETE FROM tickets');
     store.run('DELETE FROM claims');
-    store.run("DELETE FROM settings WHERE name LIKE 'mirror:%' OR name = ?", CURSOR);
+    store.run("DELETE FROM settings WHERE (name LIKE 'mirror:%' AND name <> ?) OR name = ?", partName('desk'), CURSOR);
   });
 }

@@ -1,23 +1,32 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { batchText } from '#shared/desk/hash-chain.ts';
-import { MAX_BATCH_ENTRIES } from '#shared/desk/journal-entry.ts';
-import { settleEntry, waitingEntries } from '../journal/journal.ts';
+import type { JournalEntry } from '#shared/desk/journal-entry.ts';
+import { entriesAfter, settleEntry, waitingEntries } from '../journal/journal.ts';
 import type { ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
 
-type Push = { store: Store; server: ServerApi; deskId: string; deviceKey: KeyObject };
+type Push = { store: Store; server: ServerApi; deskId: string; deviceKey: KeyObject; /** Entries at most. */ limit: number; /** From behind this entry on, confirmed or not; null is what waits. */ after: number | null };
+
+/** Well below what the server reads of one request. */
+const MAX_BATCH_CHARACTERS = 256 * 1024;
+
+function withinSize(entries: readonly JournalEntry[]): JournalEntry[] {
+  let characters = 0;
+  return entries.filter(({ payload }, i) => (characters += JSON.stringify(payload).length) <= MAX_BATCH_CHARACTERS || i === 0);
+}
 
 /**
  * Sends the oldest batch, signed with this desk's key, and keeps what the server made of each entry. A lost answer means
- * the same batch again: the server gives every entry the answer it gave before. `nothing` asked nobody, so it says nothing about the link.
+ * the same batch again: the server gives every entry the answer it gave before. Gives the last entry sent; null sent nothing, so it says nothing about the link.
  */
-export async function pushBatch({ store, server, deskId, deviceKey }: Push): Promise<'nothing' | 'all' | 'more'> {
-  const entries = waitingEntries(store, MAX_BATCH_ENTRIES);
-  if (entries.length === 0) return 'nothing';
+export async function pushBatch({ store, server, deskId, deviceKey, limit, after }: Push): Promise<{ lastSeq: number } | null> {
+  const entries = withinSize(after === null ? waitingEntries(store, limit) : entriesAfter(store, { seq: after, limit }));
+  const last = entries.at(-1);
+  if (last === undefined) return null;
   const signature = sign(null, Buffer.from(batchText(deskId, entries)), deviceKey).toString('base64');
   const { results } = await server.sync({ entries, signature });
   store.inTransaction(() => {
     for (const { id, outcome, detail, first } of results) settleEntry(store, id, { outcome: first ?? outcome, note: detail });
   });
-  return entries.length === MAX_BATCH_ENTRIES ? 'more' : 'all';
+  return { lastSeq: last.deviceSeq };
 }

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto';
+import { lastSettled } from '../journal/journal.ts';
 import { applySnapshot, CURSOR } from '../mirror/apply-snapshot.ts';
 import type { Meaning, ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting } from '../store/settings-table.ts';
-import { pushBatch } from './push.ts';
+import { makePusher } from './push-all.ts';
 
 const PULL_EVERY_MS = 2_000;
 const FIRST_RETRY_MS = 500;
@@ -14,6 +15,7 @@ type SyncParts = {
   store: Store;
   server: ServerApi;
   deviceKey: KeyObject;
+  now(): Date;
   deskId(): string | null;
   saw(meaning: Meaning): void;
   /** New facts from the server are in the store. */
@@ -24,37 +26,51 @@ type SyncParts = {
 
 export type SyncLoop = { wake(): void; stop(): Promise<void>; /** One whole round, for who waits for it. */ now(): Promise<boolean> };
 
+/** One round with the server: what waits goes out, what changed comes in. Gives whether the server took it all; throws when nobody answers. */
+function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise<boolean> {
+  const { store, server, deskId, saw, onPulled, onSettled } = parts;
+  const heard = () => {
+    saw('answer');
+    onSettled();
+  };
+  const pushAll = makePusher({ ...parts, deskId: () => deskId() ?? '', isStopped, onSettled: heard });
+
+  /** Gives how far the server has this desk's journal. */
+  async function pull(): Promise<number> {
+    for (let lastSeq = Infinity; ; ) {
+      const snapshot = await server.snapshot(readSetting<string>(store, CURSOR) ?? undefined);
+      if (isStopped()) return lastSeq;
+      applySnapshot(store, snapshot);
+      ({ lastSeq } = snapshot.desk);
+      saw('answer');
+      onPulled(new Date(snapshot.serverTime));
+      if (!snapshot.hasMore || isStopped()) return lastSeq;
+    }
+  }
+
+  return async function exchange() {
+    if (deskId() === null) await pull(); // the first answer says who this desk is
+    const isTaken = await pushAll(null);
+    const lastSeq = await pull();
+    // A server that was restored from a backup has forgotten what it confirmed: it gets it again.
+    return lastSeq < lastSettled(store) ? pushAll(lastSeq) : isTaken;
+  };
+}
+
 /** Pushes the journal, then pulls what changed; again and again, ever more slowly while nobody answers. */
-export function startSyncLoop({ store, server, deviceKey, deskId, saw, onPulled, onSettled, onTrouble }: SyncParts): SyncLoop {
+export function startSyncLoop(parts: SyncParts): SyncLoop {
+  const { server, saw, onTrouble } = parts;
   let timer: NodeJS.Timeout | undefined;
   let retryMs = 0;
   let isStopped = false;
   let running: Promise<boolean> | null = null;
-
-  async function pull(): Promise<void> {
-    for (let hasMore = true; hasMore && !isStopped; ) {
-      const snapshot = await server.snapshot(readSetting<string>(store, CURSOR) ?? undefined);
-      if (isStopped) return;
-      applySnapshot(store, snapshot);
-      hasMore = snapshot.hasMore;
-      saw('answer');
-      onPulled(new Date(snapshot.serverTime));
-    }
-  }
+  const exchange = makeExchange(parts, () => isStopped);
 
   async function round(): Promise<boolean> {
     try {
-      const id = deskId();
-      if (id === null) await pull(); // the first answer says who this desk is
-      for (let pushed = 'more'; pushed === 'more' && !isStopped; ) {
-        pushed = await pushBatch({ store, server, deskId: deskId() ?? '', deviceKey });
-        if (pushed === 'nothing') break;
-        saw('answer');
-        onSettled();
-      }
-      if (id !== null) await pull();
-      retryMs = 0;
-      return true;
+      const isThrough = await exchange();
+      retryMs = isThrough ? 0 : LAST_RETRY_MS;
+      return isThrough;
     } catch (error) {
       if (isStopped) return false;
       const meaning = server.meaningOf(error);

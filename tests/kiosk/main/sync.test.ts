@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JournalEntry } from '#shared/desk/journal-entry.ts';
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
@@ -107,6 +109,48 @@ describe('the link', () => {
     link.set('open');
   });
 
+  test('a line that carries only a little at a time carries the journal in small pieces', async () => {
+    link.set('cut');
+    await offline(one);
+    for (let n = 0; n < 40; n++) await sell(one);
+    link.set('thin');
+    await settled(one);
+    link.set('open');
+    expect(count(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`)).toBe(42);
+  });
+
+  test('a server restored from a backup is told again what it has forgotten', async () => {
+    await online(one);
+    await settled(one);
+    const { id } = one.desk.ctx.mirror().desk!;
+    night.db.sqlite.exec('DROP TRIGGER desk_entries_refuse_delete');
+    const forget = night.db.sqlite.prepare(`DELETE FROM desk_entries WHERE desk_id = ? AND device_seq > 5`);
+    expect(forget.run(id).changes).toBeGreaterThan(35);
+    night.db.sqlite.prepare(`UPDATE desks SET (last_seq, last_hash) = (SELECT device_seq, hash FROM desk_entries WHERE desk_id = desks.id ORDER BY device_seq DESC LIMIT 1) WHERE id = ?`).run(id);
+    await one.desk.syncNow();
+    expect(count(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`)).toBe(42);
+    expect(count(`SELECT count(*) AS n FROM orders WHERE channel = 'door'`)).toBe(42);
+  });
+
+  test('an edited journal is not taken, which stops no mirror, and the desk says so', async () => {
+    link.set('cut');
+    await offline(one);
+    const { saleId } = await sell(one);
+    const store = one.desk.store();
+    store.run('DROP TRIGGER journal_keeps_facts');
+    const edit = (from: string, to: string) => store.run(`UPDATE journal SET payload = replace(payload, ?, ?) WHERE id = ?`, from, to, saleId);
+    edit('"totalCents":1500', '"totalCents":1400');
+    night.db.sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 10)`).run(night.eventId);
+    link.set('open');
+    await until(async () => (await one.desk.syncNow(), one.desk.state().link.exceptions === 2));
+    expect(one.desk.state().link).toMatchObject({ isOnline: true, waiting: 1 });
+    expect(await one.calls.notices({})).toContainEqual(expect.objectContaining({ title: 'Abgleich abgelehnt', detail: expect.stringContaining('JOURNAL_BROKEN') as string }));
+    expect((await scan(one, night.tickets[9]!)).verdict).toMatchObject({ reason: 'cancelled' });
+    edit('"totalCents":1400', '"totalCents":1500');
+    await settled(one);
+    expect(one.desk.state().link.exceptions).toBe(1);
+  });
+
   test('a revoked desk can neither read nor write, and what it had sold is still in its journal', async () => {
     await online(one);
     await settled(one);
@@ -118,6 +162,11 @@ describe('the link', () => {
     await until(async () => (await one.desk.syncNow(), one.desk.state().phase === 'revoked'));
     expect(one.desk.state()).toMatchObject({ cashiers: [], events: [], link: { waiting: 1 } });
     await expect(scan(one, night.tickets[9]!)).rejects.toThrow('NOT_OPEN');
-    expect(await one.calls.exportJournal({})).toMatchObject({ entries: 1 });
+    const { file, entries } = await one.calls.exportJournal({});
+    expect(entries).toBe(1);
+    const exported = JSON.parse(readFileSync(file, 'utf8')) as { deskId: string; entries: JournalEntry[] };
+    const input = { ...exported, entries: exported.entries.map((entry) => ({ ...entry, recordedAt: new Date(entry.recordedAt) })) };
+    await callProcedure(night.server.url, { procedure: 'admin.desks.importJournal', cookie: night.admin.cookie, input });
+    expect(count(`SELECT count(*) AS n FROM till_records WHERE kind = 'sale' AND order_id IS NOT NULL`)).toBe(44);
   });
 });

@@ -1,9 +1,12 @@
 import { createServer, connect, type Socket } from 'node:net';
 
-/** `open`: as a cable. `cut`: nothing gets through and what is open breaks. `deaf`: requests arrive, answers get lost. `hangs`: nothing ever comes back. */
-export type LinkMode = 'open' | 'cut' | 'deaf' | 'hangs';
+/** `open`: as a cable. `cut`: nothing gets through and what is open breaks. `deaf`: requests arrive, answers get lost. `hangs`: nothing ever comes back. `thin`: what is long never gets through. */
+export type LinkMode = 'open' | 'cut' | 'deaf' | 'hangs' | 'thin';
 
 export type ShakyLink = { url: string; set(mode: LinkMode): void; /** Every chunk to and from waits this long. */ delay(ms: number): void; close(): Promise<void> };
+
+/** What a line carries before the desk's patience is over, when it is bad. */
+const THIN_BYTES = 48_000;
 
 /** Stands between desk and server, and is as bad as it is told to be. */
 export async function openShakyLink(targetUrl: string): Promise<ShakyLink> {
@@ -25,10 +28,15 @@ export async function openShakyLink(targetUrl: string): Promise<ShakyLink> {
         far.destroy();
       });
     }
-    near.on('data', (chunk) => mode !== 'hangs' && later(() => far.writable && far.write(chunk)));
+    let asked = 0;
+    near.on('data', (chunk) => {
+      asked += chunk.length;
+      if (mode === 'thin' && asked > THIN_BYTES) near.destroy();
+      else if (mode !== 'hangs') later(() => far.writable && far.write(chunk));
+    });
     far.on('data', (chunk) => {
       if (mode === 'deaf') near.destroy(); // the server has done it; nobody hears that
-      else if (mode === 'open') later(() => near.writable && near.write(chunk));
+      else if (mode === 'open' || mode === 'thin') later(() => near.writable && near.write(chunk));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

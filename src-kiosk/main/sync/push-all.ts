@@ -1,0 +1,49 @@
+import type { KeyObject } from 'node:crypto';
+import { MAX_BATCH_ENTRIES } from '#shared/desk/journal-entry.ts';
+import type { ServerApi } from '../server-api.ts';
+import type { Store } from '../store/open-store.ts';
+import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
+import { pushBatch } from './push.ts';
+
+const MIN_BATCH_ENTRIES = 5;
+
+/** What the server said to this desk's journal as a whole, when it said no: shown in the inbox until it says yes again. */
+export type PushRefusal = { at: number; code: string | null };
+const REFUSED = 'push-refused';
+
+export const pushRefusal = (store: Store): PushRefusal | null => readSetting<PushRefusal>(store, REFUSED);
+
+export type Pusher = { store: Store; server: ServerApi; deviceKey: KeyObject; deskId(): string; now(): Date; isStopped(): boolean; onSettled(): void; onTrouble(error: unknown): void };
+
+/** Sends the journal batch by batch. On a line too slow for a whole batch the batches get smaller, until one comes through in time. */
+export function makePusher({ store, server, deviceKey, deskId, now, isStopped, onSettled, onTrouble }: Pusher): (after: number | null) => Promise<boolean> {
+  let limit = MAX_BATCH_ENTRIES;
+
+  /** Its own refusal is told and stands in nobody's way: the mirror is pulled all the same. */
+  function refused(error: unknown): void {
+    onTrouble(error);
+    if (pushRefusal(store) === null) writeSetting(store, REFUSED, { at: now().getTime(), code: server.domainCodeOf(error) } satisfies PushRefusal);
+  }
+
+  /** False when the server did not take it; a server that is not there throws. */
+  return async function pushAll(after) {
+    let from = after;
+    while (!isStopped()) {
+      try {
+        const sent = await pushBatch({ store, server, deskId: deskId(), deviceKey, limit, after: from });
+        if (sent === null) return true;
+        if (from !== null) from = sent.lastSeq;
+      } catch (error) {
+        const meaning = server.meaningOf(error);
+        if (meaning === 'silence') limit = Math.max(MIN_BATCH_ENTRIES, Math.floor(limit / 2));
+        if (meaning !== 'answer') throw error;
+        refused(error);
+        return false;
+      }
+      limit = Math.min(MAX_BATCH_ENTRIES, limit * 2);
+      removeSetting(store, REFUSED);
+      onSettled();
+    }
+    return true;
+  };
+}
