@@ -17,8 +17,23 @@ export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKin
 export const CAN_SETTLE: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment'];
 export const CAN_REFUND: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment', 'refund_failed'];
 
+/** Refunds that only a person can bring about by now: in cash over the counter, or by a transfer of their own. */
+export const CAN_PAY_OUT: readonly PaymentExceptionKind[] = ['refund_failed'];
+
 /** `admin.payments.look`, `settle`, `refund`, `resolve`. */
 export const ExceptionInput = z.strictObject({ id: IdSchema });
+
+export const PAY_OUT_WAYS = ['cash', 'transfer'] as const;
+/** `admin.payments.paidOut`: how the money reached the buyer. */
+export const PaidOutInput = z.strictObject({ id: IdSchema, how: z.enum(PAY_OUT_WAYS) });
+export type PaidOutInput = z.output<typeof PaidOutInput>;
+
+/** `admin.payments.lookAtOrder`, `voidUnpaid`. */
+export const UnpaidOrderInput = z.strictObject({ orderId: IdSchema });
+
+/** `admin.payments.keepAsFree`: the reason stands in the trail, so it names nobody. */
+export const KeepAsFreeInput = z.strictObject({ orderId: IdSchema, reason: z.string().trim().min(1, 'Please say why.').max(200) });
+export type KeepAsFreeInput = z.output<typeof KeepAsFreeInput>;
 
 /** One payment on both sides of the street. */
 export type PaymentLook = {

@@ -19,6 +19,7 @@ import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
 import { campaignMail } from './content/campaign-mail.ts';
 import { workshopApprovedMail, workshopProposalMail, workshopRejectedMail, workshopSubmittedMail, workshopWithdrawnMail } from './content/workshop-mails.ts';
 import { refundedMail } from './content/refunded-mail.ts';
+import { ticketsVoidMail } from './content/tickets-void-mail.ts';
 import type { MailContent } from './layout/mail-block.ts';
 
 export type MailKind = Extract<OutboxEntry['kind'], `mail.${string}`>;
@@ -43,6 +44,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.event_cancelled': (ctx, { refId }) => eventCancelledMail(ctx, recordIdOf(refId)),
   'mail.event_moved': (ctx, { refId, payload }) => eventMovedMail(ctx, recordIdOf(refId), payload),
   'mail.refunded': (ctx, { refId }) => refundedMail(ctx, recordIdOf(refId)),
+  'mail.tickets_void': (ctx, { refId }) => ticketsVoidMail(ctx, recordIdOf(refId)),
   'mail.confirm_address': (ctx, { payload }) => confirmAddressMail(ctx, payload),
   'mail.account_exists': (ctx, { payload }) => accountExistsMail(ctx, payload),
   'mail.reset_password': (ctx, { payload }) => resetPasswordMail(ctx, payload),

@@ -25,6 +25,7 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.event_cancelled': handler('mail.event_cancelled'),
     'mail.event_moved': handler('mail.event_moved'),
     'mail.refunded': handler('mail.refunded'),
+    'mail.tickets_void': handler('mail.tickets_void'),
     'mail.confirm_address': handler('mail.confirm_address'),
     'mail.account_exists': handler('mail.account_exists'),
     'mail.reset_password': handler('mail.reset_password'),

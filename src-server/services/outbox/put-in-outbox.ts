@@ -28,6 +28,7 @@ export type OutboxEntry =
   | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean } }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
   | { kind: 'mail.refunded'; refId: string }
+  | { kind: 'mail.tickets_void'; refId: string }
   | { kind: 'mail.confirm_address'; refId: string; payload: { to: string; name: string; url: string } }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
   | { kind: 'mail.reset_password'; refId: string; payload: { to: string; name: string; url: string } }

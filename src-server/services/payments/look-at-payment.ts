@@ -25,14 +25,24 @@ async function providerSide(ctx: ServiceContext, sessionId: string): Promise<Pay
   }
 }
 
-/** One payment as our books have it and as the provider has it now. Throws EXCEPTION_NOT_OPEN. */
-export async function lookAtPayment(ctx: ServiceContext, exceptionId: string): Promise<PaymentLook> {
-  requirePermission(ctx, 'payments:manage');
-  const { refId, orderId } = findOpenException(ctx, exceptionId);
-  const row = ours(ctx.db).get({ id: orderId });
-  const sessionId = refId.startsWith('cs_') ? refId : (row?.sessionId ?? null);
+async function look(ctx: ServiceContext, about: { orderId: string | null; sessionId: string | null }): Promise<PaymentLook> {
+  const row = ours(ctx.db).get({ id: about.orderId });
+  const sessionId = about.sessionId ?? row?.sessionId ?? null;
   const provider = sessionId === null ? null : await providerSide(ctx, sessionId);
   if (row === undefined) return { ours: null, provider };
   const { sessionId: _sessionId, ...facts } = row;
   return { ours: { ...facts, totalCents: cents(row.totalCents), refundedCents: cents(row.refundedCents) }, provider };
+}
+
+/** One payment as our books have it and as the provider has it now. Throws EXCEPTION_NOT_OPEN. */
+export async function lookAtPayment(ctx: ServiceContext, exceptionId: string): Promise<PaymentLook> {
+  requirePermission(ctx, 'payments:manage');
+  const { refId, orderId } = findOpenException(ctx, exceptionId);
+  return look(ctx, { orderId, sessionId: refId.startsWith('cs_') ? refId : null });
+}
+
+/** The same of an order that no payment stands behind. */
+export async function lookAtOrder(ctx: ServiceContext, orderId: string): Promise<PaymentLook> {
+  requirePermission(ctx, 'payments:manage');
+  return look(ctx, { orderId, sessionId: null });
 }

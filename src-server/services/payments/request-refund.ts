@@ -39,7 +39,8 @@ function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: 
   const priceCents = addCents(...choice.tickets.map((t) => cents(t.pricePaidCents)));
   const given = findRefundsOfOrder(ctx, order.id).filter((r) => r.status !== 'failed' && r.paymentIntentId === order.stripePaymentIntentId);
   const leftCents = cents(order.totalCents - given.reduce((sum, r) => sum + r.amountCents, 0));
-  if (priceCents > leftCents && choice.reason !== 'event_cancelled') throw new DomainError('REFUND_TOO_LARGE');
+  const wasFree = given.some((r) => r.reason === 'no_payment');
+  if (priceCents > leftCents && choice.reason !== 'event_cancelled' && !wasFree) throw new DomainError('REFUND_TOO_LARGE');
   // A cancelled event takes every ticket back, also where part of the money went back before.
   const amountCents = cents(Math.max(0, Math.min(priceCents, leftCents)));
   const ids = choice.tickets.map((t) => t.id).toSorted().join(',');

@@ -1,10 +1,12 @@
 import { ExceptionsInput, NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { ExceptionInput } from '#shared/admin/money-queries.ts';
+import { ExceptionInput, KeepAsFreeInput, PaidOutInput, UnpaidOrderInput } from '#shared/admin/money-queries.ts';
 import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
 import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
 import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
-import { lookAtPayment } from '#server/services/payments/look-at-payment.ts';
+import { lookAtOrder, lookAtPayment } from '#server/services/payments/look-at-payment.ts';
+import { payOutRefund } from '#server/services/payments/pay-out-refund.ts';
 import { refundException, resolveException, settleException } from '#server/services/payments/resolve-exception.ts';
+import { keepAsFree, voidUnpaidOrder } from '#server/services/payments/settle-unpaid-order.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPaymentsRouter = router({
@@ -25,6 +27,18 @@ export const adminPaymentsRouter = router({
 
   /** Ticks off what a person has looked at. Error: EXCEPTION_NOT_OPEN. */
   resolve: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => resolveException(ctx.service, input.id)),
+
+  /** Settles a refund that failed: a person has given the buyer the money, in cash or by a transfer. Errors: EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE. */
+  paidOut: adminProcedure.input(PaidOutInput).mutation(({ ctx, input }) => payOutRefund(ctx.service, input)),
+
+  /** An order without a payment in our books and in the provider's, which is asked now; amounts in cents. */
+  lookAtOrder: adminProcedure.input(UnpaidOrderInput).query(({ ctx, input }) => lookAtOrder(ctx.service, input.orderId)),
+
+  /** Makes tickets void that nobody paid, and tells their buyer. Errors: EXCEPTION_NOT_OPEN, TICKET_ALREADY_USED. */
+  voidUnpaid: adminProcedure.input(UnpaidOrderInput).mutation(({ ctx, input }) => voidUnpaidOrder(ctx.service, input.orderId)),
+
+  /** Lets tickets that nobody paid stand as free ones, with a reason. Error: EXCEPTION_NOT_OPEN. */
+  keepAsFree: adminProcedure.input(KeepAsFreeInput).mutation(({ ctx, input }) => keepAsFree(ctx.service, input)),
 
   /** How near the turnover is to where § 19 UStG ends; in cents. */
   smallBusiness: adminProcedure.query(({ ctx }) => watchSmallBusiness(ctx.service)),

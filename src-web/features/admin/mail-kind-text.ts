@@ -10,6 +10,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.event_cancelled': 'Event cancelled',
   'mail.event_moved': 'Event moved',
   'mail.refunded': 'Money is on its way back',
+  'mail.tickets_void': 'Tickets no longer valid',
   'mail.confirm_address': 'Confirm your e-mail address',
   'mail.account_exists': 'You already have an account',
   'mail.reset_password': 'Set a new password',

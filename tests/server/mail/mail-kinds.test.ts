@@ -38,9 +38,19 @@ describe('mails about orders', () => {
   test('a cancelled event: the money back and a calendar entry that says so', async () => {
     const { world, userId, eventId } = shop();
     const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    insertRefund(world.ctx, { orderId, amountCents: 1250, reason: 'event_cancelled' });
     const mail = await mailOf(world, { kind: 'mail.event_cancelled', refId: orderId });
     expect(mail!.subject).toBe('Cancelled: Bachata Sensual Night');
     expect(mail!.text).toContain('You get €12.50 back');
+    expect(icsOf(mail!)).toContain('STATUS:CANCELLED');
+  });
+
+  test('tickets nobody paid: no longer valid, nothing charged, out of the calendar', async () => {
+    const { world, userId, eventId } = shop();
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    const mail = await mailOf(world, { kind: 'mail.tickets_void', refId: orderId });
+    expect(mail!.subject).toBe('Your tickets for Bachata Sensual Night are no longer valid');
+    expect(mail!.text).toContain('we never received the €12.50');
     expect(icsOf(mail!)).toContain('STATUS:CANCELLED');
   });
 

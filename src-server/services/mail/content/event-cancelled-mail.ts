@@ -1,4 +1,5 @@
-import { formatCents } from '#shared/money.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
@@ -6,12 +7,16 @@ import { eventFacts } from './order-blocks.ts';
 import { calendarAttachment } from './order-files.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
+/** What is owed because of it: not what went back before, nor what was never paid. */
+const owed = statement<{ orderId: string }, { cents: number }>(`SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE order_id = @orderId AND reason = 'event_cancelled'`);
+
 /** Tells a buyer that the event does not take place and what happens with the money (decisions §4). */
 export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
-  const { order: { event, totalCents }, buyer, calendarEvent } = found;
-  const money = totalCents === 0 ? 'Your tickets were free, so there is nothing to refund.' : `You get ${formatCents(totalCents)} back and need to do nothing. ${MONEY_BACK_SENTENCE}`;
+  const { order: { event }, buyer, calendarEvent } = found;
+  const owedCents = cents(owed(ctx.db).get({ orderId })?.cents ?? 0);
+  const money = owedCents === 0 ? 'You paid nothing for them, so there is nothing to refund.' : `You get ${formatCents(owedCents)} back and need to do nothing. ${MONEY_BACK_SENTENCE}`;
   return {
     to: buyer.email,
     lang: 'en',

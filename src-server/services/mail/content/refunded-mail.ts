@@ -20,6 +20,7 @@ const WHY: Record<RefundReason, string> = {
   event_cancelled: 'your money for the cancelled event is on its way back',
   withdrawal: 'your membership has ended, so what you paid is on its way back',
   late_payment: 'your payment arrived when your seats were gone, so it is on its way back',
+  no_payment: 'your order was never paid, so it is taken back',
   second_payment: 'you paid this order twice, so the second payment is on its way back; your tickets stay valid',
 };
 
