@@ -1,5 +1,6 @@
-import superjson from 'superjson';
 import type { Buyer } from '#tests/support/processes/prepare-shop.ts';
+import { ADMIN_LISTS, CAMPAIGNS } from './admin-lists.ts';
+import { askProcedure } from './ask-procedure.ts';
 import { median, type BenchRow } from './bench-row.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { residentMbOf } from './process-facts.ts';
@@ -8,35 +9,10 @@ export type Desk = { shop: BenchShop; admin: Buyer };
 
 type Page = { items: unknown[]; nextCursor: unknown };
 
-const EVENT = '22222222-0000-4000-8000-000000000005';
 const TENTH = 10;
-const REPEATS = 15;
+const REPEATS = 13;
 
-/** Every list of the desk, as its screens ask for it. */
-const LISTS: Record<string, { procedure: string; input: Record<string, unknown> }> = {
-  'events to come': { procedure: 'admin.events.list', input: { when: 'coming' } },
-  'past events': { procedure: 'admin.events.list', input: { when: 'past' } },
-  'sales by event': { procedure: 'admin.tickets.byEvent', input: { when: 'past' } },
-  tickets: { procedure: 'admin.tickets.list', input: {} },
-  'tickets of an event': { procedure: 'admin.tickets.list', input: { eventId: EVENT } },
-  'valid tickets': { procedure: 'admin.tickets.list', input: { status: 'active' } },
-  'found by a rare name': { procedure: 'admin.tickets.list', input: { search: 'Dancer77' } },
-  'found by a common name': { procedure: 'admin.tickets.list', input: { search: 'lucia' } },
-  'found by address': { procedure: 'admin.tickets.list', input: { search: 'dancer1@test.example' } },
-  'open exceptions': { procedure: 'admin.payments.exceptions', input: {} },
-};
-
-const addressOf = (procedure: string, input: unknown) => `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: superjson.serialize(input) }))}`;
-
-async function ask<T>({ shop, admin }: Desk, procedure: string, input: unknown): Promise<{ ms: number; data: T }> {
-  const begun = performance.now();
-  const answer = await fetch(shop.server.url + addressOf(procedure, input), { headers: { cookie: admin.cookie } });
-  const text = await answer.text();
-  const ms = performance.now() - begun;
-  if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${text.slice(0, 200)}`);
-  const [{ result }] = JSON.parse(text) as [{ result: { data: never } }];
-  return { ms, data: superjson.deserialize<T>(result.data) };
-}
+const ask = <T>({ shop, admin }: Desk, procedure: string, input: unknown) => askProcedure<T>({ url: shop.server.url, cookie: admin.cookie }, procedure, input);
 
 async function timeOf(desk: Desk, procedure: string, input: unknown): Promise<number> {
   const times: number[] = [];
@@ -59,20 +35,22 @@ type Times = { first: number; tenth: number };
 
 async function timesOf(desk: Desk): Promise<Map<string, Times>> {
   const times = new Map<string, Times>();
-  for (const [name, { procedure, input }] of Object.entries(LISTS)) {
+  for (const [name, { procedure, input }] of Object.entries(ADMIN_LISTS)) {
     const cursor = await tenthCursor(desk, procedure, input);
     times.set(name, { first: await timeOf(desk, procedure, input), tenth: await timeOf(desk, procedure, { ...input, ...(cursor !== null && { cursor }) }) });
   }
   return times;
 }
 
+/** So many of them are named beside a figure, the worst first. */
+const NAMED = 6;
 const SAME_ROWS = 5;
-const TURNS = 60;
+const TURNS = 40;
 
 /** Turn by turn at both, pages of the same few rows: what is left is what the rest of the table costs. Lists too short in the small shop are left out. */
 async function ratiosOf(full: Desk, few: Desk): Promise<{ name: string; ratio: number }[]> {
   const ratios: { name: string; ratio: number }[] = [];
-  for (const [name, { procedure, input }] of Object.entries(LISTS)) {
+  for (const [name, { procedure, input }] of Object.entries(ADMIN_LISTS)) {
     const wish = { ...input, limit: SAME_ROWS };
     for (const page of ['first', 'tenth'] as const) {
       const pages = await Promise.all([full, few].map(async (desk) => ({ ...wish, ...(page === 'tenth' && { cursor: (await tenthCursor(desk, procedure, wish)) ?? undefined }) })));
@@ -106,15 +84,16 @@ async function exportGrowth({ shop, admin }: Desk): Promise<{ grownMb: number; l
 /** What the desk costs with 1,000 events, 200,000 tickets and 20,000 people, and how much of that is their number. */
 export async function benchAdmin(full: Desk, hundredth: Desk): Promise<BenchRow[]> {
   const many = await timesOf(full);
+  const campaigns = await timeOf(full, CAMPAIGNS.procedure, CAMPAIGNS.input);
   const overview = await timeOf(full, 'admin.overview', undefined);
   const worst = (pick: keyof Times) => Math.max(...[...many.values()].map((times) => times[pick]));
-  const steepest = (await ratiosOf(full, hundredth)).toSorted((a, b) => b.ratio - a.ratio)[0] ?? { name: '', ratio: Number.NaN };
-  const notes = (page: keyof Times) => Object.fromEntries([...many].map(([name, times]) => [name, times[page]]));
+  const ratios = (await ratiosOf(full, hundredth)).toSorted((a, b) => b.ratio - a.ratio);
+  const slowest = (page: keyof Times) => Object.fromEntries([...many].map(([name, times]) => [name, times[page]] as const).toSorted((a, b) => b[1] - a[1]).slice(0, NAMED));
   const file = await exportGrowth(full);
   return [
-    { row: 'slowest admin list, first page, 200,000 tickets', value: worst('first'), unit: 'ms', reach: { atMost: 60 }, notes: notes('first') },
-    { row: 'slowest admin list, tenth page, 200,000 tickets', value: worst('tenth'), unit: 'ms', reach: { atMost: 60 }, notes: notes('tenth') },
-    { row: 'admin lists vs a hundredth of the data', value: steepest.ratio, unit: '×', reach: { atMost: 1.5 }, notes: { steepest: steepest.name } },
+    { row: 'slowest admin list, first page, 200,000 tickets', value: Math.max(worst('first'), campaigns), unit: 'ms', reach: { atMost: 60 }, notes: { lists: many.size + 1, ...slowest('first') } },
+    { row: 'slowest admin list, tenth page, 200,000 tickets', value: worst('tenth'), unit: 'ms', reach: { atMost: 60 }, notes: slowest('tenth') },
+    { row: 'admin lists vs a hundredth of the data', value: ratios[0]?.ratio ?? Number.NaN, unit: '×', reach: { atMost: 1.5 }, notes: { pages: ratios.length, ...Object.fromEntries(ratios.slice(0, NAMED).map(({ name, ratio }) => [name, ratio])) } },
     { row: 'admin overview, 200,000 tickets', value: overview, unit: 'ms', reach: { atMost: 30 } },
     { row: 'CSV of 200,000 tickets, memory grown', value: file.grownMb, unit: 'MB', reach: { atMost: 30 }, notes: { lines: file.lines, ms: file.ms } },
   ];
