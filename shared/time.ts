@@ -11,18 +11,25 @@ export type LocalDate = string & { readonly __brand: 'LocalDate' };
 
 export type Lang = 'en' | 'de';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Intl formatters are costly to make and cheap to keep. */
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  let made = formats.get(key);
-  if (made === undefined) {
-    made = new Intl.DateTimeFormat(locale, { timeZone: BERLIN, ...options });
-    formats.set(key, made);
-  }
-  return made;
+/** Intl formatters are costly to make and cheap to keep: each is made when it is first needed. */
+function kept(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: BERLIN, ...options }));
 }
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const IN_WORDS = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const calendarDay = kept('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const clock = kept('en-GB', CLOCK);
+const clockWithSeconds = kept('en-GB', { ...CLOCK, second: '2-digit' });
+const ticketDate = kept('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const memberDate = kept('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+const workshopDate = kept('en-US', { year: 'numeric', month: 'short', day: '2-digit' });
+const inWords = { en: kept('en-GB', IN_WORDS), de: kept('de-DE', IN_WORDS) } as const;
+const dayAndMonth = kept('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = kept('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+const badge = kept('en-US', { month: 'short', day: 'numeric' });
+const offset = kept('en-US', { timeZoneName: 'longOffset' });
 
 function part(parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
   return parts.find((p) => p.type === type)?.value ?? '';
@@ -30,59 +37,57 @@ function part(parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTyp
 
 /** The Berlin calendar day an instant falls on. */
 export function localDateOf(instant: Date): LocalDate {
-  const parts = format('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant);
+  const parts = calendarDay().formatToParts(instant);
   return `${part(parts, 'year')}-${part(parts, 'month')}-${part(parts, 'day')}` as LocalDate;
 }
 
 /** `20:00`, 24 hours, Berlin. */
 export function formatTime(instant: Date): string {
-  return format('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+  return clock().format(instant);
 }
 
 /** Tickets: `01/17/2026` (design system §13). */
 export function formatTicketDate(instant: Date): string {
-  return format('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  return ticketDate().format(instant);
 }
 
 /** Members: `5 Feb 2026` (design system §13). */
 export function formatMemberDate(instant: Date): string {
-  const parts = format('en-US', { year: 'numeric', month: 'short', day: 'numeric' }).formatToParts(instant);
+  const parts = memberDate().formatToParts(instant);
   return `${part(parts, 'day')} ${part(parts, 'month')} ${part(parts, 'year')}`;
 }
 
 /** Workshops: `Jan 25, 2026 15:00` (design system §13). */
 export function formatWorkshopDate(instant: Date): string {
-  const parts = format('en-US', { year: 'numeric', month: 'short', day: '2-digit' }).formatToParts(instant);
+  const parts = workshopDate().formatToParts(instant);
   return `${part(parts, 'month')} ${part(parts, 'day')}, ${part(parts, 'year')} ${formatTime(instant)}`;
 }
 
 /** In words, for people and screen readers: `Friday, 16 January 2026` or `Freitag, 16. Januar 2026`. */
 export function formatLongDate(instant: Date, lang: Lang = 'en'): string {
-  return format(lang === 'de' ? 'de-DE' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    .format(instant)
-    .replace(/^(\w+) (\d)/u, '$1, $2');
+  return inWords[lang]().format(instant).replace(/^(\w+) (\d)/u, '$1, $2');
 }
 
 /** `Friday, 16 January`: the year is left out where the context says it. */
 export function formatDayAndMonth(instant: Date): string {
-  return format('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }).format(instant).replace(/^(\w+) (\d)/u, '$1, $2');
+  return dayAndMonth().format(instant).replace(/^(\w+) (\d)/u, '$1, $2');
 }
 
 /** `Sat 17 Jan`: card meta lines. */
 export function formatShortDay(instant: Date): string {
-  const parts = format('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).formatToParts(instant);
+  const parts = shortDay().formatToParts(instant);
   return `${part(parts, 'weekday')} ${part(parts, 'day')} ${part(parts, 'month')}`;
 }
 
 /** The two lines of a date badge: `JAN` and `16`. */
 export function dateBadgeOf(instant: Date): { month: string; day: string } {
-  const parts = format('en-US', { month: 'short', day: 'numeric' }).formatToParts(instant);
+  const parts = badge().formatToParts(instant);
   return { month: part(parts, 'month').toUpperCase(), day: part(parts, 'day') };
 }
 
 /** Machine-readable instant for `<time dateTime>` and structured data, with Berlin's offset: `2026-01-16T20:00:00+01:00`. */
 export function isoBerlin(instant: Date): string {
-  const offset = part(format('en-US', { timeZoneName: 'longOffset' }).formatToParts(instant), 'timeZoneName').replace('GMT', '') || '+00:00';
-  const parts = format('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).formatToParts(instant);
-  return `${localDateOf(instant)}T${part(parts, 'hour')}:${part(parts, 'minute')}:${part(parts, 'second')}${offset}`;
+  const fromGreenwich = part(offset().formatToParts(instant), 'timeZoneName').replace('GMT', '') || '+00:00';
+  const parts = clockWithSeconds().formatToParts(instant);
+  return `${localDateOf(instant)}T${part(parts, 'hour')}:${part(parts, 'minute')}:${part(parts, 'second')}${fromGreenwich}`;
 }

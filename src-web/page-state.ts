@@ -1,5 +1,4 @@
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import superjson from 'superjson';
 import type { SiteState } from './site.tsx';
 
 /** What the server tells the browser with a page. */
@@ -10,13 +9,25 @@ export const PAGE_STATE_ID = 'state';
 /** JSON inside a script element: `<` would end it, the two separators are line ends to JavaScript. */
 export const escapeJson = (json: string): string => json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** How an instant travels: JSON knows none. */
+type Travelling = { $at: number };
+
+/** The whole state is ours, rows of text, numbers, flags and instants: there is nothing to look for but the instants. */
+function markInstants(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const own = this[key]; // `value` is already the text that Date makes of itself
+  return own instanceof Date ? ({ $at: own.getTime() } satisfies Travelling) : value;
+}
+
+const isTravelling = (value: unknown): value is Travelling => typeof value === 'object' && value !== null && '$at' in value && typeof value.$at === 'number';
+const readInstants = (_: string, value: unknown): unknown => (isTravelling(value) ? new Date(value.$at) : value);
+
 export function writePageState(site: SiteState, queryClient: QueryClient): string {
   const state: PageState = { queries: dehydrate(queryClient), site };
-  return `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(superjson.stringify(state))}</script>`;
+  return `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(JSON.stringify(state, markInstants))}</script>`;
 }
 
 export function readPageState(): PageState {
   const json = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (json === undefined || json === null) throw new Error('this page carries no state');
-  return superjson.parse<PageState>(json);
+  return JSON.parse(json, readInstants) as PageState;
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzipSync } from 'node:zlib';
 
 const compressBr = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 /** Below this a packet is a packet. */
 const WORTH_COMPRESSING = 600;
 /** Past this a page gets a few percent smaller and twice as dear; gzip is for the few who know nothing better. */
@@ -22,10 +21,10 @@ export type StoredAnswer = {
   etag: string;
   /** A signed-in caller may get another one. */
   isForVisitors: boolean;
-  variants: { identity: Variant; br?: Variant; gzip?: Variant };
+  variants: { identity: Variant; br: Variant | undefined; /** Made for the first who knows nothing better. */ readonly gzip: Variant | undefined };
 };
 
-export type AnswerParts = { status: number; headers: readonly Header[]; body: Buffer; encoded?: { br?: Buffer; gzip?: Buffer }; isForVisitors?: boolean; /** False for what the client may not keep anyway. */ hasTag?: boolean };
+export type AnswerParts = { status: number; headers: readonly Header[]; body: Buffer; encoded?: { br?: Buffer; gzip?: () => Buffer }; isForVisitors?: boolean; /** False for what the client may not keep anyway. */ hasTag?: boolean };
 
 function variantOf(headers: readonly Header[], body: Buffer, encoding?: Exclude<Encoding, 'identity'>): Variant {
   const all: Header[] = [...headers, ['content-length', String(body.length)]];
@@ -38,25 +37,29 @@ export function storedAnswer({ status, headers, body, encoded = {}, isForVisitor
   // Weak: the same page has several encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   const all: Header[] = [...headers, ...(hasTag ? [['etag', etag] as const] : []), ['vary', 'Accept-Encoding']];
+  const zip = encoded.gzip;
+  let zipped: Variant | undefined;
   return {
     status,
     etag,
     isForVisitors,
     variants: {
       identity: variantOf(all, body),
-      ...(encoded.br && { br: variantOf(all, encoded.br, 'br') }),
-      ...(encoded.gzip && { gzip: variantOf(all, encoded.gzip, 'gzip') }),
+      br: encoded.br && variantOf(all, encoded.br, 'br'),
+      get gzip() {
+        return (zipped ??= zip && variantOf(all, zip(), 'gzip'));
+      },
     },
   };
 }
 
-/** The same, compressed both ways once, so that no request compresses anything. */
+/** The same, compressed once: no request compresses anything, save the first of the few that know only gzip. */
 export async function compressedAnswer({ brotliQuality = PAGE_BROTLI_QUALITY, ...parts }: AnswerParts & { brotliQuality?: number }): Promise<StoredAnswer> {
   const { body } = parts;
   if (body.length < WORTH_COMPRESSING) return storedAnswer(parts);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gz] = await Promise.all([compressBr(body, { params }), compressGzip(body, { level: PAGE_GZIP_LEVEL })]);
-  return storedAnswer({ ...parts, encoded: { br, gzip: gz } });
+  const br = await compressBr(body, { params });
+  return storedAnswer({ ...parts, encoded: { br, gzip: () => gzipSync(body, { level: PAGE_GZIP_LEVEL }) } });
 }
 
 export type PublicCache = {

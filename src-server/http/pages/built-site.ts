@@ -49,7 +49,8 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): Se
   return new Set([...(chunk.imports ?? []).flatMap((imported) => [...stylesOf(manifest, imported, seen)]), ...(chunk.css ?? [])]);
 }
 
-function encodedForms(file: string): { br?: Buffer; gzip?: Buffer } {
+function encodedForms(file: string): { br?: Buffer; gzip?: () => Buffer } {
   if (!existsSync(`${file}.br`)) return {};
-  return { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
+  const gzip = readFileSync(`${file}.gz`);
+  return { br: readFileSync(`${file}.br`), gzip: () => gzip };
 }

@@ -6,7 +6,7 @@ import { addEvent } from '#tests/support/test-shop.ts';
 
 let site: TestSite;
 let eventId: string;
-const script = storedAnswer({ status: 200, headers: [['content-type', 'text/javascript']], body: Buffer.from('1'), encoded: { br: Buffer.from('br'), gzip: Buffer.from('gz') } });
+const script = storedAnswer({ status: 200, headers: [['content-type', 'text/javascript']], body: Buffer.from('1'), encoded: { br: Buffer.from('br'), gzip: () => Buffer.from('gz') } });
 const upcoming = `/trpc/events.upcoming?input=${encodeURIComponent('{"json":{"limit":8}}')}`;
 
 beforeAll(async () => {

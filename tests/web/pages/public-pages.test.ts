@@ -124,5 +124,5 @@ test.each(['/', '/events', '/nope'])('%s carries one title, one description and 
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html.match(/<meta name="description"/g)).toHaveLength(1);
   const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  expect(Object.keys((JSON.parse(state) as { json: object }).json)).toEqual(['queries', 'site']);
+  expect(Object.keys(JSON.parse(state) as object)).toEqual(['queries', 'site']);
 });
