@@ -6,7 +6,7 @@ import { standInFiscalDevice } from '#kiosk/main/fiscal/stand-in-device.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
 import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
 import type { CallHandlers } from '#kiosk/main/ipc.ts';
-import { CASHIER_PIN, type Night } from './prepare-night.ts';
+import type { Night } from './prepare-night.ts';
 
 export type HeadlessDesk = { desk: Desk; calls: CallHandlers; folder: string; troubles: unknown[]; close(): Promise<void> };
 
@@ -46,7 +46,7 @@ export async function readyDesk(night: Night, { name, ...options }: HeadlessOpti
   await calls.startPairing({ acceptWeakStorage: false });
   await night.approve(desk.state().pairing!.userCode, name);
   await until(() => desk.state().cashiers.length > 0 && desk.state().events.length > 0);
-  await calls.unlock({ userId: night.cashier.userId, pin: CASHIER_PIN });
+  await calls.unlock({ userId: night.cashier.userId, pin: night.cashier.pin });
   await calls.chooseEvent({ eventId: night.eventId });
   await calls.openCash({ count: { 2000: 10 } });
   return headless;

@@ -19,7 +19,7 @@ export type Night = {
   server: RunningServer;
   db: Db;
   eventId: string;
-  cashier: { userId: string; name: string };
+  cashier: { userId: string; name: string; pin: string };
   admin: { userId: string; name: string; cookie: string };
   /** Signed codes of tonight's valid tickets. */
   tickets: string[];
@@ -98,7 +98,7 @@ export async function prepareNight(port?: number): Promise<Night> {
     server,
     db,
     eventId,
-    cashier,
+    cashier: { ...cashier, pin: CASHIER_PIN },
     admin: { ...admin, cookie: cookies.admin },
     tickets,
     refunded,
