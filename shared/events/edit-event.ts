@@ -45,7 +45,7 @@ const fields = {
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),
   /** A picture uploaded before; null draws the poster. */
-  imageUrl: z.string().regex(/^\/uploads\/[\w-]+-\d+\.webp$/).nullable().default(null),
+  imageUrl: z.string().regex(/^\/uploads\/[\w-]{22}-p?\d+\.webp$/).nullable().default(null),
   /** In the order they are shown. A type left out is gone; one that was sold stays in the books, not on sale. */
   ticketTypes: z.array(TicketTypeFields).max(MOST_TICKET_TYPES).default([]),
 };

@@ -8,7 +8,7 @@ export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** `/uploads/{name}-{size}.webp`; a new picture has a new name, so each address is good for ever. */
 export const uploadUrl = (name: string, size: number): string => `/uploads/${name}-${size}.webp`;
 
-const UPLOAD_URL = /^\/uploads\/([\w-]+)-\d+\.webp$/;
+const UPLOAD_URL = /^\/uploads\/([\w-]{22})-[plws]?\d+\.(?:webp|jpg)$/;
 
 /** The name a stored address was made from; null when it is none of ours. */
 export const uploadNameOf = (url: string): string | null => UPLOAD_URL.exec(url)?.[1] ?? null;

@@ -72,10 +72,7 @@ async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Files
 }
 
 async function cutsOf(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<Files> {
-  const picture = await decode(bytes, (whole) => whole.resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true }));
-  const files: Files = new Map();
-  for (const cut of cuts) files.set(`${cut.tag}.${cut.type}`, await cutPhoto(picture, cut, focus));
-  return files;
+  return cutPhoto(await decode(bytes, (whole) => whole.resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })), cuts, focus);
 }
 
 /** Keeps pictures as files in `folder` (`DATA_DIR/uploads`). */

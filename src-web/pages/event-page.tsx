@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import { genreOf } from '#shared/art/genre.ts';
+import { sharePhoto } from '#shared/art/photo-cuts.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
@@ -47,14 +48,14 @@ function Night({ event }: { event: EventDetail }) {
   const summary = `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}. ${event.description}`;
   return (
     <>
-      <Seo title={event.title} description={summary.slice(0, 300)} path={paths.event(event.id)} image={event.imageUrl ?? paths.eventPicture(event.id)} under={[{ name: 'Events', path: paths.events }]} structured={[eventData(event, site)]} />
+      <Seo title={event.title} description={summary.slice(0, 300)} path={paths.event(event.id)} image={event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)} under={[{ name: 'Events', path: paths.events }]} structured={[eventData(event, site)]} />
       <div className="wrap">
         <a className="back" href={paths.eventsMonth(year, month)}>
           <Icon name="arrow-left" size={20} />
           Back to Events
         </a>
         <article className="event-page">
-          <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} mode="inline">
+          <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} mode="inline" photoSizes="(max-width: 760px) min(420px, 92vw), 420px">
             <DateBadge {...dateBadgeOf(event.startsAt)} />
             {event.isSoldOut && <SoldOutVeil />}
           </Poster>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Genre } from '#shared/art/inks.ts';
 import { POSTER_SIZES, posterPath, type PosterSize } from '#shared/art/poster-path.ts';
+import { SHAPE_OF_POSTER, type PhotoShape } from '#shared/art/photo-cuts.ts';
 import { DrawnArt } from './drawn-art.tsx';
+import { Photo } from './photo.tsx';
 
 export type PosterArtwork = { id: string; genre: Genre; imageUrl?: string | null };
 
@@ -11,23 +13,28 @@ type PosterProps = {
   /** `inline` only above the fold: it is painted with the page. `image` is cached and loads when it comes into view. */
   mode?: 'inline' | 'image';
   className?: string;
+  /** Where a photo's frame is not as the poster's: Fridays and workshops are 4:3. */
+  photoShape?: PhotoShape;
+  /** How wide a photo is shown, as the browser's `sizes`; a card's has no need of it. */
+  photoSizes?: string;
   /** Date badge, sold-out tag: what is printed over the picture. */
   children?: ReactNode;
 };
 
 /** An event's picture: its photo if there is one, else its poster. Decoration beside a title, so it says nothing aloud. */
-export function Poster({ artwork, size = 'card', mode = 'image', className = '', children }: PosterProps) {
+export function Poster({ artwork, size = 'card', mode = 'image', className = '', photoShape = SHAPE_OF_POSTER[size], photoSizes, children }: PosterProps) {
   const [w, h] = POSTER_SIZES[size];
-  const isInline = mode === 'inline' && !artwork.imageUrl;
-  const { id, genre } = artwork;
+  const { id, genre, imageUrl } = artwork;
   // Grain below 120 px is noise (design system §5).
   const bare = size === 'thumb' ? ' poster-bare' : '';
   return (
     <span className={`poster${bare} ${className}`}>
-      {isInline ? (
+      {imageUrl ? (
+        <Photo imageUrl={imageUrl} shape={photoShape} sizes={photoSizes} phoneShape={size === 'dialog' ? 'w' : undefined} isEager={mode === 'inline'} />
+      ) : mode === 'inline' ? (
         <DrawnArt key={posterPath({ id, genre, size })} className="poster-art" drawing={{ art: 'poster', subject: { id, genre, size } }} />
       ) : (
-        <img src={artwork.imageUrl ?? posterPath({ id, genre, size })} alt="" width={w} height={h} loading={mode === 'inline' ? 'eager' : 'lazy'} decoding="async" />
+        <img src={posterPath({ id, genre, size })} alt="" width={w} height={h} loading="lazy" decoding="async" />
       )}
       {children}
     </span>

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { MAX_PICTURE_BYTES, uploadUrl } from '#shared/profile/avatar-url.ts';
+import { photoUrl, WORKSHOP_CUTS } from '#shared/art/photo-cuts.ts';
+import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
-
-/** Twice what a card shows, and a small one. */
-const PHOTO_SIZES = [320, 960] as const;
 
 const insert = statement<{ token: string; imageUrl: string; at: number }>(`INSERT INTO workshop_photos (token, image_url, created_at) VALUES (@token, @imageUrl, @at)`);
 const take = statement<{ token: string; since: number }, { imageUrl: string }>(`DELETE FROM workshop_photos WHERE token = @token AND created_at > @since RETURNING image_url AS imageUrl`);
@@ -19,11 +17,11 @@ const prune = statement<{ before: number }>(`DELETE FROM workshop_photos WHERE c
 export async function uploadPhoto(ctx: ServiceContext, picture: Blob): Promise<{ photoToken: string }> {
   if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
   const bytes = await picture.bytes();
-  const name = await ctx.images.keepSquares(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), PHOTO_SIZES);
+  const name = await ctx.images.keepCuts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), WORKSHOP_CUTS, 'auto');
   const photoToken = randomBytes(24).toString('base64url');
   const now = ctx.now().getTime();
   prune(ctx.db).run({ before: now - DAY_MS });
-  insert(ctx.db).run({ token: photoToken, imageUrl: uploadUrl(name, Math.max(...PHOTO_SIZES)), at: now });
+  insert(ctx.db).run({ token: photoToken, imageUrl: photoUrl(name, WORKSHOP_CUTS), at: now });
   return { photoToken };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHOTO_FOCUSES } from '#shared/art/photo-cuts.ts';
 import { AdminEventsInput } from '#shared/admin/admin-queries.ts';
 import { CreateEventInput, DuplicateEventInput, SetEventActiveInput, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
@@ -20,8 +21,8 @@ import { adminProcedure, router } from '../trpc.ts';
 /** A form with one file, `picture`; files don't travel as JSON. */
 const UploadImageInput = z
   .instanceof(FormData)
-  .transform((form) => form.get('picture'))
-  .pipe(z.instanceof(File));
+  .transform((form): unknown => ({ picture: form.get('picture'), focus: form.get('focus') ?? undefined }))
+  .pipe(z.strictObject({ picture: z.instanceof(File), focus: z.enum(PHOTO_FOCUSES).default('auto') }));
 
 export const adminEventsRouter = router({
   /** Every event, hidden and cancelled ones too, nearest to now first, a page at a time. */
@@ -54,7 +55,7 @@ export const adminEventsRouter = router({
   /** How far that has come. Error: EVENT_NOT_FOUND. */
   cancelProgress: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showCancelProgress(ctx.service, input.id)),
 
-  /** A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  /** A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name, cut around its `focus`. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
   uploadImage: adminProcedure.input(UploadImageInput).mutation(({ ctx, input }) => uploadEventImage(ctx.service, input)),
 
   /** What importing a calendar file or a table would do. Error: IMPORT_NOT_READABLE. */

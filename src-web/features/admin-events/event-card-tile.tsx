@@ -16,7 +16,7 @@ export function EventCardTile({ event, onDuplicate, onActive }: EventCardTilePro
   const { id, title, startsAt, location, fromPriceCents, isActive, isCancelled, sold, held, maxCapacity } = event;
   return (
     <li className="event-tile-admin">
-      <Poster artwork={{ id, genre: genreOf(event), imageUrl: event.imageUrl }}>
+      <Poster artwork={{ id, genre: genreOf(event), imageUrl: event.imageUrl }} size="share">
         <span className="event-price tn">{formatPrice(fromPriceCents)}</span>
       </Poster>
       <div>

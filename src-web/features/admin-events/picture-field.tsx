@@ -1,50 +1,82 @@
+import { useRef, useState } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
+import type { PhotoFocus } from '#shared/art/photo-cuts.ts';
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+const FOCUS_OPTIONS: readonly { value: PhotoFocus; label: string }[] = [
+  { value: 'auto', label: 'People and colours' },
+  { value: 'centre', label: 'The middle' },
+  { value: 'top', label: 'The top' },
+  { value: 'bottom', label: 'The bottom' },
+  { value: 'left', label: 'The left side' },
+  { value: 'right', label: 'The right side' },
+];
+
 type PictureFieldProps = { subject: { id: string; title: string; kind: EventKind; styles: DanceStyle[] }; imageUrl: string | null; onChange: (imageUrl: string | null) => void };
 
-/** A photo, or the poster that is drawn without one. */
+/** A photo, or the poster that is drawn without one; a photo is seen as it will be cut, on cards and wide. */
 export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps) {
   const upload = trpc.admin.events.uploadImage.useMutation();
-  const send = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  /** Kept until the page is left: another focus cuts it anew. */
+  const [chosen, setChosen] = useState<{ file: File; focus: PhotoFocus } | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef<string | null>(null);
+  const send = async (file: File, focus: PhotoFocus): Promise<void> => {
     const form = new FormData();
     form.append('picture', file);
+    form.append('focus', focus);
     try {
-      onChange((await upload.mutateAsync(form)).imageUrl);
+      const { imageUrl: fresh } = await upload.mutateAsync(form);
+      setChosen({ file, focus });
+      onChange(fresh);
     } catch (error) {
       toast.bad('Failed to upload image', failureSentence(error));
     }
   };
+  const remove = (): void => {
+    before.current = imageUrl;
+    onChange(null);
+    setChosen(null);
+    toast.undo('The poster is shown instead', () => onChange(before.current));
+    field.current?.focus();
+  };
+  const artwork = { id: subject.id, genre: genreOf(subject), imageUrl };
   return (
     <div className="event-picture">
       <h2>Picture</h2>
-      <Poster key={imageUrl} artwork={{ id: subject.id, genre: genreOf(subject), imageUrl }} />
+      <div className="event-cuts" aria-busy={upload.isPending}>
+        <Poster key={`card ${imageUrl}`} artwork={artwork} />
+        <Poster key={`wide ${imageUrl}`} artwork={artwork} size="share" className="is-wide" />
+      </div>
       {upload.isPending && <MarkLoader text="Uploading" />}
-      <p className="dim small">{imageUrl === null ? 'The poster drawn for this event. A photo takes its place.' : 'Your photo.'}</p>
+      <p className="dim small">{imageUrl === null ? 'The poster drawn for this event, on cards and wide. A photo takes its place.' : 'Your photo as it is cut on cards, and wide for links and lists.'}</p>
+      {chosen !== null && imageUrl !== null && <ChoiceField label="Keep in the picture" options={FOCUS_OPTIONS} value={chosen.focus} hint="Cuts the photo again." onChange={(focus) => void send(chosen.file, focus)} />}
       <div className="row">
         <label className="btn btn-o btn-s">
           <Icon name="upload" size={20} />
-          Choose a photo
+          {imageUrl === null ? 'Choose a photo' : 'Choose another photo'}
           <input
+            ref={field}
             className="vh"
             type="file"
             accept="image/jpeg,image/png,image/webp"
             onChange={(event) => {
-              void send(event.currentTarget.files?.[0]);
+              const file = event.currentTarget.files?.[0];
               event.currentTarget.value = '';
+              if (file !== undefined) void send(file, 'auto');
             }}
           />
         </label>
         {imageUrl !== null && (
-          <Button look="t" size="s" onClick={() => onChange(null)}>
+          <Button look="t" size="s" onClick={remove}>
             Use the poster
           </Button>
         )}

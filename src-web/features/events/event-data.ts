@@ -1,4 +1,5 @@
 import type { Event, Offer, WithContext } from 'schema-dts';
+import { sharePhoto } from '#shared/art/photo-cuts.ts';
 import type { EventDetail, TicketTypeAvailability } from '#shared/events/event-view.ts';
 import type { Operator } from '#shared/operator.ts';
 import { brand } from '#shared/brand.ts';
@@ -26,7 +27,7 @@ export function eventData(event: EventDetail, { operator, baseUrl }: { operator:
     endDate: isoBerlin(event.endsAt),
     eventStatus: event.isCancelled ? `${SCHEMA}/EventCancelled` : `${SCHEMA}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
-    image: [`${baseUrl}${event.imageUrl ?? paths.eventPicture(event.id)}`],
+    image: [`${baseUrl}${event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}`],
     location: { '@type': 'Place', name: event.location, address: { '@type': 'PostalAddress', name: event.location, addressLocality: operator.city, addressCountry: 'DE' } },
     organizer: { '@type': 'Organization', name: brand.full, url: baseUrl },
     performer: { '@type': 'PerformingGroup', name: brand.full },

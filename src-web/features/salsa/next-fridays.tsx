@@ -13,7 +13,7 @@ export function NextFridays({ events }: { events: readonly EventSummary[] }) {
     <div className="fridays">
       {events.map((event) => (
         <a key={event.id} className="event-tile" href={paths.event(event.id)}>
-          <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}>
+          <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} photoShape="l">
             <DateBadge {...dateBadgeOf(event.startsAt)} />
             {event.isSoldOut && <SoldOutVeil />}
           </Poster>

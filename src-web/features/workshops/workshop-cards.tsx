@@ -20,7 +20,7 @@ function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
   const { id, artistName, artistImageUrl, workshopTopic, workshopDescription, workshopDate, durationMinutes, priceCents } = workshop;
   return (
     <article className="workshop-card">
-      <Poster artwork={{ id, genre: 'workshop', imageUrl: artistImageUrl }}>
+      <Poster artwork={{ id, genre: 'workshop', imageUrl: artistImageUrl }} photoShape="l">
         <DateBadge {...dateBadgeOf(workshopDate)} />
         <span className="workshop-length">
           <Chip tone="night" icon="clock">

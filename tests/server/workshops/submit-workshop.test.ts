@@ -116,7 +116,7 @@ describe('submitting a workshop', () => {
     const { photoToken } = await house().uploadPhoto(form);
     await house().submit({ ...FORM, photoToken });
     const [{ artist_image_url: url } = { artist_image_url: null }] = rows();
-    expect(url).toMatch(/^\/uploads\/[\w-]{22}-960\.webp$/);
+    expect(url).toMatch(/^\/uploads\/[\w-]{22}-l960\.webp$/);
     expect(await shop.system.images.read(url!.slice('/uploads/'.length))).toBeDefined();
     const again = { ...FORM, workshopDate: '2026-02-08T15:00' };
     await expect(house().submit({ ...again, photoToken })).rejects.toMatchObject({ message: 'INVALID_INPUT' });
