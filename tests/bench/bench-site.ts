@@ -26,7 +26,7 @@ export async function watchHome(url: string): Promise<{ rows: BenchRow[]; upcomi
     const sizes = new Map<string, number>();
     for (const [address, body] of scripts) sizes.set(new URL(address).pathname, gzipSync(await body).length);
     // What the document itself names runs before anything else; the rest comes when the browser is idle.
-    const named = [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]+(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+    const named = scriptsNamedIn(html);
     const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0) / 1_000;
     upcomingUrl ??= await askFromAnotherPage(page, url, () => upcomingUrl);
     return {
@@ -39,6 +39,22 @@ export async function watchHome(url: string): Promise<{ rows: BenchRow[]; upcomi
   } finally {
     await browser.close();
   }
+}
+
+const scriptsNamedIn = (html: string): string[] => [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]+(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+
+/** The same for every route a search engine may list: no page may hide a script of its own in its head. */
+export async function benchBlockingScript(url: string, paths: readonly string[]): Promise<BenchRow> {
+  const bodies = new Map<string, number>();
+  const weighed = await Promise.all(
+    paths.map(async (path) => {
+      const names = scriptsNamedIn(await (await fetch(url + path)).text());
+      for (const name of names) if (!bodies.has(name)) bodies.set(name, gzipSync(Buffer.from(await (await fetch(url + name)).arrayBuffer())).length);
+      return { path, kB: names.reduce((sum, name) => sum + (bodies.get(name) ?? 0), 0) / 1_000 };
+    }),
+  );
+  const [heaviest] = weighed.toSorted((a, b) => b.kB - a.kB);
+  return { row: `script that blocks, the heaviest of ${paths.length} routes (gzip)`, value: heaviest?.kB ?? Number.NaN, unit: 'kB', reach: { atMost: 3 }, notes: { route: heaviest?.path ?? '' } };
 }
 
 type OpenPage = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>>;
@@ -82,9 +98,13 @@ function lighthouseOnce(url: string, tries = TRIES): Report {
   };
 }
 
-/** Lighthouse's mobile profile, median of three; the value is the category furthest from its reach. */
-export function benchLighthouse(name: string, url: string): BenchRow[] {
-  const runs = Array.from({ length: RUNS }, () => lighthouseOnce(url));
+/** Lighthouse's mobile profile, median of three. One run of every page, then the next: what disturbs the machine for a minute spoils one run of a page, not all. */
+export function benchLighthouse(pages: readonly { name: string; url: string }[]): BenchRow[] {
+  const rounds = Array.from({ length: RUNS }, () => pages.map(({ url }) => lighthouseOnce(url)));
+  return pages.flatMap(({ name }, page) => rowsOf(name, rounds.flatMap((round) => round[page] ?? [])));
+}
+
+function rowsOf(name: string, runs: readonly Report[]): BenchRow[] {
   const scores = Object.entries(CATEGORIES).map(([category, atLeast]): BenchRow => {
     const values = runs.map((run) => run.scores[category as Category]);
     return { row: `Lighthouse mobile, ${name}: ${category}`, value: median(values), unit: '', reach: { atLeast }, notes: { runs: values.join(' ') } };

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure of the house in one run, on the built server as its own process in demo mode.
- * `npm run bench -- sales answers` measures single parts. Table to the terminal, everything to bench-results.json.
+ * `npm run bench -- sales answers` measures single parts, `npm run bench -- lighthouse /events /salsa` single pages. Table to the terminal, everything to bench-results.json.
  */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -27,7 +27,7 @@ import { FULL, HUNDREDTH, prepareBigShop } from './big-shop.ts';
 import { addCardHolders, MIRRORED } from './busy-night.ts';
 import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
-import { benchLighthouse, watchHome } from './bench-site.ts';
+import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
 import { benchStart } from './bench-start.ts';
 
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -148,8 +148,9 @@ await measure('renders', () => withShop(one.dataDir, async (shop) => benchRender
 
 await measure('lighthouse', () =>
   withShop(one.dataDir, async ({ server: { url } }) => {
-    const found = await indexableRoutes(url);
-    return found.flatMap((path) => benchLighthouse(path.startsWith('/events/') ? 'an event' : path, url + path));
+    const asked = wanted.filter((arg) => arg.startsWith('/'));
+    const found = (await indexableRoutes(url)).filter((path) => asked.length === 0 || asked.includes(path));
+    return [await benchBlockingScript(url, found), ...benchLighthouse(found.map((path) => ({ name: path.startsWith('/events/') ? 'an event' : path, url: url + path })))];
   }),
 );
 
