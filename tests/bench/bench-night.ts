@@ -23,9 +23,9 @@ type Memory = { mainHeap: number; main: number; pageHeap: number };
 async function memoryOf({ kiosk }: RunningDesk, cdp: CDPSession): Promise<Memory> {
   const [mainHeap, main] = await kiosk.evaluate(async () => {
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
-    const collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void;
+    const collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as (how: object) => void;
     for (let i = 0; i < 3; i++) {
-      collect();
+      collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }); // gives the emptied rooms back to the system, too
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     const { heapUsed, rss } = process.memoryUsage();

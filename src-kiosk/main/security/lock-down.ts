@@ -8,10 +8,15 @@ export function isOurs(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
+/** 'media' is the microphone as well. */
+function wantsSound(details: object): boolean {
+  return 'mediaTypes' in details && Array.isArray(details.mediaTypes) && details.mediaTypes.includes('audio');
+}
+
 function lockPermissions(): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionCheckHandler((_, permission, origin) => PERMISSIONS.includes(permission) && isOurs(origin));
-  defaultSession.setPermissionRequestHandler((...[, permission, callback, details]) => callback(PERMISSIONS.includes(permission) && isOurs(details.requestingUrl)));
+  defaultSession.setPermissionCheckHandler((_, permission, origin, { mediaType }) => PERMISSIONS.includes(permission) && mediaType !== 'audio' && isOurs(origin));
+  defaultSession.setPermissionRequestHandler((...[, permission, callback, details]) => callback(PERMISSIONS.includes(permission) && !wantsSound(details) && isOurs(details.requestingUrl)));
   defaultSession.setDevicePermissionHandler(() => false);
 }
 

@@ -104,7 +104,7 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     expect(framed).toBe('frame-src');
   },
   'the camera may be asked for, nothing else': async ({ page }) => {
-    const states = await page.evaluate(async () => Promise.all(['camera', 'geolocation', 'notifications'].map(async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state)));
+    const states = await page.evaluate(async () => Promise.all(['camera', 'microphone', 'geolocation', 'notifications'].map(async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state)));
     expect(states[0]).toBe('granted');
     expect(states.slice(1)).not.toContain('granted');
   },

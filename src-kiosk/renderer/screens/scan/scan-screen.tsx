@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDesk } from '../../bridge.ts';
+import { useCamera } from '../../scanner/use-camera.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Camera } from './camera.tsx';
 import { LastScans } from './last-scans.tsx';
@@ -46,8 +47,10 @@ type Sheet = 'code' | 'name' | 'midnight' | null;
 
 /** Ready for the next guest: the camera, the counts, the last five; typing and searching a touch away. */
 export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void; problem: string }) {
-  const { isMidnightListDue } = useDesk();
+  const { isMidnightListDue, lastScans } = useDesk();
   const [sheet, open] = useState<Sheet>(null);
+  const camera = useCamera(onScan);
+  const ready = camera.trouble === null ? 'Bereit. Code vor die Kamera halten.' : 'Bereit für Scanner und Eingabe.';
   const close = () => open(null);
   const found = (text: string) => {
     close();
@@ -56,9 +59,9 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
   return (
     <section className="screen scan">
       <div className="cam">
-        <Camera onCode={onScan} />
+        <Camera camera={camera} lastScanId={lastScans[0]?.entryId} />
         <p className="cam-hint" role="status">
-          {problem === '' ? 'Bereit. Code vor die Kamera halten.' : problem}
+          {problem === '' ? ready : problem}
         </p>
         <div className="cam-acts">
           <button type="button" className="kb" onClick={() => open('code')}>
@@ -73,6 +76,11 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
             <button type="button" className="kb" onClick={() => open('midnight')}>
               <Icon name="alert-triangle" />
               Bis Mitternacht
+            </button>
+          )}
+          {camera.light !== null && (
+            <button type="button" className="kb cam-light" aria-label="Licht" aria-pressed={camera.light.isOn} onClick={camera.light.toggle}>
+              <Icon name="bolt" />
             </button>
           )}
         </div>

@@ -60,8 +60,8 @@ function originOf(url: string): string {
 }
 
 /** What the app's policy says about a permission; Electron grants everything when there is none. */
-export function isAllowed(contents: unknown, permission: string, url: string): boolean {
-  const details = { requestingUrl: url, securityOrigin: originOf(url), isMainFrame: true, mediaTypes: ['video'] };
+export function isAllowed(contents: unknown, permission: string, { url, mediaType }: { url: string; mediaType?: 'video' | 'audio' }): boolean {
+  const details = { requestingUrl: url, securityOrigin: originOf(url), isMainFrame: true, ...(mediaType !== undefined && { mediaType, mediaTypes: [mediaType] }) };
   if (policies.check && !policies.check(contents, permission, originOf(url), details)) return false;
   if (!policies.request) return true;
   let isGranted = false;
@@ -71,6 +71,7 @@ export function isAllowed(contents: unknown, permission: string, url: string): b
 
 /** The browser itself can only be told beforehand: it is told what the app's policy would answer. */
 export async function mirrorPermissions(context: BrowserContext, contents: unknown, url: string): Promise<void> {
-  const asked: [string, string][] = [['media', 'camera'], ['geolocation', 'geolocation'], ['notifications', 'notifications'], ['clipboard-read', 'clipboard-read']];
-  await context.grantPermissions(asked.filter(([permission]) => isAllowed(contents, permission, toOwn(url))).map(([, name]) => name), { origin: new URL(toShown(url)).origin });
+  const asked: [permission: string, name: string, mediaType?: 'video' | 'audio'][] = [['media', 'camera', 'video'], ['media', 'microphone', 'audio'], ['geolocation', 'geolocation'], ['notifications', 'notifications'], ['clipboard-read', 'clipboard-read']];
+  const granted = asked.filter(([permission, , mediaType]) => isAllowed(contents, permission, { url: toOwn(url), mediaType }));
+  await context.grantPermissions(granted.map(([, name]) => name), { origin: new URL(toShown(url)).origin });
 }

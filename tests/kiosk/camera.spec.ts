@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { filmOf } from './support/qr-film.ts';
+import { pairDesk, unlock } from './support/desk-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+
+/** What the browser says when it has no camera to give. */
+async function refuseCamera(page: Page, name: string): Promise<void> {
+  await page.evaluate((reason) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('planted', reason));
+  }, name);
+}
+
+/** A lamp for a camera that has none, and whether it burns. */
+async function plantLamp(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const lit = globalThis as { isLit?: boolean };
+    MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+    MediaStreamTrack.prototype.applyConstraints = (wanted) => {
+      lit.isLit = (wanted?.advanced?.[0] as { torch?: boolean }).torch;
+      return Promise.resolve();
+    };
+  });
+}
+
+test('the camera reads a ticket in bad light and tilted, once; without a camera the screen says how to help', async ({ launch }) => {
+  const night = await prepareNight();
+  const folder = mkdtempSync(path.join(tmpdir(), 'film-'));
+  const film = filmOf(night.tickets[0]!, path.join(folder, 'ticket.y4m'));
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url }, browserArgs: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] });
+  const page = await pairDesk(kiosk, night);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await plantLamp(page);
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+
+  await test.step('its verdict comes by itself, and the guest is counted', async () => {
+    await expect(page.locator('.verdict h1')).toHaveText('GÜLTIG');
+    await expect(page.locator('.heads-number')).toHaveText('1 / 220');
+    const wasm = asked.filter((url) => url.endsWith('.wasm'));
+    expect(wasm).toHaveLength(1);
+    expect(new URL(wasm[0]!).origin).toBe(new URL(page.url()).origin); // the decoder is the app's own file
+  });
+
+  await test.step('the lamp goes on and off', async () => {
+    await page.locator('.verdict .kb-main').click();
+    const light = page.getByRole('button', { name: 'Licht' });
+    const isLit = () => page.evaluate(() => (globalThis as { isLit?: boolean }).isLit);
+    await light.click();
+    await expect(light).toHaveAttribute('aria-pressed', 'true');
+    expect(await isLit()).toBe(true);
+    await light.click();
+    await expect(light).toHaveAttribute('aria-pressed', 'false');
+    expect(await isLit()).toBe(false);
+  });
+
+  await test.step('locked out, missing, in use: each has its sentence; a restart brings it back', async () => {
+    const trouble = page.locator('.cam-trouble');
+    const toAndFro = async () => {
+      await page.getByRole('button', { name: 'Schichten', exact: true }).click();
+      await page.getByRole('button', { name: 'Scannen', exact: true }).click();
+    };
+    const works = await page.evaluateHandle(() => navigator.mediaDevices.getUserMedia);
+    for (const [reason, sentence] of [['NotAllowedError', 'Die Kamera ist gesperrt.'], ['NotFoundError', 'Keine Kamera gefunden.'], ['NotReadableError', 'Die Kamera ist belegt.']] as const) {
+      await refuseCamera(page, reason);
+      await (reason === 'NotAllowedError' ? toAndFro() : page.getByRole('button', { name: 'Kamera neu starten' }).click());
+      await expect(trouble).toContainText(sentence);
+    }
+    await expect(page.getByText('Bereit für Scanner und Eingabe.')).toBeVisible();
+    await page.evaluate((own) => (navigator.mediaDevices.getUserMedia = own), works);
+    await page.getByRole('button', { name: 'Kamera neu starten' }).click();
+    await expect(trouble).toHaveCount(0);
+  });
+  await expect(page.locator('.verdict h1')).toHaveText('SCHON BENUTZT'); // it reads again
+  await kiosk.close();
+  await night.end();
+  rmSync(folder, { recursive: true });
+});
