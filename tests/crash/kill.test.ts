@@ -14,6 +14,7 @@ import { letThemBuy, seededRandom } from './busy-buyers.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
 const KILLS = process.env['TEST_LONG'] === '1' ? 100 : 5;
+const SAID_EVERY = 20;
 const SEED = 20_260_116;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -63,11 +64,12 @@ describe('a server that is killed while people buy', () => {
       db.close();
       await restart();
       const street = letThemBuy({ shopUrl: server.url, payments, buyers, wishes, random });
-      for (let kill = 0; kill < KILLS; kill++) {
+      for (let kill = 1; kill <= KILLS; kill++) {
         await pause(50 + random() * 500);
         if (kill % 5 === 0) await payments.dev('POST', '/webhooks', { mode: kill % 2 === 0 ? 'duplicate' : 'shuffle' });
         await server.end('SIGKILL');
         await restart();
+        if (kill % SAID_EVERY === 0) console.log(`server of the shop: ${kill} of ${KILLS} kills, ${street.counts.paid} orders paid`);
       }
       await pause(300);
       await street.stop();
