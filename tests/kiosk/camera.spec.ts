@@ -20,7 +20,7 @@ async function plantLamp(page: Page): Promise<void> {
     const lit = globalThis as { isLit?: boolean };
     MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
     MediaStreamTrack.prototype.applyConstraints = (wanted) => {
-      lit.isLit = (wanted?.advanced?.[0] as { torch?: boolean }).torch;
+      lit.isLit = (wanted?.advanced?.[0] as { torch?: boolean } | undefined)?.torch;
       return Promise.resolve();
     };
   });

@@ -15,7 +15,7 @@ function wantsSound(details: object): boolean {
 
 function lockPermissions(): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionCheckHandler((_, permission, origin, { mediaType }) => PERMISSIONS.includes(permission) && mediaType !== 'audio' && isOurs(origin));
+  defaultSession.setPermissionCheckHandler((...[, permission, origin, { mediaType }]) => PERMISSIONS.includes(permission) && mediaType !== 'audio' && isOurs(origin));
   defaultSession.setPermissionRequestHandler((...[, permission, callback, details]) => callback(PERMISSIONS.includes(permission) && !wantsSound(details) && isOurs(details.requestingUrl)));
   defaultSession.setDevicePermissionHandler(() => false);
 }

@@ -3,7 +3,6 @@ import { troubleOf, type CameraTrouble } from './camera-trouble.ts';
 import { newCodes } from './new-codes.ts';
 
 export type CameraView = {
-  video: RefObject<HTMLVideoElement | null>;
   isOn: boolean;
   trouble: CameraTrouble | null;
   restart(): void;
@@ -17,9 +16,8 @@ const setLamp = (track: MediaStreamTrack, torch: boolean): Promise<void> => trac
 
 const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } };
 
-/** The camera and its decoder, loaded only when there is a camera. One that is plugged in later starts by itself, one that is pulled out says so. */
-export function useCamera(onCode: (text: string) => void): CameraView {
-  const video = useRef<HTMLVideoElement>(null);
+/** The camera in a video element, and its decoder, loaded only when there is a camera. One that is plugged in later starts by itself, one that is pulled out says so. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraView {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
   const [isLit, setLit] = useState(false);
@@ -58,7 +56,7 @@ export function useCamera(onCode: (text: string) => void): CameraView {
       isOver = true;
       stop();
     };
-  }, [attempt]);
+  }, [video, attempt]);
 
   const isMissing = trouble === 'missing';
   useEffect(() => {
@@ -71,5 +69,5 @@ export function useCamera(onCode: (text: string) => void): CameraView {
   const toggle = () => {
     if (track !== null) setLamp(track, !isLit).then(() => setLit(!isLit), () => undefined); // a lamp that does not obey stays as it is
   };
-  return { video, isOn: track !== null, trouble, restart: () => setAttempt((n) => n + 1), light: track !== null && hasLamp(track) ? { isOn: isLit, toggle } : null };
+  return { isOn: track !== null, trouble, restart: () => setAttempt((n) => n + 1), light: track !== null && hasLamp(track) ? { isOn: isLit, toggle } : null };
 }

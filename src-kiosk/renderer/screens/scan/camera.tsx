@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { stack } from '#shared/art/strokes.ts';
 import { CAMERA_SENTENCES } from '../../scanner/camera-trouble.ts';
 import type { CameraView } from '../../scanner/use-camera.ts';
@@ -26,12 +26,12 @@ function useIsIdle(lastScanId: string | undefined): boolean {
 }
 
 /** The camera in its four brackets; what is wrong with it, and how to help, stands in their place. */
-export function Camera({ camera, lastScanId }: { camera: CameraView; lastScanId: string | undefined }) {
+export function Camera({ video, camera, lastScanId }: { video: RefObject<HTMLVideoElement | null>; camera: CameraView; lastScanId: string | undefined }) {
   const isIdle = useIsIdle(lastScanId);
   const trouble = camera.trouble === null ? null : CAMERA_SENTENCES[camera.trouble];
   return (
     <>
-      <video ref={camera.video} muted playsInline hidden={!camera.isOn} />
+      <video ref={video} muted playsInline hidden={!camera.isOn} />
       {trouble === null ? (
         <>
           {(isIdle || !camera.isOn) && <Drawing className={`cam-ghost ${camera.isOn ? 'cam-ghost-over' : ''}`} svg={GHOST} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDesk } from '../../bridge.ts';
 import { useCamera } from '../../scanner/use-camera.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +49,8 @@ type Sheet = 'code' | 'name' | 'midnight' | null;
 export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void; problem: string }) {
   const { isMidnightListDue, lastScans } = useDesk();
   const [sheet, open] = useState<Sheet>(null);
-  const camera = useCamera(onScan);
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera(video, onScan);
   const ready = camera.trouble === null ? 'Bereit. Code vor die Kamera halten.' : 'Bereit für Scanner und Eingabe.';
   const close = () => open(null);
   const found = (text: string) => {
@@ -59,7 +60,7 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
   return (
     <section className="screen scan">
       <div className="cam">
-        <Camera camera={camera} lastScanId={lastScans[0]?.entryId} />
+        <Camera video={video} camera={camera} lastScanId={lastScans[0]?.entryId} />
         <p className="cam-hint" role="status">
           {problem === '' ? ready : problem}
         </p>
