@@ -54,17 +54,18 @@ export function prepareCampaign(db: Db): Buyer {
 }
 
 type Sending = { shop: BenchShop; sink: CountingSink; admin: Buyer };
-type Progress = { queued: number };
+type Started = { campaign: { id: string; recipients: number } };
+type Queued = { id: string; queued: number };
 
 const POLL_MS = 50;
 
 /** Presses the button and waits until everybody's mail is in the outbox; in seconds. */
 async function enqueue({ shop: { server }, admin: { cookie } }: Sending): Promise<number> {
   const begun = performance.now();
-  await callProcedure(server.url, { procedure: 'admin.subscriptions.bulkResendEmails', cookie, input: WORDS });
+  const { campaign } = await callProcedure<Started>(server.url, { procedure: 'admin.subscriptions.bulkResendEmails', cookie, input: WORDS });
   for (;;) {
-    const { data } = await askProcedure<Progress[]>({ url: server.url, cookie }, 'admin.subscriptions.bulkStatus', undefined);
-    if (data[0]?.queued === SUBSCRIBERS) return (performance.now() - begun) / 1_000;
+    const { data } = await askProcedure<Queued[]>({ url: server.url, cookie }, 'admin.subscriptions.bulkStatus', undefined);
+    if (data.some(({ id, queued }) => id === campaign.id && queued === campaign.recipients)) return (performance.now() - begun) / 1_000;
     await sleep(POLL_MS);
   }
 }

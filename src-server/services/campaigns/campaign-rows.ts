@@ -38,11 +38,19 @@ export const setState = statement<{ id: string; state: CampaignState; finishedAt
 
 /** Later than any clock: what waits for it is not due until somebody says so. */
 const NEVER = 8_640_000_000_000_000;
+/** A few milliseconds' worth. */
+const MOVED_AT_ONCE = 500;
 
-const putOff = statement<{ from: string; to: string; at: number }>(`UPDATE outbox SET next_attempt_at = @at WHERE kind = 'mail.campaign' AND ref_id > @from AND ref_id < @to AND status = 'waiting'`);
-const move = (ctx: ServiceContext, id: string, at: number): void => void putOff(ctx.db).run({ from: `${id}:`, to: `${id};`, at });
+type Move = { from: string; to: string; limit: number; at: number };
+const moveWhere = (which: string) =>
+  statement<Move>(
+    `UPDATE outbox SET next_attempt_at = @at WHERE id IN (SELECT id FROM outbox INDEXED BY outbox_waiting_campaigns_idx
+       WHERE status = 'waiting' AND kind = 'mail.campaign' AND ${which} AND ref_id > @from AND ref_id < @to LIMIT @limit)`,
+  );
+const [hold, release] = [moveWhere(`next_attempt_at < ${NEVER}`), moveWhere(`next_attempt_at = ${NEVER}`)];
+const range = (id: string) => ({ from: `${id}:`, to: `${id};`, limit: MOVED_AT_ONCE });
 
-/** What is in the outbox and not yet under way stays there until the campaign goes on. Call inside the transaction that stops it. */
-export const holdMails = (ctx: ServiceContext, id: string): void => move(ctx, id, NEVER);
-/** Lets them go again. */
-export const releaseMails = (ctx: ServiceContext, id: string): void => move(ctx, id, ctx.now().getTime());
+/** Puts the next of a stopped campaign's mails out of the queue's sight; gives how many. */
+export const holdMails = (ctx: ServiceContext, id: string): number => hold(ctx.db).run({ ...range(id), at: NEVER }).changes;
+/** Makes the next of them due again; gives how many. */
+export const releaseMails = (ctx: ServiceContext, id: string): number => release(ctx.db).run({ ...range(id), at: ctx.now().getTime() }).changes;

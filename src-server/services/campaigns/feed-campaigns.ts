@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { CAMPAIGN_COLUMNS, setState, type CampaignRow } from './campaign-rows.ts';
+import { CAMPAIGN_COLUMNS, releaseMails, setState, type CampaignRow } from './campaign-rows.ts';
 
 /** So many are put into the outbox in one transaction: a few milliseconds in which nobody is answered. */
 export const CAMPAIGN_CHUNK = 250;
@@ -37,19 +37,24 @@ function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
   return recipients.length;
 }
 
-function finish(ctx: ServiceContext, id: string): void {
+/** All in the outbox: it is done once none of them waits; what was put aside by a stop comes up when the others have left. */
+function finish(ctx: ServiceContext, id: string): number {
   const now = ctx.now().getTime();
-  if (isWaiting(ctx.db).get({ now, from: `${id}:`, to: `${id};` }) === undefined) setState(ctx.db).run({ id, state: 'done', finishedAt: now });
+  if (isWaiting(ctx.db).get({ now, from: `${id}:`, to: `${id};` }) !== undefined) return 0;
+  const released = releaseMails(ctx, id);
+  if (released === 0) setState(ctx.db).run({ id, state: 'done', finishedAt: now });
+  else ctx.wakeJobs();
+  return released;
 }
 
-/** Takes the running campaigns one step on, the oldest first. Gives how many mails were put into the outbox; 0 when all of them are there. */
+/** Takes the running campaigns one step on, the oldest first. Gives how many mails became due; 0 when there is nothing to do for now. */
 export function feedCampaigns(ctx: ServiceContext): number {
   if (sending(ctx.db).get() === undefined) return 0;
   return inTransaction(ctx.db, () => {
     for (const campaign of sending(ctx.db).all()) {
       const queued = campaign.queuedAt === null ? feed(ctx, campaign) : null;
-      if (queued !== null) return queued;
-      finish(ctx, campaign.id);
+      const due = queued ?? finish(ctx, campaign.id);
+      if (due > 0) return due;
     }
     return 0;
   });

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { CAMPAIGN_COLUMNS, campaignOf, campaignView, releaseMails, setState, type CampaignRow } from './campaign-rows.ts';
+import { CAMPAIGN_COLUMNS, campaignOf, campaignView, setState, type CampaignRow } from './campaign-rows.ts';
 
 /** A subscription is only there once its address was proven (db/schema/newsletters.ts). */
 const count = statement<{ type: NewsletterType }, { n: number }>(`SELECT COUNT(*) AS n FROM newsletter_subscriptions WHERE subscription_type = @type AND is_active = 1`);
@@ -39,7 +39,6 @@ export function startCampaign(ctx: ServiceContext, input: BulkEmailInput): { rec
     }
     if (known.state === 'stopped') {
       setState(ctx.db).run({ id: known.id, state: 'sending', finishedAt: null });
-      releaseMails(ctx, known.id);
       writeAudit(ctx, { action: 'campaign.resumed', subjectKind: 'campaign', subjectId: known.id, before: { state: 'stopped' }, after: { state: 'sending' } });
       ctx.wakeJobs();
     }

@@ -17,7 +17,7 @@ const dueWhere = (queue: string) =>
 /** Each as its partial index says it. */
 export const findDueRows = {
   mail: dueWhere(`kind <> 'refund' AND kind <> 'mail.campaign'`),
-  campaign: dueWhere(`kind = 'mail.campaign'`),
+  campaign: dueWhere(`kind = 'mail.campaign' AND EXISTS (SELECT 1 FROM campaigns c WHERE c.id = substr(ref_id, 1, 36) AND c.state <> 'stopped')`),
   refund: dueWhere(`kind = 'refund'`),
 } satisfies Record<OutboxQueue, unknown>;
 
