@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { mailTo } from './support/buying.ts';
 import { DEMO_PASSWORD, expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -77,6 +78,39 @@ for (const width of [390, 1440]) {
     await expect(page.getByText('Ihr Konto ist gelöscht').first()).toBeVisible();
   });
 }
+
+test('while a membership runs, an account goes on the day it ends: the day is said on the screen and by mail, and it can be taken back by keyboard alone', async ({ page }) => {
+  const email = 'dancer018@clave.example'; // recovered, and runs on
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, email);
+  await page.goto(PROFILE);
+  const section = page.getByRole('region', { name: 'Delete account' });
+  await section.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const before = dialog.getByRole('listitem').filter({ hasText: 'Your membership runs until' });
+  await expect(before).toContainText('Until then everything stays as it is');
+  const day = /until (.+ \d{4})\. /.exec((await before.textContent()) ?? '')?.[1] ?? '';
+  await dialog.getByLabel('Your e-mail address, to confirm').fill(email);
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await expect(dialog.getByRole('button', { name: 'Delete it on that day' })).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await expect(dialog).toBeHidden();
+  await expect(section.getByRole('status')).toHaveText(`Your account will be deleted on ${day}. Until then nothing is lost.`);
+  const keep = section.getByRole('button', { name: 'Keep my account' });
+  await expect(keep).toBeFocused();
+  await expectNoBarriers(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const mail = await mailTo(page.request, email, /^Your account will be deleted$/);
+  const back = new URL(mail.links.find((link) => link.includes('/dashboard')) ?? '');
+  await page.goto(back.pathname + back.search + back.hash);
+  await keep.press('Enter');
+  await expect(page.getByText('Your account stays.')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Delete my account' })).toBeFocused();
+  await page.reload();
+  await expect(section.getByRole('status')).toContainText('You can leave whenever you like.');
+});
 
 test('the only admin is told why they can not leave', async ({ page }) => {
   await signIn(page, 'admin@clave.example');

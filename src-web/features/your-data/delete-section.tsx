@@ -25,39 +25,13 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
   const [isDeleted, setIsDeleted] = useState(false);
   const utils = trpc.useUtils();
   const { data: deletion } = trpc.profile.deletion.useQuery();
+  const withdraw = trpc.profile.withdrawDeletion.useMutation();
+  const day = deletion?.scheduledFor ?? null;
   const deleted = async (): Promise<void> => {
     if (deletion?.contractEndsAt == null) return setIsDeleted(true);
     await utils.profile.deletion.invalidate();
     setIsOpen(false);
   };
-  // A new page: nothing of the person may stay in this one's memory.
-  const close = (): void => (isDeleted ? location.assign(paths.home) : setIsOpen(false));
-  return (
-    <section className="profile-section your-data" id="delete-account" aria-labelledby="delete-heading">
-      <h2 className="h-m" id="delete-heading">
-        Delete account
-      </h2>
-      {deletion?.scheduledFor ? (
-        <Scheduled day={deletion.scheduledFor} />
-      ) : (
-        <>
-          <p>You can leave whenever you like. What is erased, and what the law makes us keep, you see before anything happens.</p>
-          <Button look="o" onClick={() => setIsOpen(true)}>
-            Delete my account
-          </Button>
-        </>
-      )}
-      <Dialog isOpen={isOpen} onClose={close} labelledBy="delete-dialog-heading">
-        {isDeleted ? <Farewell onLeave={onGone} /> : <BeforeDeleting onDeleted={() => void deleted()} onSignInAgain={onSignInAgain} />}
-      </Dialog>
-    </section>
-  );
-}
-
-/** The day is set, and nothing is lost yet. */
-function Scheduled({ day }: { day: Date }) {
-  const utils = trpc.useUtils();
-  const withdraw = trpc.profile.withdrawDeletion.useMutation();
   const keep = async (): Promise<void> => {
     try {
       await withdraw.mutateAsync();
@@ -68,13 +42,22 @@ function Scheduled({ day }: { day: Date }) {
     await utils.profile.deletion.invalidate();
     toast.ok(scheduledText.kept);
   };
+  // A new page: nothing of the person may stay in this one's memory.
+  const close = (): void => (isDeleted ? location.assign(paths.home) : setIsOpen(false));
   return (
-    <>
-      <p role="status">{scheduledText.done(day)}. Until then nothing is lost.</p>
-      <Button isBusy={withdraw.isPending} busyText="Keeping it" onClick={() => void keep()}>
-        Keep my account
+    <section className="profile-section your-data" id="delete-account" aria-labelledby="delete-heading">
+      <h2 className="h-m" id="delete-heading">
+        Delete account
+      </h2>
+      {/* One paragraph and one button for both: who works by keyboard stays on it, who listens hears what has changed. */}
+      <p role="status">{day === null ? YOUR_DATA_TEXT.mayLeave : `${scheduledText.done(day)}. Until then nothing is lost.`}</p>
+      <Button look={day === null ? 'o' : undefined} isBusy={withdraw.isPending} busyText="Keeping it" onClick={() => (day === null ? setIsOpen(true) : void keep())}>
+        {day === null ? 'Delete my account' : 'Keep my account'}
       </Button>
-    </>
+      <Dialog isOpen={isOpen} onClose={close} labelledBy="delete-dialog-heading">
+        {isDeleted ? <Farewell onLeave={onGone} /> : <BeforeDeleting onDeleted={() => void deleted()} onSignInAgain={onSignInAgain} />}
+      </Dialog>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { DOMAIN_CODES } from '#shared/errors.ts';
 
 export const YOUR_DATA_TEXT = {
   exportFailed: 'Your data could not be put together. Please try again.',
+  mayLeave: 'You can leave whenever you like. What is erased, and what the law makes us keep, you see before anything happens.',
   deleted: 'Your account is deleted',
   consequences: [
     'Your profile, your picture, your sign-ins and your newsletters are erased at once. Nobody can bring them back.',

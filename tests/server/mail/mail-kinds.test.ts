@@ -149,6 +149,35 @@ describe('mails about accounts, in German', () => {
   });
 });
 
+describe('mails about the end of an account', () => {
+  test('a deletion on the day the membership ends: the day, that nothing is lost until then, and how to take it back', async () => {
+    const { world, userId } = shop();
+    const mail = await mailOf(world, { kind: 'mail.deletion_scheduled', refId: `${userId}:1`, payload: { userId, dueAt: berlinInstant(2026, 4, 16, 18).toISOString() } });
+    expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Your account will be deleted' });
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain('Hello Jürgen Müßig, you have asked us to delete your account at Clave Nights. We do so on Thursday, 16 April 2026, when your membership ends. Until then nothing is lost.');
+      expect(part).toContain('Keep my account');
+      expect(part).toContain('https://clave.example/dashboard?tab=profile#delete-account');
+      expect(part).toContain('It was not you? Keep the account, and set a new password.');
+    }
+    expect(mail!.html).toContain('<html lang="en">');
+  });
+
+  test.each([0, 1])('gone: what is erased, what stays and why, and the links of tickets that stay valid (%d)', async (count) => {
+    const tickets = [{ title: 'Bachata Sensual Night', ticketNumber: 'TK-1', url: 'https://clave.example/ticket/abc' }].slice(0, count);
+    const mail = await mailOf(mailWorld(), { kind: 'mail.account_deleted', refId: 'd1', payload: { to: 'alt@gast.example', name: 'Zoë', tickets } });
+    expect(mail).toMatchObject({ to: 'alt@gast.example', subject: 'Ihr Konto ist gelöscht' });
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain('Hallo Zoë, Ihr Konto bei Clave Nights ist gelöscht, mit Profil, Anmeldungen und Newslettern.');
+      expect(part).toContain('weil das Steuerrecht es verlangt, aber ohne Ihren Namen und Ihre Adresse.');
+      expect(part).toContain('Dies ist unsere letzte E-Mail an Sie');
+      expect(part.includes('Sie sind bezahlt und gelten am Einlass wie bisher.')).toBe(count > 0);
+      expect(part.includes('https://clave.example/ticket/abc')).toBe(count > 0);
+    }
+    expect(mail!.html).toContain('<html lang="de">');
+  });
+});
+
 describe('mails nobody can get any more', () => {
   test.each<(parts: ReturnType<typeof shop> & { orderId: string }) => OutboxEntry>([
     ({ orderId }) => ({ kind: 'mail.order_paid', refId: orderId }),
