@@ -8,6 +8,9 @@ export const UNDO_WINDOW_MS = 10 * SECOND_MS;
 export const PIN_TRIES = 5;
 export const PIN_LOCK_MS = 15 * MINUTE_MS;
 
+/** The provider charges no card for less. */
+export const MIN_CARD_CENTS = 50;
+
 /** Seats kept for a desk while the link may break; fewer are kept when the house is nearly full. */
 export const ALLOTMENT_SEATS = 5;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_CARD_CENTS } from '#shared/desk/desk-limits.ts';
 import { CashCountSchema, CASH_COUNT_MAX } from '#shared/desk/cash-count.ts';
 import { FiscalRecord } from '#shared/desk/fiscal-device.ts';
 import { CodeText, JournalEntry, MAX_BATCH_ENTRIES } from '#shared/desk/journal-entry.ts';
@@ -99,7 +100,7 @@ export type CheckPinInput = z.infer<typeof CheckPinInput>;
 
 const reference = z.string().min(5).max(100);
 /** `kasse.terminal.start`: a card payment at this desk's reader; the same sale and amount is the same payment. */
-export const StartCardInput = z.strictObject({ saleId: IdSchema, amountCents: z.int().min(50).max(MAX_SALE_CENTS) });
+export const StartCardInput = z.strictObject({ saleId: IdSchema, amountCents: z.int().min(MIN_CARD_CENTS).max(MAX_SALE_CENTS) });
 export const CardPaymentInput = z.strictObject({ reference });
 export const RefundCardInput = z.strictObject({ reference, amountCents, entryId: IdSchema, supervisorId: IdSchema });
 export type StartCardInput = z.infer<typeof StartCardInput>;

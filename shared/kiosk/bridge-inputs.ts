@@ -29,6 +29,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   keepBasket: z.strictObject({ items: z.union([SaleItems, z.array(SaleItem).max(0)]), isFree: z.boolean() }),
   sell: z.strictObject({ items: SaleItems, payments: SalePayments, expectedTotalCents: z.int().min(0).max(MAX_SALE_CENTS), freeReason: reason.optional(), isUnder18: z.boolean().optional() }),
   cancelCard: Nothing,
+  releaseCard: z.strictObject({ reason, supervisor: WithPin }),
   sales: Nothing,
   refund: z.strictObject({ saleId: IdSchema, positions: z.array(z.int().min(0).max(99)).max(100), reason, supervisor: WithPin }),
   receipt: z.strictObject({ saleId: IdSchema }),

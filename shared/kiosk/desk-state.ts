@@ -71,6 +71,8 @@ export type DeskState = {
   /** A separate terminal beside the desk, or one the house drives. */
   cardTerminal: 'external' | 'server';
   cardWait: CardWaitView | null;
+  /** Begun, and nobody knows whether the card was charged: this bill can't be paid otherwise until that is settled. */
+  cardOpen: { amountCents: number } | null;
   /** Under-18s must leave by midnight: the list is due (§ 5 JuSchG). */
   isMidnightListDue: boolean;
   /** No fiscal device: taking money is training, and every screen that takes some says so. */

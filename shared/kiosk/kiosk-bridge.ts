@@ -21,7 +21,7 @@ export type BasketView = { lines: BasketLineView[]; totalCents: number; voucherC
 export type SellWishView = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
 export type SaleDoneView = { saleId: string; receiptNumber: string; totalCents: number; changeCents: number; voucherCents: number; isTraining: boolean };
 export type SaleLineView = { saleId: string; receiptNumber: string; at: Date; totalCents: number; cashierName: string; tickets: { position: number; name: string; priceCents: number; isRefunded: boolean }[] };
-export type ReceiptView = { lines: { text: string; isBold: boolean; isCentred: boolean }[]; /** For the guest's phone: the whole receipt as text. */ text: string; fiscalQr: string | null };
+export type ReceiptView = { lines: { text: string; isBold: boolean; isCentred: boolean }[]; /** The whole receipt as text. */ text: string; /** The same on the guest's own phone; null is training. */ url: string | null; fiscalQr: string | null };
 export type CashReportView = { report: TillReport; openedAt: Date; holderName: string };
 export type FixedCountView = CashReportView & { countedCents: number; differenceCents: number };
 export type ClosedView = FixedCountView & { zNumber: number; note: string };
@@ -50,6 +50,8 @@ export type KioskCalls = {
   sell(input: SellWishView): SaleDoneView;
   /** Ends the waiting for a card; `sell` then says what it came to. */
   cancelCard(input: object): void;
+  /** A card payment nobody knows the end of: a supervisor lets the bill be paid otherwise. */
+  releaseCard(input: { reason: string; supervisor: SupervisorPin }): void;
   sales(input: object): SaleLineView[];
   refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): { entryId: string; amountCents: number; cashCents: number };
   /** Of a sale, or of a refund by its entry. */
@@ -75,7 +77,7 @@ export type KioskCalls = {
 export type CallName = keyof KioskCalls;
 
 /** The preload's list: names only, so that no schema library gets into it. */
-export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'shifts', 'addShift', 'removeShift', 'readiness', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
+export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'releaseCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'shifts', 'addShift', 'removeShift', 'readiness', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
 
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';

@@ -39,7 +39,12 @@ function isMidnightListDue(ctx: DeskContext): boolean {
   return (clock >= '23:45' || clock < '06:00') && midnightList(ctx).length > 0;
 }
 
-function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait'> {
+function openCard({ card }: DeskContext): DeskState['cardOpen'] {
+  const open = card.waiting() === null ? card.open() : null;
+  return open && { amountCents: open.amountCents };
+}
+
+function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait' | 'cardOpen'> {
   const session = openSession(ctx);
   const draft = readDraft(ctx);
   const report = session === null ? null : tillReport(sessionRecords(ctx, session.id));
@@ -47,6 +52,7 @@ function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | '
     isTraining: ctx.fiscal === null,
     cardTerminal: ctx.card.kind(),
     cardWait: ctx.card.waiting(),
+    cardOpen: openCard(ctx),
     nextReceipt: nextReceiptNumber(ctx),
     draft: draft === null ? null : { saleId: draft.saleId, items: draft.items },
     saleTypes: (ctx.tonight()?.types ?? []).filter((type) => type.isActive && type.channel !== 'online').map(({ id, name, description, priceCents, memberPrices }) => ({ id, name, description, priceCents, memberPrices })),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FiscalDevice } from '#shared/desk/fiscal-device.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { DeskState } from '#shared/kiosk/desk-state.ts';
+import type { DoorCardTerminal } from './card/card-terminal.ts';
 import { makeDoorCard } from './card/door-card.ts';
 import type { DeskContext } from './desk-context.ts';
 import { wipeMirror } from './mirror/apply-snapshot.ts';
@@ -11,6 +12,7 @@ import { deviceKeyOf, makePairing, type Paired } from './pairing/pairing.ts';
 import { openSecretStore, type Sealer } from './pairing/secret-store.ts';
 import { makePrinter, type Printer } from './printer/make-printer.ts';
 import { receiptOf } from './sale/receipt-of.ts';
+import { receiptUrl } from './sale/receipt-url.ts';
 import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
 import { deskState } from './desk-state.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -73,6 +75,7 @@ type Self = {
   loop: SyncLoop | null;
   cashierId: string | null;
   link: Link;
+  card: DoorCardTerminal | null;
 };
 
 const isRevoked = (self: Self): boolean => readSetting(self.store, REVOKED) !== null;
@@ -110,7 +113,10 @@ function begin(self: Self, paired: Paired): void {
       self.mirror = loadMirror(self.store);
       onChange();
     },
-    onSettled: onChange,
+    onSettled() {
+      onChange();
+      void self.card?.settleReleased();
+    },
     onTrouble,
   });
   onChange();
@@ -134,6 +140,7 @@ function makeContext(self: Self, printer: Printer): DeskContext {
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),
     // Training never asks for a real card, and without a link the terminal beside the desk serves.
     card: makeDoorCard({ store: () => self.store, server: () => self.server, saw: (meaning) => saw(self, meaning), onChange: self.parts.onChange, hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.mirror.desk?.hasCardReader === true }),
+    receiptUrl: (entryId) => (ctx.fiscal === null || self.paired === null ? null : receiptUrl(self.parts.serverUrl, { entryId, pinKey: self.paired.pinKey })),
     print: (saleId, { isCopy, opensDrawer }) => printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
   };
   return ctx;
@@ -142,7 +149,7 @@ function makeContext(self: Self, printer: Printer): DeskContext {
 function makeSelf(parts: DeskParts): Self {
   const file = path.join(parts.folder, STORE_FILE);
   const store = openStore(file);
-  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange) };
+  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange), card: null };
 }
 
 /** Opens the desk's folder: as it was left, at whatever moment that was. */
@@ -167,6 +174,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
   });
   const printer = makePrinter(parts.printerAddress, parts.onChange);
   const ctx = makeContext(self, printer);
+  self.card = ctx.card;
   return {
     folder: parts.folder,
     printer,

@@ -12,6 +12,7 @@ import { keepBasket } from './sale/basket-draft.ts';
 import { basketView, receiptView, saleLines } from './sale/sale-views.ts';
 import { refundSale } from './sale/refund-sale.ts';
 import { sell } from './sale/sell.ts';
+import { releaseCard, settleBeforeChanging } from './sale/settle-card.ts';
 import { markUnder18, reenter, undoAdmission } from './scan/correct-scan.ts';
 import { midnightList, searchNames } from './scan/door-lists.ts';
 import { scanCode } from './scan/scan-code.ts';
@@ -64,7 +65,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
   };
 }
 
-function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash'> {
+function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash'> {
   const { ctx } = desk;
   const needSupervisor = (given: SupervisorPin): string => {
     const id = supervisorId(given);
@@ -73,12 +74,14 @@ function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<type
   };
   return {
     async keepBasket({ items, isFree }) {
+      await settleBeforeChanging(ctx, items);
       const view = basketView(ctx, { items, isFree });
       await keepBasket(ctx, items);
       return view;
     },
     sell: (wish) => sell(ctx, wish),
     cancelCard: () => ctx.card.cancel(),
+    releaseCard: ({ supervisor, reason }) => releaseCard(ctx, { supervisorId: needSupervisor(supervisor), reason }),
     sales: () => saleLines(ctx),
     refund: ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, supervisorId: needSupervisor(supervisor) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),

@@ -31,6 +31,7 @@ export function connectToServer(serverUrl: string, token: string | null) {
     cardStart: (input: Parameters<typeof kasse.terminal.start.mutate>[0]) => kasse.terminal.start.mutate(input, patiently()),
     cardStatus: (input: Parameters<typeof kasse.terminal.status.query>[0]) => kasse.terminal.status.query(input, patiently()),
     cardCancel: (input: Parameters<typeof kasse.terminal.cancel.mutate>[0]) => kasse.terminal.cancel.mutate(input, patiently()),
+    cardSettle: (input: Parameters<typeof kasse.terminal.settle.mutate>[0]) => kasse.terminal.settle.mutate(input, patiently()),
     cardRefund: (input: Parameters<typeof kasse.terminal.refund.mutate>[0]) => kasse.terminal.refund.mutate(input, patiently()),
     meaningOf,
     domainCodeOf: (error: unknown): string | null => (isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null),

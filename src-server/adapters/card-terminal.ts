@@ -10,6 +10,8 @@ export type NewCardPayment = { readerId: string; saleId: string; amountCents: nu
 export type DoorCardTerminal = {
   start(payment: NewCardPayment): Promise<CardPayment>;
   status(payment: { readerId: string; reference: string }): Promise<CardPayment>;
+  /** Ends whatever `start` with the same sale began, and says what it came to: for a till that never heard the answer. */
+  settle(payment: NewCardPayment): Promise<CardPayment>;
   /** Gives what it has come to: a card that was quicker stays approved. */
   cancel(payment: { readerId: string; reference: string }): Promise<CardPayment>;
   refund(refund: { reference: string; amountCents: number; entryId: string }): Promise<{ reference: string; amountCents: number }>;

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { checkIn } from '#server/services/admissions/check-in.ts';
 import { reenter } from '#server/services/admissions/reenter.ts';
 import { undoAdmission } from '#server/services/admissions/undo-admission.ts';
-import { cancelCardPayment, refundCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
+import { cancelCardPayment, refundCardPayment, settleCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
 import { showSessionReport } from '#server/services/cash/cash-session.ts';
 import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
 import { quoteSale } from '#server/services/cash/price-at-door.ts';
@@ -93,6 +93,9 @@ export const kasseRouter = router({
 
     /** Ends it, unless the card was quicker. Errors: as start. */
     cancel: deskProcedure.input(CardPaymentInput).mutation(({ ctx, input }) => cancelCardPayment(ctx.service, ctx.desk, input)),
+
+    /** Ends the payment of a sale whose beginning the desk never heard of. Errors: as start. */
+    settle: deskProcedure.input(StartCardInput).mutation(({ ctx, input }) => settleCardPayment(ctx.service, ctx.desk, input)),
 
     /** Money back on the card, with a supervisor. Errors: SUPERVISOR_NEEDED, REFUND_NOT_POSSIBLE, PAYMENT_CHECK_FAILED. */
     refund: deskProcedure.input(RefundCardInput).mutation(({ ctx, input }) => refundCardPayment(ctx.service, input)),

@@ -100,6 +100,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'kasse.terminal.start': { who: 'D' },
   'kasse.terminal.status': { who: 'D' },
   'kasse.terminal.cancel': { who: 'D' },
+  'kasse.terminal.settle': { who: 'D' },
   'kasse.terminal.refund': { who: 'D' },
   'kasse.cashSession.open': { who: 'D' },
   'kasse.cashSession.move': { who: 'D' },

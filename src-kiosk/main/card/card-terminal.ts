@@ -1,4 +1,5 @@
 import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
+import type { OpenPayment, Released } from './open-payment.ts';
 
 export type CardCharge = { saleId: string; amountCents: number };
 export type CardRefund = { reference: string; amountCents: number; /** The same entry twice pays back once. */ entryId: string; supervisorId: string };
@@ -12,6 +13,16 @@ export type DoorCardTerminal = {
   cancel(): void;
   refund(refund: CardRefund): Promise<void>;
   waiting(): CardWaitView | null;
+  /** Begun, and not known to be over: until it is, this bill is paid by nothing else. */
+  open(): OpenPayment | null;
+  /** Asks how it stands and ends it. Throws CARD_PAID or CARD_UNKNOWN. */
+  settle(): Promise<void>;
+  /** The sale is written down: its payment is no longer open. Call inside the sale's transaction. */
+  booked(saleId: string): void;
+  /** A supervisor lets the bill be paid otherwise; the payment is settled, and paid back if need be, when the server answers. */
+  release(by: Pick<Released, 'supervisorId' | 'reason' | 'refundId' | 'at'>): void;
+  released(): Released[];
+  settleReleased(): Promise<void>;
 };
 
 const EXTERNAL = 'external:';

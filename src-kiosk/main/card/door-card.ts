@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MIN_CARD_CENTS } from '#shared/desk/desk-limits.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
 import type { Meaning, ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
-import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { externalReference, isExternal, type CardCharge, type DoorCardTerminal } from './card-terminal.ts';
+import { makeOpenPayment } from './open-payment.ts';
 
 type DoorCardParts = {
   store(): Store;
@@ -16,19 +17,18 @@ type DoorCardParts = {
 };
 
 type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;
+type Charging = DoorCardParts & { opened: ReturnType<typeof makeOpenPayment> };
 type Wait = CardWaitView & { cancelled: PromiseWithResolvers<void>; isCancelled: boolean };
 
-/** The payment begun last; it stays until it is known that no money came, so that nobody is charged for one sale twice. */
-const PENDING = 'card-pending';
 const ASK_EVERY_MS = 700;
 
 /** Null is "nobody knows". */
-async function heard({ store, server, saw, onChange }: DoorCardParts, call: Promise<Payment>, current: Wait): Promise<Payment | null> {
+async function heard({ server, saw, onChange, opened }: Charging, call: Promise<Payment>, current: Wait): Promise<Payment | null> {
   const before = current.hasTrouble;
   const answer = await call.catch((error: unknown) => {
     saw(server().meaningOf(error));
     if (server().domainCodeOf(error) === 'CARD_TERMINAL_MISSING') {
-      removeSetting(store(), PENDING); // never began
+      opened.drop(); // never began
       throw new DeskRefusal('CARD_TERMINAL_MISSING');
     }
     return null;
@@ -39,8 +39,8 @@ async function heard({ store, server, saw, onChange }: DoorCardParts, call: Prom
 }
 
 /** Asks again and again until there is a yes or a no, or somebody has enough of waiting. */
-async function chargeAtReader(parts: DoorCardParts, { saleId, amountCents }: CardCharge, current: Wait): Promise<{ reference: string }> {
-  const { store, server } = parts;
+async function chargeAtReader(parts: Charging, { saleId, amountCents }: CardCharge, current: Wait): Promise<{ reference: string }> {
+  const { server, opened } = parts;
   let reference: string | null = null;
   for (;;) {
     const next = reference === null ? server().cardStart({ saleId, amountCents }) : current.isCancelled ? server().cardCancel({ reference }) : server().cardStatus({ reference });
@@ -49,9 +49,10 @@ async function chargeAtReader(parts: DoorCardParts, { saleId, amountCents }: Car
     if (payment === null && isLastTry) throw new DeskRefusal('CARD_UNKNOWN');
     if (payment?.state === 'approved') return { reference: payment.reference };
     if (payment?.state === 'declined' || payment?.state === 'cancelled') {
-      removeSetting(store(), PENDING);
+      opened.drop();
       throw new DeskRefusal(payment.state === 'declined' ? 'CARD_DECLINED' : 'CARD_CANCELLED');
     }
+    if (payment !== null && reference === null) opened.keep({ saleId, amountCents, reference: payment.reference });
     reference = payment?.reference ?? reference;
     await Promise.race([sleep(ASK_EVERY_MS), ...(isLastTry ? [] : [current.cancelled.promise])]);
   }
@@ -59,20 +60,21 @@ async function chargeAtReader(parts: DoorCardParts, { saleId, amountCents }: Car
 
 /** The reader the server drives, and the terminal beside the desk whenever there is no reader to be had. */
 export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
-  const { store, server, saw, hasReader, onChange } = parts;
+  const { server, saw, hasReader, onChange } = parts;
+  const opened = makeOpenPayment(parts);
   let wait: Wait | null = null;
 
   async function charge(asked: CardCharge): Promise<{ reference: string }> {
-    const pending = readSetting<CardCharge>(store(), PENDING);
-    const isOpenElsewhere = pending?.saleId === asked.saleId && (!hasReader() || pending.amountCents !== asked.amountCents);
-    if (isOpenElsewhere) throw new DeskRefusal('CARD_UNKNOWN');
+    const pending = opened.open();
+    if (pending !== null && (!hasReader() || pending.saleId !== asked.saleId || pending.amountCents !== asked.amountCents)) throw new DeskRefusal('CARD_UNKNOWN');
     if (!hasReader()) return { reference: externalReference(asked.saleId) };
-    writeSetting(store(), PENDING, asked);
+    if (asked.amountCents < MIN_CARD_CENTS) throw new DeskRefusal('CARD_MINIMUM');
+    opened.keep(pending ?? asked);
     const current: Wait = { amountCents: asked.amountCents, hasTrouble: false, isCancelled: false, cancelled: Promise.withResolvers<void>() };
     wait = current;
     onChange();
     try {
-      return await chargeAtReader(parts, asked, current);
+      return await chargeAtReader({ ...parts, opened }, asked, current);
     } finally {
       wait = null;
       onChange();
@@ -97,6 +99,12 @@ export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
           throw new DeskRefusal(meaning === 'answer' ? 'CARD_REFUND_FAILED' : 'SERVER_UNREACHABLE');
         });
     },
+    open: opened.open,
+    settle: opened.settle,
+    booked: (saleId) => opened.open()?.saleId === saleId && opened.drop(),
+    release: opened.release,
+    released: opened.released,
+    settleReleased: opened.settleReleased,
     waiting: () => (wait === null ? null : { amountCents: wait.amountCents, hasTrouble: wait.hasTrouble }),
   };
 }

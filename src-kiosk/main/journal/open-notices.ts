@@ -1,4 +1,5 @@
 import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
+import { formatCents } from '#shared/money.ts';
 import type { NoticeView } from '#shared/kiosk/kiosk-bridge.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -31,5 +32,6 @@ export function openNotices(ctx: DeskContext): NoticeView[] {
     .all<JournalRow>("SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= ? ORDER BY recorded_at", ctx.now().getTime() - SHOWN_FOR_MS)
     .filter(({ id }) => !known.has(id))
     .map(({ id, kind, note, recorded_at }) => ({ id, at: new Date(recorded_at), title: `${KINDS[kind] ?? kind} nicht übernommen`, detail: note ?? 'Der Server hat keinen Grund genannt.' }));
-  return [...refusedJournal(ctx), ...told, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const cards = ctx.card.released().map(({ refundId, amountCents, reason, at }) => ({ id: refundId, at: new Date(at), title: 'Kartenzahlung ungeklärt', detail: `${formatCents(amountCents, 'de')}, von der Aufsicht freigegeben: ${reason}. Mit Netz wird sie beendet oder erstattet.` }));
+  return [...refusedJournal(ctx), ...cards, ...told, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

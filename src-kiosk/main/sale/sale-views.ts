@@ -33,5 +33,5 @@ export function receiptView(ctx: DeskContext, saleId: string): ReceiptView {
   const receipt = receiptOf(ctx, saleId, { isCopy: false });
   const lines = receiptLines(receipt, SCREEN_COLUMNS);
   const text = lines.filter((line) => !line.text.startsWith('---')).map((line) => line.text.replaceAll(/ {2,}/g, '  ').trimEnd()).join('\n');
-  return { lines, text, fiscalQr: receipt.fiscal === null ? null : receiptQrText(receipt.fiscal) };
+  return { lines, text, url: ctx.receiptUrl(saleId), fiscalQr: receipt.fiscal === null ? null : receiptQrText(receipt.fiscal) };
 }

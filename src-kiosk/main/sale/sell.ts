@@ -12,6 +12,7 @@ import { lookUp } from '../scan/look-up.ts';
 import type { Store } from '../store/open-store.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
+import { settleBeforePaying } from './settle-card.ts';
 
 export type SellWish = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
 export type SaleDone = { saleId: string; receiptNumber: string; totalCents: number; changeCents: number; voucherCents: number; isTraining: boolean };
@@ -56,6 +57,7 @@ function write(ctx: DeskContext, sale: SalePayload): void {
   ctx.store.inTransaction(() => {
     const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload: sale });
     dropDraft(ctx);
+    ctx.card.booked(sale.saleId);
     if (ledger === 'training') return; // nobody really came in
     const event = requireTonight(ctx);
     const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
@@ -97,6 +99,7 @@ async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
   const priced = priceBasket(ctx, { items: wish.items, isFree: wish.freeReason !== undefined });
   const session = priced.totalCents > 0 ? requireSession(ctx) : null;
   const changeCents = checkMoney(wish, priced);
+  await settleBeforePaying(ctx, wish.payments);
   const draft = (await keepBasket(ctx, wish.items)) ?? readDraft(ctx);
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const payments = await takePayments(ctx, wish.payments, draft.saleId);

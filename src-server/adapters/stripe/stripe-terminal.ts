@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardPayment, DoorCardTerminal } from '../card-terminal.ts';
+import type { CardPayment, DoorCardTerminal, NewCardPayment } from '../card-terminal.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 
@@ -14,36 +14,51 @@ function paymentOf(intent: Stripe.PaymentIntent, reader: Stripe.Terminal.Reader)
 
 /** Stripe Terminal, driven by the server: the reader needs no app of ours. */
 export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerminal {
-  const status: DoorCardTerminal['status'] = async ({ readerId, reference }) => {
+  async function readerBy(readerId: string): Promise<Stripe.Terminal.Reader> {
     const reader = await translated(stripe.terminal.readers.retrieve(readerId));
     if (reader.deleted === true) throw new ProviderRefusal('resource_missing', 'the reader was deleted');
+    return reader;
+  }
+
+  const status: DoorCardTerminal['status'] = async ({ readerId, reference }) => {
+    const reader = await readerBy(readerId); // before the payment: what a card did in between is in the later of the two answers
     return paymentOf(await translated(stripe.paymentIntents.retrieve(reference)), reader);
+  };
+
+  /** The same sale and amount are the same payment, however often it is asked for. */
+  const intentOf = ({ saleId, amountCents }: NewCardPayment): Promise<Stripe.PaymentIntent> =>
+    translated(
+      stripe.paymentIntents.create(
+        { amount: amountCents, currency: 'eur', allowed_payment_method_types: ['card_present'], capture_method: 'automatic', metadata: { shop: options.shopId, door_sale: saleId } },
+        { idempotencyKey: `door:${saleId}:${amountCents}` },
+      ),
+    );
+
+  const cancel: DoorCardTerminal['cancel'] = async ({ readerId, reference }) => {
+    const { action } = await readerBy(readerId);
+    // The reader may ask for another payment by now: that one is let alone.
+    if (action?.status === 'in_progress' && idOf(action.process_payment_intent?.payment_intent) === reference) await translated(stripe.terminal.readers.cancelAction(readerId));
+    const after = await status({ readerId, reference });
+    if (after.state === 'approved' || after.state === 'cancelled') return after;
+    await translated(stripe.paymentIntents.cancel(reference)).catch((error: unknown) => {
+      // The card was quicker than the cancelling: the status says so.
+      if (!(error instanceof ProviderRefusal)) throw error;
+    });
+    return status({ readerId, reference });
   };
 
   return {
     status,
-    async start({ readerId, saleId, amountCents }) {
-      const intent = await translated(
-        stripe.paymentIntents.create(
-          { amount: amountCents, currency: 'eur', allowed_payment_method_types: ['card_present'], capture_method: 'automatic', metadata: { shop: options.shopId, door_sale: saleId } },
-          { idempotencyKey: `door:${saleId}:${amountCents}` },
-        ),
-      );
+    cancel,
+    settle: async (payment) => cancel({ readerId: payment.readerId, reference: (await intentOf(payment)).id }),
+    async start(payment) {
+      const { readerId } = payment;
+      const intent = await intentOf(payment);
       // The same sale again: its first answer may have been lost after the guest had paid.
       const before = await status({ readerId, reference: intent.id });
       if (before.state === 'approved' || before.state === 'cancelled') return before;
       await translated(stripe.terminal.readers.processPaymentIntent(readerId, { payment_intent: intent.id }));
       return status({ readerId, reference: intent.id });
-    },
-    async cancel({ readerId, reference }) {
-      await translated(stripe.terminal.readers.cancelAction(readerId));
-      const after = await status({ readerId, reference });
-      if (after.state === 'approved' || after.state === 'cancelled') return after;
-      await translated(stripe.paymentIntents.cancel(reference)).catch((error: unknown) => {
-        // The card was quicker than the cancelling: the status says so.
-        if (!(error instanceof ProviderRefusal)) throw error;
-      });
-      return status({ readerId, reference });
     },
     async refund({ reference, amountCents, entryId }) {
       const refund = await translated(stripe.refunds.create({ payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } }, { idempotencyKey: `door-refund:${entryId}` }));

@@ -42,6 +42,11 @@ export function cancelCardPayment(ctx: ServiceContext, desk: Desk, { reference }
   return asked(ctx, ctx.payments.terminal.cancel({ readerId: requireReader(ctx, desk), reference }));
 }
 
+/** For a desk that never heard how a payment began: ended now, unless the card was quicker. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function settleCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
+  return asked(ctx, ctx.payments.terminal.settle({ readerId: requireReader(ctx, desk), ...input }));
+}
+
 /** Money back on the card; the till's own refund is a record of its own. The same entry twice pays once. Errors: SUPERVISOR_NEEDED, REFUND_NOT_POSSIBLE, PAYMENT_CHECK_FAILED. */
 export async function refundCardPayment(ctx: ServiceContext, { reference, amountCents, entryId, supervisorId }: RefundCardInput): Promise<{ reference: string; amountCents: number }> {
   requireSupervisor(ctx, supervisorId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
-import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
 let night: Night;
@@ -27,6 +27,7 @@ const sell = (payments: SalePayment[]) => {
   return till.calls.sell({ items: [{ ticketTypeId, quantity: 1 }], payments, expectedTotalCents: 1_500 });
 };
 const card: SalePayment[] = [{ method: 'card', amountCents: 1_500 }];
+const cash: SalePayment[] = [{ method: 'cash', amountCents: 1_500 }];
 const charges = () => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n;
 const isAsking = () => until(() => till.desk.state().cardWait !== null);
 const paymentsOf = (saleId: string) => (JSON.parse(till.desk.store().one<{ payload: string }>('SELECT payload FROM journal WHERE id = ?', saleId)!.payload) as { payments: SalePayment[] }).payments;
@@ -48,19 +49,42 @@ test('cancelled while it waits, then paid: the same bill, charged once', async (
   await until(async () => (await till.desk.syncNow(), charges() === 1));
 });
 
-test('when nobody knows whether the card was charged, nothing else is asked for in its place', async () => {
-  const first = sell(card);
-  const refused = expect(first).rejects.toThrow('CARD_UNKNOWN');
-  await isAsking();
+let askedAt = 0;
+const CARD_HELD_AFTER_MS = 2_000;
+
+/** The reader asks for the card, and the link goes before it can say what came of it. */
+async function loseTheAnswer(): Promise<void> {
+  askedAt = Date.now();
+  const refused = expect(sell(card)).rejects.toThrow('CARD_UNKNOWN');
+  await until(() => till.desk.ctx.card.open()?.reference !== undefined);
   link.set('cut');
   await until(() => till.desk.state().cardWait?.hasTrouble === true);
   await till.calls.cancelCard({});
   await refused;
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'external'));
-  await expect(sell(card)).rejects.toThrow('CARD_UNKNOWN'); // not at the other terminal: it might be paid twice
+}
+
+/** By then the guest has held a card to the reader. */
+async function findTheLink(): Promise<void> {
+  await until(() => Date.now() - askedAt > CARD_HELD_AFTER_MS + 1_000); // the stand-in counts whole seconds
   link.set('open');
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
+}
+
+test('a card part below the provider’s least is told as that', async () => {
+  await expect(sell([{ method: 'cash', amountCents: 1_451 }, { method: 'card', amountCents: 49 }])).rejects.toThrow('CARD_MINIMUM');
+});
+
+test('when nobody knows whether the card was charged, the bill is paid by nothing else, and neither changed nor emptied', async () => {
+  await loseTheAnswer();
+  await expect(sell(card)).rejects.toThrow('CARD_UNKNOWN'); // not at the other terminal: it might be paid twice
+  await expect(sell(cash)).rejects.toThrow('CARD_UNKNOWN');
+  await expect(till.calls.keepBasket({ items: [], isFree: false })).rejects.toThrow('CARD_UNKNOWN');
+  expect(till.desk.state()).toMatchObject({ cardOpen: { amountCents: 1_500 }, draft: { items: [{ quantity: 1 }] } });
+  await findTheLink();
+  await expect(sell(cash)).rejects.toThrow('CARD_PAID'); // the guest's card was quicker
   const sold = await sell(card);
+  expect(till.desk.state().cardOpen).toBeNull();
   const [paid] = paymentsOf(sold.saleId);
   const back = await till.calls.refund({ saleId: sold.saleId, positions: [], reason: 'verklickt', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
   const { text } = await till.calls.receipt({ saleId: back.entryId });
@@ -69,10 +93,28 @@ test('when nobody knows whether the card was charged, nothing else is asked for 
   expect(night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded' AND subject_id = ?`).get(paid!.reference!)).toEqual({ n: 1 });
 });
 
+test('paid otherwise all the same, by a supervisor’s word: the card is paid back once the server answers', async () => {
+  await loseTheAnswer();
+  const wish = { reason: 'Gast zahlt bar', supervisor: { userId: night.cashier.userId, pin: CASHIER_PIN } };
+  await expect(Promise.resolve().then(() => till.calls.releaseCard(wish))).rejects.toThrow('SUPERVISOR_NEEDED');
+  await till.calls.releaseCard({ ...wish, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
+  expect(paymentsOf((await sell(cash)).saleId)).toEqual(cash);
+  expect(await till.calls.notices({})).toMatchObject([{ title: 'Kartenzahlung ungeklärt' }]);
+  const refunds = () => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded'`).get() as { n: number }).n;
+  const before = refunds();
+  await findTheLink();
+  await until(async () => (await till.calls.notices({})).length === 0);
+  expect(refunds()).toBe(before + 1);
+});
+
 test('without a link the terminal beside the desk serves', async () => {
   link.set('cut');
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'external'));
   const sold = await sell(card);
   expect(paymentsOf(sold.saleId)[0]?.reference).toBe(`external:${sold.saleId}`);
+  const { url } = await till.calls.receipt({ saleId: sold.saleId });
+  const onThePhone = async () => (await fetch(url!.replace(link.url, night.server.url))).text(); // the guest has a network of their own
+  expect(await onThePhone()).toContain('noch nicht von der Kasse angekommen');
   link.set('open');
+  await until(async () => (await till.desk.syncNow(), (await onThePhone()).includes(`Beleg ${sold.receiptNumber}`)));
 });

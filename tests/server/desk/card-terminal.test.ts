@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '#shared/time.ts';
-import { cancelCardPayment, refundCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
+import { cancelCardPayment, refundCardPayment, settleCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
 import { setReader } from '#server/services/desks/change-desk.ts';
 import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -54,5 +54,20 @@ describe('a card at the door', () => {
     const quick = await start(1_000);
     shop.clock.advance(3 * SECOND_MS);
     expect(await cancelCardPayment(till.ctx, till.desk, { reference: quick.reference })).toMatchObject({ state: 'approved' });
+  });
+
+  it('whose beginning the desk never heard of is settled by its sale: ended, paid, or never begun; another one at the reader goes on', async () => {
+    giveReader();
+    const settle = (saleId: string, amountCents = 1_000) => settleCardPayment(till.ctx, till.desk, { saleId, amountCents });
+    const [lost, paid, after] = [randomUUID(), randomUUID(), randomUUID()];
+    await start(1_000, lost);
+    expect(await settle(lost)).toMatchObject({ state: 'cancelled' });
+    await start(1_000, paid);
+    shop.clock.advance(3 * SECOND_MS);
+    expect(await settle(paid)).toMatchObject({ state: 'approved' });
+    const { reference } = await start(1_500, after);
+    expect(await settle(randomUUID())).toMatchObject({ state: 'cancelled' });
+    shop.clock.advance(3 * SECOND_MS);
+    expect(await status(reference)).toMatchObject({ state: 'approved' });
   });
 });

@@ -39,8 +39,8 @@ export function DoneScreen({ sale, onNext }: { sale: SaleDoneView; onNext: () =>
       </div>
       {receipt !== null && (
         <figure className="done-qr">
-          <QrDrawing text={receipt.text} label="Beleg als QR-Code" />
-          <figcaption>Beleg fürs Handy</figcaption>
+          <QrDrawing text={receipt.url ?? receipt.text} label="Beleg als QR-Code" />
+          <figcaption>{receipt.url === null ? 'Übung, kein Beleg' : 'Beleg fürs Handy'}</figcaption>
         </figure>
       )}
     </section>

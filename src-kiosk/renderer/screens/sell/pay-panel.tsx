@@ -3,6 +3,7 @@ import type { SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { CardOpen } from './card-open.tsx';
 import { CardWaitSheet } from './card-wait-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { quickAmounts } from './quick-amounts.ts';
@@ -68,12 +69,26 @@ function ChangeLine({ label, text }: { label: string; text: string }) {
   );
 }
 
+function Troubles({ problem, openCents, isTillOpen }: { problem: string; openCents: number | null; isTillOpen: boolean }) {
+  return (
+    <>
+      {problem !== '' && (
+        <p className="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      {openCents !== null && <CardOpen amountCents={openCents} />}
+      {!isTillOpen && <p className="alert">Zuerst unter Kasse den Anfangsbestand zählen.</p>}
+    </>
+  );
+}
+
 type PayPanelProps = { basket: Basket; isTillOpen: boolean; onDone: (sale: SaleDoneView) => void };
 
 /** Cash with quick amounts and the change in big type, card, or both; free only with a reason. */
 export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const { totalCents } = basket.priced;
-  const { cardWait, cardTerminal } = useDesk();
+  const { cardWait, cardOpen, cardTerminal } = useDesk();
   const [method, setMethod] = useState<Method>('cash');
   const [given, setGiven] = useState<number | null>(null);
   const [cashPart, setCashPart] = useState<number | null>(null);
@@ -112,12 +127,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
           Unter 18
         </button>
       </div>
-      {problem !== '' && (
-        <p className="alert" role="alert">
-          {problem}
-        </p>
-      )}
-      {!isTillOpen && <p className="alert">Zuerst unter Kasse den Anfangsbestand zählen.</p>}
+      <Troubles problem={problem} openCents={isBusy ? null : (cardOpen?.amountCents ?? null)} isTillOpen={isTillOpen} />
       {isSplit ? (
         <ChangeLine label="Bar und Karte" text={`${formatCents(cashPart, 'de')} + ${formatCents(totalCents - cashPart, 'de')}`} />
       ) : (

@@ -38,7 +38,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
       <p role="status">{word}</p>
       {receipt !== null && (
         <figure className="sales-receipt">
-          <QrDrawing text={receipt.text} label="Erstattungsbeleg als QR-Code" />
+          <QrDrawing text={receipt.url ?? receipt.text} label="Erstattungsbeleg als QR-Code" />
           <figcaption>Beleg fürs Handy</figcaption>
         </figure>
       )}

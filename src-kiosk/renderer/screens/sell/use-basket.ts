@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SaleItem } from '#shared/desk/sale-facts.ts';
 import type { BasketView } from '#shared/kiosk/kiosk-bridge.ts';
-import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 
 const EMPTY: BasketView = { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
 
@@ -15,6 +15,11 @@ export function useBasket(): Basket {
   const [problem, setProblem] = useState('');
   const [pricedItems, setPricedItems] = useState<SaleItem[] | null>(null);
   const newest = useRef(0);
+  const refused = useRef('');
+  const kept = useRef<SaleItem[] | null>(null);
+  useEffect(() => {
+    kept.current = draft?.items ?? null;
+  }, [draft]);
 
   useEffect(() => {
     const mine = ++newest.current;
@@ -23,9 +28,16 @@ export function useBasket(): Basket {
         if (mine !== newest.current) return;
         setPriced(view);
         setPricedItems(items);
-        setProblem('');
+        setProblem(refused.current);
+        refused.current = '';
       },
-      (error: unknown) => mine === newest.current && setProblem(sentenceOf(error)),
+      (error: unknown) => {
+        if (mine !== newest.current) return;
+        setProblem(sentenceOf(error));
+        if (kept.current === null || !(error instanceof Refusal) || !error.code.startsWith('CARD_')) return;
+        refused.current = sentenceOf(error); // an open card payment holds the bill as it was: main kept it
+        setItems(kept.current);
+      },
     );
   }, [items]);
 
