@@ -29,7 +29,7 @@ function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
 function cashierViews(ctx: DeskContext): CashierView[] {
   return ctx
     .mirror()
-    .roster.map(({ userId, name, isSupervisor, isOnShift, pinHash }) => ({ userId, name, isSupervisor, isOnShift, hasPin: pinHash !== null }))
+    .roster.map(({ userId, name, isSupervisor, isOnShift, hasPin }) => ({ userId, name, isSupervisor, isOnShift, hasPin }))
     .toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift) || Number(b.hasPin) - Number(a.hasPin) || a.name.localeCompare(b.name, 'de'));
 }
 

@@ -24,14 +24,14 @@ type Part<Names extends keyof CallHandlers> = Pick<CallHandlers, Names>;
 
 /** Who answers with four digits: the cashier who unlocks, a supervisor for what a cashier may not do alone. */
 function makePins({ desk }: HandlerParts) {
-  function personWith({ userId, pin }: SupervisorPin): { person: RosterEntry; answer: UnlockAnswer } {
+  async function personWith({ userId, pin }: SupervisorPin): Promise<{ person: RosterEntry; answer: UnlockAnswer }> {
     const person = desk.ctx.mirror().person(userId);
     if (person === undefined) throw new DeskRefusal('NOT_OPEN');
-    return { person, answer: checkPin(desk.store(), person, { pin, pinKey: desk.pinKey(), now: desk.ctx.now() }) };
+    return { person, answer: await checkPin(desk.ctx, person, { pin, pinKey: desk.pinKey() }) };
   }
-  function supervisorId(given: SupervisorPin | undefined): string | null {
+  async function supervisorId(given: SupervisorPin | undefined): Promise<string | null> {
     if (given === undefined) return null;
-    const { person, answer } = personWith(given);
+    const { person, answer } = await personWith(given);
     if (answer.outcome !== 'open' || !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
     return person.userId;
   }
@@ -44,8 +44,8 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
     state: () => desk.state(),
     startPairing: ({ acceptWeakStorage }) => desk.pairing.start(acceptWeakStorage),
     cancelPairing: () => desk.pairing.stop(),
-    unlock(given) {
-      const { person, answer } = personWith(given);
+    async unlock(given) {
+      const { person, answer } = await personWith(given);
       if (answer.outcome === 'open') desk.setCashier(person.userId);
       stillHere();
       return answer;
@@ -53,8 +53,8 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
     lock: () => desk.setCashier(null),
     stillHere,
     chooseEvent: ({ eventId }) => desk.chooseEvent(eventId),
-    leaveKiosk(given) {
-      const { person, answer } = personWith(given);
+    async leaveKiosk(given) {
+      const { person, answer } = await personWith(given);
       if (answer.outcome === 'open' && !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
       if (answer.outcome === 'open') leave();
       return answer;
@@ -67,8 +67,8 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
 
 function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash'> {
   const { ctx } = desk;
-  const needSupervisor = (given: SupervisorPin): string => {
-    const id = supervisorId(given);
+  const needSupervisor = async (given: SupervisorPin): Promise<string> => {
+    const id = await supervisorId(given);
     if (id === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
     return id;
   };
@@ -81,17 +81,17 @@ function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<type
     },
     sell: (wish) => sell(ctx, wish),
     cancelCard: () => ctx.card.cancel(),
-    releaseCard: ({ supervisor, reason }) => releaseCard(ctx, { supervisorId: needSupervisor(supervisor), reason }),
+    releaseCard: async ({ supervisor, reason }) => releaseCard(ctx, { supervisorId: await needSupervisor(supervisor), reason }),
     sales: () => saleLines(ctx),
-    refund: ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, supervisorId: needSupervisor(supervisor) }),
+    refund: async ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, supervisorId: await needSupervisor(supervisor) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),
     reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
     openCash: (input) => openCash(ctx, input),
     moveCash: (input) => moveCash(ctx, input),
     openDrawer: (input) => openDrawer(ctx, input),
-    handOver: ({ toCashierId, supervisor }) => handOver(ctx, { toCashierId, supervisorId: supervisorId(supervisor) }),
+    handOver: async ({ toCashierId, supervisor }) => handOver(ctx, { toCashierId, supervisorId: await supervisorId(supervisor) }),
     cashReport: () => cashReport(ctx),
-    fixCount: ({ count, supervisor }) => fixCount(ctx, { count, supervisorId: supervisorId(supervisor) }),
+    fixCount: async ({ count, supervisor }) => fixCount(ctx, { count, supervisorId: await supervisorId(supervisor) }),
     closeCash: (input) => closeCash(ctx, input),
   };
 }
@@ -108,7 +108,7 @@ export function makeHandlers(parts: HandlerParts): CallHandlers {
       return scanCode(ctx, { text, confirmed: confirmed ?? null });
     },
     reenter: (input) => reenter(ctx, input),
-    undo: ({ entryId, reason, supervisor }) => undoAdmission(ctx, { entryId, reason, supervisorId: pins.supervisorId(supervisor) }),
+    undo: async ({ entryId, reason, supervisor }) => undoAdmission(ctx, { entryId, reason, supervisorId: await pins.supervisorId(supervisor) }),
     markUnder18: (input) => markUnder18(ctx, input),
     searchNames: ({ query }) => searchNames(ctx, query),
     midnightList: () => midnightList(ctx),

@@ -28,6 +28,7 @@ export function connectToServer(serverUrl: string, token: string | null) {
     snapshot: (since: string | undefined) => kasse.snapshot.query(since === undefined ? {} : { since }, patiently()),
     checkIn: (input: Parameters<typeof kasse.checkIn.mutate>[0], signal: AbortSignal) => kasse.checkIn.mutate(input, patiently(signal)),
     sync: (input: SyncInput) => kasse.sync.mutate(input, patiently()),
+    checkPin: (input: Parameters<typeof kasse.checkPin.mutate>[0], signal: AbortSignal) => kasse.checkPin.mutate(input, patiently(signal)),
     cardStart: (input: Parameters<typeof kasse.terminal.start.mutate>[0]) => kasse.terminal.start.mutate(input, patiently()),
     cardStatus: (input: Parameters<typeof kasse.terminal.status.query>[0]) => kasse.terminal.status.query(input, patiently()),
     cardCancel: (input: Parameters<typeof kasse.terminal.cancel.mutate>[0]) => kasse.terminal.cancel.mutate(input, patiently()),

@@ -33,7 +33,7 @@ function nightTiles(ctx: DeskContext): Fact[] {
   return [
     { id: 'guests', label: 'Gästeliste', isReady: event !== null, detail: event === null ? 'kein Event' : `${guests} Tickets, ${ctx.mirror().members.length} Mitglieder`, fix: 'Event im Admin-Bereich anlegen und hier abgleichen.' },
     { id: 'prices', label: 'Preisliste', isReady: isPriceListGenuine(ctx), detail: ctx.mirror().priceList?.version.slice(0, 12) ?? 'fehlt', fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.' },
-    { id: 'staff', label: 'Personal', isReady: onShift.some(({ pinHash }) => pinHash !== null), detail: onShift.length === 0 ? 'niemand eingeteilt' : onShift.map(({ name }) => name).join(', '), fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.' },
+    { id: 'staff', label: 'Personal', isReady: onShift.some(({ hasPin }) => hasPin), detail: onShift.length === 0 ? 'niemand eingeteilt' : onShift.map(({ name }) => name).join(', '), fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.' },
   ];
 }
 

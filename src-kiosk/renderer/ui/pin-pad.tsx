@@ -10,6 +10,7 @@ function wordFor(answer: UnlockAnswer): string {
   if (answer.outcome === 'open') return 'Zugang gewährt';
   if (answer.outcome === 'locked') return `Zugang verweigert. Gesperrt bis ${atTime(answer.until)}.`;
   if (answer.outcome === 'no-pin') return 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.';
+  if (answer.outcome === 'needs-link') return 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.';
   return 'Falscher Code';
 }
 

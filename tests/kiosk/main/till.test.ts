@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
-import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
+import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
@@ -96,7 +96,7 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
 test('paid otherwise all the same, by a supervisor’s word: the card is paid back once the server answers', async () => {
   await loseTheAnswer();
   const wish = { reason: 'Gast zahlt bar', supervisor: { userId: night.cashier.userId, pin: CASHIER_PIN } };
-  await expect(Promise.resolve().then(() => till.calls.releaseCard(wish))).rejects.toThrow('SUPERVISOR_NEEDED');
+  await expect(till.calls.releaseCard(wish)).rejects.toThrow('SUPERVISOR_NEEDED');
   await till.calls.releaseCard({ ...wish, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
   expect(paymentsOf((await sell(cash)).saleId)).toEqual(cash);
   expect(await till.calls.notices({})).toMatchObject([{ title: 'Kartenzahlung ungeklärt' }]);
@@ -117,4 +117,20 @@ test('without a link the terminal beside the desk serves', async () => {
   expect(await onThePhone()).toContain('noch nicht von der Kasse angekommen');
   link.set('open');
   await until(async () => (await till.desk.syncNow(), (await onThePhone()).includes(`Beleg ${sold.receiptNumber}`)));
+});
+
+test('five wrong digits lock the person, not the desk: at every desk, after a restart, and without a link', async () => {
+  const other = await readyDesk(night, { name: 'Kasse 2', serverUrl: night.server.url });
+  const type = (at: HeadlessDesk, pin: string) => at.calls.unlock({ userId: night.cashier.userId, pin });
+  await until(async () => (await till.desk.syncNow(), till.desk.state().link.isOnline));
+  expect(await type(till, '0000')).toEqual({ outcome: 'wrong', triesLeft: 4 });
+  expect(await type(till, '0000')).toEqual({ outcome: 'wrong', triesLeft: 3 });
+  expect(await type(other, CASHIER_PIN)).toEqual({ outcome: 'open' }); // the right ones begin anew
+  for (const [at, triesLeft] of [[till, 4], [other, 3], [till, 2], [other, 1]] as const) expect(await type(at, '0000')).toEqual({ outcome: 'wrong', triesLeft });
+  expect(await type(till, '0000')).toMatchObject({ outcome: 'locked' });
+  expect(await type(other, CASHIER_PIN)).toMatchObject({ outcome: 'locked' });
+  await other.close();
+  const again = await openHeadlessDesk({ folder: other.folder, serverUrl: 'http://127.0.0.1:9' });
+  expect(await type(again, CASHIER_PIN)).toMatchObject({ outcome: 'locked' });
+  await again.close();
 });
