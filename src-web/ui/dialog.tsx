@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 type DialogProps = {
@@ -26,6 +26,11 @@ export function Dialog({ isOpen, onClose, labelledBy, poster, closeLabel = 'Clos
     // The words first, not the first link among them.
     dialog.querySelector<HTMLElement>('.dialog-body')?.focus();
   }, [isOpen]);
+  // One that is taken out of the page while it is open would take the focus along: closed first, it gives it back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
     if (event.target === event.currentTarget) onClose();
   };

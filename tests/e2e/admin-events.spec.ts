@@ -19,6 +19,7 @@ async function createNight(page: Page, title: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'New event' })).toBeVisible();
   await page.getByRole('button', { name: 'Create event' }).click();
   await expect(page.getByText('Please enter a title.')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Place').fill('Halle 7, Werksviertel');
   await page.getByLabel('Starts on').fill(DATE);
@@ -33,7 +34,15 @@ async function createNight(page: Page, title: string): Promise<string> {
   await expect(page.getByText('Free, or at least €0.50: the payment provider takes nothing in between.')).toBeVisible();
   await ticketType(page, 2).getByLabel('Price in €').fill('20');
   await page.getByRole('button', { name: 'Move Early bird up' }).click();
-  await page.getByRole('button', { name: 'Move Early bird up' }).click();
+  // From any of its fields, too, and the typing goes on there.
+  await ticketType(page, 2).getByLabel('Price in €').press('Alt+ArrowUp');
+  await expect(ticketType(page, 1).getByLabel('Price in €')).toBeFocused();
+  await ticketType(page, 1).getByLabel('Price in €').press('Alt+ArrowDown');
+  await ticketType(page, 2).getByLabel('Price in €').press('Alt+ArrowUp');
+  await expect(ticketType(page, 1).getByLabel('Price in €')).toBeFocused();
+  await ticketType(page, 3).getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ticketType(page, 3).getByLabel('Price in €')).toHaveValue('20');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Create event' }).click();
   await expect(page.getByText('Event created')).toBeVisible();

@@ -57,6 +57,12 @@ test.describe('roles', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Role removed' })).toContainText(/Admin\s*before: yes after: no/i);
     await expect(page).toHaveURL(new RegExp(`id=${id}`));
     await expectNoBarriers(page);
+    // A role chosen after a search is not undone by what was searched for.
+    await page.goto('/admin/people?q=zoe');
+    await page.getByLabel('Role').selectOption('cashier');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cashier' }).first()).toBeVisible();
+    await expect(page).toHaveURL('/admin/people?role=cashier');
   });
 
   test('the last admin stays', async ({ page, complaints }) => {
@@ -86,6 +92,7 @@ test('letters are ticked off and taken back, on a phone, with the menu in a draw
   await expectNoBarriers(page);
   await page.getByRole('button', { name: `Mark as handled: ${subject}, Ana` }).click();
   await expect(letter).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Messages' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(letter).toBeVisible();
 });

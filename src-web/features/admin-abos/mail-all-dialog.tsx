@@ -3,6 +3,8 @@ import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
+import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -24,6 +26,7 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
   const tellFailure = useCampaignFailure();
   const count = trpc.admin.subscriptions.bulkResendEmails.useMutation({ onError: tellFailure });
   const start = trpc.admin.subscriptions.bulkResendEmails.useMutation({ onError: tellFailure });
+  const guard = useUnsavedGuard(words.subject !== '' || words.text !== '');
   const isComplete = words.subject.trim() !== '' && words.text.trim() !== '';
   const change = (changes: Partial<Words>): void => {
     setWords({ ...words, ...changes });
@@ -43,37 +46,48 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
     onStarted(id);
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId}>
-      <h2 id={titleId}>Mail all subscribers</h2>
-      <form
-        className="admin-form"
-        aria-label="Mail to all subscribers"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (count.data === undefined) count.mutate({ ...words, isDryRun: true });
-          else void send();
-        }}
-      >
-        <WordFields words={words} onChange={change} />
-        <p className="is-wide" role="status">
-          {count.data && verdict(count.data.recipients, count.data.campaign !== null)}
-        </p>
-        <div className="admin-form-end">
-          <Button look="o" onClick={onClose}>
-            Go back
-          </Button>
-          {count.data === undefined ? (
-            <Button type="submit" disabled={!isComplete} isBusy={count.isPending} busyText="Counting">
-              Count recipients
-            </Button>
-          ) : (
-            <Button type="submit" icon="mail" isBusy={start.isPending} busyText="Sending">
-              {`Send to ${count.data.recipients}`}
-            </Button>
-          )}
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId}>
+        <h2 id={titleId}>Mail all subscribers</h2>
+        <form
+          className="admin-form"
+          aria-label="Mail to all subscribers"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (count.data === undefined) count.mutate({ ...words, isDryRun: true });
+            else void send();
+          }}
+        >
+          <WordFields words={words} onChange={change} />
+          <p className="is-wide" role="status">
+            {count.data && verdict(count.data.recipients, count.data.campaign !== null)}
+          </p>
+          <Ends count={count.data?.recipients ?? null} canCount={isComplete} isCounting={count.isPending} isSending={start.isPending} onClose={onClose} />
+        </form>
+      </Dialog>
+      <UnsavedDialog guard={guard} onDiscard={() => setWords(EMPTY)} />
+    </>
+  );
+}
+
+type EndsProps = { count: number | null; canCount: boolean; isCounting: boolean; isSending: boolean; onClose: () => void };
+
+function Ends({ count, canCount, isCounting, isSending, onClose }: EndsProps) {
+  return (
+    <div className="admin-form-end">
+      <Button look="o" onClick={onClose}>
+        Go back
+      </Button>
+      {count === null ? (
+        <Button type="submit" disabled={!canCount} isBusy={isCounting} busyText="Counting">
+          Count recipients
+        </Button>
+      ) : (
+        <Button type="submit" icon="mail" isBusy={isSending} busyText="Sending">
+          {`Send to ${count}`}
+        </Button>
+      )}
+    </div>
   );
 }
 

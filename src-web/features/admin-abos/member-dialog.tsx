@@ -6,6 +6,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,14 +54,7 @@ function Facts({ member }: { member: MemberDetail }) {
   return (
     <>
       <MembershipChip phase={phase} />
-      <dl className="member-facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tn">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={rows} />
       <div className="row">
         {email !== null && (
           <ButtonLink look="o" size="s" icon="mail" href={`mailto:${email}`}>

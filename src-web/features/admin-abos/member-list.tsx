@@ -42,7 +42,7 @@ export function MemberList() {
         </ButtonLink>
       </div>
       <AdminSection id="members" title="Members" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={members.length === 0} nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}>
-        <ScrollTable isWords label="Members with plan and dates" columns={['Member', 'Plan', 'Membership ID', 'State', 'Since', 'Paid until', 'Ends on']}>
+        <ScrollTable isWords label="Members with plan and dates" columns={['Member', 'State', 'Plan', 'Membership ID', 'Since', 'Paid until', 'Ends on']}>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} onOpen={() => set({ member: member.id })} />
           ))}
@@ -63,11 +63,11 @@ function MemberRow({ member: { name, email, planName, membershipId, phase, start
         </button>
         {email !== null && <span className="admin-when">{` ${email}`}</span>}
       </th>
-      <td>{planName}</td>
-      <td>{membershipId ?? '–'}</td>
       <td>
         <MembershipChip phase={phase} />
       </td>
+      <td>{planName}</td>
+      <td>{membershipId ?? '–'}</td>
       <td>{dayOf(startedAt)}</td>
       <td>{dayOf(currentPeriodEnd)}</td>
       <td>{dayOf(cancelAt)}</td>

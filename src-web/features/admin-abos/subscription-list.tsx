@@ -39,18 +39,18 @@ export function SubscriptionList() {
         </ButtonLink>
       </div>
       <AdminSection id="subscriptions" title="Newsletter subscriptions" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={rows.length === 0} nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}>
-        <ScrollTable isWords label="Address, type and state" columns={['E-mail', 'Type', 'Since', 'State']}>
+        <ScrollTable isWords label="Address, type and state" columns={['E-mail', 'State', 'Type', 'Since']}>
           {rows.map(({ id, email, type: kind, isActive, createdAt }) => (
             <tr key={id}>
               <th scope="row">{email}</th>
-              <td>{NEWSLETTER_TEXT[kind].name}</td>
-              <td>
-                <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>
-              </td>
               <td>
                 <Chip tone={isActive ? 'ok' : 'plain'} icon={isActive ? 'circle-check' : 'ban'}>
                   {isActive ? 'Active' : 'Ended'}
                 </Chip>
+              </td>
+              <td>{NEWSLETTER_TEXT[kind].name}</td>
+              <td>
+                <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>
               </td>
             </tr>
           ))}

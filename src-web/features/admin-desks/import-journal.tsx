@@ -3,6 +3,8 @@ import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import type { EntryKind } from '#shared/desk/journal-entry.ts';
 import type { DeskView, JournalPreview } from '#shared/kasse/desk-inputs.ts';
+import { FactList } from '#web/ui/admin/fact-list.tsx';
+import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ImportResults } from './import-results.tsx';
@@ -27,20 +29,9 @@ export function ImportJournal({ desk: { id, name } }: { desk: Pick<DeskView, 'id
       <section className="admin-panel import-panel" aria-labelledby="journal-title">
         <h2 id="journal-title">{`Journal of ${name}`}</h2>
         <p>At the desk, tap 'Vorgänge als Datei sichern' and bring the file here. It is looked through first; what has arrived before does not count again.</p>
-        <label className="btn btn-o">
-          <Icon name="upload" size={20} />
+        <FileButton accept=".json,application/json" onChoose={(file) => void choose(file)}>
           {entries.length === 0 ? 'Choose the file' : 'Choose another file'}
-          <input
-            className="vh"
-            type="file"
-            accept=".json,application/json"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (file !== undefined) void choose(file);
-            }}
-          />
-        </label>
+        </FileButton>
         <p role="status">{step === 'reading' ? 'Reading …' : step === 'importing' ? `${results.length} of ${entries.length} entries done` : ''}</p>
         {failure !== null && (
           <p className="msg" role="alert">
@@ -95,24 +86,7 @@ function Preview({ preview, fresh }: { preview: JournalPreview; fresh: number })
         {fresh === 0 ? 'Everything in this file has arrived already.' : `${fresh} new, ${known} known already.`}
         {firstAt !== null && lastAt !== null && ` Written between ${instant(firstAt)} and ${instant(lastAt)}.`}
       </p>
-      {fresh > 0 && (
-        <dl className="night-rows">
-          {kinds.map(([kind, count]) => (
-            <div key={kind}>
-              <dt>{KIND_WORDS[kind]}</dt>
-              <dd className="tn">{count}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Takings in cash</dt>
-            <dd className="tn">{formatCents(cashCents)}</dd>
-          </div>
-          <div>
-            <dt>Takings by card</dt>
-            <dd className="tn">{formatCents(cardCents)}</dd>
-          </div>
-        </dl>
-      )}
+      {fresh > 0 && <FactList rows={[...kinds.map(([kind, count]) => [KIND_WORDS[kind], String(count)] as const), ['Takings in cash', formatCents(cashCents)], ['Takings by card', formatCents(cardCents)]]} />}
     </>
   );
 }

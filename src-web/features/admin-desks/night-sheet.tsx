@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { NightSheet as Sheet } from '#shared/kasse/night-report.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { differenceWords, eveningOf } from './drawer-words.ts';
 
@@ -71,7 +71,7 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
           ))}
         </tbody>
       </table>
-      <Rows rows={[['Tickets sold', String(ticketCount)], ...turnoverByRate.map(({ vatBps, grossCents }) => [`Gross at ${vatBps / 100} %`, formatCents(grossCents)] as const), ['Takings in all', formatCents(turnoverCents)]]} />
+      <FactList rows={[['Tickets sold', String(ticketCount)], ...turnoverByRate.map(({ vatBps, grossCents }) => [`Gross at ${vatBps / 100} %`, formatCents(grossCents)] as const), ['Takings in all', formatCents(turnoverCents)]]} />
     </section>
   );
 }
@@ -81,7 +81,7 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
   return (
     <section aria-labelledby="sheet-drawer">
       <h2 id="sheet-drawer">Drawer</h2>
-      <Rows
+      <FactList
         rows={[
           ['Float', formatCents(report.floatCents)],
           ...moves.map(({ kind, amountCents, reason, at }) => [`${kind === 'in' ? 'Put in' : 'Taken out'} at ${formatTime(at)}: ${reason}`, formatCents(kind === 'in' ? amountCents : -amountCents)] as const),
@@ -95,7 +95,7 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
       {pieces.length > 0 && (
         <details>
           <summary>Notes and coins as counted</summary>
-          <Rows rows={pieces.toSorted(([a], [b]) => Number(b) - Number(a)).map(([worth, number]) => [`${number} × ${formatCents(Number(worth))}`, formatCents(number * Number(worth))] as const)} />
+          <FactList rows={pieces.toSorted(([a], [b]) => Number(b) - Number(a)).map(([worth, number]) => [`${number} × ${formatCents(Number(worth))}`, formatCents(number * Number(worth))] as const)} />
         </details>
       )}
     </section>
@@ -107,20 +107,7 @@ function People({ sheet: { admissions } }: { sheet: Sheet }) {
   return (
     <section aria-labelledby="sheet-people">
       <h2 id="sheet-people">Let in at this desk</h2>
-      <Rows rows={[['Online tickets', String(online)], ['Members', String(members)], ['Sold at the door', String(door)], ['Together', String(online + members + door)], ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : [])]} />
+      <FactList rows={[['Online tickets', String(online)], ['Members', String(members)], ['Sold at the door', String(door)], ['Together', String(online + members + door)], ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : [])]} />
     </section>
-  );
-}
-
-function Rows({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className="night-rows">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tn">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

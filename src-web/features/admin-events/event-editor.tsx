@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
@@ -42,9 +42,11 @@ export function NewEvent() {
   return (
     <>
       <EventFormFields form={form} posterId={SAMPLE_ID} isNew taken={0} onSubmit={() => void save()}>
-        <Button type="submit" isBusy={create.isPending} busyText="Creating">
-          {form.values.repeatUntil === '' ? 'Create event' : 'Create series'}
-        </Button>
+        <SaveBar isDirty={form.isDirty()}>
+          <Button type="submit" isBusy={create.isPending} busyText="Creating">
+            {form.values.repeatUntil === '' ? 'Create event' : 'Create series'}
+          </Button>
+        </SaveBar>
       </EventFormFields>
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
@@ -91,13 +93,25 @@ export function EditEvent({ event }: { event: EventEdit }) {
     <>
       <EventFormFields form={form} posterId={event.id} isNew={false} taken={event.sold + event.held} onSubmit={() => void save({})}>
         {event.following > 0 && <ScopeChoice scope={scope} following={event.following} onChange={setScope} />}
-        <Button type="submit" isBusy={update.isPending} busyText="Saving" disabled={event.isCancelled}>
-          Save event
-        </Button>
+        <SaveBar isDirty={form.isDirty()}>
+          <Button type="submit" isBusy={update.isPending} busyText="Saving" disabled={event.isCancelled}>
+            Save event
+          </Button>
+        </SaveBar>
       </EventFormFields>
       <SaveQuestion question={question} isBusy={update.isPending} onAnswer={(answer) => void save({ ...answers, ...answer })} onClose={() => setQuestion(null)} />
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
+  );
+}
+
+/** In reach of a thumb however long the form is. */
+function SaveBar({ isDirty, children }: { isDirty: boolean; children: ReactNode }) {
+  return (
+    <div className="event-save">
+      {children}
+      <span className="dim">{isDirty ? 'Not saved yet' : ''}</span>
+    </div>
   );
 }
 

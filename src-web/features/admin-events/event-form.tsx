@@ -22,7 +22,7 @@ export function EventFormFields({ form, posterId, isNew, taken, onSubmit, childr
     return { ...props, onChange: (event: { currentTarget: { value: string } }) => form.setValues(keepLength(values, { [field]: event.currentTarget.value })) };
   };
   return (
-    <form className="event-form" noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form className="event-form" noValidate onSubmit={form.onSubmit(onSubmit, showFirstError)}>
       <div className="admin-panel event-main">
         <TextField label="Title" maxLength={120} required {...form.getInputProps('title')} />
         <TextArea label="Description" maxLength={4000} rows={6} {...form.getInputProps('description')} />
@@ -65,6 +65,9 @@ export function EventFormFields({ form, posterId, isNew, taken, onSubmit, childr
     </form>
   );
 }
+
+/** Far below the fold on a phone, an error would look like a button that does nothing. */
+const showFirstError = (): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>('.event-form [aria-invalid=true], .event-form [role=alert]')?.focus());
 
 /** Moving the start moves the end along, so the night stays as long as it was. */
 function keepLength(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {

@@ -4,7 +4,7 @@ import type { EventSpan } from '#shared/admin/admin-queries.ts';
 import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { ListWaiting, LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -27,17 +27,16 @@ export function EventWall({ when, search, onSpan, onSearch }: EventWallProps) {
   const [copied, setCopied] = useState<EventCard | null>(null);
   const utils = trpc.useUtils();
   const list = trpc.admin.events.list.useInfiniteQuery({ when, search }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
-  const active = trpc.admin.events.setActive.useMutation({ onSettled: () => Promise.all([utils.admin.events.list.invalidate(), utils.admin.overview.invalidate()]) });
+  const active = trpc.admin.events.setActive.useMutation({
+    onError: (error) => toast.bad('Not saved', failureSentence(error)),
+    onSettled: () => Promise.all([utils.admin.events.list.invalidate(), utils.admin.overview.invalidate()]),
+  });
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
-  const setActive = async (event: EventCard, isActive: boolean): Promise<void> => {
-    try {
-      await active.mutateAsync({ id: event.id, isActive });
-      toast.undo(isActive ? `${event.title} is published` : `${event.title} is hidden`, () => active.mutate({ id: event.id, isActive: !isActive }));
-    } catch (error) {
-      toast.bad('Not saved', failureSentence(error));
-    }
-  };
+  const setActive = ({ id, title }: EventCard, isActive: boolean): void =>
+    active.mutate({ id, isActive }, { onSuccess: () => void toast.undo(isActive ? `${title} is published` : `${title} is hidden`, () => active.mutate({ id, isActive: !isActive })) });
+  /** Seen at once; taken back if it could not be kept. */
+  const shown = (event: EventCard): EventCard => (active.isPending && active.variables.id === event.id ? { ...event, isActive: active.variables.isActive } : event);
 
   return (
     <>
@@ -46,27 +45,17 @@ export function EventWall({ when, search, onSpan, onSearch }: EventWallProps) {
         <div className="admin-tools">
           <SearchField label="Title of an event" value={search} onSearch={onSearch} />
         </div>
-        {list.isPending && <Waiting />}
+        {list.isPending && <ListWaiting />}
         {list.isError && <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={list} />}
         {list.isSuccess && events.length === 0 && <EmptyState sentence={search === '' ? NOTHING[when] : 'No event is called that.'} headingLevel={2} />}
         <ul className="event-wall">
           {events.map((event) => (
-            <EventCardTile key={event.id} event={event} onDuplicate={() => setCopied(event)} onActive={(isActive) => void setActive(event, isActive)} />
+            <EventCardTile key={event.id} event={shown(event)} onDuplicate={() => setCopied(event)} onActive={(isActive) => setActive(event, isActive)} />
           ))}
         </ul>
         <ShowMore list={list} />
       </TabPanel>
       <DuplicateDialog event={copied} onClose={() => setCopied(null)} />
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="admin-waiting" role="status" aria-busy="true">
-      <span className="vh">Loading</span>
-      <span className="sk" />
-      <span className="sk" />
-    </div>
   );
 }

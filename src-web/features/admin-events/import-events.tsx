@@ -5,6 +5,7 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
+import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -20,8 +21,7 @@ export function ImportEvents() {
   const utils = trpc.useUtils();
   const preview = trpc.admin.events.previewImport.useMutation({ onError: (error) => toast.bad('Not readable', failureSentence(error)) });
   const run = trpc.admin.events.import.useMutation();
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const read = async (file: File): Promise<void> => {
     const content = await file.text();
     setText(content);
     preview.mutate({ text: content });
@@ -40,19 +40,9 @@ export function ImportEvents() {
   return (
     <div className="admin-panel import-panel">
       <p>A calendar file (.ics), or a table (.csv) with the columns title, date, start, end, location, price, capacity and description. New nights are hidden until you publish them. Import the same file again after changing it: what it knows is changed, not doubled.</p>
-      <label className="btn btn-o">
-        <Icon name="upload" size={20} />
+      <FileButton accept=".ics,.csv,text/calendar,text/csv" onChoose={(file) => void read(file)}>
         Choose a file
-        <input
-          className="vh"
-          type="file"
-          accept=".ics,.csv,text/calendar,text/csv"
-          onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-      </label>
+      </FileButton>
       {preview.isPending && <p role="status">Reading …</p>}
       {preview.data && <Preview preview={preview.data} />}
       {preview.data && preview.data.rows.some(({ holders }) => holders > 0) && (

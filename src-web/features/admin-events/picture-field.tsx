@@ -5,8 +5,8 @@ import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -60,21 +60,9 @@ export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps)
       <p className="dim small">{imageUrl === null ? 'The poster drawn for this event, on cards and wide. A photo takes its place.' : 'Your photo as it is cut on cards, and wide for links and lists.'}</p>
       {chosen !== null && imageUrl !== null && <ChoiceField label="Keep in the picture" options={FOCUS_OPTIONS} value={chosen.focus} hint="Cuts the photo again." onChange={(focus) => void send(chosen.file, focus)} />}
       <div className="row">
-        <label className="btn btn-o btn-s">
-          <Icon name="upload" size={20} />
+        <FileButton ref={field} isSmall accept="image/jpeg,image/png,image/webp" onChoose={(file) => void send(file, 'auto')}>
           {imageUrl === null ? 'Choose a photo' : 'Choose another photo'}
-          <input
-            ref={field}
-            className="vh"
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              event.currentTarget.value = '';
-              if (file !== undefined) void send(file, 'auto');
-            }}
-          />
-        </label>
+        </FileButton>
         {imageUrl !== null && (
           <Button look="t" size="s" onClick={remove}>
             Use the poster

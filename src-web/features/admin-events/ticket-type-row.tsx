@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,28 +9,40 @@ import type { EventForm } from './use-event-form.ts';
 
 type TicketTypeRowProps = { form: EventForm; index: number; count: number; onMove: (to: number) => void; onRemove: () => void; onDragStart: () => void; onDragEnter: () => void; onDragEnd: () => void };
 
-/** One ticket type: dragged by its grip, or moved by its two buttons. */
+/** One ticket type: dragged by its grip, moved by its two buttons, or with Alt and an arrow from any of its fields. */
 export function TicketTypeRow({ form, index, count, onMove, onRemove, onDragStart, onDragEnter, onDragEnd }: TicketTypeRowProps) {
   const at = `types.${index}`;
   const type = form.values.types[index];
   if (type === undefined) return null;
   const name = type.name.trim() || `Ticket type ${index + 1}`;
   const select = (field: string) => form.getInputProps(`${at}.${field}`) as { value: never; onChange: (value: string) => void; error?: string };
+  /** Moving takes what is focused out of the page for a moment. */
+  const moveTo = (to: number): void => {
+    const focused = document.activeElement;
+    if (to < 0 || to >= count) return;
+    onMove(to);
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+  };
+  const moveByKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    moveTo(event.key === 'ArrowUp' ? index - 1 : index + 1);
+  };
   return (
-    <li className="etype" onDragEnter={onDragEnter} onDragOver={(event) => event.preventDefault()}>
+    <li className="etype" onKeyDown={moveByKey} onDragEnter={onDragEnter} onDragOver={(event) => event.preventDefault()}>
       <div className="etype-head">
-        <span className="etype-grip" draggable onDragStart={onDragStart} onDragEnd={onDragEnd} title="Drag to sort">
+        <span className="etype-grip" draggable onDragStart={onDragStart} onDragEnd={onDragEnd} title="Drag to sort, or Alt and an arrow key">
           <AdminIcon name="grip-vertical" />
         </span>
         <b>{name}</b>
         {type.sold + type.held > 0 && <span className="dim small">{`${type.sold} sold${type.held > 0 ? `, ${type.held} held` : ''}`}</span>}
         <span className="etype-acts">
-          <button type="button" className="round" aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <button type="button" className="round" aria-label={`Move ${name} up`} aria-disabled={index === 0} onClick={() => moveTo(index - 1)}>
             <span className="turn-up">
               <Icon name="chevron-down" size={20} />
             </span>
           </button>
-          <button type="button" className="round" aria-label={`Move ${name} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+          <button type="button" className="round" aria-label={`Move ${name} down`} aria-disabled={index === count - 1} onClick={() => moveTo(index + 1)}>
             <Icon name="chevron-down" size={20} />
           </button>
           <button type="button" className="round" aria-label={type.sold + type.held > 0 ? `Take ${name} off sale` : `Remove ${name}`} onClick={onRemove}>

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { MOST_TICKET_TYPES } from '#shared/events/event-limits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { newType } from './event-form-values.ts';
 import { TicketTypeRow } from './ticket-type-row.tsx';
 import type { EventForm } from './use-event-form.ts';
@@ -8,8 +9,8 @@ import type { EventForm } from './use-event-form.ts';
 /** The event's ticket types in the order they are shown to buyers. */
 export function TicketTypesField({ form }: { form: EventForm }) {
   const dragged = useRef<number | null>(null);
+  const { list, said, move, add, remove } = useTypeList(form);
   const { types } = form.values;
-  const move = (from: number, to: number): void => form.reorderListItem('types', { from, to });
   return (
     <fieldset className="etype-list">
       <legend className="h-s">Ticket types</legend>
@@ -19,7 +20,7 @@ export function TicketTypesField({ form }: { form: EventForm }) {
           {form.errors['types']}
         </p>
       )}
-      <ol>
+      <ol ref={list}>
         {types.map((type, index) => (
           <TicketTypeRow
             key={type.key}
@@ -27,7 +28,7 @@ export function TicketTypesField({ form }: { form: EventForm }) {
             index={index}
             count={types.length}
             onMove={(to) => move(index, to)}
-            onRemove={() => (type.sold + type.held > 0 ? form.setFieldValue(`types.${index}.isActive`, false) : form.removeListItem('types', index))}
+            onRemove={() => remove(index)}
             onDragStart={() => (dragged.current = index)}
             onDragEnter={() => {
               if (dragged.current === null || dragged.current === index) return;
@@ -38,11 +39,42 @@ export function TicketTypesField({ form }: { form: EventForm }) {
           />
         ))}
       </ol>
+      <p className="vh" role="status">
+        {said}
+      </p>
       {types.length < MOST_TICKET_TYPES && (
-        <Button look="o" size="s" icon="plus" onClick={() => form.insertListItem('types', newType())}>
+        <Button look="o" size="s" icon="plus" onClick={add}>
           Add ticket type
         </Button>
       )}
     </fieldset>
   );
+}
+
+/** What changes the list: said aloud, taken back where something goes. */
+function useTypeList(form: EventForm) {
+  const { types } = form.values;
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const nameOf = (index: number): string => types[index]?.name.trim() || `Ticket type ${index + 1}`;
+  const move = (from: number, to: number): void => {
+    form.reorderListItem('types', { from, to });
+    setSaid(`${nameOf(from)} is number ${to + 1} of ${types.length} now.`);
+  };
+  const add = (): void => {
+    form.insertListItem('types', newType());
+    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+  };
+  const remove = (index: number): void => {
+    const type = types[index];
+    if (type === undefined) return;
+    if (type.sold + type.held > 0) {
+      form.setFieldValue(`types.${index}.isActive`, false);
+      toast.undo(`${nameOf(index)} is off sale, once you save`, () => form.setFieldValue(`types.${index}.isActive`, true));
+    } else {
+      form.removeListItem('types', index);
+      toast.undo(`${nameOf(index)} removed, once you save`, () => form.insertListItem('types', type, index));
+    }
+  };
+  return { list, said, move, add, remove };
 }

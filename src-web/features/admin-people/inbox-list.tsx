@@ -62,7 +62,8 @@ function Letter({ entry }: { entry: InboxEntry }) {
     },
     onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate()]),
   });
-  const isHandled = handledAt !== null;
+  // Seen at once; taken back if it could not be kept.
+  const isHandled = set.isPending ? set.variables.isHandled : handledAt !== null;
   return (
     <li className="admin-card" aria-label={`${title}, ${name}`}>
       <div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import '../../styles/fields.css';
 import '../../styles/admin.css';
 import '../../styles/admin-parts.css';
@@ -8,6 +8,7 @@ import type { AdminTabId } from '#web/features/admin/admin-tabs.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
+import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 
 type AdminFrameProps = { tab: AdminTabId; title: string; /** Buttons beside the heading. */ actions?: ReactNode; children: ReactNode };
@@ -17,11 +18,13 @@ export function AdminFrame({ tab, title, actions, children }: AdminFrameProps) {
   const signOut = useSignOut();
   const waiting = trpc.admin.waiting.useQuery(undefined, LIVE);
   const { isDark, toggle } = useScheme();
+  const main = useRef<HTMLDivElement>(null);
+  useKeptFocus(main);
   return (
     <div className={isDark ? 'admin is-dark' : 'admin'}>
       <title>{`${title} | Admin | ${brand.full}`}</title>
       <AdminSide tab={tab} waiting={waiting.data ?? {}} isDark={isDark} onScheme={toggle} onLogout={() => void signOut()} />
-      <div className="admin-main">
+      <div className="admin-main" ref={main}>
         <div className="admin-head">
           <h1>{title}</h1>
           {actions && <div className="row">{actions}</div>}

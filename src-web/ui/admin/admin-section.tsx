@@ -3,11 +3,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What every list of the panel tells about its query. */
-export type ListState = { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+export type ListState = { isPending: boolean; isError: boolean; /** What was loaded before is still there, and older than it should be. */ isRefetchError?: boolean; isFetching: boolean; refetch: () => unknown };
 
 type AdminSectionProps = { id: string; title: string; list: ListState; /** Specification §8, in German unless said otherwise. */ failure: string; failureLang?: 'en'; isEmpty: boolean; /** Shown instead of an empty list. */ nothing: ReactNode; children: ReactNode };
 
-/** A white panel with its four faces: waiting, failed, nothing there, the list. */
+/** A white panel with its four faces: waiting, failed (with the list as it was, if it is only that the newest did not come), nothing there, the list. */
 export function AdminSection({ id, title, list, failure, failureLang, isEmpty, nothing, children }: AdminSectionProps) {
   return (
     <section className="admin-panel" id={id} aria-labelledby={`${id}-title`}>
@@ -20,17 +20,25 @@ export function AdminSection({ id, title, list, failure, failureLang, isEmpty, n
 }
 
 function Face({ list, failure, lang, children }: { list: ListState; failure: string; lang: 'en' | undefined; children: ReactNode }) {
-  if (list.isPending) {
-    return (
-      <div className="admin-waiting" role="status" aria-busy="true">
-        <span className="vh">Loading</span>
-        <span className="sk" />
-        <span className="sk" />
-        <span className="sk" />
-      </div>
-    );
-  }
-  return list.isError ? <LoadFailure sentence={failure} lang={lang} list={list} /> : children;
+  if (list.isPending) return <ListWaiting />;
+  if (!list.isError) return children;
+  return (
+    <>
+      <LoadFailure sentence={failure} lang={lang} list={list} />
+      {list.isRefetchError === true && children}
+    </>
+  );
+}
+
+export function ListWaiting() {
+  return (
+    <div className="admin-waiting" role="status" aria-busy="true">
+      <span className="vh">Loading</span>
+      <span className="sk" />
+      <span className="sk" />
+      <span className="sk" />
+    </div>
+  );
 }
 
 export function LoadFailure({ sentence, lang = 'de', list }: { sentence: string; lang?: 'en' | 'de'; list: ListState }) {

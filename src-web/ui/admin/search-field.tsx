@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { AdminIcon } from './admin-icon.tsx';
 
 const PAUSE_MS = 250;
@@ -12,21 +12,26 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const latest = useRef(onSearch);
   useEffect(() => void (latest.current = onSearch));
+  // What was searched for last, by typing or by an address: only what differs from it is still to be searched for.
+  const searched = useRef(value);
   useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => latest.current(text), PAUSE_MS);
+    if (value === searched.current) return;
+    searched.current = value;
+    setText(value);
+  }, [value]);
+  const search = (words: string): void => {
+    searched.current = words;
+    latest.current(words);
+  };
+  useEffect(() => {
+    if (text === searched.current) return;
+    const timer = setTimeout(() => {
+      searched.current = text;
+      latest.current(text);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, value]);
-  useEffect(() => {
-    const jump = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', jump);
-    return () => document.removeEventListener('keydown', jump);
-  }, []);
+  }, [text]);
+  useSlash(field);
   return (
     <div className="admin-search" role="search">
       <label className="vh" htmlFor={id}>
@@ -47,11 +52,25 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           if (event.key === 'Enter') {
             // In a form it searches, and sends nothing.
             event.preventDefault();
-            onSearch(text);
+            search(text);
           }
           if (event.key === 'Escape') setText('');
         }}
       />
     </div>
   );
+}
+
+/** `/` anywhere but in a field leads to the search. */
+function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const jump = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', jump);
+    return () => document.removeEventListener('keydown', jump);
+  }, [field]);
 }

@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { Icon } from '../icon.tsx';
+
+type FileButtonProps = { /** 'Choose a file' */ children: string; /** What the system's dialog offers. */ accept: string; isSmall?: boolean; ref?: Ref<HTMLInputElement>; onChoose: (file: File) => void };
+
+/** The system's file dialog behind a button of ours; the same file may be chosen again. */
+export function FileButton({ children, accept, isSmall = false, ref, onChoose }: FileButtonProps) {
+  return (
+    <label className={isSmall ? 'btn btn-o btn-s file-button' : 'btn btn-o file-button'}>
+      <Icon name="upload" size={20} />
+      {children}
+      <input
+        ref={ref}
+        className="vh"
+        type="file"
+        accept={accept}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file !== undefined) onChoose(file);
+        }}
+      />
+    </label>
+  );
+}
