@@ -12,6 +12,8 @@ export type Answer = { status: number; data: unknown; domainCode: string | null;
 
 export type TestServer = {
   url: string;
+  /** Every door of the http floor, as it was hung. */
+  routes: readonly { method: string; path: string }[];
   /** A signed-in person's Cookie header. */
   cookieOf(userId: string): string;
   query(procedure: string, input: unknown, cookie?: string): Promise<Answer>;
@@ -48,6 +50,7 @@ export async function serveShop(shop: TestShop, { hasRateLimits = false } = {}):
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
+    routes: app.hono.routes.map(({ method, path }) => ({ method, path })),
     cookieOf(userId) {
       const token = randomBytes(24).toString('base64url');
       const now = shop.clock.now().getTime();
