@@ -18,7 +18,7 @@ const FIELDS = `t.id, d.id AS doc, t.order_id AS orderId, t.event_id AS eventId,
     (SELECT r.status FROM refund_tickets rt JOIN refunds r ON r.id = rt.refund_id WHERE rt.ticket_id = t.id) AS refundStatus`;
 const PEOPLE = `JOIN events e ON e.id = t.event_id JOIN orders o ON o.id = t.order_id LEFT JOIN users u ON u.id = t.user_id LEFT JOIN profiles p ON p.id = t.user_id`;
 
-type Range = { eventId: string | null; status: TicketStatus | null; at: number; id: string; doc: number; match: string; limit: number };
+type Range = { eventId: string | null; status: TicketStatus | null; at: number; id: string; doc: number; match: string; buyerId: string; limit: number };
 
 /** One statement per combination, so that each has the index that answers it. */
 const listed = (where: string) =>
@@ -31,6 +31,7 @@ const pages = {
   all: listed(''),
   ofStatus: listed('t.status = @status AND'),
   ofEvent: listed('t.event_id = @eventId AND (@status IS NULL OR t.status = @status) AND'),
+  ofBuyer: listed('t.user_id = @buyerId AND (@eventId IS NULL OR t.event_id = @eventId) AND (@status IS NULL OR t.status = @status) AND'),
   // The index gives its rows in the order of sale, so a common word costs no more than a rare one.
   found: statement<Range, TicketRow>(
     `SELECT ${FIELDS} FROM ticket_search s CROSS JOIN ticket_docs d ON d.id = s.rowid CROSS JOIN tickets t ON t.id = d.ticket_id ${PEOPLE}
@@ -48,11 +49,17 @@ function matchOf(db: Db, search: string): string | null {
   return anybody(db).get({ match: query.whole }) === undefined ? query.begun : query.whole;
 }
 
+const buyerByAddress = statement<{ email: string }, { id: string }>(`SELECT id FROM users WHERE email = @email`);
+/** A whole address is one buyer's: its words alone ('gmail', 'com') stand in half of all tickets. */
+const buyerOf = (db: Db, search: string): string | null => (search.includes('@') ? (buyerByAddress(db).get({ email: search.toLowerCase() })?.id ?? null) : null);
+
 /** The next tickets of a filtered list, newest purchase first. */
 export function readTickets(db: Db, { eventId = null, status = null, search }: TicketFilter, { limit, after }: { limit: number; after: TicketCursor | null }): TicketRow[] {
-  const match = search === '' ? null : matchOf(db, search);
-  if (search !== '' && match === null) return [];
-  const range: Range = { eventId, status, at: after?.purchasedAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: after?.id ?? '', doc: after?.doc ?? Number.MAX_SAFE_INTEGER, match: match ?? '', limit };
+  const buyerId = buyerOf(db, search);
+  const match = search === '' || buyerId !== null ? null : matchOf(db, search);
+  if (search !== '' && buyerId === null && match === null) return [];
+  const range: Range = { eventId, status, at: after?.purchasedAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: after?.id ?? '', doc: after?.doc ?? Number.MAX_SAFE_INTEGER, match: match ?? '', buyerId: buyerId ?? '', limit };
+  if (buyerId !== null) return pages.ofBuyer(db).all(range);
   if (match !== null) return pages.found(db).all(range);
   if (eventId !== null) return pages.ofEvent(db).all(range);
   return (status === null ? pages.all : pages.ofStatus)(db).all(range);
