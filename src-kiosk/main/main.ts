@@ -7,6 +7,7 @@ import { openDesk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
 import { makeHandlers } from './handlers.ts';
 import { answerCalls, makeStatePusher } from './ipc.ts';
+import { makeMemberPhotos } from './mirror/member-photos.ts';
 import { makeLockTimer } from './lock-timer.ts';
 import { makeSystemSealer } from './pairing/system-sealer.ts';
 import { signaturesWork } from './scan/signing-keys.ts';
@@ -25,17 +26,22 @@ function complain(error: unknown): void {
 async function start(): Promise<void> {
   const settings = readDeskSettings();
   await app.whenReady();
-  serveApp(beside('../renderer'));
+  const folder = app.getPath('userData');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const serverUrl = settings.KIOSK_SERVER.replace(/\/$/, '');
+  const photos = makeMemberPhotos({ folder: path.join(folder, 'photos'), serverUrl, now: () => performance.now() });
+  serveApp(beside('../renderer'), photos.read);
   lockDown();
   powerSaveBlocker.start('prevent-display-sleep');
 
-  const folder = app.getPath('userData');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   let window: DeskWindow | undefined;
-  const pushState = makeStatePusher(() => window, () => desk.state());
+  const pushState = makeStatePusher(() => window, () => {
+    photos.keep(desk.ctx.mirror().members);
+    return desk.state();
+  });
   const desk = await openDesk({
     folder,
-    serverUrl: settings.KIOSK_SERVER.replace(/\/$/, ''),
+    serverUrl,
     sealer: makeSystemSealer(),
     appVersion: app.getVersion(),
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { tell, useDesk } from './bridge.ts';
+import { useSoundOn } from './scanner/sounds.ts';
 import { EventSheet } from './screens/event-sheet.tsx';
 import { NoticeSheet } from './screens/notice-sheet.tsx';
+import { SoundSheet } from './screens/sound-sheet.tsx';
 import { Mark, Poster } from './ui/art.tsx';
 import { atTime, onShortDay } from './ui/german.ts';
 import { Icon, type IconName } from './ui/icon.tsx';
@@ -19,10 +21,11 @@ const PLACES: readonly { place: Place; icon: IconName; label: string }[] = [
 
 type FrameProps = { place: Place; onGo: (place: Place) => void; children: ReactNode };
 
-function StatusBar({ onChoose }: { onChoose: () => void }) {
+function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () => void }) {
   const { events, tonight, cashier, deskName, link } = useDesk();
   const now = useNow();
   const battery = useBattery();
+  const isSoundOn = useSoundOn();
   return (
     <header className="bar">
       <button type="button" className="bar-event" disabled={events.length < 2} onClick={onChoose}>
@@ -32,6 +35,9 @@ function StatusBar({ onChoose }: { onChoose: () => void }) {
         </span>
       </button>
       <div className="bar-right">
+        <button type="button" className="bar-sound" aria-label={isSoundOn ? 'Ton an' : 'Ton aus'} onClick={onSound}>
+          <Icon name={isSoundOn ? 'volume' : 'volume-off'} />
+        </button>
         <span className="pill">
           <Icon name="user" />
           {cashier?.name}, {deskName}
@@ -83,6 +89,7 @@ export function Frame({ place, onGo, children }: FrameProps) {
   const { isTraining } = useDesk();
   const [isChoosing, setChoosing] = useState(false);
   const [isReading, setReading] = useState(false);
+  const [isListening, setListening] = useState(false);
   return (
     <div className="frame">
       <nav className="rail" aria-label="Bereiche">
@@ -100,13 +107,14 @@ export function Frame({ place, onGo, children }: FrameProps) {
           Sperren
         </button>
       </nav>
-      <StatusBar onChoose={() => setChoosing(true)} />
+      <StatusBar onChoose={() => setChoosing(true)} onSound={() => setListening(true)} />
       <main>
         <OfflineStrip />
         <NoticeStrip onOpen={() => setReading(true)} />
         {isTraining && (place === 'sell' || place === 'cash') && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
         {children}
         {isReading && <NoticeSheet onClose={() => setReading(false)} />}
+        {isListening && <SoundSheet onClose={() => setListening(false)} />}
         {isChoosing && <EventSheet onClose={() => setChoosing(false)} />}
       </main>
     </div>

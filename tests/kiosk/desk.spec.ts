@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { call, goOn, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
 
 /** Takes all that a printer would be sent. */
 async function printerSink(): Promise<{ address: string; bytes: () => Buffer; close: () => void }> {
@@ -28,15 +29,33 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     const overflow = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
     expect(overflow, `${name} ${width}x${height}`).toEqual([0, 0]);
+    // What can be touched on the screen in front is whole.
+    const cut = await page.evaluate(() => {
+      const front = document.querySelector('.verdict') ?? document.querySelector('.frame .cam');
+      return [...(front?.querySelectorAll('button') ?? [])].filter((button) => button.getBoundingClientRect().bottom > innerHeight || button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent);
+    });
+    expect(cut, `${name} ${width}x${height}`).toEqual([]);
     const folder = process.env['KIOSK_PICTURES'];
     if (folder !== undefined) await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** The member with the newest free card agrees to be shown at the door. */
+async function showFace({ db }: Night): Promise<void> {
+  const [{ file }] = db.sqlite.pragma('database_list') as [{ file: string }];
+  const uploads = path.join(path.dirname(file), 'uploads');
+  const picture = `${'A'.repeat(22)}-400.webp`;
+  mkdirSync(uploads, { recursive: true });
+  await sharp({ create: { width: 400, height: 400, channels: 3, background: '#97D2FF' } }).webp().toFile(path.join(uploads, picture));
+  const member = `SELECT s.user_id FROM subscribers s JOIN membership_cards c ON c.subscriber_id = s.id WHERE s.plan_id = 'all-you-can-dance' ORDER BY c.issued_at DESC LIMIT 1`;
+  db.sqlite.prepare(`UPDATE profiles SET avatar_url = ?, door_photo_allowed_at = ? WHERE id = (${member})`).run(`/uploads/${picture}`, Date.now());
+}
+
 test('the door: people, every verdict, the till, the printer, the calendar', async ({ launch }) => {
   test.setTimeout(120_000);
   const night = await prepareNight();
+  await showFace(night);
   const printer = await printerSink();
   const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
   writeFileSync(clock, '0');
@@ -93,10 +112,26 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await goOn(page);
     await expect(page.locator('.heads-number')).toHaveText('2 / 220');
     await scanFor(page, night.forged, 'UNGÜLTIG');
+    await expect(page.locator('.verdict dl')).not.toContainText('Gästeliste'); // what a forged code claims is told to nobody
     await look(page, 'verdict-no');
     await scanFor(page, night.freeMember, 'MITGLIED');
+    const face = page.locator('.member-face img');
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400); // main keeps it: the page has no network
     await look(page, 'verdict-member');
     await goOn(page);
+  });
+
+  await test.step('taken back from the list within ten seconds by a touch; the sounds can be heard and switched off', async () => {
+    await scanFor(page, night.tickets[2]!, 'GÜLTIG');
+    await goOn(page);
+    await page.locator('.last').getByRole('button', { name: /zurücknehmen$/ }).first().click();
+    await expect(page.locator('.last li').first()).toContainText('zurückgenommen');
+    await page.getByRole('button', { name: 'Ton an' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ungültig' }).click();
+    await page.getByRole('button', { name: 'Ton ausschalten' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ton aus' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ton einschalten' }).click();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('taken back later: with a reason, and a supervisor who answers for it', async () => {
@@ -134,6 +169,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Kasse öffnen' }).click();
     await wedge(page, night.clubMember);
     await expect(page.locator('.verdict h1')).toHaveText('MITGLIED CLUB');
+    await expect(page.locator('.verdict-do')).toHaveText('5,00 € kassieren');
+    await expect(page.locator('.member-face b')).toBeVisible(); // no consent, no picture
     await look(page, 'verdict-club');
     await page.getByRole('button', { name: 'Kassieren' }).click();
     await expect(page.getByLabel('Bon').getByText('Mitglied', { exact: false })).toBeVisible();

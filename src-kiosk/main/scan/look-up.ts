@@ -1,8 +1,9 @@
 import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#shared/desk/decide-verdict.ts';
 import { shortCode } from '#shared/desk/short-code.ts';
 import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/desk/snapshot.ts';
+import { verifyCode, type KeyRing } from '#shared/desk/verify-code.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
-import { decodeCode } from '#shared/tickets/qr-code.ts';
+import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { isSignedBy } from './signing-keys.ts';
 
@@ -74,6 +75,9 @@ function byMember(ctx: DeskContext, member: SnapshotMember, event: SnapshotEvent
   return { subject: `m:${member.subscriberId}`, ticket: null, member: memberFrom(ctx, member, event), number: member.membershipId };
 }
 
+/** A signed code of which a part is missing; a number's last eight signs may begin like one. */
+const isCutCode = (text: string): boolean => text.trim().toUpperCase().startsWith(CODE_PREFIX) && text.trim().length > NUMBER_LENGTH;
+
 const NOBODY = { subject: null, ticket: null, member: null, number: null };
 
 function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
@@ -85,18 +89,16 @@ function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Foun
   return { code: { kind: 'typed' }, ...(row === undefined ? NOBODY : byTicketRow(ctx, row, event)) };
 }
 
-/** Reads a code and finds its guest in the mirror; nothing here asks the network. */
+const keysOf = (ctx: DeskContext): KeyRing => (keyId) => {
+  const key = ctx.mirror().keyOf(keyId);
+  return key === undefined ? undefined : (signed, signature) => isSignedBy(key, signed, signature);
+};
+
+/** Reads a code and finds its guest in the mirror; nothing here asks the network. A code that is not genuine finds nobody. */
 export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
-  const decoded = decodeCode(text);
-  if (decoded === null) return text.trim().toUpperCase().startsWith('K1') ? { code: { kind: 'unreadable' }, ...NOBODY } : lookUpTyped(ctx, text, event);
-  const { payload, signed, signature } = decoded;
-  const key = ctx.mirror().keyOf(payload.keyId);
-  const code: ScannedCode = {
-    kind: payload.kind,
-    signature: key === undefined ? 'unknown_key' : isSignedBy(key, signed, signature) ? 'ok' : 'bad',
-    isForThisEvent: payload.eventPrefix === null || event.id.startsWith(payload.eventPrefix),
-    isExpired: payload.validUntil !== null && payload.validUntil.getTime() < ctx.now().getTime(),
-  };
+  const { code, payload } = verifyCode(text, { keys: keysOf(ctx), eventId: event.id, now: ctx.now() });
+  if (code.kind === 'unreadable') return isCutCode(text) ? { code, ...NOBODY } : lookUpTyped(ctx, text, event);
+  if (payload === null) return { code, ...NOBODY };
   const short = shortCode(payload.codeId);
   if (payload.kind === 'member') {
     const member = ctx.mirror().memberByCode(short);

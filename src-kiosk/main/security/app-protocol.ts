@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { protocol } from 'electron';
 import { APP_ORIGIN } from '#shared/kiosk/kiosk-app.ts';
+import { PHOTO_FOLDER } from '#shared/kiosk/member-photo.ts';
 import { contentPolicy } from './content-policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -10,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
@@ -36,15 +38,16 @@ function fileInside(folder: string, pathname: string): string | null {
   return file.startsWith(folder + path.sep) ? file : null;
 }
 
-/** Serves the built page and nothing beside it. */
-export function serveApp(folder: string): void {
+/** Serves the built page, the members' pictures main keeps for it, and nothing beside them. */
+export function serveApp(folder: string, photo: (file: string) => Promise<Uint8Array | null>): void {
   const root = path.resolve(folder);
+  const photos = path.join(root, PHOTO_FOLDER) + path.sep;
   protocol.handle('app', async (request) => {
     const url = new URL(request.url);
     if (`${url.protocol}//${url.host}` !== APP_ORIGIN || request.method !== 'GET') return refuse(403);
     const file = fileInside(root, url.pathname);
     if (file === null) return refuse(403);
-    const body = await readFile(file).catch(() => null);
+    const body = await (file.startsWith(photos) ? photo(file.slice(photos.length)) : readFile(file).catch(() => null));
     if (body === null) return refuse(404);
     return new Response(new Uint8Array(body), {
       headers: {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 export type Sound = 'go' | 'member' | 'pay' | 'stop' | 'no';
 
 type Tone = { hz: number; at: number; ms: number; shape?: OscillatorType };
@@ -22,9 +24,22 @@ export function warmUpSounds(): void {
   void context.resume();
 }
 
-export const isSoundOn = (): boolean => !isMuted;
+const listeners = new Set<() => void>();
+
 export function switchSound(isOn: boolean): void {
   isMuted = !isOn;
+  for (const heard of listeners) heard();
+}
+
+/** Whether verdicts are heard; shown wherever a cashier looks. */
+export function useSoundOn(): boolean {
+  return useSyncExternalStore(
+    (heard) => {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    () => !isMuted,
+  );
 }
 
 export function play(sound: Sound): void {

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { ScanLineView, Tone } from '#shared/kiosk/desk-state.ts';
-import { ask, useDesk } from '../../bridge.ts';
+import { ask, Refusal, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 
 const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-clockwise', no: 'circle-x' };
 
-/** The last five answers. Whom the desk let in can be taken back later too: with a reason, and a supervisor who answers for it (decisions §4). */
+/** The last five answers. Whom the desk let in can be taken back: at once for ten seconds, later with a reason and a supervisor who answers for it (decisions §4). */
 export function LastScans() {
   const { lastScans, cashiers } = useDesk();
   const [wrong, setWrong] = useState<ScanLineView | null>(null);
+  const takeBack = (line: ScanLineView) => ask('undo', { entryId: line.entryId }).catch((error: unknown) => error instanceof Refusal && error.code === 'SUPERVISOR_NEEDED' && setWrong(line));
   return (
     <div className="last">
       <h2>Letzte Scans</h2>
@@ -28,7 +29,7 @@ export function LastScans() {
               </span>
             </div>
             {line.canUndo && (
-              <button type="button" aria-label={`${line.title}, ${atTime(line.at)} zurücknehmen`} onClick={() => setWrong(line)}>
+              <button type="button" aria-label={`${line.title}, ${atTime(line.at)} zurücknehmen`} onClick={() => void takeBack(line)}>
                 <Icon name="arrow-back-up" size={30} />
               </button>
             )}

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Verdict } from '#shared/desk/verdict.ts';
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import { PHOTO_FOLDER, photoFileOf } from '#shared/kiosk/member-photo.ts';
 import { formatCents } from '#shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -11,13 +13,20 @@ function initials(name: string | null): string {
   return (name ?? '?').split(/\s+/).map((part) => part.slice(0, 1)).join('').slice(0, 2).toUpperCase();
 }
 
+/** The picture, if the member agreed and it is on this desk; else the initials. */
+function Face({ holder, photoUrl }: { holder: string | null; photoUrl: string | null }) {
+  const file = photoFileOf(photoUrl);
+  const [isMissing, setMissing] = useState(false);
+  return <div className="member-face">{file === null || isMissing ? <b>{initials(holder)}</b> : <img src={`./${PHOTO_FOLDER}/${file}`} alt="" onError={() => setMissing(true)} />}</div>;
+}
+
 /** Who stands there: the photo if the member agreed, the plan, what to hand out once. */
 export function MemberPanel({ view, member }: { view: ScanView; member: Member }) {
   const mustPay = member.priceCents !== null && member.priceCents > 0;
   return (
     <>
       <div className="member">
-        <div className="member-face">{member.photoUrl === null ? <b>{initials(view.verdict.holder)}</b> : <img src={member.photoUrl} alt="" />}</div>
+        <Face holder={view.verdict.holder} photoUrl={member.photoUrl} />
         <div>
           <p className="member-name">{view.verdict.holder ?? 'Mitglied'}</p>
           <p className="member-plan">
@@ -32,12 +41,6 @@ export function MemberPanel({ view, member }: { view: ScanView; member: Member }
         </div>
       </div>
       <div className="give">
-        {mustPay && (
-          <div>
-            <Icon name="coin" size={36} />
-            {formatCents(member.priceCents ?? 0, 'de')} kassieren
-          </div>
-        )}
         {mustPay && member.planId === 'club' && member.voucherCents > 0 && (
           <div>
             <Icon name="gift" size={36} />

@@ -12,9 +12,15 @@ function factsOf(view: ScanView, now: Date, event: string | null): Fact[] {
     facts.push(['Eingelassen', `${atTime(verdict.usedAt)}, ${agoFrom(verdict.usedAt, now)}`]);
     facts.push(['Wo', [verdict.usedAtDesk, verdict.by].filter((part) => part !== null).join(', ') || 'unbekannt']);
   }
-  if (verdict.holder !== null && verdict.member === null) facts.push(['Name', verdict.holder]);
+  const name = verdict.member === null ? verdict.holder : null;
+  if (verdict.usedAt !== null) {
+    // Three lines at the most: what a human needs to decide by, and the buttons stay in the picture.
+    const ticket = [verdict.ticketTypeName, name].filter((part) => part !== null).join(', ');
+    return ticket === '' ? facts : [...facts, ['Ticket', ticket]];
+  }
+  if (name !== null) facts.push(['Name', name]);
   if (verdict.ticketTypeName !== null) facts.push(['Ticket', verdict.ticketTypeName]);
-  if (verdict.colour === 'red' && event !== null) facts.push(['Event', event]);
+  if (verdict.colour === 'red' && event !== null) facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
   if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);
   return facts;
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { UNDO_WINDOW_MS } from '#shared/desk/desk-limits.ts';
 import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/desk/verdict.ts';
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
-import { isSoundOn } from '../../scanner/sounds.ts';
+import { useSoundOn } from '../../scanner/sounds.ts';
 import { lookOf } from '../../scanner/verdict-look.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,6 +15,12 @@ export type VerdictActions = { onNext(entryId: string): void; onShow(view: ScanV
 
 /** The word fills its line: the longer it is, the narrower it is cut. */
 const widthOf = (word: string): string => (word.length > 8 ? 'narrow' : word.length > 6 ? 'tight' : '');
+
+/** What to do, with the sum where there is one: that is what the cashier says aloud. */
+function todoOf({ verdict }: ScanView): string {
+  const cents = verdict.reason === 'member_pays' ? verdict.member?.priceCents : null;
+  return cents === null || cents === undefined ? verdict.todo : `${formatCents(cents, 'de')} kassieren`;
+}
 
 function canConfirm(view: ScanView): ConfirmableReason | null {
   return CONFIRMABLE_REASONS.find((reason) => reason === view.verdict.reason) ?? null;
@@ -75,6 +82,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
   const { tone, glyph, returnsAfterMs } = lookOf(view);
   const { verdict } = view;
   const [problem, setProblem] = useState('');
+  const isSoundOn = useSoundOn();
   const { onNext } = actions;
   useEffect(() => {
     if (returnsAfterMs === null) return undefined;
@@ -85,13 +93,13 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
     <main className={`verdict verdict-${tone}`} role="alert">
       <Glyph name={glyph} tone={tone} />
       <div className="verdict-sound">
-        <Icon name={isSoundOn() ? 'volume' : 'volume-off'} size={24} />
-        {isSoundOn() ? 'Ton an' : 'Ton aus'}
+        <Icon name={isSoundOn ? 'volume' : 'volume-off'} size={24} />
+        {isSoundOn ? 'Ton an' : 'Ton aus'}
         {view.isOffline && ' · ohne Netz geprüft'}
       </div>
       <div className="verdict-text">
         <h1 className={widthOf(verdict.word)}>{verdict.word}</h1>
-        <p className="verdict-do">{verdict.todo}</p>
+        <p className="verdict-do">{todoOf(view)}</p>
         {verdict.member !== null && <MemberPanel view={view} member={verdict.member} />}
         <VerdictFacts view={view} />
         {problem !== '' && <p className="verdict-problem">{problem}</p>}
