@@ -29,6 +29,11 @@ CREATE TRIGGER IF NOT EXISTS journal_has_no_gap BEFORE INSERT ON journal
   WHEN NEW.seq <> coalesce((SELECT max(seq) FROM journal WHERE ledger = NEW.ledger), 0) + 1
   BEGIN SELECT RAISE(ABORT, 'the journal has no gaps'); END;
 
+-- Where each chain ends: a chain by itself does not show that its last entries were cut off.
+CREATE TABLE IF NOT EXISTS journal_heads (ledger TEXT PRIMARY KEY, seq INTEGER NOT NULL, hash TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS journal_moves_head AFTER INSERT ON journal
+  BEGIN INSERT INTO journal_heads (ledger, seq, hash) VALUES (NEW.ledger, NEW.seq, NEW.hash) ON CONFLICT (ledger) DO UPDATE SET seq = excluded.seq, hash = excluded.hash; END;
+
 CREATE TABLE IF NOT EXISTS tickets (
   code TEXT PRIMARY KEY,
   event_id TEXT NOT NULL,

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdtempSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execFile } from 'node:child_process';
@@ -7,11 +7,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { append, countWaiting, settleEntry } from '#kiosk/main/journal/journal.ts';
 import { openNotices } from '#kiosk/main/journal/open-notices.ts';
-import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
+import { STORE_FILE } from '#kiosk/main/desk.ts';
+import { verifyFile, verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
 import { newId } from '#kiosk/main/new-id.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
+import { readStore } from '#kiosk/main/store/read-store.ts';
+import { seededRandom } from '#tests/crash/busy-buyers.ts';
+import { openHeadlessDesk } from '../support/headless-desk.ts';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'journal-'));
 
@@ -73,23 +77,91 @@ test('what the server did not take is in the inbox, until it tells about it itse
   store.close();
 });
 
-const TRUNCATIONS = process.env['TEST_LONG'] === '1' ? 60 : 10;
+const IS_LONG = process.env['TEST_LONG'] === '1';
 
-test(`a WAL cut off anywhere opens again with a whole chain (${TRUNCATIONS} times)`, () => {
+/** The facts of the journal, as they stand in the file; null where it can't be read. */
+function factsOf(file: string): string | null {
+  try {
+    const store = readStore(file);
+    try {
+      return JSON.stringify(store.all('SELECT ledger AS a, seq AS b, id AS c, kind AS d, recorded_at AS e, payload AS f, hash AS g FROM journal ORDER BY ledger, seq'));
+    } finally {
+      store.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+const isSound = (file: string): boolean => {
+  const { damage, chains } = verifyFile(file);
+  return damage === null && chains.every(({ brokenAt }) => brokenAt === null);
+};
+
+test(`whatever byte of the file is another one, the journal is found changed or reads as it was (${IS_LONG ? 'every byte' : 'all of an entry, and some of the rest'})`, { timeout: 600_000 }, () => {
+  const file = filledJournal(4);
+  const bytes = readFileSync(file);
+  const facts = factsOf(file);
+  const entry = bytes.indexOf('"n":2');
+  const random = seededRandom(20_260_119);
+  const some = [...Array.from({ length: 220 }, (_, i) => entry - 120 + i), ...Array.from({ length: 780 }, () => Math.floor(random() * bytes.length))];
+  let found = 0;
+  const disk = openSync(file, 'r+');
+  for (const place of IS_LONG ? bytes.keys() : some) {
+    writeSync(disk, Buffer.from([bytes[place]! ^ (1 << Math.floor(random() * 8))]), 0, 1, place);
+    if (!isSound(file)) found++;
+    else if (factsOf(file) !== facts) expect.fail(`byte ${place} changed the journal unseen`);
+    writeSync(disk, bytes, place, 1, place);
+    if (IS_LONG && place % 10_000 === 0) console.log(`journal: byte ${place} of ${bytes.length}, ${found} found`);
+  }
+  closeSync(disk);
+  expect(isSound(file)).toBe(true);
+  expect(found).toBeGreaterThan(200);
+});
+
+test('a file cut off, entries in another order, and the last ones taken away are found', () => {
+  const file = filledJournal(12);
+  const bytes = readFileSync(file);
+  for (const part of [0.99, 0.7, 0.3, 0.01]) {
+    const cut = path.join(folder(), 'cut.sqlite');
+    writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length * part)));
+    expect(isSound(cut), String(part)).toBe(false);
+  }
+  const after = (sql: string) => {
+    const edited = path.join(folder(), 'edited.sqlite');
+    copyFileSync(file, edited);
+    const db = new DatabaseSync(edited);
+    db.exec(`DROP TRIGGER journal_keeps_facts; DROP TRIGGER journal_keeps_all; ${sql}`);
+    db.close();
+    return verifyFile(edited).chains[0];
+  };
+  expect(after('UPDATE journal SET seq = seq + 100; UPDATE journal SET seq = CASE seq WHEN 104 THEN 5 WHEN 105 THEN 4 ELSE seq - 100 END')).toMatchObject({ brokenAt: 4 });
+  expect(after('DELETE FROM journal WHERE seq > 9')).toMatchObject({ entries: 9, brokenAt: 10 });
+  expect(after('DELETE FROM journal')).toMatchObject({ entries: 0, brokenAt: 1 });
+  expect(after(`UPDATE journal SET payload = replace(payload, ':', ': ') WHERE seq = 3`)).toMatchObject({ brokenAt: 3 });
+  expect(after('SELECT 1')).toMatchObject({ brokenAt: null });
+});
+
+const TRUNCATIONS = IS_LONG ? 200 : 10;
+
+test(`a WAL cut off anywhere opens again as a desk, with a whole chain of what was there by then (${TRUNCATIONS} times)`, { timeout: 60_000 + TRUNCATIONS * 1_000 }, async () => {
   const live = path.join(folder(), 'desk.sqlite');
   const store = openStore(live);
   for (let i = 0; i < 60; i++) store.inTransaction(() => append(store, 'real', { id: newId(new Date()), kind: 'admission', recordedAt: new Date(), payload: { n: i } }));
+  const ids = store.all<{ id: string }>('SELECT id FROM journal ORDER BY seq').map(({ id }) => id);
   const wal = readFileSync(`${live}-wal`);
+  const random = seededRandom(20_260_120);
   let shortest = Infinity;
   for (let i = 0; i < TRUNCATIONS; i++) {
-    const copy = path.join(folder(), 'desk.sqlite');
-    copyFileSync(live, copy);
-    writeFileSync(`${copy}-wal`, wal.subarray(0, Math.floor(((i + 1) / (TRUNCATIONS + 1)) * wal.length)));
-    const opened = openStore(copy);
-    const [check] = verifyJournal(opened);
-    expect(check?.brokenAt).toBeNull();
-    shortest = Math.min(shortest, check?.entries ?? 0);
-    opened.close();
+    const copy = folder();
+    copyFileSync(live, path.join(copy, STORE_FILE));
+    writeFileSync(path.join(copy, `${STORE_FILE}-wal`), wal.subarray(0, Math.floor(random() * wal.length)));
+    const again = await openHeadlessDesk({ folder: copy, serverUrl: 'http://127.0.0.1:9' });
+    const kept = again.desk.store().all<{ id: string }>('SELECT id FROM journal ORDER BY seq').map(({ id }) => id);
+    expect(verifyJournal(again.desk.store()).map(({ brokenAt }) => brokenAt)).toEqual([null, null]);
+    expect(kept).toEqual(ids.slice(0, kept.length));
+    shortest = Math.min(shortest, kept.length);
+    await again.close();
   }
   expect(shortest).toBeLessThan(60);
   store.close();
