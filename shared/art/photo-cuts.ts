@@ -69,4 +69,4 @@ export function sharePhoto(imageUrl: string): string {
 }
 
 /** The shape that stands in for a poster of this size. */
-export const SHAPE_OF_POSTER: Readonly<Record<PosterSize, PhotoShape>> = { card: 'p', soon: 'p', ticket: 'p', dialog: 'p', cell: 's', thumb: 's', strip: 'w', share: 'w' };
+export const SHAPE_OF_POSTER: Readonly<Record<PosterSize, PhotoShape>> = { card: 'p', soon: 'p', ticket: 'p', dialog: 'p', cell: 's', mini: 's', thumb: 's', strip: 'w', share: 'w' };

@@ -2,10 +2,10 @@ import type { Genre } from './inks.ts';
 import { clavePoster, motifOf } from './poster.ts';
 import { POSTER_SIZES, type PosterSubject } from './poster-path.ts';
 
-/** The poster as every place shows it: thumbs lose the count (unreadable there), wide formats come closer. */
+/** The poster as every place shows it: the small ones lose the count (unreadable there), wide formats come closer. */
 export function posterPicture({ id, genre, size }: PosterSubject): string {
   const [w, h] = POSTER_SIZES[size];
-  if (size === 'thumb') return clavePoster({ id, genre, w, h, columns: 2, hasCount: false });
+  if (size === 'thumb' || size === 'mini') return clavePoster({ id, genre, w, h, columns: 2, hasCount: false });
   if (w / h <= 1.6) return clavePoster({ id, genre, w, h });
   // Two dancers pulled to three times their width are no dancers: strips show the lead's path, the share picture sets them upright.
   if (motifOf({ id, genre }) !== 'pareja') return clavePoster({ id, genre, w, h, zoom: 1.3 });

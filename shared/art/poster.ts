@@ -29,6 +29,9 @@ export type PosterOptions = ParejaOptions &
     title?: string;
   };
 
+/** Narrower than this in its own units, a drawing is shown no wider than a thumb. */
+const SMALL = 150;
+
 const MOTIFS: Record<Genre, readonly Motif[]> = {
   salsa: ['falda', 'pareja', 'disco', 'falda', 'cinta'],
   bachata: ['pareja', 'cinta', 'pareja', 'falda'],
@@ -79,6 +82,7 @@ function croppedSkirt(sheet: Sheet, { zoom = 1 }: PosterOptions): string {
     deep: inks.deep,
     inks: [inks.a, inks.b, inks.c, inks.light],
     rotation: random.range(0, TAU),
+    ...(w < SMALL && { pieces: 3 }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Genre } from '#shared/art/inks.ts';
-import { POSTER_SIZES, posterPath, type PosterSize } from '#shared/art/poster-path.ts';
+import { POSTER_SIZES, posterPath, type PosterSize, type PosterSubject } from '#shared/art/poster-path.ts';
 import { SHAPE_OF_POSTER, type PhotoShape } from '#shared/art/photo-cuts.ts';
 import { DrawnArt } from './drawn-art.tsx';
 import { Photo } from './photo.tsx';
@@ -23,7 +23,6 @@ type PosterProps = {
 
 /** An event's picture: its photo if there is one, else its poster. Decoration beside a title, so it says nothing aloud. */
 export function Poster({ artwork, size = 'card', mode = 'image', className = '', photoShape = SHAPE_OF_POSTER[size], photoSizes, children }: PosterProps) {
-  const [w, h] = POSTER_SIZES[size];
   const { id, genre, imageUrl } = artwork;
   // Grain below 120 px is noise (design system §5).
   const bare = size === 'thumb' ? ' poster-bare' : '';
@@ -34,9 +33,22 @@ export function Poster({ artwork, size = 'card', mode = 'image', className = '',
       ) : mode === 'inline' ? (
         <DrawnArt key={posterPath({ id, genre, size })} className="poster-art" drawing={{ art: 'poster', subject: { id, genre, size } }} />
       ) : (
-        <img src={posterPath({ id, genre, size })} alt="" width={w} height={h} loading="lazy" decoding="async" />
+        <DrawnPicture subject={{ id, genre, size }} />
       )}
       {children}
     </span>
+  );
+}
+
+/** A drawing as a file. Twenty cells make a wall, and on a phone each is a finger's width: there a smaller drawing does. */
+function DrawnPicture({ subject }: { subject: PosterSubject }) {
+  const [w, h] = POSTER_SIZES[subject.size];
+  const picture = <img src={posterPath(subject)} alt="" width={w} height={h} loading="lazy" decoding="async" />;
+  if (subject.size !== 'cell') return picture;
+  return (
+    <picture>
+      <source media="(max-width: 760px)" srcSet={posterPath({ ...subject, size: 'mini' })} />
+      {picture}
+    </picture>
   );
 }

@@ -13,6 +13,8 @@ export type FaldaOptions = {
   rotation?: number;
   /** The dancer's head in the centre. */
   hasHead?: boolean;
+  /** Into how many pieces a pleat's side is cut; a skirt of a finger's width shows no more than three. */
+  pieces?: number;
   /** Two scalloped ruffles round the edge; without them the pleats are plain rays. */
   hasHem?: boolean;
 };
@@ -49,7 +51,8 @@ function turned({ cx, cy, radius, twist }: FaldaOptions, r: number, angle: numbe
 
 function pleat(options: FaldaOptions, { start, end, outer, bulge }: { start: number; end: number; outer: number; bulge: number }): string {
   const inner = options.radius * 0.08;
-  const side = (angle: number): Point[] => Array.from({ length: 6 }, (_, i) => turned(options, inner + ((outer - inner) * i) / 5, angle));
+  const { pieces = 5 } = options;
+  const side = (angle: number): Point[] => Array.from({ length: pieces + 1 }, (_, i) => turned(options, inner + ((outer - inner) * i) / pieces, angle));
   const left = side(start);
   const right = side(end).toReversed();
   const [x0, y0] = left[0] as Point;

@@ -43,4 +43,10 @@ describe('poster pictures', () => {
     expect(posterPicture({ id: 'w1', genre: 'workshop', size: 'card' })).toContain('<path transform=');
     expect(posterPicture({ id: 'w1', genre: 'workshop', size: 'thumb' })).not.toContain('<path transform=');
   });
+
+  test('a wall of them is lighter on a phone: its cells take four fifths of the letters at most', () => {
+    const ids = Array.from({ length: 12 }, (_, i) => `night-${i}`);
+    const letters = (size: PosterSize): number => ids.reduce((sum, id) => sum + posterPicture({ id, genre: 'salsa', size }).length, 0);
+    expect(letters('mini')).toBeLessThan(0.8 * letters('cell'));
+  });
 });
