@@ -15,6 +15,7 @@ import { dropHolds, holdSeats } from '../orders/hold-seats.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
+import { memberLineAtDoor } from './member-line.ts';
 import { memberForPrice, totalOfLines } from './price-at-door.ts';
 import { insertTillRow, sumPaid } from './till-rows.ts';
 
@@ -39,19 +40,19 @@ export type SaleToBook = {
 const insertOrder = statement<{ id: string; eventId: string; totalCents: number; at: number }>(
   `INSERT INTO orders (id, user_id, event_id, channel, status, total_cents, created_at, updated_at) VALUES (@id, NULL, @eventId, 'door', 'pending', @totalCents, @at, @at)`,
 );
-const insertItem = statement<{ orderId: string; position: number; ticketTypeId: string | null; name: string; unitPriceCents: number; memberPlanId: PlanId | null; vatBps: number; quantity: number }>(
-  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, member_plan_id, vat_bps, quantity)
-   VALUES (@orderId, @position, @ticketTypeId, @name, @unitPriceCents, @memberPlanId, @vatBps, @quantity)`,
+const insertItem = statement<{ orderId: string; position: number; ticketTypeId: string | null; name: string; unitPriceCents: number; normalUnitPriceCents: number | null; memberPlanId: PlanId | null; voucherCents: number; vatBps: number; quantity: number }>(
+  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, normal_unit_price_cents, member_plan_id, voucher_cents, vat_bps, quantity)
+   VALUES (@orderId, @position, @ticketTypeId, @name, @unitPriceCents, @normalUnitPriceCents, @memberPlanId, @voucherCents, @vatBps, @quantity)`,
 );
 const ticketsOf = statement<{ orderId: string }, { id: string }>(`SELECT id FROM tickets WHERE order_id = @orderId ORDER BY position`);
 
-type Line = ChargedLine & { member: { subscriberId: string; planId: PlanId; spends: boolean } | null };
+type Line = ChargedLine & { member: { subscriberId: string; planId: PlanId; spends: boolean; normalUnitPriceCents: number | null; voucherCents: number } | null };
 
 function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
   const event = loadDoorEvent(ctx, sale.eventId);
   return sale.lines.map((line) => {
     const member = line.memberCode === null ? null : memberForPrice(ctx, line.memberCode, event);
-    return { ...line, member: member && { subscriberId: member.subscriberId, planId: member.planId, spends: member.spendsEntitlement } };
+    return { ...line, member: member && { subscriberId: member.subscriberId, planId: member.planId, spends: member.spendsEntitlement, ...memberLineAtDoor(ctx, event, { ...line, planId: member.planId }) } };
   });
 }
 
@@ -60,7 +61,7 @@ function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]
   const id = randomUUID();
   insertOrder(ctx.db).run({ id, eventId: sale.eventId, totalCents: totalOfLines(lines), at: ctx.now().getTime() });
   for (const [position, line] of lines.entries()) {
-    insertItem(ctx.db).run({ orderId: id, position, ticketTypeId: line.ticketTypeId, name: line.name, unitPriceCents: line.unitPriceCents, memberPlanId: line.member?.planId ?? null, vatBps: line.vatBps, quantity: line.quantity });
+    insertItem(ctx.db).run({ orderId: id, position, ticketTypeId: line.ticketTypeId, name: line.name, unitPriceCents: line.unitPriceCents, normalUnitPriceCents: line.member?.normalUnitPriceCents ?? null, memberPlanId: line.member?.planId ?? null, voucherCents: line.member?.voucherCents ?? 0, vatBps: line.vatBps, quantity: line.quantity });
   }
   holdSeats(ctx, { id, eventId: sale.eventId, userId: null }, lines.map((line, position) => ({ position, ticketTypeId: line.ticketTypeId, quantity: line.quantity })));
   const order = findOrder(ctx, id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import type { FiscalRecord } from '#shared/desk/fiscal-device.ts';
 import type { RefundSaleInput } from '#shared/kasse/kasse-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -32,7 +33,7 @@ function unbookedLines(sale: TillRow | null, { positions, payments }: SaleRefund
   return isWhole ? wanted : [{ name: 'Erstattung', quantity: 1, unitPriceCents: amountCents, grossCents: amountCents, vatBps: tickets[0]?.vatBps ?? 0 }];
 }
 
-export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & { cashierId: string | null; at: Date };
+export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & { cashierId: string | null; at: Date; /** Signed by the desk; a refund asked for by a call has none. */ fiscal?: FiscalRecord | null | undefined };
 export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
 
 type Chosen = SaleView['tickets'];
@@ -78,7 +79,7 @@ export function recordRefund(ctx: ServiceContext, desk: Desk, { refund, chosen }
     eventId: sale?.eventId ?? null,
     cashCents: sumPaid(refund.payments, 'cash'),
     cardCents: sumPaid(refund.payments, 'card'),
-    facts: { lines: chosen.length > 0 ? linesOf(ctx, chosen) : unbookedLines(sale, refund), payments: refund.payments, reason: refund.reason, isVoid, ticketCount: chosen.length },
+    facts: { lines: chosen.length > 0 ? linesOf(ctx, chosen) : unbookedLines(sale, refund), payments: refund.payments, reason: refund.reason, isVoid, ticketCount: chosen.length, fiscal: refund.fiscal },
     cashierId: refund.cashierId,
     supervisorId: refund.supervisorId,
     recordedAt: refund.at.getTime(),

@@ -90,6 +90,8 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
   const { text } = await till.calls.receipt({ saleId: back.entryId });
   for (const part of [/Beleg Storno K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/]) expect(text).toMatch(part);
   expect(back).toMatchObject({ amountCents: 1_500, cashCents: 0 });
+  const page = async () => (await fetch((await till.calls.receipt({ saleId: back.entryId })).url!)).text();
+  await until(async () => (await till.desk.syncNow(), /Beleg Storno K\w+-\d{6}.*TSE-Transaktion/s.test(await page())));
   expect(night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded' AND subject_id = ?`).get(paid!.reference!)).toEqual({ n: 1 });
 });
 

@@ -5,7 +5,7 @@ import { openCashSession } from '#server/services/cash/change-session.ts';
 import { refundSale } from '#server/services/cash/refund-sale.ts';
 import { sell } from '#server/services/cash/sell.ts';
 import { makeReceiptToken } from '#server/services/cash/show-receipt.ts';
-import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addMember, addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -73,6 +73,13 @@ it('cannot be leafed through: an id without the house’s signature is no receip
   const other = randomUUID(); // a row of the till that is no receipt
   openCashSession(till.ctx, pairDesk(shop, 'Kasse 2').desk, { entryId: other, sessionId: randomUUID(), floatCents: 5_000 });
   expect((await read(linkOf(other))).status).toBe(404);
+});
+
+it('names the voucher that is part of a member’s price', async () => {
+  const saleId = randomUUID();
+  const items = [{ ticketTypeId, quantity: 1, memberCode: addMember(shop, 'club').membershipId }];
+  sell(till.ctx, till.desk, { saleId, eventId, items, payments: [{ method: 'cash', amountCents: 500 }], expectedTotalCents: 500, isUnder18: false, fiscal: null });
+  expect((await read(linkOf(saleId))).text.replaceAll('\u00a0', ' ')).toContain('Gutschein 2,50 €');
 });
 
 it('says that the TSE was out, and shows a refund with a minus under the number of its sale', async () => {

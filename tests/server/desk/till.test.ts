@@ -77,6 +77,8 @@ describe('a sale at the door', () => {
     const items = [{ ticketTypeId: typeId, quantity: 1, memberCode: membershipId }];
     const input = (): SellInput => wish({ items, payments: cash(500), expectedTotalCents: 500 });
     expect(sell(till.ctx, till.desk, input())).toMatchObject({ totalCents: 500 });
+    const made = shop.db.sqlite.prepare(`SELECT normal_price_cents AS normal, price_paid_cents AS paid, voucher_cents AS voucher, member_plan_id AS planId FROM tickets WHERE event_id = ?`);
+    expect(made.all(eventId)).toEqual([{ normal: 1_250, paid: 500, voucher: 250, planId: 'club' }]);
     expect(() => sell(till.ctx, till.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
     shop.db.sqlite.exec(`UPDATE member_entitlements SET freed_at = 1`);
     shop.db.sqlite.exec(`UPDATE subscribers SET cancel_at = 1`);
