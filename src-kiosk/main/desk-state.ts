@@ -1,8 +1,8 @@
 import { genreOf } from '#shared/art/genre.ts';
-import { tillReport } from '#shared/desk/till-report.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/kiosk/desk-state.ts';
-import { openSession, sessionRecords } from './cash/cash-records.ts';
+import { openSession } from './cash/cash-records.ts';
+import { sessionReport } from './cash/session-report.ts';
 import type { DeskContext } from './desk-context.ts';
 import { countWaiting } from './journal/journal.ts';
 import { openNotices } from './journal/open-notices.ts';
@@ -47,7 +47,7 @@ function openCard({ card }: DeskContext): DeskState['cardOpen'] {
 function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait' | 'cardOpen'> {
   const session = openSession(ctx);
   const draft = readDraft(ctx);
-  const report = session === null ? null : tillReport(sessionRecords(ctx, session.id));
+  const report = session === null ? null : sessionReport(ctx, session.id);
   return {
     isTraining: ctx.fiscal === null,
     cardTerminal: ctx.card.kind(),
