@@ -16,5 +16,5 @@ export function lookOf({ verdict }: ScanView): VerdictLook {
   }
   if (verdict.colour === 'red') return { tone: 'no', glyph: 'cross', sound: 'no', returnsAfterMs: null };
   if (verdict.reason === 'member_pays') return { tone: 'stop', glyph: 'coin', sound: 'pay', returnsAfterMs: null };
-  return { tone: 'stop', glyph: verdict.reason === 'not_checkable' ? 'question' : 'loop', sound: 'stop', returnsAfterMs: null };
+  return { tone: 'stop', glyph: verdict.reason === 'already_used' ? 'loop' : 'question', sound: 'stop', returnsAfterMs: null };
 }
