@@ -39,6 +39,8 @@ export type PaymentExceptionView = {
   orderId: string | null;
   eventTitle: string | null;
   detail: string;
+  /** Nothing of its order was paid through the provider (a sale at the door): nothing can go back that way either. */
+  isOutsideProvider: boolean;
   createdAt: Date;
 };
 

@@ -3,11 +3,23 @@ import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 
+const NOW = { staleTime: 0 };
+
 /** A payment in our books and in the provider's, side by side; the provider is asked now. */
 export function BothSides({ exceptionId }: { exceptionId: string }) {
-  const look = trpc.admin.payments.look.useQuery({ id: exceptionId }, { staleTime: 0 });
-  if (look.isPending) return <p role="status">Asking Stripe …</p>;
+  return <Sides look={trpc.admin.payments.look.useQuery({ id: exceptionId }, NOW)} />;
+}
+
+/** The same of an order that no payment stands behind. */
+export function BothSidesOfOrder({ orderId }: { orderId: string }) {
+  return <Sides look={trpc.admin.payments.lookAtOrder.useQuery({ orderId }, NOW)} />;
+}
+
+type Look = { isError: boolean; error: unknown; data: PaymentLook | undefined };
+
+function Sides({ look }: { look: Look }) {
   if (look.isError) return <p role="alert">{failureSentence(look.error)}</p>;
+  if (look.data === undefined) return <p role="status">Asking Stripe …</p>;
   return (
     <div className="both-sides">
       <Side title="Our books" facts={ourFacts(look.data.ours)} nothing="No order of ours." />

@@ -10,9 +10,9 @@ export function AdminMoneyPage() {
   return (
     <AdminFrame tab="money" title="Money">
       <div className="admin-two">
-        <ExceptionList group="money_without_ticket" title="Money without ticket" nothing="Every payment has its tickets." />
-        <ExceptionList group="refunds" title="Refunds that failed" nothing="Every refund arrived." />
-        <ExceptionList group="ticket_without_money" title="Ticket without money" nothing="No money was taken back for a valid ticket." />
+        <ExceptionList id="money_without_ticket" group="money_without_ticket" title="Money without ticket" nothing="Every payment has its tickets." />
+        <ExceptionList id="refunds" group="refunds" title="Refunds that failed" nothing="Every refund arrived." />
+        <ExceptionList id="ticket_without_money" group="ticket_without_money" title="Ticket without money" nothing="No money was taken back for a valid ticket." />
         <UnpaidTickets />
         <Accounting />
         <SmallBusinessLimits />

@@ -1,7 +1,10 @@
+import '../../styles/private.css';
+import '../../styles/admin-money.css';
 import { useLocation, useSearch } from 'wouter';
 import { EventSales } from '#web/features/admin/event-sales.tsx';
 import { FailedMails } from '#web/features/admin/failed-mails.tsx';
-import { PaymentExceptions } from '#web/features/admin/payment-exceptions.tsx';
+import { PAYMENTS } from '#web/features/admin/sections.ts';
+import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -12,7 +15,7 @@ export function OverviewPage() {
   return (
     <AdminFrame tab="overview" title="Tickets and revenue">
       <div className="admin-two">
-        <PaymentExceptions />
+        <ExceptionList id={PAYMENTS.id} title={PAYMENTS.title} nothing="Every payment is settled." />
         <FailedMails />
       </div>
       <EventSales when={when} onSpan={(span) => navigate(span === 'past' ? paths.adminPast : paths.admin)} />

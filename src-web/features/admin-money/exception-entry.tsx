@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { PaymentExceptionView } from '#shared/admin/admin-views.ts';
+import { CAN_PAY_OUT, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
+import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { EXCEPTION_TEXT, plainDetail } from '#web/ui/admin/exception-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { BothSides } from './both-sides.tsx';
+import { PayOutDialog } from './pay-out-dialog.tsx';
+
+type Act = 'settle' | 'refund' | 'resolve';
+const ACT_TEXT: Record<Act, { button: string; title: string; what: string; done: string }> = {
+  settle: { button: 'Hand out tickets', title: 'Hand out the tickets?', what: 'What was paid is taken as the price; the buyer gets the tickets by mail.', done: 'Settled' },
+  refund: { button: 'Refund', title: 'Give the money back?', what: 'All of it goes back to where it came from.', done: 'Refund on its way' },
+  resolve: { button: 'Looked at', title: 'Tick this off?', what: 'It leaves this list; the trail keeps who did it and when.', done: 'Ticked off' },
+};
+
+/** What can be done about it at one click, the nearest first. */
+function actsOf({ kind, isOutsideProvider }: PaymentExceptionView): Act[] {
+  const canRefund = CAN_REFUND.includes(kind) && !(kind === 'refund_failed' && isOutsideProvider);
+  return [...(CAN_SETTLE.includes(kind) ? (['settle'] as const) : []), ...(canRefund ? (['refund'] as const) : []), 'resolve'];
+}
+
+/** One trouble: what happened, both sides of it on demand, and what a person does about it. */
+export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<Act | 'payOut' | null>(null);
+  const utils = trpc.useUtils();
+  const options = { onSettled: () => utils.admin.invalidate(), onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)) };
+  const mutations = { settle: trpc.admin.payments.settle.useMutation(options), refund: trpc.admin.payments.refund.useMutation(options), resolve: trpc.admin.payments.resolve.useMutation(options) };
+  const { title } = EXCEPTION_TEXT[entry.kind];
+  const wordOf = (act: Act): string => (act === 'refund' && entry.kind === 'refund_failed' ? 'Try again' : ACT_TEXT[act].button);
+  const close = (): void => setAsked(null);
+  const carryOut = (act: Act): void =>
+    mutations[act].mutate(
+      { id: entry.id },
+      {
+        onSuccess: () => {
+          toast.ok(ACT_TEXT[act].done);
+          close();
+        },
+      },
+    );
+  return (
+    <li>
+      <h3>{title}</h3>
+      <Facts entry={entry} />
+      {isOpen && <BothSides exceptionId={entry.id} />}
+      <div className="admin-acts money-acts">
+        <Button look="t" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide both sides' : 'Show both sides'}
+        </Button>
+        {CAN_PAY_OUT.includes(entry.kind) && (
+          <Button look="o" size="s" onClick={() => setAsked('payOut')}>
+            Paid out by hand
+          </Button>
+        )}
+        {actsOf(entry).map((act) => (
+          <Button key={act} look="o" size="s" onClick={() => setAsked(act)}>
+            {wordOf(act)}
+          </Button>
+        ))}
+      </div>
+      {asked === 'payOut' && <PayOutDialog exceptionId={entry.id} onClose={close} />}
+      {asked !== null && asked !== 'payOut' && (
+        <ConfirmDialog isOpen title={ACT_TEXT[asked].title} confirmText={wordOf(asked)} busyText="Working" isBusy={mutations[asked].isPending} onConfirm={() => carryOut(asked)} onClose={close}>
+          <p>{ACT_TEXT[asked].what}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function Facts({ entry: { kind, detail, createdAt, eventTitle, orderId, refId, isOutsideProvider } }: { entry: PaymentExceptionView }) {
+  const plain = plainDetail(kind, detail);
+  return (
+    <>
+      <p>{kind === 'refund_failed' && isOutsideProvider ? 'It was not paid through Stripe, so Stripe can not give it back. Pay it out by hand and say so here.' : EXCEPTION_TEXT[kind].what}</p>
+      <p className="admin-facts">
+        <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
+        {eventTitle !== null && <span>{eventTitle}</span>}
+        {plain !== '' && <span className="tn">{plain}</span>}
+        <span className="admin-id">{orderId === null ? `Reference ${refId}` : `Order ${orderId}`}</span>
+      </p>
+    </>
+  );
+}

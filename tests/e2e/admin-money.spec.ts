@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import superjson from 'superjson';
+import { findNight, isRoomy } from './support/buying.ts';
+import { expect, signIn, siteOrigin, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+const ADMIN = 'admin@clave.example';
+const file = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+
+/** What no test can bring about quickly: a hand in the running shop's file. */
+function inFile<T>(work: (db: Database.Database) => T): T {
+  const db = new Database(file(), { timeout: 5_000 });
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+type Started = { orderId: string; sessionId: string; url: string };
+
+async function call<Out>(request: APIRequestContext, procedure: string, input: unknown): Promise<Out> {
+  const answer = await request.post(`/trpc/${procedure}`, { data: superjson.serialize(input), headers: { origin: siteOrigin() } });
+  const { result } = (await answer.json()) as { result: { data: never } };
+  return superjson.deserialize<Out>(result.data);
+}
+
+const pay = async ({ url, sessionId }: Started): Promise<void> => void (await fetch(`${new URL(url).origin}/dev/api/sessions/${sessionId}/pay`, { method: 'POST', body: '{}' }));
+const statusOf = (orderId: string) => inFile((db) => db.prepare<[string], string>(`SELECT status FROM orders WHERE id = ?`).pluck().get(orderId));
+
+/** Orders of a roomy night, each by somebody else; a browser of its own, so that the admin stays signed in. */
+async function order(browser: Browser, emails: readonly string[]): Promise<Started[]> {
+  const started: Started[] = [];
+  for (const email of emails) {
+    const context = await browser.newContext({ baseURL: siteOrigin() });
+    const page = await context.newPage();
+    await signIn(page, email);
+    const night = await findNight(context.request, isRoomy);
+    const type = night.ticketTypes.find(({ availability }) => availability === 'on_sale');
+    started.push(await call<Started>(context.request, 'checkout.createEventCheckout', { eventId: night.id, items: [{ ticketTypeId: type?.id, quantity: 1 }] }));
+    await context.close();
+  }
+  return started;
+}
+
+/** Presses one of an entry's buttons and says yes. */
+async function act(page: Page, { entry, button, confirm }: { entry: ReturnType<Page['getByRole']>; button: string; confirm?: string }): Promise<void> {
+  await entry.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: confirm ?? button }).click();
+}
+
+test('money and tickets that lost each other are brought together by the admin, both sides in view', async ({ page, browser }) => {
+  const [settled, unknown, free, owed] = (await order(browser, ['dancer140@clave.example', 'dancer141@clave.example', 'dancer142@clave.example', 'dancer143@clave.example'])) as [Started, Started, Started, Started];
+  inFile((db) => db.transaction(() => ['seat_holds WHERE order_id', 'order_items WHERE order_id', 'orders WHERE id'].forEach((rows) => db.prepare(`DELETE FROM ${rows} = ?`).run(unknown.orderId)))());
+  for (const one of [settled, unknown, free, owed]) await pay(one);
+  for (const { orderId } of [settled, free, owed]) await expect.poll(() => statusOf(orderId)).toBe('paid');
+  inFile((db) => {
+    db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, order_id, detail) VALUES (?, 'amount_mismatch', ?, ?, '2500 of 2400 eur')`).run(randomUUID(), settled.sessionId, settled.orderId);
+    for (const { orderId } of [free, owed]) db.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(orderId);
+  });
+  await signIn(page, ADMIN);
+  await call(page.request, 'admin.tickets.refund', { orderId: owed.orderId });
+  await page.goto('/admin/money');
+  const list = (name: string) => page.getByRole('region', { name, exact: true });
+  const entryOf = (name: string, reference: string) => list(name).getByRole('listitem').filter({ hasText: reference });
+
+  const mismatch = entryOf('Money without ticket', settled.orderId);
+  await mismatch.getByRole('button', { name: 'Show both sides' }).click();
+  await expect(mismatch).toContainText('1 valid of 1');
+  await expect(mismatch).toContainText('Stripe');
+  await expectNoBarriers(page);
+  await act(page, { entry: mismatch, button: 'Hand out tickets' });
+  await expect(mismatch).toHaveCount(0);
+
+  const lost = entryOf('Money without ticket', unknown.sessionId);
+  await act(page, { entry: lost, button: 'Refund' });
+  await expect(lost).toHaveCount(0);
+
+  const failed = entryOf('Refunds that failed', owed.orderId);
+  await expect(failed).toContainText('It was not paid through Stripe');
+  await expect(failed.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await failed.getByRole('button', { name: 'Paid out by hand' }).click();
+  await page.getByLabel('How it was paid out').selectOption('In cash');
+  await page.getByRole('button', { name: 'Yes, it is paid out' }).click();
+  await expect(failed).toHaveCount(0);
+  expect(statusOf(owed.orderId)).toBe('refunded');
+
+  const unpaid = entryOf('Valid tickets without a payment', free.orderId);
+  await unpaid.getByRole('button', { name: 'Keep as free tickets' }).click();
+  const keep = page.getByRole('dialog').getByRole('button', { name: 'Keep as free tickets' });
+  await expect(keep).toBeDisabled();
+  await page.getByLabel('Reason').fill('Guest list of the band');
+  await expectNoBarriers(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  await act(page, { entry: unpaid, button: 'Make void' });
+  await expect(unpaid).toHaveCount(0);
+  expect(statusOf(free.orderId)).toBe('refunded');
+});
