@@ -35,7 +35,7 @@ export function openHouse({ settings, log, migrationsFolder, now }: HouseOptions
     payments: makeStripeProvider({ ...settings.stripe, shopId: settings.baseUrl, now }),
     signer: makeTicketSigner(settings.qrSigningKey),
     wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
-    images: makeImageStore(path.join(settings.dataDir, 'uploads')),
+    images: makeImageStore(settings.uploads),
     operator: settings.operator,
     baseUrl: settings.baseUrl,
     kasse: { code: settings.kasseCode, pepper: settings.pinPepper },

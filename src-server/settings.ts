@@ -47,10 +47,10 @@ export const processEnvironment = (): Record<string, string | undefined> => ({ .
 export const wantsDemo = (environment: Record<string, string | undefined>): boolean => flag.safeParse(environment['DEMO']).data === true;
 
 /** Where the data lies: all that backup and restore need to know. */
-export function dataLocation(environment: Record<string, string | undefined>): { dataDir: string; databaseFile: string } {
+export function dataLocation(environment: Record<string, string | undefined>): { dataDir: string; databaseFile: string; uploads: string } {
   const env = EnvironmentSchema.pick({ DATA_DIR: true, DATABASE_FILE: true }).parse(environment);
   const dataDir = path.resolve(env.DATA_DIR);
-  return { dataDir, databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite') };
+  return { dataDir, databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads') };
 }
 
 /** Settings the server runs with; what demo mode leaves open is filled by src-server/demo/. */
@@ -59,6 +59,8 @@ export type Settings = {
   baseUrl: string;
   dataDir: string;
   databaseFile: string;
+  /** The pictures people have uploaded. */
+  uploads: string;
   authSecret: string;
   stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
   google: GoogleSettings | undefined;

@@ -7,6 +7,7 @@ import { startForgettingJob } from '#server/jobs/forgetting-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
 import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
 import { startMembershipJob } from '#server/jobs/membership-job.ts';
+import type { BackupPlaces } from '#server/services/backup/daily-backup.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { sendRefund } from '#server/services/payments/send-refund.ts';
 import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
@@ -20,12 +21,12 @@ export type Jobs = {
 };
 
 /** Everything the house does by itself, besides answering. */
-export function startJobs(house: House, outside: { mailer: Mailer; backupFolder: string }): Jobs {
+export function startJobs(house: House, outside: { mailer: Mailer; backups: BackupPlaces }): Jobs {
   const ctx = asSystem(house.context(VISITOR), 'jobs');
   const payments = startPaymentJobs(ctx);
   const memberships = startMembershipJob(ctx);
   const outbox = startOutboxJob(() => house.context(VISITOR), { handlers: { ...mailHandlers(outside.mailer), refund: (service, row) => sendRefund(service, row.refId), ...membershipHandlers } });
-  const daily = [startBackupJob(ctx, outside.backupFolder), startForgettingJob(ctx), startCancellationJob(ctx), startCampaignJob(ctx)];
+  const daily = [startBackupJob(ctx, outside.backups), startForgettingJob(ctx), startCancellationJob(ctx), startCampaignJob(ctx)];
   house.onWake(() => {
     payments.messages.wake();
     outbox.wake();

@@ -18,7 +18,7 @@ export async function startApp({ settings, log, migrationsFolder, site, demo }: 
   await demo?.prepare(house.db, argon2Hasher);
   const mailer = settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
-  const jobs = startJobs(house, { mailer, backupFolder: path.join(settings.dataDir, 'backups') });
+  const jobs = startJobs(house, { mailer, backups: { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads } });
   const extraRoutes = demo?.routes(async () => {
     await jobs.runDue();
     house.publicCache.purge(); // it is another time now: what pages say of it is old

@@ -18,6 +18,9 @@ const CONTRACT = 'the contract with you, Art. 6 (1) b GDPR';
 const ORDERLY_HOUSE = 'our interest in a shop that runs safely, Art. 6 (1) f GDPR';
 const TAX = 'tax law demands it, Art. 6 (1) c GDPR, § 147 AO, § 14b UStG';
 
+/** One copy a day. */
+export const BACKUPS_KEPT = 14;
+
 /** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
@@ -172,6 +175,13 @@ export const RETENTION = {
     what: 'Names in the shift calendar of the till',
     period: { days: 730 },
     until: 'after the entry was made',
+    why: ORDERLY_HOUSE,
+  },
+  backups: {
+    tables: [],
+    what: 'Daily copies of all of this and of uploaded pictures, in case a machine breaks: what was erased is still in the older ones',
+    period: null,
+    until: `for ${BACKUPS_KEPT} days, until newer copies have taken their place`,
     why: ORDERLY_HOUSE,
   },
   programme: {

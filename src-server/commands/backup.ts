@@ -1,19 +1,20 @@
-/** `npm run backup -- FILE`: a checked copy of the database, also while the server is selling. */
+/** `npm run backup -- FILE`: a checked copy of the database, with the uploaded pictures beside it, also while the server is selling. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { BackupError, backUpDatabase } from '#server/services/backup/back-up-database.ts';
+import { BackupError } from '#server/services/backup/back-up-database.ts';
+import { backUpShop } from '#server/services/backup/back-up-shop.ts';
 import { describeReport } from '#server/services/backup/inspect-database.ts';
 import { dataLocation, processEnvironment } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async ([target]) => {
   if (target === undefined) throw new BackupError('where to? npm run backup -- FILE');
-  const { databaseFile } = dataLocation(processEnvironment());
+  const { databaseFile, uploads } = dataLocation(processEnvironment());
   if (!existsSync(databaseFile)) throw new BackupError(`there is no database ${databaseFile}: is DATA_DIR right?`);
   const source = new Database(databaseFile, { readonly: true, timeout: 10_000 });
   try {
-    const report = await backUpDatabase(source, path.resolve(target), 'all');
+    const report = await backUpShop({ sqlite: source, uploads }, path.resolve(target), 'all');
     return [`${databaseFile} → ${target}`, ...describeReport(report)];
   } finally {
     source.close();

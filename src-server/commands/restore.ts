@@ -1,14 +1,14 @@
-/** `npm run restore -- FILE`: puts a backup into an empty data folder, after checking it. */
+/** `npm run restore -- FILE`: puts a backup and its pictures into an empty data folder, after checking it. */
 import path from 'node:path';
 import { BackupError } from '#server/services/backup/back-up-database.ts';
 import { describeReport } from '#server/services/backup/inspect-database.ts';
-import { restoreDatabase } from '#server/services/backup/restore-database.ts';
+import { restoreShop } from '#server/services/backup/restore-shop.ts';
 import { dataLocation, processEnvironment } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(([backup]) => {
+await runCommand(async ([backup]) => {
   if (backup === undefined) throw new BackupError('from where? npm run restore -- FILE');
   const to = dataLocation(processEnvironment());
-  const report = restoreDatabase(path.resolve(backup), to);
+  const report = await restoreShop(path.resolve(backup), to);
   return [`${backup} → ${to.databaseFile}`, ...describeReport(report), 'start the server: it brings the database to the newest schema'];
 });

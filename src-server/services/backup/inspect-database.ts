@@ -38,10 +38,11 @@ export function inspectDatabase(file: string): DatabaseReport {
 }
 
 /** One line per fact, for a terminal. */
-export function describeReport(report: DatabaseReport): string[] {
-  const { counts } = report;
+export function describeReport(report: DatabaseReport & { pictures?: number }): string[] {
+  const { counts, pictures } = report;
   return [
     `${counts.events} events, ${counts.orders} orders, ${counts.tickets} tickets, ${counts.users} people, ${counts.refunds} refunds`,
+    ...(pictures === undefined ? [] : [`files of pictures: ${pictures}`]),
     report.damage.length === 0 ? 'the file is whole' : `the file is damaged: ${report.damage.slice(0, 5).join('; ')}`,
     ...(report.books.length === 0 ? ['the books are consistent'] : report.books.map((found) => `${found.ids.length} × ${found.says}: ${found.ids.slice(0, 3).join(', ')}`)),
   ];

@@ -1,13 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Database from 'better-sqlite3';
+import { BACKUPS_KEPT } from '#shared/keeping/retention.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { backUpDatabase } from '#server/services/backup/back-up-database.ts';
-import { BACKUPS_KEPT, makeDailyBackup } from '#server/services/backup/daily-backup.ts';
+import { backUpShop } from '#server/services/backup/back-up-shop.ts';
+import { makeDailyBackup } from '#server/services/backup/daily-backup.ts';
 import { inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
 import { restoreDatabase } from '#server/services/backup/restore-database.ts';
+import { restoreShop } from '#server/services/backup/restore-shop.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -85,25 +88,74 @@ describe('a backup', () => {
   });
 });
 
+describe('the pictures people have uploaded', () => {
+  let shop: TestShop;
+  let file: string;
+  beforeEach(async () => {
+    shop = await openTestShop();
+    file = path.join(newFolder(), 'shop.sqlite');
+    mkdirSync(shop.uploads);
+  });
+  afterEach(() => shop.close());
+  const upload = (name: string) => writeFileSync(path.join(shop.uploads, name), `pixels of ${name}`);
+  const source = () => ({ sqlite: shop.db.sqlite, uploads: shop.uploads });
+  const emptyHouse = () => {
+    const dataDir = path.join(newFolder(), 'data');
+    return { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads') };
+  };
+
+  it('come along as they were, whatever happens to them later, and go back with the database', async () => {
+    upload('face-96.webp');
+    upload('face-400.webp');
+    expect((await backUpShop(source(), file, 'all')).pictures).toBe(2);
+    rmSync(path.join(shop.uploads, 'face-96.webp'));
+    upload('later-96.webp');
+    const to = emptyHouse();
+    expect((await restoreShop(file, to)).pictures).toBe(2);
+    expect(readdirSync(to.uploads).toSorted()).toEqual(['face-400.webp', 'face-96.webp']);
+    expect(readFileSync(path.join(to.uploads, 'face-96.webp'), 'utf8')).toBe('pixels of face-96.webp');
+    expect(readdirSync(to.dataDir).toSorted()).toEqual(['clave.sqlite', 'uploads']);
+  });
+
+  it('are not missed where there are none, also in a copy of the database alone', async () => {
+    await backUpDatabase(shop.db.sqlite, file, 'all');
+    const to = emptyHouse();
+    expect((await restoreShop(file, to)).pictures).toBe(0);
+    expect(existsSync(to.uploads)).toBe(false);
+  });
+
+  it('leave nothing behind when the database can not be copied, and are not added to a backup that is there', async () => {
+    upload('face-96.webp');
+    await expect(backUpShop({ sqlite: new Database(':memory:'), uploads: shop.uploads }, file, 'all')).rejects.toThrow();
+    expect(readdirSync(path.dirname(file))).toEqual([]);
+    await backUpDatabase(shop.db.sqlite, file, 'all');
+    await expect(backUpShop(source(), file, 'all')).rejects.toThrow(/never replaces/);
+    expect(readdirSync(path.dirname(file))).toEqual(['shop.sqlite']);
+  });
+});
+
 describe('the daily backup', () => {
   it('is made once a day in the quiet hours, and the newest fourteen are kept', async () => {
     const shop = await openTestShop();
     const folder = newFolder();
     writeFileSync(path.join(folder, 'by-hand.sqlite'), '');
+    mkdirSync(shop.uploads);
+    writeFileSync(path.join(shop.uploads, 'face-96.webp'), 'a face');
     shop.clock.advance(11 * HOUR_MS); // 23:00 in Berlin
-    expect(await makeDailyBackup(shop.system, folder)).toMatch(/backup-2026-01-16\.sqlite$/);
-    expect(await makeDailyBackup(shop.system, folder)).toBeNull();
+    expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).toMatch(/backup-2026-01-16\.sqlite$/);
+    expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).toBeNull();
     shop.clock.advance(4 * HOUR_MS); // 03:00: people are still dancing
-    expect(await makeDailyBackup(shop.system, folder)).toBeNull();
+    expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).toBeNull();
     shop.clock.advance(3 * HOUR_MS);
     for (let day = 0; day < 16; day++) {
-      expect(await makeDailyBackup(shop.system, folder)).not.toBeNull();
+      expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).not.toBeNull();
       shop.clock.advance(DAY_MS);
     }
-    const kept = readdirSync(folder).toSorted();
+    const [kept, pictures] = [false, true].map((isPictures) => readdirSync(folder).filter((name) => name.endsWith('.pictures') === isPictures).toSorted());
+    expect(pictures).toEqual(kept?.filter((name) => name !== 'by-hand.sqlite').map((name) => `${name}.pictures`));
     expect(kept).toHaveLength(BACKUPS_KEPT + 1);
     expect(kept).toContain('by-hand.sqlite');
-    expect(kept[0]).toBe('backup-2026-01-19.sqlite');
+    expect(kept?.[0]).toBe('backup-2026-01-19.sqlite');
     await shop.close();
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -14,6 +14,7 @@ import { startProcess } from '#tests/support/processes/start-process.ts';
 import { startServer, type RunningServer } from '#tests/support/processes/start-server.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 
+const PICTURE = 'abcdefghijklmnopqrstuv-96.webp';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function command(name: string, file: string, dataDir: string): Promise<{ code: number | null; output: string }> {
@@ -38,6 +39,8 @@ describe('the restore drill', () => {
     buyers = addSignedInBuyers(db, 20);
     const wishes = [addSellingEvent(db, { capacity: 200 }), addSellingEvent(db)];
     db.close();
+    mkdirSync(path.join(livingDir, 'uploads'));
+    writeFileSync(path.join(livingDir, 'uploads', PICTURE), 'a face');
     living = await startServer({ port, dataDir: livingDir, paymentsUrl: payments.url, environment: { DEMO_SEED: 'off' } });
     const street = letThemBuy({ shopUrl: living.url, payments, buyers, wishes, random: seededRandom(7) });
     await pause(1_500);
@@ -54,6 +57,7 @@ describe('the restore drill', () => {
   it('puts back every order whole, and the restored shop opens', async () => {
     const answer = await command('restore', path.join(folder, 'copy.sqlite'), restoredDir);
     expect(answer.output).toMatch(/the books are consistent/);
+    expect(answer.output).toMatch(/files of pictures: 1/);
     expect(answer.code).toBe(0);
 
     restored = await startServer({ port: await freePort(), dataDir: restoredDir, paymentsUrl: payments.url, environment: { DEMO_SEED: 'off' } });
@@ -68,6 +72,7 @@ describe('the restore drill', () => {
     const count = superjson.deserialize<number | { total: number }>(((await page.json()) as { result: { data: never } }).result.data);
     expect(page.status).toBe(200);
     expect(JSON.stringify(count)).toContain(String(held?.tickets));
+    expect(await (await fetch(`${restored.url}/uploads/${PICTURE}`)).text()).toBe('a face');
   });
 
   it('refuses to restore over the living shop', async () => {

@@ -70,7 +70,7 @@ describe('the settings of production', () => {
 
 describe('where the data lies', () => {
   it('is the data folder, unless the file is named', () => {
-    expect(dataLocation({ DATA_DIR: '/srv/shop' })).toEqual({ dataDir: '/srv/shop', databaseFile: '/srv/shop/clave.sqlite' });
+    expect(dataLocation({ DATA_DIR: '/srv/shop' })).toEqual({ dataDir: '/srv/shop', databaseFile: '/srv/shop/clave.sqlite', uploads: '/srv/shop/uploads' });
     expect(dataLocation({ DATA_DIR: '/srv/shop', DATABASE_FILE: '/fast/shop.sqlite' }).databaseFile).toBe('/fast/shop.sqlite');
   });
 });
