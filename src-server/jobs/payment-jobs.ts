@@ -5,11 +5,13 @@ import { catchUpMessages } from '#server/services/payments/catch-up-messages.ts'
 import { processMessages } from '#server/services/payments/process-messages.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
+import { visitorsFirst } from './visitors-first.ts';
 
 /** The payment provider's messages, the seats nobody paid for, and the money nobody told us about (decisions §4). */
 export function startPaymentJobs(ctx: ServiceContext): { messages: Job; all: Job[] } {
   const { log } = ctx;
-  const messages = runRepeatedly('messages', { everyMs: SECOND_MS, work: () => processMessages(asSystem(ctx, 'messages')), log });
+  const rest = visitorsFirst();
+  const messages = runRepeatedly('messages', { everyMs: SECOND_MS, work: () => processMessages(asSystem(ctx, 'messages'), rest), log });
   const sweeper = runRepeatedly('sweeper', { everyMs: MINUTE_MS, work: () => sweepExpiredOrders(asSystem(ctx, 'sweeper')), log });
   const reconciler = runRepeatedly('reconciler', { everyMs: MINUTE_MS, work: () => reconcileOrders(asSystem(ctx, 'reconciler')), log });
   const catchUp = runRepeatedly('catch-up', { everyMs: 10 * MINUTE_MS, work: () => catchUpMessages(asSystem(ctx, 'catch-up')), log });

@@ -90,7 +90,8 @@ function cameraPicture(): Promise<Buffer> {
   return sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#000', noise } }).resize(4_000, 3_000).jpeg({ quality: 85 }).toBuffer();
 }
 
-type Load = { p50: number; p99: number; worst: number; failures: number };
+/** Milliseconds; `times` is every single one. */
+export type Load = { p50: number; p99: number; worst: number; failures: number; times: number[] };
 
 export async function steadyLoad(url: string, seconds: number): Promise<Load> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/steady-load.ts', url, String(PER_SECOND), String(seconds)]);

@@ -12,17 +12,19 @@ import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import type { MembershipLife } from '#server/demo/payments/dev/live-memberships.ts';
 import type { Buyer } from '#tests/support/processes/prepare-shop.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
-import { steadyLoad } from './bench-accounts.ts';
+import { steadyLoad, type Load } from './bench-accounts.ts';
 import { copyLives } from './copy-lives.ts';
 import { batchUrl, compareShops } from './bench-growth.ts';
-import { median, type BenchRow } from './bench-row.ts';
+import { median, percentile, type BenchRow } from './bench-row.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 export const MEMBERS = 10_000;
 export const FEW_MEMBERS = 100;
-const CONCURRENT_WEBHOOKS = 64;
+/** As many as a provider delivers at once to one address. */
+const CONCURRENT_WEBHOOKS = 20;
 const DUPLICATES = 0.05;
 const LOAD_SECONDS = 5;
+const IDLE_SECONDS = 10;
 const CARDS = 200;
 const PLAN = planOf('all-you-can-dance');
 
@@ -81,6 +83,21 @@ function lifeOf(shopId: string, { userId, subscriberId }: Member, joinedAt: numb
   };
 }
 
+/** The first month, of which the shop was told when it was paid. */
+function writeFirstMonths(shop: BenchShop): void {
+  openBooks(shop, (db) => {
+    db.exec(`ATTACH '${path.join(shop.dataDir, 'payments.sqlite')}' AS provider`);
+    db.transaction(() => {
+      db.exec(`INSERT INTO orders (id, user_id, subscriber_id, stripe_invoice_id, channel, status, total_cents, currency, paid_at, is_disputed, created_at, updated_at)
+        SELECT lower(hex(randomblob(16))), s.user_id, s.id, i.id, 'online', 'paid', s.monthly_cents, 'eur', s.started_at, 0, s.started_at, s.started_at
+        FROM provider.objects i JOIN subscribers s ON s.stripe_subscription_id = i.parent
+        WHERE i.kind = 'invoice' AND json_extract(i.json, '$.billing_reason') = 'subscription_create';
+        UPDATE subscribers SET booked_until = current_period_end WHERE id IN (SELECT subscriber_id FROM orders)`);
+    })();
+    db.exec('DETACH provider');
+  });
+}
+
 /** Members at the provider too, who paid their second month two days ago; nobody has told the shop. */
 export async function enrolWithPayments(shop: BenchShop, buyers: readonly Buyer[]): Promise<Club> {
   const members = withIds(buyers);
@@ -92,6 +109,7 @@ export async function enrolWithPayments(shop: BenchShop, buyers: readonly Buyer[
   if (lived === undefined) throw new Error('nobody has lived');
   const idOf = copyLives(shop.dataDir, { of: wordsOf(first), each: members.map(wordsOf) });
   writeMembers(shop, members, members.map((_, person) => ({ ...lived, id: idOf(lived.id, person), customerId: idOf(lived.customerId, person) })));
+  writeFirstMonths(shop);
   return { shop, members };
 }
 
@@ -107,14 +125,14 @@ function stormOf(shop: BenchShop): string[] {
   return [...bodies, ...twice].map((body) => ({ body, at: Math.random() })).toSorted((a, b) => a.at - b.at).map(({ body }) => body);
 }
 
-type Books = { waiting: number; months: number; renewed: number };
+type Books = { months: number; renewed: number };
+
+const waitingIn = (shop: BenchShop): number => openBooks(shop, (db) => db.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM provider_events WHERE status = 'received'`).get()?.n ?? -1);
 
 const booksOf = (shop: BenchShop): Books =>
   openBooks(shop, (db) => {
     const count = (sql: string) => db.prepare<[], { n: number }>(sql).get()?.n ?? -1;
     return {
-      waiting: count(`SELECT COUNT(*) AS n FROM provider_events WHERE status = 'received'`),
-      // The shop also finds the first month, which it was never told of.
       months: count(`SELECT COUNT(*) AS n FROM orders WHERE stripe_invoice_id IS NOT NULL AND paid_at > (unixepoch('subsec') - 3 * 86400) * 1000`),
       renewed: count(`SELECT COUNT(*) AS n FROM subscribers WHERE status = 'active' AND current_period_end > unixepoch('subsec') * 1000`),
     };
@@ -131,26 +149,27 @@ async function deliver(shop: BenchShop, bodies: readonly string[]): Promise<void
     },
   };
   await autocannon({ url: shop.server.url, connections: CONCURRENT_WEBHOOKS, amount: bodies.length, timeout: 60, requests: [plan] });
-  while (booksOf(shop).waiting > 0) await sleep(250);
+  while (waitingIn(shop) > 0) await sleep(250);
 }
 
 /** The first of the month: everybody's renewal arrives at once while the website is asked as ever. */
 export async function benchStorm({ shop, members }: Club, websiteUrl: string): Promise<BenchRow[]> {
   const upcoming = shop.server.url + websiteUrl;
-  const idle = await steadyLoad(upcoming, LOAD_SECONDS);
+  const idle = await steadyLoad(upcoming, IDLE_SECONDS);
   const bodies = stormOf(shop);
   let isOver = false;
   const begun = performance.now();
   const seconds = deliver(shop, bodies).then(() => (performance.now() - begun) / 1_000).finally(() => (isOver = true));
-  const p99s: number[] = [];
-  while (!isOver) p99s.push((await steadyLoad(upcoming, LOAD_SECONDS)).p99);
+  const during: Load[] = [];
+  while (!isOver) during.push(await steadyLoad(upcoming, LOAD_SECONDS));
   const took = await seconds;
   const books = booksOf(shop);
   if (books.months !== members.length || books.renewed !== members.length) throw new Error(`the storm left ${JSON.stringify(books)}`);
-  const worst = Math.max(...p99s);
+  const p99 = percentile(during.flatMap(({ times }) => times), 0.99);
+  const worst = Math.max(...during.map((load) => load.p99));
   return [
     { row: `${MEMBERS} renewals by webhook, in random order, 5 % twice, until all are booked`, value: took, unit: 's', reach: { atMost: 60 }, notes: { messages: bodies.length, 'per second': bodies.length / took } },
-    { row: 'p99 of events.upcoming during the renewals vs idle', value: worst / idle.p99, unit: '×', reach: { atMost: 5 }, notes: { 'idle p99 ms': idle.p99, 'worst p99 ms': worst } },
+    { row: 'p99 of events.upcoming during the renewals vs idle', value: p99 / idle.p99, unit: '×', reach: { atMost: 5 }, notes: { 'idle p99 ms': idle.p99, 'p99 ms': p99, 'asked': during.reduce((sum, { times }) => sum + times.length, 0), [`worst ${LOAD_SECONDS} s ms`]: worst } },
   ];
 }
 

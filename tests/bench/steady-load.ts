@@ -37,4 +37,4 @@ await Promise.all(asked);
 agent.destroy();
 const sorted = times.toSorted((a, b) => a - b);
 const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-console.log(JSON.stringify({ p50: at(0.5), p99: at(0.99), worst: at(1 - 1 / sorted.length), failures }));
+console.log(JSON.stringify({ p50: at(0.5), p99: at(0.99), worst: at(1 - 1 / sorted.length), failures, times }));

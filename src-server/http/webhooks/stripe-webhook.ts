@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { InvalidWebhook, type ProviderMessage } from '#server/adapters/payment-provider.ts';
 import { receiveMessage } from '#server/services/payments/receive-message.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { takeTurns } from './take-turns.ts';
 
 function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | undefined): ProviderMessage | null {
   try {
@@ -17,7 +18,9 @@ function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | un
  * message is on disk, so nothing is lost when we fall over afterwards.
  */
 export function stripeWebhook(context: () => ServiceContext): Hono {
+  const myTurn = takeTurns();
   return new Hono().post('/webhooks/stripe', async (c) => {
+    await myTurn();
     const ctx = asSystem(context(), 'stripe-webhook');
     const message = readOrNull(ctx, await c.req.text(), c.req.header('stripe-signature'));
     if (message === null) return c.json({ error: 'The signature of this message is not valid.' }, 400);

@@ -4,7 +4,7 @@ import { recordException } from '../payments/record-exception.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { recordInvoice } from './record-invoice.ts';
+import { bookNewestMonth } from './booked-months.ts';
 import { changeSubscriber, findBySession, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 
@@ -25,7 +25,7 @@ function isAsAgreed(ctx: ServiceContext, row: SubscriberRow, session: ProviderSu
 export function settleSubscription(ctx: ServiceContext, subscription: ProviderSubscription): boolean {
   return inTransaction(ctx.db, () => {
     const isOurs = applySubscription(ctx, subscription);
-    if (isOurs && subscription.latestInvoice !== null) recordInvoice(ctx, subscription.latestInvoice);
+    if (isOurs) bookNewestMonth(ctx, subscription);
     return isOurs;
   });
 }

@@ -4,7 +4,7 @@ import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { askAboutMessage, subscriptionAskedAbout, type Message } from './ask-about-message.ts';
+import { askAboutMessage, subscriptionAskedAbout, type Consequence, type Message } from './ask-about-message.ts';
 import type { StoredPayload } from './store-message.ts';
 
 type MessageRow = { id: string; type: string; objectId: string; payload: string | null; isLive: number; attempts: number };
@@ -21,8 +21,10 @@ const postpone = statement<{ id: string; status: 'received' | 'failed'; nextAt: 
 );
 
 const BATCH = 256;
-/** Each asks the provider twice at most; more at once would only meet the provider's own limit. */
-const AT_ONCE = 16;
+/** While the provider answers one, the next is asked; more at once would come back in one crowd and make visitors wait. */
+const AT_ONCE = 4;
+/** So many are written in one commit: few enough to be over in a moment, and everybody waits for the disk once. */
+const TOGETHER = 4;
 const MAX_ATTEMPTS = 12;
 const BACK_OFF_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 
@@ -54,11 +56,21 @@ function recordFailure(ctx: ServiceContext, row: MessageRow, error: unknown): vo
   if (!isGone) ctx.log.warn({ err: error, messageId: row.id, type: row.type, attempts: row.attempts + 1 }, 'a provider message could not be processed');
 }
 
-async function processGroup(ctx: ServiceContext, group: Group): Promise<void> {
+type Answered = { group: Group; consequence: Consequence };
+
+async function ask(ctx: ServiceContext, group: Group): Promise<Answered | null> {
   const [first] = group;
   try {
     const isOurMode = (first.isLive === 1) === ctx.isLive;
-    const consequence = isOurMode ? await askAboutMessage(ctx, messageOf(first)) : () => false;
+    return { group, consequence: isOurMode ? await askAboutMessage(ctx, messageOf(first)) : () => false };
+  } catch (error) {
+    for (const row of group) recordFailure(ctx, row, error);
+    return null;
+  }
+}
+
+async function settle(ctx: ServiceContext, { group, consequence }: Answered): Promise<void> {
+  try {
     await inSharedTransaction(ctx.db, () => {
       const status = consequence() ? 'processed' : 'ignored';
       for (const { id } of group) finish(ctx.db).run({ id, status, at: ctx.now().getTime() });
@@ -70,20 +82,29 @@ async function processGroup(ctx: ServiceContext, group: Group): Promise<void> {
 
 /**
  * Works through a batch of stored messages that are due, some at a time, and asks to be called again if there are more.
- * One that fails waits longer each time; a crash loses none. Between two questions visitors get their turn.
+ * One that fails waits longer each time; a crash loses none. `rest` is taken after each: visitors get their turn.
  */
-export async function processMessages(ctx: ServiceContext): Promise<{ processed: number }> {
+export async function processMessages(ctx: ServiceContext, rest: () => Promise<void> = visitorsTurn): Promise<{ processed: number }> {
   const rows = waiting(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
   const groups = groupsOf(rows);
   const queue = groups.values();
+  let answered: Answered[] = [];
+  const settleAll = async () => {
+    const now = answered;
+    answered = [];
+    await Promise.all(now.map((one) => settle(ctx, one)));
+  };
   await Promise.all(
     Array.from({ length: Math.min(AT_ONCE, groups.length) }, async () => {
       for (const group of queue) {
-        await processGroup(ctx, group);
-        await visitorsTurn();
+        const one = await ask(ctx, group);
+        if (one !== null) answered.push(one);
+        if (answered.length >= TOGETHER) await settleAll();
+        await rest();
       }
     }),
   );
+  await settleAll();
   if (rows.length === BATCH) ctx.wakeJobs();
   return { processed: rows.length };
 }
