@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Behaviour, WebhookMode } from '../behaviour.ts';
 import { formatAmount, type Markup, pageShell } from '../pages/page-shell.ts';
 import type { DeliveryView } from '../webhooks/delivery-queue.ts';
+import { actionButton, listSection } from './list-section.ts';
 import type { SessionView } from './session-views.ts';
 import { clockSection, subscriptionSection } from './subscription-section.ts';
 import type { SubscriptionView } from './subscription-views.ts';
@@ -25,27 +26,7 @@ export function devPanelPage({ sessions, subscriptions, clockNow, deliveries, be
       <h1>Dev panel</h1>
       ${notice ? html`<p class="alert" role="alert">${notice}</p>` : ''}
       ${clockNow === null ? '' : clockSection(clockNow)}
-      <section class="card" aria-labelledby="sessions-heading">
-        <h2 id="sessions-heading">Payments</h2>
-        ${sessions.length === 0
-          ? html`<p class="hint">Nobody has come to pay yet.</p>`
-          : html`<div class="scroll">
-              <table class="stack">
-                <thead>
-                  <tr>
-                    <th scope="col">Payment</th>
-                    <th scope="col">Buyer</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Amount</th>
-                    <th scope="col">Do</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${sessions.map(sessionRow)}
-                </tbody>
-              </table>
-            </div>`}
-      </section>
+      ${listSection({ id: 'sessions', title: 'Payments', nothing: 'Nobody has come to pay yet.', columns: ['Payment', 'Buyer', 'State', 'Amount', 'Do'], rows: sessions.map(sessionRow) })}
       ${subscriptionSection(subscriptions)}
       <section class="card" aria-labelledby="refunds-heading">
         <h2 id="refunds-heading">Refunds</h2>
@@ -106,11 +87,11 @@ function sessionRow(session: SessionView): Markup {
     </td>
     <td>
       <form method="post" action="/dev/payments">
-        ${session.status === 'open' ? html`${button(`expire ${session.id}`, 'Expire')} <a href="/c/pay/${session.id}">Open page</a>` : ''}
+        ${session.status === 'open' ? html`${actionButton(`expire ${session.id}`, 'Expire')} <a href="/c/pay/${session.id}">Open page</a>` : ''}
         ${session.intentStatus === 'processing'
-          ? html`${button(`complete-delayed ${session.id} yes`, 'Delayed payment arrives')}${button(`complete-delayed ${session.id} no`, 'Delayed payment fails')}`
+          ? html`${actionButton(`complete-delayed ${session.id} yes`, 'Delayed payment arrives')}${actionButton(`complete-delayed ${session.id} no`, 'Delayed payment fails')}`
           : ''}
-        ${hasMoney ? html`${button(`refund ${session.id}`, 'Refund')}${button(`dispute ${session.id}`, 'Dispute')}` : ''}
+        ${hasMoney ? html`${actionButton(`refund ${session.id}`, 'Refund')}${actionButton(`dispute ${session.id}`, 'Dispute')}` : ''}
         ${session.refunds.map((refund) => refundButtons(refund, session.currency))}
       </form>
     </td>
@@ -119,10 +100,6 @@ function sessionRow(session: SessionView): Markup {
 
 function refundButtons(refund: SessionView['refunds'][number], currency: string | null): Markup {
   const amount = formatAmount(refund.amount, currency);
-  if (refund.status === 'pending') return html`${button(`end-refund ${refund.id} yes`, `Refund of ${amount} arrives`)}${button(`end-refund ${refund.id} no`, `Refund of ${amount} fails`)}`;
-  return refund.status === 'succeeded' ? html`${button(`end-refund ${refund.id} no`, `Refund of ${amount} fails after all`)}` : html``;
-}
-
-function button(action: string, label: string): Markup {
-  return html`<button type="submit" name="do" value="${action}">${label}</button>`;
+  if (refund.status === 'pending') return html`${actionButton(`end-refund ${refund.id} yes`, `Refund of ${amount} arrives`)}${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails`)}`;
+  return refund.status === 'succeeded' ? html`${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails after all`)}` : html``;
 }

@@ -1,30 +1,11 @@
 import { html } from 'hono/html';
 import { formatAmount, type Markup } from '../pages/page-shell.ts';
+import { actionButton, listSection } from './list-section.ts';
 import type { SubscriptionView } from './subscription-views.ts';
 
 /** Memberships with what dashboard and bank can do to them, and the clock that makes them renew. */
 export function subscriptionSection(subscriptions: readonly SubscriptionView[]): Markup {
-  return html`<section class="card" aria-labelledby="subscriptions-heading">
-    <h2 id="subscriptions-heading">Subscriptions</h2>
-    ${subscriptions.length === 0
-      ? html`<p class="hint">Nobody has subscribed yet.</p>`
-      : html`<div class="scroll">
-          <table class="stack">
-            <thead>
-              <tr>
-                <th scope="col">Subscription</th>
-                <th scope="col">Member</th>
-                <th scope="col">State</th>
-                <th scope="col">Invoices</th>
-                <th scope="col">Do</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${subscriptions.map(subscriptionRow)}
-            </tbody>
-          </table>
-        </div>`}
-  </section>`;
+  return listSection({ id: 'subscriptions', title: 'Subscriptions', nothing: 'Nobody has subscribed yet.', columns: ['Subscription', 'Member', 'State', 'Invoices', 'Do'], rows: subscriptions.map(subscriptionRow) });
 }
 
 /** Only where the clock is the demo's own. */
@@ -52,12 +33,12 @@ function subscriptionRow(subscription: SubscriptionView): Markup {
     <td>${subscription.invoices.slice(0, 6).map((invoice) => html`<a href="/i/${invoice.id}">${invoice.number ?? 'draft'}</a> ${invoice.status}<br />`)}</td>
     <td>
       <form method="post" action="/dev/payments">
-        ${isOver ? '' : html`${button(`subscription:card-fails ${id}`, 'Let renewals fail')}${button(`subscription:new-card ${id}`, 'New card')}`}
-        ${hasDebt && !isOver ? button(`subscription:charge ${id}`, 'Charge now') : ''}
-        ${isOver || isLeaving ? '' : button(`subscription:cancel-at-period-end ${id}`, 'Cancel at period end')}
-        ${!isOver && isLeaving ? button(`subscription:keep ${id}`, 'Keep') : ''}
-        ${isOver ? '' : button(`subscription:cancel-now ${id}`, 'Cancel now')}
-        ${subscription.invoices.some((invoice) => invoice.status === 'paid') ? button(`subscription:refund ${id}`, 'Refund last month') : ''}
+        ${isOver ? '' : html`${actionButton(`subscription:card-fails ${id}`, 'Let renewals fail')}${actionButton(`subscription:new-card ${id}`, 'New card')}`}
+        ${hasDebt && !isOver ? actionButton(`subscription:charge ${id}`, 'Charge now') : ''}
+        ${isOver || isLeaving ? '' : actionButton(`subscription:cancel-at-period-end ${id}`, 'Cancel at period end')}
+        ${!isOver && isLeaving ? actionButton(`subscription:keep ${id}`, 'Keep') : ''}
+        ${isOver ? '' : actionButton(`subscription:cancel-now ${id}`, 'Cancel now')}
+        ${subscription.invoices.some((invoice) => invoice.status === 'paid') ? actionButton(`subscription:refund ${id}`, 'Refund last month') : ''}
       </form>
     </td>
   </tr>`;
@@ -67,10 +48,6 @@ function stateOf(subscription: SubscriptionView): string {
   const leaves = subscription.cancelAt === null || subscription.endedAt !== null ? '' : `, ends ${dayOf(subscription.cancelAt)}`;
   const pauses = subscription.isPaused ? `, paused${subscription.resumesAt === null ? '' : ` until ${dayOf(subscription.resumesAt)}`}` : '';
   return `${subscription.status}${leaves}${pauses}`;
-}
-
-function button(action: string, label: string): Markup {
-  return html`<button type="submit" name="do" value="${action}">${label}</button>`;
 }
 
 function dayOf(seconds: number): string {
