@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { MemberDetail } from '#shared/admin/subscriptions.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
@@ -98,18 +98,28 @@ function NewCard({ member: { id, name } }: { member: MemberDetail }) {
       </Button>
     );
   }
+  return <Question isBusy={reissue.isPending} onBack={() => setIsAsking(false)} onConfirm={() => reissue.mutate({ subscriberId: id })} />;
+}
+
+/** It opens below what was read: brought into sight, and its way back first under the fingers. */
+function Question({ isBusy, onBack, onConfirm }: { isBusy: boolean; onBack: () => void; onConfirm: () => void }) {
+  const asked = useRef<HTMLElement>(null);
+  useEffect(() => {
+    asked.current?.querySelector('button')?.focus({ preventScroll: true });
+    asked.current?.scrollIntoView({ block: 'end' });
+  }, []);
   return (
-    <fieldset className="refund-question">
-      <legend className="label">Issue a new card?</legend>
+    <section ref={asked} className="member-ask" aria-labelledby="new-card">
+      <h3 id="new-card">Issue a new card?</h3>
       <p>The card that is out now is refused at every door at once; a desk without a network refuses it from its next sync on. Screenshots and prints of it become worthless, and this can't be taken back. The membership itself stays as it is.</p>
-      <div className="row">
-        <Button look="o" onClick={() => setIsAsking(false)}>
+      <div className="row admin-confirm-end">
+        <Button look="o" onClick={onBack}>
           Go back
         </Button>
-        <Button isBusy={reissue.isPending} busyText="Issuing" onClick={() => reissue.mutate({ subscriberId: id })}>
+        <Button isBusy={isBusy} busyText="Issuing" onClick={onConfirm}>
           Replace the card
         </Button>
       </div>
-    </fieldset>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { EventFormFields } from './event-form.tsx';
+import { EVENT_FORM } from './event-options.ts';
 import { inputOf, newEventValues, valuesOf, type EventValues } from './event-form-values.ts';
 import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
 import { useEventForm } from './use-event-form.ts';
@@ -41,13 +42,18 @@ export function NewEvent() {
   };
   return (
     <>
-      <EventFormFields form={form} posterId={SAMPLE_ID} isNew taken={0} onSubmit={() => void save()}>
-        <SaveBar isDirty={form.isDirty()}>
-          <Button type="submit" isBusy={create.isPending} busyText="Creating">
+      <EventFormFields
+        form={form}
+        posterId={SAMPLE_ID}
+        isNew
+        taken={0}
+        onSubmit={() => void save()}
+        save={
+          <Button type="submit" form={EVENT_FORM} isBusy={create.isPending} busyText="Creating">
             {form.values.repeatUntil === '' ? 'Create event' : 'Create series'}
           </Button>
-        </SaveBar>
-      </EventFormFields>
+        }
+      />
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
   );
@@ -91,27 +97,23 @@ export function EditEvent({ event }: { event: EventEdit }) {
 
   return (
     <>
-      <EventFormFields form={form} posterId={event.id} isNew={false} taken={event.sold + event.held} onSubmit={() => void save({})}>
-        {event.following > 0 && <ScopeChoice scope={scope} following={event.following} onChange={setScope} />}
-        <SaveBar isDirty={form.isDirty()}>
-          <Button type="submit" isBusy={update.isPending} busyText="Saving" disabled={event.isCancelled}>
+      <EventFormFields
+        form={form}
+        posterId={event.id}
+        isNew={false}
+        taken={event.sold + event.held}
+        onSubmit={() => void save({})}
+        save={
+          <Button type="submit" form={EVENT_FORM} isBusy={update.isPending} busyText="Saving" disabled={event.isCancelled}>
             Save event
           </Button>
-        </SaveBar>
+        }
+      >
+        {event.following > 0 && <ScopeChoice scope={scope} following={event.following} onChange={setScope} />}
       </EventFormFields>
       <SaveQuestion question={question} isBusy={update.isPending} onAnswer={(answer) => void save({ ...answers, ...answer })} onClose={() => setQuestion(null)} />
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
-  );
-}
-
-/** In reach of a thumb however long the form is. */
-function SaveBar({ isDirty, children }: { isDirty: boolean; children: ReactNode }) {
-  return (
-    <div className="event-save">
-      {children}
-      <span className="dim">{isDirty ? 'Not saved yet' : ''}</span>
-    </div>
   );
 }
 

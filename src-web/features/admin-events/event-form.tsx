@@ -6,15 +6,31 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { instantOf, type EventValues } from './event-form-values.ts';
-import { KIND_OPTIONS, STYLE_OPTIONS, VAT_OPTIONS } from './event-options.ts';
+import { EVENT_FORM, KIND_OPTIONS, STYLE_OPTIONS, VAT_OPTIONS } from './event-options.ts';
 import { PictureField } from './picture-field.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 import type { EventForm } from './use-event-form.ts';
 
-type EventFormProps = { form: EventForm; /** Seeds the drawn poster. */ posterId: string; isNew: boolean; /** Sold and held seats. */ taken: number; onSubmit: () => void; children: ReactNode };
+type EventFormProps = { form: EventForm; /** Seeds the drawn poster. */ posterId: string; isNew: boolean; /** Sold and held seats. */ taken: number; onSubmit: () => void; /** The button; it stands outside the form and names it by `EVENT_FORM`. */ save: ReactNode; children?: ReactNode };
 
-/** Everything about an event; `children` are the buttons at its end. */
-export function EventFormFields({ form, posterId, isNew, taken, onSubmit, children }: EventFormProps) {
+/** Everything about an event; `children` is asked before saving, `save` stays in reach of a thumb however long the form is. */
+export function EventFormFields({ onSubmit, save, children, ...fields }: EventFormProps) {
+  const { form } = fields;
+  return (
+    <div className="event-edit">
+      <form className="event-form" id={EVENT_FORM} noValidate onSubmit={form.onSubmit(onSubmit, showFirstError)}>
+        <Fields {...fields} />
+        {children && <div className="event-end">{children}</div>}
+      </form>
+      <div className="event-save">
+        {save}
+        <span className="dim">{form.isDirty() ? 'Not saved yet' : ''}</span>
+      </div>
+    </div>
+  );
+}
+
+function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 'posterId' | 'isNew' | 'taken'>) {
   const { values } = form;
   const select = (field: keyof EventValues) => form.getInputProps(field) as { value: never; onChange: (value: string) => void; error?: string };
   const start = (field: 'date' | 'time') => {
@@ -22,7 +38,7 @@ export function EventFormFields({ form, posterId, isNew, taken, onSubmit, childr
     return { ...props, onChange: (event: { currentTarget: { value: string } }) => form.setValues(keepLength(values, { [field]: event.currentTarget.value })) };
   };
   return (
-    <form className="event-form" noValidate onSubmit={form.onSubmit(onSubmit, showFirstError)}>
+    <>
       <div className="admin-panel event-main">
         <TextField label="Title" maxLength={120} required {...form.getInputProps('title')} />
         <TextArea label="Description" maxLength={4000} rows={6} {...form.getInputProps('description')} />
@@ -61,8 +77,7 @@ export function EventFormFields({ form, posterId, isNew, taken, onSubmit, childr
       <div className="admin-panel event-types">
         <TicketTypesField form={form} />
       </div>
-      <div className="event-end">{children}</div>
-    </form>
+    </>
   );
 }
 

@@ -18,3 +18,6 @@ export const CHANNEL_OPTIONS = [
   { value: 'online', label: 'Online only' },
   { value: 'door', label: 'At the door only' },
 ];
+
+/** The editor's form, for the button beside it. */
+export const EVENT_FORM = 'event-form';

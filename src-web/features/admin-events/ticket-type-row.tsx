@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,6 @@ export function TicketTypeRow({ form, index, count, onMove, onRemove, onDragStar
   const type = form.values.types[index];
   if (type === undefined) return null;
   const name = type.name.trim() || `Ticket type ${index + 1}`;
-  const select = (field: string) => form.getInputProps(`${at}.${field}`) as { value: never; onChange: (value: string) => void; error?: string };
   /** Moving takes what is focused out of the page for a moment. */
   const moveTo = (to: number): void => {
     const focused = document.activeElement;
@@ -54,17 +53,41 @@ export function TicketTypeRow({ form, index, count, onMove, onRemove, onDragStar
         <TextField label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
         <TextField label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
         <TextField label="Seats of this type" inputMode="numeric" hint="Empty: as many as the event has." {...form.getInputProps(`${at}.quota`)} />
-        <ChoiceField label="Sold" options={CHANNEL_OPTIONS} {...select('channel')} />
-        <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
-        <TextField label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />
-        <TextField label="On sale from" type="datetime-local" hint="Empty: at once." {...form.getInputProps(`${at}.saleStart`)} />
-        <TextField label="On sale until" type="datetime-local" hint="Empty: until the event ends." {...form.getInputProps(`${at}.saleEnd`)} />
         <div className="is-wide">
           <Switch label="On sale" {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}>
             Off: nobody can buy it; tickets that were sold stay valid.
           </Switch>
         </div>
+        <More form={form} index={index} />
       </div>
     </li>
+  );
+}
+
+const DETAILS = ['channel', 'vat', 'description', 'saleStart', 'saleEnd'] as const;
+
+/** What most nights leave as it is: folded away, unless something in it is wrong. */
+function More({ form, index }: { form: EventForm; index: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const at = `types.${index}`;
+  const type = form.values.types[index];
+  if (type === undefined) return null;
+  const isWrong = DETAILS.some((field) => form.errors[`${at}.${field}`] !== undefined);
+  const select = (field: string) => form.getInputProps(`${at}.${field}`) as { value: never; onChange: (value: string) => void; error?: string };
+  const words = [CHANNEL_OPTIONS.find(({ value }) => value === type.channel)?.label, `${VAT_OPTIONS.find(({ value }) => value === type.vat)?.label ?? type.vat} VAT`, type.saleStart !== '' || type.saleEnd !== '' ? 'on sale for a time' : null];
+  return (
+    <details className="etype-more is-wide" open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <b>Where, when and with which VAT</b>
+        <span className="dim">{words.filter((word) => word != null).join(', ')}</span>
+      </summary>
+      <div className="etype-fields">
+        <ChoiceField label="Sold" options={CHANNEL_OPTIONS} {...select('channel')} />
+        <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
+        <TextField label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />
+        <TextField label="On sale from" type="datetime-local" hint="Empty: at once." {...form.getInputProps(`${at}.saleStart`)} />
+        <TextField label="On sale until" type="datetime-local" hint="Empty: until the event ends." {...form.getInputProps(`${at}.saleEnd`)} />
+      </div>
+    </details>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** What holds focus when nothing nearer is left: a panel's heading, else the page's. */
+/** What holds focus when nothing nearer is left: the open dialog, else a panel's heading, else the page's. */
 function nearestHeading(chain: readonly Element[], root: HTMLElement): HTMLElement | null {
+  const dialog = root.querySelector<HTMLElement>('dialog[open] .dialog-body');
+  if (dialog !== null) return dialog;
   const panel = chain.find((element) => element.isConnected && element.matches('section, article, .admin-panel, .tab-panel'));
   return panel?.querySelector<HTMLElement>('h1, h2, h3') ?? root.querySelector('h1');
 }
