@@ -1,10 +1,10 @@
 import type { Genre } from '#shared/art/inks.ts';
 
 /** The course's terms as the specification gives them (§1, §9). */
-export const COURSE_TERMS: readonly { figure: string; what: string }[] = [
+export const COURSE_TERMS: readonly { figure: string; what: string; /** What it includes belongs beside it. */ isPrice?: boolean }[] = [
   { figure: '1 class', what: 'per week, fixed group, fixed day' },
   { figure: 'Max 20', what: 'people in the room' },
-  { figure: '€50', what: 'per month, for 3 months' },
+  { figure: '€50', what: 'per month, for 3 months', isPrice: true },
   { figure: 'First free', what: 'the first lesson costs nothing' },
   { figure: 'Week 1', what: 'cancel anytime in it' },
   { figure: 'Recap', what: 'video and playlist after each class' },

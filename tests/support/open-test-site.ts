@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { request } from 'node:http';
 import pino from 'pino';
+import type { Operator } from '#shared/operator.ts';
 import { createApp } from '#server/http/app.ts';
 import { listen } from '#server/http/listen.ts';
 import { bareSite, type Site } from '#server/http/pages/site.ts';
@@ -22,12 +23,12 @@ export type TestSite = {
 };
 
 /** The whole http floor over a fresh shop; `site` stands in for the built files. */
-export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: string } = {}): Promise<TestSite> {
+export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: string; operator?: Partial<Operator> } = {}): Promise<TestSite> {
   const shop = await openTestShop();
   const publicCache = makePublicCache();
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: undefined }, new Writable({ write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()) }));
-  const { operator } = shop.system;
+  const operator = { ...shop.system.operator, ...options.operator };
   const app = createApp({
     settings: { baseUrl: options.baseUrl ?? 'http://localhost:3000', authSecret: 'a-secret-for-tests-that-is-long-enough', adminEmails: [], trustedProxies: [], operator, isDemo: false, hasRateLimits: false, google: undefined },
     context: (actor) => ({ ...shop.context(actor), log, contentChanged: () => publicCache.purge() }),

@@ -1,10 +1,13 @@
 import { COURSE_TERMS } from '#web/content/course.ts';
+import { useSite } from '#web/site.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 import { CourseRibbon } from './course-ribbon.tsx';
 import { RegisterLink, type Registration } from './register-link.tsx';
 import { ConsultationLink, type CourseContact } from './consultation-link.tsx';
 
 /** ZERO TO THE FLOOR: title, twelve weeks, six terms, on paper. */
 export function CourseHero({ registration, contact }: { registration: Registration; contact: CourseContact }) {
+  const { operator } = useSite();
   return (
     <section className="zero paper grain">
       <div className="wrap">
@@ -26,10 +29,10 @@ export function CourseHero({ registration, contact }: { registration: Registrati
       <CourseRibbon />
       <div className="wrap">
         <ul className="course-terms">
-          {COURSE_TERMS.map(({ figure, what }) => (
+          {COURSE_TERMS.map(({ figure, what, isPrice }) => (
             <li key={figure}>
               <b>{figure}</b>
-              <span>{what}</span>
+              <span>{isPrice === true ? `${what}, ${priceNote(operator)}` : what}</span>
             </li>
           ))}
         </ul>

@@ -3,14 +3,18 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatFromPrice } from '#shared/money.ts';
 import { dateBadgeOf, formatDayAndMonth, formatTime } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { DateBadge } from '#web/ui/date-badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 import { BookButton } from './book-button.tsx';
 
 /** 'Don't miss very soon': the month's first event still to come (decisions §2). */
 export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
+  const { operator } = useSite();
+  const price = formatFromPrice(event.fromPriceCents);
   return (
     <aside className="soon" aria-labelledby="soon-title">
       <h2 id="soon-title">Don't miss very soon</h2>
@@ -27,7 +31,7 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
             facts={[
               { icon: 'clock', text: `${formatDayAndMonth(event.startsAt)}, ${formatTime(event.startsAt)}` },
               { icon: 'map-pin', text: event.location },
-              { icon: 'ticket', text: formatFromPrice(event.fromPriceCents) },
+              { icon: 'ticket', text: event.fromPriceCents > 0 ? `${price} ${priceNote(operator)}` : price },
             ]}
           />
           <BookButton event={event} now={now} isWide />

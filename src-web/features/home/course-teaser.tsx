@@ -1,16 +1,19 @@
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 import { StepDiagram } from '#web/ui/step-diagram.tsx';
 
 /** Specification §9: 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson free. */
-const FACTS = [
+const FACTS: readonly { number: string; text: string; isPrice?: boolean }[] = [
   { number: '12', text: 'weeks, 1 class per week' },
   { number: '20', text: 'people, maximum' },
-  { number: '€50', text: 'per month, 3 months' },
+  { number: '€50', text: 'per month, 3 months', isPrice: true },
   { number: '€0', text: 'for the first lesson' },
-] as const;
+];
 
 export function CourseTeaser() {
+  const { operator } = useSite();
   return (
     <section className="paper sec course grain">
       <div className="wrap">
@@ -22,10 +25,10 @@ export function CourseTeaser() {
           </h2>
           <p className="lead">The diagram is the whole bachata basic. The 12-week course is what you do with it: one class a week, a fixed group, partners rotate. Your first party comes after week four.</p>
           <ul className="course-facts">
-            {FACTS.map(({ number, text }) => (
+            {FACTS.map(({ number, text, isPrice }) => (
               <li key={number}>
                 <b>{number}</b>
-                <span>{text}</span>
+                <span>{isPrice === true ? `${text}, ${priceNote(operator)}` : text}</span>
               </li>
             ))}
           </ul>

@@ -2,8 +2,10 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { DAY_MS, formatDayAndMonth, formatTime, localDateOf } from '#shared/time.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 
 /** How far off the next night is, in Berlin days. */
 function whenWord(startsAt: Date, now: Date): 'Tonight' | 'Tomorrow' | 'Next up' {
@@ -14,6 +16,7 @@ function whenWord(startsAt: Date, now: Date): 'Tonight' | 'Tomorrow' | 'Next up'
 
 /** The first event to come, as a ticket over the hero's edge. */
 export function TonightTicket({ event, now }: { event: EventSummary; now: Date }) {
+  const { operator } = useSite();
   const { currentCapacity, maxCapacity, startsAt } = event;
   return (
     <div className="wrap tonight">
@@ -41,6 +44,7 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
               </>
             )}
             <b className="price">{formatPrice(event.fromPriceCents)}</b>
+            {event.fromPriceCents > 0 && <span className="note dim">{priceNote(operator)}</span>}
           </p>
           {event.isSoldOut ? (
             <Button disabled>Sold Out</Button>

@@ -2,10 +2,12 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventCard } from '#web/ui/event-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { priceNote } from '#web/ui/price-note.ts';
 import { EventCardSkeletons } from '#web/ui/skeletons.tsx';
 import { useCarousel, type Carousel } from './use-carousel.ts';
 
@@ -13,6 +15,7 @@ const LOADING_CARDS = 4;
 
 /** Up to eight nights to come. `events` is undefined while they load. */
 export function UpcomingEvents({ events }: { events: readonly EventSummary[] | undefined }) {
+  const { operator } = useSite();
   const { ref, ...arrows } = useCarousel();
   const hasEvents = events !== undefined && events.length > 0;
   return (
@@ -20,6 +23,7 @@ export function UpcomingEvents({ events }: { events: readonly EventSummary[] | u
       <div className="wrap sec-h">
         <h2 className="h-l">Upcoming events</h2>
         <div className="row">
+          {hasEvents && <p className="dim small">All prices {priceNote(operator)}</p>}
           <ButtonLink look="t" href={paths.events}>
             View All Events
           </ButtonLink>
