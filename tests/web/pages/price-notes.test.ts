@@ -6,7 +6,7 @@ import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
 const PAGES = ['/', '/events', '/parties', '/festivals', '/learn-bachata', '/salsa', '/members-club', '/events/:night'];
 const MODES = [
   { vatMode: 'regular', note: 'incl. VAT' },
-  { vatMode: 'small_business', note: SMALL_BUSINESS_NOTE.en },
+  { vatMode: 'small-business', note: SMALL_BUSINESS_NOTE.en },
 ] as const;
 
 /** A page's pieces as a reader sees them: a section, an aside, the footer. */
