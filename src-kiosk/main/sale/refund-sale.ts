@@ -9,6 +9,7 @@ import { finishFiscal, startFiscal } from '../fiscal/sign-process.ts';
 import { append, entriesOf, type JournalRow } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { moveHeads } from '../scan/head-count.ts';
+import type { Store } from '../store/open-store.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { registerSerial } from './basket-draft.ts';
 
@@ -20,38 +21,55 @@ export function findSale(ctx: DeskContext, saleId: string): SalePayload {
   return saleOf(row);
 }
 
-/** Which tickets of a sale are refunded already. */
-export function refundedPositions(ctx: DeskContext, sale: SalePayload): number[] {
-  const all = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line)).map((_, i) => i);
+function refundsOf(ctx: DeskContext, { saleId }: SalePayload): RefundPayload[] {
   return entriesOf(ctx.store, moneyLedger(ctx), ['refund'])
     .map((row) => JSON.parse(row.payload) as RefundPayload)
-    .filter((refund) => refund.saleId === sale.saleId)
-    .flatMap(({ positions }) => (positions.length === 0 ? all : positions));
+    .filter((refund) => refund.saleId === saleId);
 }
 
-/** Money goes back the way it came: card first for what the card paid, the rest in cash. */
-function payBack(sale: SalePayload, amountCents: number): RefundPayload['payments'] {
+/** Which tickets of a sale are refunded already. */
+export function refundedPositions(ctx: DeskContext, sale: SalePayload): number[] {
+  const all = refundedLines(sale, []).map((_, i) => i);
+  return refundsOf(ctx, sale).flatMap(({ positions }) => (positions.length === 0 ? all : positions));
+}
+
+/** Money goes back the way it came, never more than came that way: card first for what is left of the card's part, the rest in cash. */
+function payBack(ctx: DeskContext, sale: SalePayload, amountCents: number): RefundPayload['payments'] {
+  const before = refundsOf(ctx, sale).flatMap(({ payments }) => payments);
   let rest = amountCents;
   return sale.payments
     .toSorted((a, b) => a.method.localeCompare(b.method))
     .flatMap(({ method, amountCents: paid, reference }) => {
-      const back = Math.min(rest, paid);
+      const gone = before.filter((payment) => payment.method === method && payment.reference === reference).reduce((sum, payment) => sum + payment.amountCents, 0);
+      const back = Math.min(rest, paid - gone);
       rest -= back;
       return back === 0 ? [] : [{ method, amountCents: back, ...(reference !== undefined && { reference }) }];
     });
 }
 
+type RefundDone = { entryId: string; amountCents: number; cashCents: number };
+
+/** A second touch while the first is under way is the same refund, not another. */
+const underWay = new WeakMap<Store, Promise<RefundDone>>();
+
 /** A void (no positions) or a refund of some tickets, as a new entry; the sale itself stays as it was. A supervisor answers for it. */
-export async function refundSale(ctx: DeskContext, { saleId, positions, reason, supervisorId }: RefundWish): Promise<{ entryId: string; amountCents: number; cashCents: number }> {
+export function refundSale(ctx: DeskContext, wish: RefundWish): Promise<RefundDone> {
+  const running = underWay.get(ctx.store) ?? refundOnce(ctx, wish).finally(() => underWay.delete(ctx.store));
+  underWay.set(ctx.store, running);
+  return running;
+}
+
+async function refundOnce(ctx: DeskContext, { saleId, positions, reason, supervisorId }: RefundWish): Promise<RefundDone> {
   const cashier = requireCashier(ctx);
   const sale = findSale(ctx, saleId);
   const already = refundedPositions(ctx, sale);
   const wanted = positions.length === 0 ? refundedLines(sale, []).map((_, i) => i) : positions;
   if (wanted.some((position) => already.includes(position)) || wanted.length === 0) throw new DeskRefusal('ALREADY_REFUNDED');
   const lines = refundedLines(sale, positions);
+  if (lines.length !== wanted.length) throw new DeskRefusal('ENTRY_UNKNOWN');
   const amountCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
   if (amountCents > 0) requireSession(ctx);
-  const payments = payBack(sale, amountCents);
+  const payments = payBack(ctx, sale, amountCents);
   const pendingId = `refund:${saleId}:${positions.join(',')}`;
   const id = readSetting<string>(ctx.store, pendingId) ?? newId(ctx.now());
   writeSetting(ctx.store, pendingId, id); // a second try after a lost answer must be the same refund to the card

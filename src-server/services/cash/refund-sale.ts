@@ -69,7 +69,7 @@ function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
 /** The money that went back, in the session that is open; `chosen` is empty where no ticket could be taken back for it. Call inside a transaction. */
 export function recordRefund(ctx: ServiceContext, desk: Desk, { refund, chosen }: { refund: SaleRefund; chosen: Chosen }): TillRow {
   const sale = findTillRow(ctx, refund.saleId);
-  const isVoid = chosen.length > 0 && chosen.length === sale?.facts.ticketCount;
+  const isVoid = refund.positions.length === 0; // as the desk counts it: the closing sheets of both are one
   const row = {
     id: refund.entryId,
     deskId: desk.id,

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CashCount } from '#shared/desk/cash-count.ts';
+import { tillReport, type TillRecord } from '#shared/desk/till-report.ts';
+import { checkBooks } from '#server/services/backup/check-books.ts';
+import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
+import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+
+const RUNS = process.env['TEST_LONG'] === '1' ? 60 : 12;
+
+let night: Night;
+let till: HeadlessDesk;
+
+beforeAll(async () => {
+  night = await prepareNight();
+  night.db.sqlite.prepare('UPDATE events SET max_capacity = NULL WHERE id = ?').run(night.eventId);
+  till = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url });
+});
+afterAll(async () => {
+  await till.close();
+  await night.end();
+});
+
+type Step =
+  | { do: 'sell'; type: 'Party Only' | 'Workshop + Party'; quantity: number; cashShare: number }
+  | { do: 'free' }
+  | { do: 'drawer' | 'handover' }
+  | { do: 'refund'; nth: number; isWhole: boolean }
+  | { do: 'in' | 'out'; amountCents: number }
+  | { do: 'close'; count: CashCount };
+
+const amountCents = fc.integer({ min: 1, max: 30_000 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('sell' as const), type: fc.constantFrom('Party Only' as const, 'Workshop + Party' as const), quantity: fc.integer({ min: 1, max: 4 }), cashShare: fc.integer({ min: 0, max: 4 }) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('refund' as const), nth: fc.nat(1), isWhole: fc.constantFrom(true, false, false) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('in' as const, 'out' as const), amountCents }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('drawer' as const, 'handover' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('free' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), count: fc.record({ 2000: fc.nat(40), 500: fc.nat(20), 50: fc.nat(9), 1: fc.nat(99) }) }) },
+);
+
+const FLOAT: TillRecord = { kind: 'open', floatCents: 20_000 };
+type Sold = { saleId: string; unitCents: number; left: number[]; cashLeft: number; cardLeft: number };
+type Closing = { zNumber: number; report: string; differenceCents: number };
+/** What happened, noted beside the desk by the simplest means. */
+type Life = { people: { userId: string; pin: string }[]; own: TillRecord[]; sold: Sold[]; closings: Closing[] };
+
+async function sell({ own, sold }: Life, { type, quantity, cashShare }: Extract<Step, { do: 'sell' }>): Promise<void> {
+  const kind = till.desk.state().saleTypes.find(({ name }) => name === type)!;
+  const total = kind.priceCents * quantity;
+  const cash = Math.floor((total * cashShare) / 4);
+  const payments = [{ method: 'cash' as const, amountCents: cash, givenCents: cash + 500 }, { method: 'card' as const, amountCents: total - cash }].filter((payment) => payment.amountCents > 0);
+  const { saleId } = await till.calls.sell({ items: [{ ticketTypeId: kind.id, quantity }], payments, expectedTotalCents: total });
+  own.push({ kind: 'sale', cashCents: cash, cardCents: total - cash, ticketCount: quantity, lines: [{ grossCents: total, vatBps: 1900 }] });
+  sold.push({ saleId, unitCents: kind.priceCents, left: Array.from({ length: quantity }, (_, i) => i), cashLeft: cash, cardLeft: total - cash });
+}
+
+async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do: 'refund' }>): Promise<void> {
+  const sale = sold.at(-1 - (nth % Math.max(1, sold.length)));
+  if (sale === undefined) return;
+  const wish = { saleId: sale.saleId, positions: isWhole ? [] : sale.left.slice(0, 1), reason: 'verklickt', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } };
+  const isPossible = sale.left.length > 0 && (!isWhole || sale.left[0] === 0);
+  if (!isPossible) {
+    await expect(till.calls.refund(wish)).rejects.toThrow('ALREADY_REFUNDED');
+    return;
+  }
+  const taken = isWhole ? sale.left.length : 1;
+  // Touched twice: it is the same refund, or there is nothing left to refund.
+  const [done, again] = await Promise.all([till.calls.refund(wish), Promise.resolve(till.calls.refund(wish)).catch((error: Error) => error.message)]);
+  expect([done, 'ALREADY_REFUNDED']).toContainEqual(again);
+  expect(done.amountCents).toBe(taken * sale.unitCents);
+  sale.cashLeft -= done.cashCents;
+  sale.cardLeft -= done.amountCents - done.cashCents;
+  expect(Math.min(sale.cashLeft, sale.cardLeft)).toBeGreaterThanOrEqual(0); // never more than came that way
+  own.push({ kind: 'refund', cashCents: done.cashCents, cardCents: done.amountCents - done.cashCents, isVoid: isWhole, lines: [{ grossCents: done.amountCents, vatBps: 1900 }] });
+  sale.left.splice(0, taken);
+}
+
+async function close(life: Life, count: CashCount): Promise<void> {
+  await till.calls.fixCount({ count });
+  const { report, zNumber, countedCents, differenceCents } = await till.calls.closeCash({ note: 'gezählt' });
+  expect(differenceCents).toBe(countedCents - tillReport(life.own).expectedCashCents);
+  life.closings.push({ zNumber, report: JSON.stringify(report), differenceCents });
+  life.own.splice(0, life.own.length, FLOAT);
+  await till.calls.openCash({ count: { 2000: 10 } });
+}
+
+async function live(life: Life, s: Step): Promise<void> {
+  if (s.do === 'sell') await sell(life, s);
+  else if (s.do === 'refund') await refund(life, s);
+  else if (s.do === 'close') await close(life, s.count);
+  else if (s.do === 'free') await till.calls.sell({ items: [{ ticketTypeId: till.desk.state().saleTypes[0]!.id, quantity: 1 }], payments: [], expectedTotalCents: 0, freeReason: 'DJ' });
+  else if (s.do === 'in' || s.do === 'out') {
+    await till.calls.moveCash({ direction: s.do, amountCents: s.amountCents, reason: 'Wechselgeld' });
+    life.own.push({ kind: s.do, amountCents: s.amountCents });
+  } else {
+    life.own.push({ kind: s.do });
+    if (s.do === 'drawer') await till.calls.openDrawer({ reason: 'Wechseln' });
+    else {
+      life.people.reverse();
+      await till.calls.handOver({ toCashierId: life.people[0]!.userId });
+      await till.calls.unlock(life.people[0]!);
+    }
+  }
+  expect((await till.calls.cashReport({})).report).toEqual(tillReport(life.own));
+}
+
+test('whatever a till lives through adds up: at the desk at every moment, on its gapless closings, and again at the server from the journal', { timeout: 120_000 }, async () => {
+  const closings: Closing[] = [];
+  const life: Life = { people: [night.cashier, { userId: night.admin.userId, pin: ADMIN_PIN }], own: [FLOAT], sold: [], closings };
+  const everyStep = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+    for (const s of steps) await live(life, s);
+  });
+  await fc.assert(everyStep, { numRuns: RUNS, seed: 20_260_121, endOnFailure: true });
+  await close(life, { 2000: 10 });
+  await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0), 60_000);
+  const kept = night.db.sqlite.prepare(`SELECT z_number AS zNumber, report, counted_cents - expected_cents AS differenceCents FROM z_reports ORDER BY z_number`).all() as Closing[];
+  expect(kept.map(({ zNumber }) => zNumber)).toEqual(closings.map((_, i) => i + 1));
+  expect(kept.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown }))).toEqual(closings.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown })));
+  expect(closings.length).toBeGreaterThan(3);
+  expect(night.db.sqlite.prepare('SELECT kind, detail FROM desk_exceptions').all()).toEqual([]);
+  expect(checkBooks(night.db.sqlite)).toEqual([]);
+  expect(till.troubles).toEqual([]);
+});
