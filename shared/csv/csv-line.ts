@@ -2,7 +2,7 @@
 export const CSV_BOM = '\uFEFF';
 
 /** What a spreadsheet would run or read as a command when a cell begins with it. */
-const COMMAND = /^[=+\-@\t\r]/;
+const COMMAND = /^[=+\-@\t\r\n]/;
 
 /** Text from people, made harmless: an apostrophe keeps it text in Excel, LibreOffice and Google Sheets. */
 export const harmless = (text: string): string => (COMMAND.test(text) ? `'${text}` : text);

@@ -41,7 +41,9 @@ export function spreadOver(amountCents: number, shares: readonly Share[]): Share
 
 function linesOf(ctx: ServiceContext, span: Span): Map<number, DayLine> {
   const lines = new Map<number, DayLine>();
-  const add = (vatBps: number, field: keyof DayLine, amount: number) => {
+  const add = (rateBps: number, field: keyof DayLine, amount: number) => {
+    // Without VAT a day has one line, whatever rate stands at a ticket type.
+    const vatBps = ctx.operator.vatMode === 'small-business' ? 0 : rateBps;
     const line = lines.get(vatBps) ?? { takenCents: 0, returnedCents: 0 };
     line[field] += amount;
     lines.set(vatBps, line);

@@ -12,6 +12,7 @@ import type { ServiceContext } from '#server/services/service-context.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { unzipped } from '#tests/support/unzipped.ts';
 
 describe('tickets in the admin desk', () => {
   let shop: TestShop;
@@ -133,15 +134,20 @@ describe('tickets in the admin desk', () => {
       expect(head).toBe('Event;Ticket;Holder;Buyer;E-mail;Purchased;Type;Status;Admitted;Paid (EUR)');
       expect(line).toContain(`"Fête; ""Süß""";TKT-`);
       expect(line).toContain(`;'@SUM(A1:A9);"'=HYPERLINK(""http://evil.example"")";jörg@test.example;2026-01-16 12:00;General Admission;active;;12,00`);
-      for (const sign of ['=1', '+1', '-1', '@x', '\tx', '\rx']) expect(csvLine([sign]).replace(/^"/, '')).toMatch(/^'/);
+      for (const sign of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1']) expect(csvLine([sign]).replace(/^"/, '')).toMatch(/^'/);
     });
 
     it('are a workbook too, and the trail knows who took them along', async () => {
-      await sell({ quantity: 2 });
+      await sell({ quantity: 2, userId: called('=HYPERLINK("http://evil.example")', 'formula@test.example') });
       const answer = await get('/admin/exports/tickets.xlsx', adminCookie());
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(answer.status).toBe(200);
-      expect(bytes.subarray(0, 2).toString()).toBe('PK');
+      const sheet = unzipped(bytes, 'xl/worksheets/sheet1.xml');
+      const strings = unzipped(bytes, 'xl/sharedStrings.xml');
+      expect(strings + sheet).toContain('=HYPERLINK("http://evil.example")');
+      // A text cell is never run, whatever it begins with: no cell holds a formula, and all but the price are texts.
+      expect(sheet).not.toContain('<f>');
+      expect([...sheet.matchAll(/<c r="[A-Z]+2"([^>]*)>/g)].map(([, kind = '']) => /t="(s|inlineStr)"/.test(kind))).toEqual([...Array.from({ length: 7 }, () => true), false]);
       expect(shop.db.sqlite.prepare(`SELECT actor_id AS actor, after FROM audit WHERE action = 'export.made'`).all()).toEqual([{ actor: adminId, after: '{"format":"xlsx"}' }]);
     });
 

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
+import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
+import { openCashSession } from '#server/services/cash/change-session.ts';
+import { refundSale } from '#server/services/cash/refund-sale.ts';
+import { sell } from '#server/services/cash/sell.ts';
+import { withdrawContract } from '#server/services/contact/declare-contract.ts';
+import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
+import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { keepAsFree } from '#server/services/payments/settle-unpaid-order.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import { buyTicket, pay } from '#tests/support/buy.ts';
+import { addStaff, pairDesk } from '#tests/support/door.ts';
+import { carryOut, joinClub, NO_TICKS } from '#tests/support/join-club.ts';
+import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => void (shop = await openTestShop()));
+afterEach(() => shop.close());
+
+const admin = () => shop.as('admin', ['admin']);
+
+async function sold(eventId: string, quantity: number): Promise<string> {
+  const bought = await buyTicket(shop, { eventId, quantity });
+  pay(shop, bought);
+  await shop.settle();
+  return bought.orderId;
+}
+
+async function linesOf(ctx: ServiceContext): Promise<string[]> {
+  let csv = '';
+  for await (const lines of accountingCsv(ctx, { from: '2026-01-15', to: '2026-01-18' })) csv += lines;
+  return csv.trim().split('\r\n').slice(1);
+}
+
+/** Friday: two tickets at 11.90 and two at the door at 12.50, a month of the club at 10.00 (19 %); one at 10.70 (7 %) that nobody paid. */
+async function friday() {
+  const [full, reduced] = [addEvent(shop, { priceCents: 1_190 }), addEvent(shop, { priceCents: 1_070 })];
+  shop.db.sqlite.prepare(`UPDATE events SET vat_bps = 700 WHERE id = ?`).run(reduced);
+  const online = await sold(full, 2);
+  const unpaid = await sold(reduced, 1);
+  shop.db.sqlite.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(unpaid);
+  const till = pairDesk(shop);
+  const typeId = addTicketType(shop, full, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
+  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+  const { saleId } = sell(till.ctx, till.desk, { saleId: randomUUID(), eventId: full, items: [{ ticketTypeId: typeId, quantity: 2 }], payments: [{ method: 'cash', amountCents: 2_500 }], expectedTotalCents: 2_500, isUnder18: false, fiscal: null });
+  return { online, unpaid, till, saleId, member: await joinClub(shop, { consents: NO_TICKS }) };
+}
+
+/** Saturday: one of the online tickets and one of the door's go back, the month is withdrawn from, and the unpaid one is kept as free. */
+async function saturday({ online, unpaid, till, saleId, member }: Awaited<ReturnType<typeof friday>>) {
+  const one = shop.db.sqlite.prepare<[string], string>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`).pluck().get(online)!;
+  requestRefund(admin(), { orderId: online, ticketIds: [one] });
+  refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId, positions: [0], payments: [{ method: 'cash', amountCents: 1_250 }], reason: 'mis-sold', supervisorId: addStaff(shop, ['admin']) });
+  const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(member)!;
+  withdrawContract(shop.visitor, { ...person, contract: 'Mitgliedschaft', formKey: undefined });
+  await carryOut(shop);
+  keepAsFree(admin(), { orderId: unpaid, reason: 'Guest list' });
+  await shop.settle();
+}
+
+it('a weekend counted by hand: every euro on its day, at its rate, and in the year', async () => {
+  const begun = await friday();
+  shop.clock.advance(DAY_MS);
+  await saturday(begun);
+  expect(await linesOf(admin())).toEqual([
+    '2026-01-16;19 %;58,80;0,00;58,80;49,41;9,39', // 23.80 + 25.00 + 10.00
+    '2026-01-16;7 %;10,70;0,00;10,70;10,00;0,70',
+    '2026-01-17;19 %;0,00;-34,40;-34,40;-28,91;-5,49', // 11.90 + 12.50 + 10.00
+    '2026-01-17;7 %;0,00;-10,70;-10,70;-10,00;-0,70',
+  ]);
+  expect(watchSmallBusiness(admin())).toMatchObject({ previousYearCents: 0, currentYearCents: 2_440, state: 'far' });
+  const exempt = { ...admin(), operator: { ...shop.system.operator, vatMode: 'small-business' as const } };
+  expect(await linesOf(exempt)).toEqual(['2026-01-16;§ 19 UStG;69,50;0,00;69,50;69,50;0,00', '2026-01-17;§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00']);
+});
