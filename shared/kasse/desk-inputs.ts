@@ -45,6 +45,8 @@ export type JournalPreview = {
   cardCents: number;
   firstAt: Date | null;
   lastAt: Date | null;
+  /** The desk went on from an old copy of its disk: some of it follows an earlier entry of ours. */
+  isForked: boolean;
   /** Where this piece ends. */
   end: { deviceSeq: number; hash: string };
   /** Why it can not be imported: entries are missing before it, or one of them is not as the desk wrote it. */

@@ -9,6 +9,7 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { exceptionWords } from './exception-words.ts';
 
 /** What a desk did without the network that turned out otherwise: a person looks and says what was done. */
 export function DeskExceptions() {
@@ -35,8 +36,8 @@ export function DeskExceptions() {
         {entries.map((entry) => (
           <li key={entry.id} className="admin-retry">
             <div>
-              <h3>{entry.title}</h3>
-              <p>{entry.detail}</p>
+              <h3 lang="de">{entry.title}</h3>
+              <p>{exceptionWords(entry)}</p>
               <p className="admin-facts">
                 <time dateTime={isoBerlin(entry.createdAt)}>{`${formatMemberDate(entry.createdAt)}, ${formatTime(entry.createdAt)}`}</time>
                 <span>{entry.otherDeskName === null ? entry.deskName : `${entry.deskName} and ${entry.otherDeskName}`}</span>

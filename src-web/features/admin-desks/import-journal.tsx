@@ -86,6 +86,7 @@ function Preview({ preview, fresh }: { preview: JournalPreview; fresh: number })
         {fresh === 0 ? 'Everything in this file has arrived already.' : `${fresh} new, ${known} known already.`}
         {firstAt !== null && lastAt !== null && ` Written between ${instant(firstAt)} and ${instant(lastAt)}.`}
       </p>
+      {preview.isForked && <p>The desk had gone on from an older copy of itself. All of it can be imported; what it tells about that is listed to look at.</p>}
       {fresh > 0 && <FactList rows={[...kinds.map(([kind, count]) => [KIND_WORDS[kind], String(count)] as const), ['Takings in cash', formatCents(cashCents)], ['Takings by card', formatCents(cardCents)]]} />}
     </>
   );

@@ -29,7 +29,7 @@ function together(a: JournalPreview | null, b: JournalPreview): JournalPreview {
   if (a === null) return b;
   const fresh = { ...a.fresh };
   for (const [kind, count] of Object.entries(b.fresh) as [keyof typeof fresh, number][]) fresh[kind] = (fresh[kind] ?? 0) + count;
-  return { ...b, known: a.known + b.known, fresh, cashCents: a.cashCents + b.cashCents, cardCents: a.cardCents + b.cardCents, firstAt: a.firstAt ?? b.firstAt, lastAt: b.lastAt ?? a.lastAt };
+  return { ...b, known: a.known + b.known, isForked: a.isForked || b.isForked, fresh, cashCents: a.cashCents + b.cashCents, cardCents: a.cardCents + b.cardCents, firstAt: a.firstAt ?? b.firstAt, lastAt: b.lastAt ?? a.lastAt };
 }
 
 /** A desk's exported journal: read, looked through, then imported piece by piece. Whatever breaks off can be done again: nothing counts twice. */

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, randomUUID, verify } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { firstBreak, CHAIN_START } from '#shared/desk/hash-chain.ts';
+import { chainText, firstBreak, CHAIN_START } from '#shared/desk/hash-chain.ts';
 import type { JournalEntry } from '#shared/desk/journal-entry.ts';
 import type { JournalPreview } from '#shared/kasse/desk-inputs.ts';
 import { priceListText } from '#shared/desk/price-list.ts';
@@ -147,6 +147,10 @@ describe('a journal brought by hand', () => {
     expect(bring()).toEqual(['duplicate', 'applied', 'applied', 'applied', 'exception']);
     expect(bring()).toEqual(entries.map(() => 'duplicate'));
     expect(look(entries)).toMatchObject({ known: 5, fresh: {}, problem: null });
+
+    const facts = { deviceSeq: 2, id: randomUUID(), kind: 'cash' as const, recordedAt: shop.clock.now(), payload: { type: 'in', cashierId, sessionId, amountCents: 500, reason: 'x' } };
+    const onOldDisk = { ...facts, hash: createHash('sha256').update(chainText(entries[0]!.hash, facts)).digest('hex') };
+    expect(look([onOldDisk])).toMatchObject({ fresh: { cash: 1 }, isForked: true, problem: null });
   });
 });
 

@@ -1,34 +1,46 @@
-import { createHash } from 'node:crypto';
-import { chainText } from '#shared/desk/hash-chain.ts';
 import { ENTRY_PAYLOADS, type JournalEntry } from '#shared/desk/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { JournalPreview, PreviewJournalInput } from '#shared/kasse/desk-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../../authorize.ts';
 import type { ServiceContext } from '../../service-context.ts';
+import { placeEntry, type Place } from './place-entry.ts';
 
 type End = JournalPreview['end'];
 
 const chainEnd = statement<{ id: string }, End>(`SELECT last_seq AS deviceSeq, last_hash AS hash FROM desks WHERE id = @id`);
-const kept = statement<{ deskId: string; deviceSeq: number }, { id: string; hash: string }>(`SELECT id, hash FROM desk_entries WHERE desk_id = @deskId AND device_seq = @deviceSeq`);
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What an entry adds to the takings; one that can't be read adds nothing and becomes an exception when it is imported. */
 function takingsOf({ kind, payload }: JournalEntry): { cash: number; card: number } {
-  const none = { cash: 0, card: 0 };
-  if (kind !== 'sale' && kind !== 'refund') return none;
+  const sums = { cash: 0, card: 0 };
+  if (kind !== 'sale' && kind !== 'refund') return sums;
   const read = ENTRY_PAYLOADS[kind].safeParse(payload);
-  if (!read.success) return none;
+  if (!read.success) return sums;
   const sign = kind === 'sale' ? 1 : -1;
-  for (const { method, amountCents } of read.data.payments) none[method] += sign * amountCents;
-  return none;
+  for (const { method, amountCents } of read.data.payments) sums[method] += sign * amountCents;
+  return sums;
 }
 
-/** What is wrong with an entry that should follow `end`; null where it does. */
-function problemOf(entry: JournalEntry, end: End): JournalPreview['problem'] {
-  if (entry.deviceSeq !== end.deviceSeq + 1) return { code: 'JOURNAL_GAP', expectedSeq: end.deviceSeq + 1 };
-  return sha256(chainText(end.hash, entry)) === entry.hash ? null : { code: 'JOURNAL_BROKEN', deviceSeq: entry.deviceSeq };
+/** Where the import would put it, or why it would refuse the whole file. */
+function placeOf(ctx: ServiceContext, { deskId, end }: { deskId: string; end: End }, entry: JournalEntry): Place | { at: 'nowhere'; problem: NonNullable<JournalPreview['problem']> } {
+  try {
+    return placeEntry(ctx, { deskId, end: { lastSeq: end.deviceSeq, lastHash: end.hash } }, entry);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'JOURNAL_GAP') return { at: 'nowhere', problem: { code: 'JOURNAL_GAP', expectedSeq: end.deviceSeq + 1 } };
+    if (error instanceof DomainError && error.code === 'JOURNAL_BROKEN') return { at: 'nowhere', problem: { code: 'JOURNAL_BROKEN', deviceSeq: entry.deviceSeq } };
+    throw error;
+  }
+}
+
+function count(seen: JournalPreview, entry: JournalEntry): void {
+  const { cash, card } = takingsOf(entry);
+  seen.fresh[entry.kind] = (seen.fresh[entry.kind] ?? 0) + 1;
+  seen.cashCents += cash;
+  seen.cardCents += card;
+  seen.firstAt ??= entry.recordedAt;
+  seen.lastAt = entry.recordedAt;
+  // As the import does: behind the last one, whatever number the desk gave it.
+  seen.end = { deviceSeq: seen.end.deviceSeq + 1, hash: entry.hash };
 }
 
 /** Looks through a piece of an exported journal and changes nothing: what is known, what is new, whether the chain holds. Error: DESK_NOT_FOUND. */
@@ -36,23 +48,13 @@ export function previewJournal(ctx: ServiceContext, { deskId, entries, after }: 
   requirePermission(ctx, 'desks:manage');
   const ours = chainEnd(ctx.db).get({ id: deskId });
   if (ours === undefined) throw new DomainError('DESK_NOT_FOUND');
-  const seen: JournalPreview = { known: 0, fresh: {}, cashCents: 0, cardCents: 0, firstAt: null, lastAt: null, end: after !== null && after.deviceSeq > ours.deviceSeq ? after : ours, problem: null };
+  const seen: JournalPreview = { known: 0, fresh: {}, cashCents: 0, cardCents: 0, firstAt: null, lastAt: null, isForked: false, end: after !== null && after.deviceSeq > ours.deviceSeq ? after : ours, problem: null };
   for (const entry of entries) {
-    if (entry.deviceSeq <= ours.deviceSeq) {
-      const known = kept(ctx.db).get({ deskId, deviceSeq: entry.deviceSeq });
-      if (known?.id !== entry.id || known.hash !== entry.hash) return { ...seen, problem: { code: 'JOURNAL_BROKEN', deviceSeq: entry.deviceSeq } };
-      seen.known += 1;
-      continue;
-    }
-    const problem = problemOf(entry, seen.end);
-    if (problem !== null) return { ...seen, problem };
-    const { cash, card } = takingsOf(entry);
-    seen.fresh[entry.kind] = (seen.fresh[entry.kind] ?? 0) + 1;
-    seen.cashCents += cash;
-    seen.cardCents += card;
-    seen.firstAt ??= entry.recordedAt;
-    seen.lastAt = entry.recordedAt;
-    seen.end = { deviceSeq: entry.deviceSeq, hash: entry.hash };
+    const place = placeOf(ctx, { deskId, end: seen.end }, entry);
+    if (place.at === 'nowhere') return { ...seen, problem: place.problem };
+    if (place.at === 'known') seen.known += 1;
+    else count(seen, entry);
+    seen.isForked ||= place.at === 'fork';
   }
   return seen;
 }

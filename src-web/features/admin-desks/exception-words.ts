@@ -1,0 +1,36 @@
+import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
+import { formatCents } from '#shared/money.ts';
+
+const NUMBER = /^\d+$/;
+const euros = (detail: string): string => (NUMBER.test(detail) ? formatCents(Number(detail)) : 'Money');
+
+/** What happened and what a person does about it; `detail` is the desk's own note, in cents, numbers and codes. */
+const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
+  double_admission: (detail) => {
+    const [, time, desk] = /^\w+ (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
+    return `The same ticket or card came in twice, at desks that could not ask each other.${time === undefined ? '' : ` The first time at ${time}${desk === undefined || desk === '' ? '' : `, ${desk}`}.`}`;
+  },
+  ticket_cancelled: () => 'The ticket had been cancelled and paid back, and its guest is inside.',
+  unknown_ticket: () => 'The code is unknown, of another night or no longer valid, and its guest is inside.',
+  no_membership: () => 'The membership was not running that night, and its member is inside.',
+  entitlement_spent: () => 'What the membership gives for this night was used already, or was to be paid: nothing was taken for it.',
+  over_capacity: (detail) => (NUMBER.test(detail) ? `${detail} seats were sold beyond the capacity while the desk had no network. The takings are booked.` : 'A guest was let in beyond the capacity.'),
+  price_differs: (detail) => `${euros(detail)} were taken, and the price list of that moment says otherwise.`,
+  unknown_ticket_type: () => 'The ticket type that was sold is no longer part of the event. The takings are booked.',
+  sale_unknown: (detail) => `${euros(detail)} went back for a sale that is not known here.`,
+  refund_too_large: (detail) => `${euros(detail)} went back, which is more than was paid.`,
+  not_allowed: () => 'Nobody who may do this confirmed it. Ask whoever was at the desk.',
+  session_conflict: (detail) => `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that was not open as the desk has it. Compare with the closing sheet.`,
+  z_number_gap: (detail) => {
+    const [desk, ours] = detail.split(' ');
+    return ours === undefined ? 'The number of the closing does not follow the one before.' : `The desk counted this closing as Z ${desk}; here it is Z ${ours}.`;
+  },
+  undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
+  not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
+  journal_fork: (detail) => `The desk went on from an older copy of itself${NUMBER.test(detail) ? `, from entry ${detail} on` : ''}. What it did twice is counted once.`,
+};
+
+const isKind = (kind: string): kind is DeskExceptionKind => kind in DESK_EXCEPTION_KINDS;
+
+/** In plain words, for the inbox; a kind from a newer desk shows its own note. */
+export const exceptionWords = ({ kind, detail }: { kind: string; detail: string }): string => (isKind(kind) ? WORDS[kind](detail) : detail);
