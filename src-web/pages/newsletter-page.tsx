@@ -7,6 +7,7 @@ import { NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { SubscribeForm } from '#web/features/newsletters/subscribe-form.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
+import { Poster } from '#web/ui/poster.tsx';
 
 const DESCRIPTION = 'News, new nights and early prices by e-mail: choose what you want, stop it with one click.';
 
@@ -20,17 +21,20 @@ export function NewsletterPage() {
   const isDrawn = useSyncExternalStore(neverChanges, () => true, () => false);
   const wished = isDrawn ? NEWSLETTER_TYPES.find((type) => type === asked) : undefined;
   return (
-    <div className="wrap newsletter-page">
+    <div className="wrap newsletter-start">
       <Seo title="Newsletter" description={DESCRIPTION} path={paths.newsletter} />
-      {isSent ? (
-        <CheckYourMail />
-      ) : (
-        <>
-          <h1 className="h-xl">Stay in time</h1>
-          <p className="lead">Choose what we may write to you. Every mail has a link that ends it.</p>
-          <SubscribeForm wished={wished} onSent={() => setIsSent(true)} />
-        </>
-      )}
+      <div className="newsletter-page">
+        {isSent ? (
+          <CheckYourMail />
+        ) : (
+          <>
+            <h1 className="h-xl">Stay in time</h1>
+            <p className="lead">Choose what we may write to you. Every mail has a link that ends it.</p>
+            <SubscribeForm wished={wished} onSent={() => setIsSent(true)} />
+          </>
+        )}
+      </div>
+      <Poster artwork={{ id: 'newsletter-2', genre: 'bachata' }} />
     </div>
   );
 }
