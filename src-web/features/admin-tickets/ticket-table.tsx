@@ -5,7 +5,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { trpc } from '#web/api.ts';
-import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
+import { ListWaiting, LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
@@ -28,15 +28,7 @@ export function TicketTable({ wish, label }: { wish: TicketWish; label: string }
   const tickets = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const opened = tickets.find(({ id }) => id === openId) ?? null;
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
-  if (list.isPending) {
-    return (
-      <div className="admin-waiting" role="status" aria-busy="true">
-        <span className="vh">Loading</span>
-        <span className="sk" />
-        <span className="sk" />
-      </div>
-    );
-  }
+  if (list.isPending) return <ListWaiting />;
   if (tickets.length === 0) return <p className="dim ticket-none">{wish.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>;
   return (
     <div className="ticket-table">
