@@ -41,6 +41,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   cashReport: Nothing,
   fixCount: z.strictObject({ count: CashCountSchema, supervisor: WithPin.optional() }),
   closeCash: z.strictObject({ note: z.string().max(500) }),
+  printSheet: z.strictObject({ zNumber: z.int().min(1).nullable() }),
   shifts: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/) }),
   addShift: z.strictObject({ date: z.iso.date(), name: z.string().trim().min(1).max(80), note: z.string().trim().max(200) }),
   removeShift: z.strictObject({ id: IdSchema }),

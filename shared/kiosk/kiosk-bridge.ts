@@ -64,6 +64,8 @@ export type KioskCalls = {
   cashReport(input: object): CashReportView;
   fixCount(input: { count: CashCount; supervisor?: SupervisorPin }): FixedCountView;
   closeCash(input: { note: string }): ClosedView;
+  /** On the receipt printer: the X report (null), or a closing's sheet again. */
+  printSheet(input: { zNumber: number | null }): void;
   /** `month` is `2026-11`. */
   shifts(input: { month: string }): ShiftEntryView[];
   addShift(input: { date: string; name: string; note: string }): void;
@@ -77,7 +79,7 @@ export type KioskCalls = {
 export type CallName = keyof KioskCalls;
 
 /** The preload's list: names only, so that no schema library gets into it. */
-export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'releaseCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'shifts', 'addShift', 'removeShift', 'readiness', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
+export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'releaseCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'printSheet', 'shifts', 'addShift', 'removeShift', 'readiness', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
 
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';

@@ -28,6 +28,9 @@ export type DeskContext = {
   card: DoorCardTerminal;
   /** Sends a receipt on its way; it never waits, and never fails a sale. */
   print(saleId: string, options: { isCopy: boolean; opensDrawer: boolean }): void;
+  /** The X report, or a closing's sheet by its number. */
+  printSheet(zNumber: number | null): void;
+  kickDrawer(): void;
   /** Where a guest reads the receipt of a sale or a refund on their own phone; null is training, which has none. */
   receiptUrl(entryId: string): string | null;
   /** Codes can be trusted: the self-test at start passed. */

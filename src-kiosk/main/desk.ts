@@ -4,6 +4,7 @@ import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { DeskState } from '#shared/kiosk/desk-state.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import { makeDoorCard } from './card/door-card.ts';
+import { tillSheet } from './cash/till-sheet.ts';
 import type { DeskContext } from './desk-context.ts';
 import { wipeMirror } from './mirror/apply-snapshot.ts';
 import { loadMirror, type Mirror } from './mirror/mirror.ts';
@@ -11,6 +12,8 @@ import { archiveStore } from './pairing/archive-store.ts';
 import { deviceKeyOf, makePairing, type Paired } from './pairing/pairing.ts';
 import { openSecretStore, type Sealer } from './pairing/secret-store.ts';
 import { makePrinter, type Printer } from './printer/make-printer.ts';
+import { COLUMNS } from './printer/receipt-bytes.ts';
+import { tillSheetLines } from './printer/till-sheet-lines.ts';
 import { receiptOf } from './sale/receipt-of.ts';
 import { receiptUrl } from './sale/receipt-url.ts';
 import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
@@ -142,6 +145,8 @@ function makeContext(self: Self, printer: Printer): DeskContext {
     card: makeDoorCard({ store: () => self.store, server: () => self.server, saw: (meaning) => saw(self, meaning), onChange: self.parts.onChange, hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.mirror.desk?.hasCardReader === true }),
     receiptUrl: (entryId) => (ctx.fiscal === null || self.paired === null ? null : receiptUrl(self.parts.serverUrl, { entryId, pinKey: self.paired.pinKey })),
     print: (saleId, { isCopy, opensDrawer }) => printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
+    printSheet: (zNumber) => printer.printSheet(() => tillSheetLines(tillSheet(ctx, zNumber), COLUMNS)),
+    kickDrawer: () => printer.openDrawer(),
   };
   return ctx;
 }

@@ -2,6 +2,7 @@ import type { RosterEntry } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import type { SupervisorPin, UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
 import { cashReport, closeCash, fixCount, handOver, moveCash, openCash, openDrawer } from './cash/cash-session.ts';
+import { tillSheet } from './cash/till-sheet.ts';
 import type { Desk } from './desk.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
@@ -35,7 +36,12 @@ function makePins({ desk }: HandlerParts) {
     if (answer.outcome !== 'open' || !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
     return person.userId;
   }
-  return { personWith, supervisorId };
+  /** Other people's sessions: a supervisor's digits, or a supervisor who works here now. */
+  async function answering(given: SupervisorPin | undefined): Promise<string | null> {
+    const cashier = desk.ctx.cashier();
+    return (await supervisorId(given)) ?? (cashier?.isSupervisor === true ? cashier.userId : null);
+  }
+  return { personWith, supervisorId, answering };
 }
 
 function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'notices' | 'exportJournal'> {
@@ -65,7 +71,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
   };
 }
 
-function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash'> {
+function moneyHandlers({ desk }: HandlerParts, { supervisorId, answering }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash' | 'printSheet'> {
   const { ctx } = desk;
   const needSupervisor = async (given: SupervisorPin): Promise<string> => {
     const id = await supervisorId(given);
@@ -89,10 +95,14 @@ function moneyHandlers({ desk }: HandlerParts, { supervisorId }: ReturnType<type
     openCash: (input) => openCash(ctx, input),
     moveCash: (input) => moveCash(ctx, input),
     openDrawer: (input) => openDrawer(ctx, input),
-    handOver: async ({ toCashierId, supervisor }) => handOver(ctx, { toCashierId, supervisorId: await supervisorId(supervisor) }),
+    handOver: async ({ toCashierId, supervisor }) => handOver(ctx, { toCashierId, supervisorId: await answering(supervisor) }),
     cashReport: () => cashReport(ctx),
-    fixCount: async ({ count, supervisor }) => fixCount(ctx, { count, supervisorId: await supervisorId(supervisor) }),
+    fixCount: async ({ count, supervisor }) => fixCount(ctx, { count, supervisorId: await answering(supervisor) }),
     closeCash: (input) => closeCash(ctx, input),
+    printSheet: ({ zNumber }) => {
+      tillSheet(ctx, zNumber); // refused at once when there is no such sheet
+      ctx.printSheet(zNumber);
+    },
   };
 }
 

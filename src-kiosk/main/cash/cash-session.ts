@@ -51,6 +51,7 @@ export function moveCash(ctx: DeskContext, { direction, amountCents, reason }: {
 export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): void {
   const session = requireSession(ctx);
   write(ctx, { type: 'drawer', cashierId: requireCashier(ctx).userId, sessionId: session.id, reason });
+  ctx.kickDrawer();
 }
 
 /** The next cashier takes the drawer over; the night goes on. */
@@ -94,5 +95,6 @@ export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed 
   const zNumber = nextZ(ctx);
   write(ctx, { type: 'close', cashierId: requireCashier(ctx).userId, sessionId: session.id, supervisorId: fixed.supervisorId, countedCents: result.countedCents, count: fixed.count, note: note.trim(), zNumber });
   removeSetting(ctx.store, FIXED_COUNT);
+  ctx.printSheet(zNumber);
   return { ...result, zNumber, note: note.trim() };
 }

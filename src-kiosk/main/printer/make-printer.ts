@@ -1,9 +1,10 @@
 import type { ReceiptData } from '#shared/desk/receipt-data.ts';
-import { receiptBytes } from './receipt-bytes.ts';
+import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
+import type { ReceiptLine } from './receipt-lines.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
 export type PrinterState = 'none' | 'ready' | 'dead';
-export type Printer = { state(): PrinterState; print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): void; check(): Promise<PrinterState> };
+export type Printer = { state(): PrinterState; print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): void; printSheet(lines: () => ReceiptLine[]): void; openDrawer(): void; check(): Promise<PrinterState> };
 
 const WAKE_UP = Uint8Array.of(0x1b, 0x40);
 
@@ -25,6 +26,8 @@ export function makePrinter(address: string | undefined, onChange: () => void): 
   return {
     state: () => state,
     print: (receipt, options) => void send(() => receiptBytes(receipt(), options)),
+    printSheet: (lines) => void send(() => sheetBytes(lines())),
+    openDrawer: () => void send(drawerBytes),
     async check() {
       await send(() => WAKE_UP);
       return state;

@@ -3,22 +3,22 @@ import { formatCents } from '#shared/money.ts';
 
 export type ReceiptLine = { text: string; isBold: boolean; isCentred: boolean };
 
-const euros = (amountCents: number): string => formatCents(amountCents, 'de').replace('\u00a0', ' ');
-const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
-const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
+export const euros = (amountCents: number): string => formatCents(amountCents, 'de').replace('\u00a0', ' ');
+export const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
+export const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
 
-const plain = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: false });
-const centred = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: true });
-const bold = (line: ReceiptLine): ReceiptLine => ({ ...line, isBold: true });
+export const plain = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: false });
+export const centred = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: true });
+export const bold = (line: ReceiptLine): ReceiptLine => ({ ...line, isBold: true });
 
 /** A name on the left, an amount on the right edge; a name too long breaks before its amount. */
-function row(left: string, right: string, columns: number): ReceiptLine[] {
+export function row(left: string, right: string, columns: number): ReceiptLine[] {
   const room = columns - right.length - 1;
   if (left.length <= room) return [plain(left.padEnd(room + 1) + right)];
   return [plain(left.slice(0, columns)), plain(right.padStart(columns))];
 }
 
-function wrapped(text: string, columns: number): ReceiptLine[] {
+export function wrapped(text: string, columns: number): ReceiptLine[] {
   return (text.match(new RegExp(`.{1,${columns}}`, 'g')) ?? []).map(plain);
 }
 

@@ -4,10 +4,10 @@ import type { SupervisorPin } from '#shared/kiosk/kiosk-bridge.ts';
 import { PinPad } from './pin-pad.tsx';
 import { SheetBox } from './sheet-box.tsx';
 
-type SupervisorSheetProps = { supervisors: CashierView[]; title: string; onPin: (supervisor: SupervisorPin, reason: string) => Promise<void>; onClose: () => void };
+type SupervisorSheetProps = { supervisors: CashierView[]; title: string; /** False where nothing is written down but who answers. */ isReasoned?: boolean; onPin: (supervisor: SupervisorPin, reason: string) => Promise<void>; onClose: () => void };
 
 /** Why, who answers for it, and their four digits. */
-export function SupervisorSheet({ supervisors, title, onPin, onClose }: SupervisorSheetProps) {
+export function SupervisorSheet({ supervisors, title, isReasoned = true, onPin, onClose }: SupervisorSheetProps) {
   const [reason, setReason] = useState('');
   const [userId, setUserId] = useState<string | null>(null);
   const person = supervisors.find((one) => one.userId === userId);
@@ -15,13 +15,15 @@ export function SupervisorSheet({ supervisors, title, onPin, onClose }: Supervis
     <SheetBox title={title} onClose={onClose}>
       {person === undefined ? (
         <>
-          <label className="field">
-            <span>Grund</span>
-            <input autoFocus value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
-          </label>
+          {isReasoned && (
+            <label className="field">
+              <span>Grund</span>
+              <input autoFocus value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+            </label>
+          )}
           <div className="matches">
             {supervisors.map((one) => (
-              <button key={one.userId} type="button" disabled={reason.trim() === ''} onClick={() => setUserId(one.userId)}>
+              <button key={one.userId} type="button" disabled={isReasoned && reason.trim() === ''} onClick={() => setUserId(one.userId)}>
                 {one.name}
                 <small>Aufsicht</small>
               </button>

@@ -3,6 +3,7 @@ import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
+import { DRAWER_KICK, printerSink } from '../support/printer-sink.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
 let night: Night;
@@ -119,6 +120,35 @@ test('without a link the terminal beside the desk serves', async () => {
   expect(await onThePhone()).toContain('noch nicht von der Kasse angekommen');
   link.set('open');
   await until(async () => (await till.desk.syncNow(), (await onThePhone()).includes(`Beleg ${sold.receiptNumber}`)));
+});
+
+test('X report, drawer and closing come out of the printer; somebody else’s till takes a supervisor; a dead printer stops nothing', async () => {
+  const printer = await printerSink();
+  const { calls, desk, close } = await readyDesk(night, { name: 'Kasse 3', serverUrl: night.server.url, printerAddress: printer.address });
+  const printed = async (part: string | Buffer) => until(() => printer.bytes().includes(part));
+  const said = () => printer.bytes().toString('latin1');
+  const [type] = desk.state().saleTypes;
+  const { receiptNumber } = await calls.sell({ items: [{ ticketTypeId: type!.id, quantity: 2 }], payments: [{ method: 'card', amountCents: 3_000 }], expectedTotalCents: 3_000 });
+  await printed('GESAMT');
+  expect(printer.bytes().includes(DRAWER_KICK)).toBe(false);
+  await calls.openDrawer({ reason: 'Wechseln' });
+  await printed(DRAWER_KICK);
+  await calls.printSheet({ zNumber: null });
+  await printed('X-BERICHT');
+  for (const part of ['Steuernummer', 'Kasse 3', `Bons ${receiptNumber} bis ${receiptNumber}`, 'Umsatz 19 % brutto', '4,79', 'Lade ohne Verkauf']) await printed(part);
+  expect(said()).toMatch(/Soll in der Kasse +200,00/);
+  await calls.handOver({ toCashierId: night.admin.userId });
+  await expect(calls.fixCount({ count: { 2000: 9 } })).rejects.toThrow('NOT_YOUR_SESSION');
+  await calls.fixCount({ count: { 2000: 9 }, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
+  const { zNumber } = await calls.closeCash({ note: 'Zwanziger fehlt' });
+  await printed(`Z-BERICHT ${zNumber}`);
+  await printed('Bemerkung: Zwanziger fehlt');
+  expect(said()).toMatch(/Differenz +-20,00/);
+  printer.close();
+  await calls.printSheet({ zNumber }); // again, from the journal
+  await until(() => desk.state().printer === 'dead');
+  await expect(Promise.resolve().then(() => calls.printSheet({ zNumber: 99 }))).rejects.toThrow('ENTRY_UNKNOWN');
+  await close();
 });
 
 test('five wrong digits lock the person, not the desk: at every desk, after a restart, and without a link', async () => {

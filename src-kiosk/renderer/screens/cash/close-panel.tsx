@@ -6,7 +6,9 @@ import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { CountGrid } from './count-grid.tsx';
+import { useForeignSession } from './use-foreign-session.ts';
 
 function Difference({ cents }: { cents: number }) {
   if (cents === 0)
@@ -57,6 +59,17 @@ function CountFacts({ session, fixed, countedCents }: { session: CashSessionView
   );
 }
 
+function CardSum({ report }: Pick<FixedCountView, 'report'>) {
+  return (
+    <dl>
+      <div>
+        <dt>Karte</dt>
+        <dd>{formatCents(report.cardSalesCents - report.cardRefundsCents, 'de')}</dd>
+      </div>
+    </dl>
+  );
+}
+
 type ClosePanelProps = { session: CashSessionView; onBack: () => void; onClosed: (closed: ClosedView) => void };
 
 /** Blind: what should be there is told only once the count is fixed. A difference needs a note. */
@@ -65,6 +78,8 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
   const [fixed, setFixed] = useState<FixedCountView | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
+  const supervisors = useForeignSession();
+  const [isAsking, setAsking] = useState(false);
   const failed = (error: unknown) => setProblem(sentenceOf(error));
   return (
     <section className="screen cash">
@@ -81,14 +96,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
             <input value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
           </label>
         )}
-        {fixed !== null && (
-          <dl>
-            <div>
-              <dt>Karte</dt>
-              <dd>{formatCents(fixed.report.cardSalesCents - fixed.report.cardRefundsCents, 'de')}</dd>
-            </div>
-          </dl>
-        )}
+        {fixed !== null && <CardSum report={fixed.report} />}
         {problem !== '' && (
           <p className="alert" role="alert">
             {problem}
@@ -99,7 +107,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
             <button type="button" className="kb kb-wide" onClick={onBack}>
               Zurück
             </button>
-            <button type="button" className="kb kb-primary kb-large kb-wide" onClick={() => void ask('fixCount', { count }).then(setFixed, failed)}>
+            <button type="button" className="kb kb-primary kb-large kb-wide" onClick={() => (supervisors === null ? void ask('fixCount', { count }).then(setFixed, failed) : setAsking(true))}>
               Zählung festhalten
             </button>
           </div>
@@ -107,6 +115,18 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
           <HoldButton label="Halten zum Abschließen" isDisabled={fixed.differenceCents !== 0 && note.trim() === ''} onHeld={() => void ask('closeCash', { note }).then(onClosed, failed)} />
         )}
       </aside>
+      {isAsking && supervisors !== null && (
+        <SupervisorSheet
+          supervisors={supervisors}
+          title="Fremde Kasse schließen"
+          isReasoned={false}
+          onClose={() => setAsking(false)}
+          onPin={async (supervisor) => {
+            setFixed(await ask('fixCount', { count, supervisor }));
+            setAsking(false);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import type { ClosedView } from '#shared/kiosk/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
+import { tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
-/** The closing sheet: the Z number, what was counted, what it came to. Printable as it stands. */
+/** The closing sheet: the Z number, what was counted, what it came to. On the receipt printer by itself and again; without one, printable as it stands. */
 export function ClosedSheet({ closed, onDone }: { closed: ClosedView; onDone: () => void }) {
+  const { printer } = useDesk();
+  const print = () => (printer === 'none' ? window.print() : tell('printSheet', { zNumber: closed.zNumber }));
   return (
     <section className="screen cash">
       <div className="cash-count closing-sheet">
@@ -23,9 +26,14 @@ export function ClosedSheet({ closed, onDone }: { closed: ClosedView; onDone: ()
             <dd>{formatCents(closed.differenceCents, 'de')}</dd>
           </div>
         </dl>
+        {printer === 'dead' && (
+          <p className="alert" role="alert">
+            Der Drucker antwortet nicht. Der Abschluss gilt trotzdem und ist auch im Admin-Bereich.
+          </p>
+        )}
         {closed.note !== '' && <p className="cash-hint">{closed.note}</p>}
         <div className="cash-last">
-          <button type="button" className="kb kb-wide" onClick={() => window.print()}>
+          <button type="button" className="kb kb-wide" onClick={print}>
             <Icon name="printer" />
             Drucken
           </button>

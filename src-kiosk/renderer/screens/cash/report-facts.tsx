@@ -1,5 +1,5 @@
 import type { TillReport } from '#shared/desk/till-report.ts';
-import { formatCents } from '#shared/money.ts';
+import { cents, formatCents, vatWithin } from '#shared/money.ts';
 
 /** The figures of an X or Z report, one under the other. */
 export function ReportFacts({ report }: { report: TillReport }) {
@@ -10,6 +10,7 @@ export function ReportFacts({ report }: { report: TillReport }) {
     ['Entnahmen', 0 - report.cashOutCents],
     ['Bar erstattet', 0 - report.cashRefundsCents],
     ['Karte', report.cardSalesCents - report.cardRefundsCents],
+    ...report.turnoverByRate.map(({ vatBps, grossCents }) => [`Umsatz ${(vatBps / 100).toLocaleString('de-DE')} %, USt ${formatCents(vatWithin(cents(grossCents), vatBps).vatCents, 'de')}`, grossCents] as const),
     ['Umsatz', report.turnoverCents],
     ['Soll in der Kasse', report.expectedCashCents],
   ];
@@ -21,6 +22,10 @@ export function ReportFacts({ report }: { report: TillReport }) {
           <dd>{formatCents(amount, 'de')}</dd>
         </div>
       ))}
+      <div>
+        <dt>Erstattungen, Stornos, Lade ohne Verkauf</dt>
+        <dd>{[report.refundCount, report.voidCount, report.drawerCount].join(' / ')}</dd>
+      </div>
     </dl>
   );
 }

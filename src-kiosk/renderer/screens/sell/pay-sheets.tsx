@@ -25,15 +25,15 @@ export function AmountSheet({ title, onAmount, onClose }: AmountSheetProps) {
 
 const REASONS = ['Künstler', 'Gästeliste', 'Team', 'Presse', 'Kulanz'];
 
-type ReasonSheetProps = { title: string; onReason: (reason: string) => void; onClose: () => void };
+type ReasonSheetProps = { title: string; reasons?: readonly string[]; onReason: (reason: string) => void; onClose: () => void };
 
-/** Nothing is given away without a word why. */
-export function ReasonSheet({ title, onReason, onClose }: ReasonSheetProps) {
+/** Nothing is given away, and no drawer opened, without a word why. */
+export function ReasonSheet({ title, reasons = REASONS, onReason, onClose }: ReasonSheetProps) {
   const [other, setOther] = useState('');
   return (
     <SheetBox title={title} onClose={onClose}>
       <div className="matches">
-        {REASONS.map((reason) => (
+        {reasons.map((reason) => (
           <button key={reason} type="button" onClick={() => onReason(reason)}>
             {reason}
           </button>

@@ -1,0 +1,63 @@
+import type { TillReport } from '#shared/desk/till-report.ts';
+import { cents, vatWithin } from '#shared/money.ts';
+import { bold, centred, clock, euros, percent, plain, row, wrapped, type ReceiptLine } from './receipt-lines.ts';
+
+/** An X report (`closing` is null), or the closing sheet with its number and what was counted. */
+export type TillSheet = {
+  issuer: { lines: readonly string[]; taxNumber: string; isSmallBusiness: boolean };
+  deskName: string;
+  registerSerial: string;
+  isTraining: boolean;
+  holderName: string;
+  openedAt: Date;
+  until: Date;
+  /** First and last receipt; null when nothing was sold. */
+  receipts: readonly [string, string] | null;
+  report: TillReport;
+  closing: { zNumber: number; countedCents: number; differenceCents: number; note: string } | null;
+};
+
+function taxLines({ report, issuer }: TillSheet, columns: number): ReceiptLine[] {
+  if (issuer.isSmallBusiness) return wrapped('Kein Ausweis von Umsatzsteuer (§ 19 UStG).', columns);
+  return report.turnoverByRate.flatMap(({ vatBps, grossCents }) => {
+    const { netCents, vatCents } = vatWithin(cents(grossCents), vatBps);
+    return [...row(`Umsatz ${percent(vatBps)} brutto`, euros(grossCents), columns), ...row('  netto', euros(netCents), columns), ...row('  Umsatzsteuer', euros(vatCents), columns)];
+  });
+}
+
+function closingLines({ report, closing }: TillSheet, columns: number): ReceiptLine[] {
+  const expected = row('Soll in der Kasse', euros(report.expectedCashCents), columns).map(bold);
+  if (closing === null) return expected;
+  const { countedCents, differenceCents, note } = closing;
+  return [...expected, ...row('Gezählt', euros(countedCents), columns).map(bold), ...row('Differenz', euros(differenceCents), columns).map(bold), ...(note === '' ? [] : wrapped(`Bemerkung: ${note}`, columns))];
+}
+
+/** The sheet as lines of text, with what a closing must say (german-law.md §1.8). */
+export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[] {
+  const { issuer, report, closing, receipts } = sheet;
+  const rule = plain('-'.repeat(columns));
+  const sums: readonly (readonly [string, number])[] = [['Bar verkauft', report.cashSalesCents], ['Bar erstattet', 0 - report.cashRefundsCents], ['Karte verkauft', report.cardSalesCents], ['Karte erstattet', 0 - report.cardRefundsCents]];
+  const counts: readonly (readonly [string, number])[] = [['Bons', report.saleCount], ['Tickets', report.ticketCount], ['Erstattungen', report.refundCount], ['Stornos', report.voidCount], ['Lade ohne Verkauf', report.drawerCount]];
+  const drawer: readonly (readonly [string, number])[] = [['Anfangsbestand', report.floatCents], ['Einlagen', report.cashInCents], ['Entnahmen', 0 - report.cashOutCents], ['Bar aus Verkauf', report.cashSalesCents - report.cashRefundsCents]];
+  return [
+    ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
+    centred(`Steuernummer ${issuer.taxNumber}`),
+    bold(centred(closing === null ? 'X-BERICHT' : `Z-BERICHT ${closing.zNumber}`)),
+    ...(sheet.isTraining ? [bold(centred('*** TRAINING ***'))] : []),
+    rule,
+    ...row(sheet.deskName, sheet.holderName, columns),
+    ...wrapped(`Kasse: ${sheet.registerSerial}`, columns),
+    plain(`Von ${clock.format(sheet.openedAt)}`),
+    plain(`Bis ${clock.format(sheet.until)}`),
+    ...(receipts === null ? [] : wrapped(`Bons ${receipts[0]} bis ${receipts[1]}`, columns)),
+    rule,
+    ...taxLines(sheet, columns),
+    ...row('UMSATZ', euros(report.turnoverCents), columns).map(bold),
+    rule,
+    ...sums.flatMap(([name, amount]) => row(name, euros(amount), columns)),
+    ...counts.flatMap(([name, number]) => row(name, String(number), columns)),
+    rule,
+    ...drawer.flatMap(([name, amount]) => row(name, euros(amount), columns)),
+    ...closingLines(sheet, columns),
+  ];
+}

@@ -1,0 +1,89 @@
+import { useState, type FormEvent } from 'react';
+import type { SupervisorPin } from '#shared/kiosk/kiosk-bridge.ts';
+import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { SheetBox } from '../../ui/sheet-box.tsx';
+import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
+import { ReasonSheet } from '../sell/pay-sheets.tsx';
+import { useForeignSession } from './use-foreign-session.ts';
+
+/** Money in or out that is no sale, with its reason. */
+export function MoveSheet({ onClose }: { onClose: () => void }) {
+  const [direction, setDirection] = useState<'in' | 'out'>('out');
+  const [euros, setEuros] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const amountCents = Math.round(Number(euros.replace(',', '.')) * 100);
+  const isReady = Number.isFinite(amountCents) && amountCents > 0 && reason.trim() !== '';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask('moveCash', { direction, amountCents, reason: reason.trim() }).then(onClose, (error: unknown) => setProblem(sentenceOf(error)));
+  };
+  return (
+    <SheetBox title="Einlage oder Entnahme" onClose={onClose}>
+      <form onSubmit={send} className="sheet-form">
+        <div className="seg">
+          <button type="button" aria-pressed={direction === 'in'} onClick={() => setDirection('in')}>
+            Einlage
+          </button>
+          <button type="button" aria-pressed={direction === 'out'} onClick={() => setDirection('out')}>
+            Entnahme
+          </button>
+        </div>
+        <label className="field">
+          <span>Betrag in Euro</span>
+          <input inputMode="decimal" value={euros} onChange={(event) => setEuros(event.target.value)} />
+        </label>
+        <label className="field">
+          <span>Grund</span>
+          <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        </label>
+        {problem !== '' && (
+          <p className="alert" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={!isReady}>
+          Buchen
+        </button>
+      </form>
+    </SheetBox>
+  );
+}
+
+/** The next cashier takes the drawer over; somebody else's drawer only with a supervisor. */
+export function HandOverSheet({ onClose }: { onClose: () => void }) {
+  const { cashiers, cash } = useDesk();
+  const supervisors = useForeignSession();
+  const [toCashierId, choose] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const handOver = (toId: string, supervisor?: SupervisorPin) => ask('handOver', { toCashierId: toId, ...(supervisor && { supervisor }) }).then(onClose);
+  if (supervisors !== null && toCashierId !== null) return <SupervisorSheet supervisors={supervisors} title="Kasse übergeben" isReasoned={false} onClose={onClose} onPin={(supervisor) => handOver(toCashierId, supervisor)} />;
+  const chosen = (userId: string) => (supervisors === null ? void handOver(userId).catch((error: unknown) => setProblem(sentenceOf(error))) : choose(userId));
+  return (
+    <SheetBox title="Kasse übergeben" onClose={onClose}>
+      {problem !== '' && (
+        <p className="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="matches">
+        {cashiers
+          .filter(({ userId }) => userId !== cash?.holderId)
+          .map((person) => (
+            <button key={person.userId} type="button" onClick={() => chosen(person.userId)}>
+              {person.name}
+            </button>
+          ))}
+      </div>
+    </SheetBox>
+  );
+}
+
+/** The drawer without a sale: written down, with a word why. */
+export function DrawerSheet({ onClose, onProblem }: { onClose: () => void; onProblem: (sentence: string) => void }) {
+  const open = (reason: string) => {
+    onClose();
+    ask('openDrawer', { reason }).catch((error: unknown) => onProblem(sentenceOf(error)));
+  };
+  return <ReasonSheet title="Lade öffnen" reasons={['Wechseln', 'Wechselgeld prüfen', 'Falsch herausgegeben']} onReason={open} onClose={onClose} />;
+}
