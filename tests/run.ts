@@ -66,6 +66,7 @@ async function run(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const results: StageResult[] = [];
+  const begunAt = performance.now();
   for (const [stage, start] of Object.entries(STAGES)) {
     if (wanted.length > 0 && !wanted.includes(stage)) continue;
     const startedAt = performance.now();
@@ -76,7 +77,7 @@ async function run(): Promise<void> {
     console.log(`── ${stage}: ${result.passed} passed, ${result.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
   process.exitCode = results.some((r) => r.failed > 0) || results.every((r) => r.passed === 0) ? 1 : 0;
-  console.log(`\n${summaryLine(results)}`);
+  console.log(`\n${isLong ? 'the long forms' : 'everything'} in ${((performance.now() - begunAt) / 60_000).toFixed(1)} min\n${summaryLine(results)}`);
 }
 
 await run();

@@ -3,24 +3,33 @@ import { goOn, scanFor, unlock } from './support/desk-page.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 import { openShakyLink } from './support/shaky-link.ts';
 
+/** `npm run kiosk:demo-night` tells its night line by line; as a test it is quiet. */
+function tell(step: string, what: string): void {
+  if (process.env['NIGHT_TOLD'] === '1') console.log(`  ${step.padEnd(18)}${what}`);
+}
+
 test('a whole night: pair, open, sell, scan, lose the network, find it again, close to the cent', async ({ launch }) => {
   test.setTimeout(120_000);
   const night = await prepareNight();
   const link = await openShakyLink(night.server.url);
   const kiosk = await launch({ env: { KIOSK_SERVER: link.url, KIOSK_FISCAL: 'demo' } });
   const page = await kiosk.firstWindow();
+  const read = <T>(sql: string) => night.db.sqlite.prepare(sql).all() as T[];
+  tell('the house', `${night.server.url}, its desk on ${kiosk.backend === 'electron' ? 'Electron' : 'the Electron stand-in'}, fiscal device: the demo’s`);
 
   await test.step('pair', async () => {
     await page.getByRole('button', { name: 'Code anzeigen' }).click();
     const label = await page.getByRole('img', { name: /^Code \d/ }).getAttribute('aria-label');
     await night.approve((label ?? '').replaceAll(/\D/g, ''), 'Kasse 1');
     await expect(page.getByText('Gerät Kasse 1')).toBeVisible();
+    tell('pair', `${label}, approved in the panel as Kasse 1`);
   });
 
   await test.step('who works here', async () => {
     await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
     await page.evaluate((eventId) => (window as never as { kiosk: { chooseEvent(input: object): Promise<unknown> } }).kiosk.chooseEvent({ eventId }), night.eventId);
     await expect(page.getByText('Salsa Friday')).toBeVisible();
+    tell('PIN', `${night.cashier.name} unlocks the desk, tonight is Salsa Friday`);
   });
 
   await test.step('open with a counted float', async () => {
@@ -28,6 +37,7 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await page.getByRole('textbox', { name: '20 Euro' }).fill('10');
     await page.getByRole('button', { name: 'Kasse öffnen' }).click();
     await expect(page.getByRole('heading', { name: 'Kasse offen' })).toBeVisible();
+    tell('float', '10 × 20 € counted: 200,00 € in the drawer');
   });
 
   const sellOne = async () => {
@@ -44,6 +54,7 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     for (let i = 0; i < 5; i++) await sellOne();
     await page.getByRole('button', { name: 'Scannen', exact: true }).click();
     await expect(page.locator('.heads-number')).toHaveText('5 / 220');
+    tell('sell 5', '5 × Party Only at 15,00 € for 20 € each, 5,00 € change: 75,00 €, and 5 of 220 inside');
   });
 
   await test.step('scan twenty, of every kind', async () => {
@@ -61,11 +72,14 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await scanFor(page, night.clubMember, 'MITGLIED CLUB');
     await goOn(page);
     await expect(page.locator('.heads-number')).toHaveText('20 / 220');
+    tell('scan 20', '14 valid, 1 used before (told when and where), 1 refunded, 1 of another event, 1 forged, 1 free member, 1 club member: 20 of 220 inside');
   });
 
   await test.step('the network goes; the desk does not', async () => {
     link.set('cut');
-    await expect(page.getByText(/^Offline seit \d\d:\d\d\./)).toBeVisible({ timeout: 15_000 });
+    const banner = page.getByText(/^Offline seit \d\d:\d\d\./);
+    await expect(banner).toBeVisible({ timeout: 15_000 });
+    tell('network pulled', `“${(await banner.innerText()).split('.')[0]}”`);
     for (const code of night.tickets.slice(14, 18)) await scanFor(page, code, 'GÜLTIG');
     await scanFor(page, night.tickets[14]!, 'SCHON BENUTZT');
     await goOn(page);
@@ -74,6 +88,7 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await page.getByRole('button', { name: 'Scannen', exact: true }).click();
     await expect(page.locator('.heads-number')).toHaveText('25 / 220');
     await expect(page.getByText('6 warten auf Abgleich')).toBeVisible();
+    tell('sell and scan on', '4 let in, 1 turned away as used, 1 sold: 25 of 220 inside, 6 entries wait');
   });
 
   await test.step('it comes back, and everything arrives once', async () => {
@@ -82,6 +97,8 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, { timeout: 15_000 }).toBe(1 + 5 + 20 + 5 + 1);
     expect(night.db.sqlite.prepare(`SELECT outcome, count(*) AS n FROM desk_entries GROUP BY outcome`).all()).toEqual([{ outcome: 'applied', n: 32 }]);
     await expect(page.locator('.heads-number')).toHaveText('25 / 220');
+    const [arrived] = read<{ n: number; ids: number }>('SELECT count(*) AS n, count(DISTINCT id) AS ids FROM desk_entries');
+    tell('reconnect', `${arrived!.n} entries at the server, ${arrived!.ids} different ones, all applied, none twice, none an exception`);
   });
 
   await test.step('close to the cent', async () => {
@@ -99,6 +116,13 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await page.keyboard.up('Enter');
     await expect(page.getByLabel('Bericht').getByText('290,00 €')).toBeVisible();
     await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM z_reports`).get() as { n: number }).n, { timeout: 10_000 }).toBe(1);
+    const [z] = read<{ z: number; counted: number; expected: number }>('SELECT z_number AS z, counted_cents AS counted, expected_cents AS expected FROM z_reports');
+    expect(z).toEqual({ z: 1, counted: 29_000, expected: 29_000 }); // 200,00 € float and 6 × 15,00 €
+    const signed = read<{ state: string }>(`SELECT json_extract(facts, '$.fiscal.state') AS state FROM till_records WHERE kind = 'sale'`);
+    expect(signed).toEqual(Array.from({ length: 6 }, () => ({ state: 'signed' })));
+    expect(read(`SELECT 1 FROM outbox WHERE kind = 'mail.night_report'`)).toHaveLength(1);
+    tell('close', `counted blind 290,00 €, expected 200,00 € + 6 × 15,00 € = 290,00 €, difference 0,00 €`);
+    tell('Z report', `number ${z!.z}, the same to the cent at the server, ${signed.length} of 6 sales signed by the fiscal device, mailed to the organiser`);
   });
 
   await kiosk.close();
