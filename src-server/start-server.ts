@@ -3,7 +3,11 @@ import type { Logger } from 'pino';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
 import { makeSmtpMailer } from '#server/adapters/smtp-mailer.ts';
 import { createApp, type App } from '#server/http/app.ts';
+import { VISITOR } from '#server/http/app-deps.ts';
 import type { Site } from '#server/http/pages/site.ts';
+import { eraseAgain } from '#server/services/keeping/erase-again.ts';
+import { readErased } from '#server/services/keeping/erased-list.ts';
+import { asSystem } from '#server/services/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { openHouse } from './open-house.ts';
@@ -18,7 +22,9 @@ export async function startApp({ settings, log, migrationsFolder, site, demo }: 
   await demo?.prepare(house.db, argon2Hasher);
   const mailer = settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
-  const jobs = startJobs(house, { mailer, backups: { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads } });
+  const backups = { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads };
+  await eraseAgain(asSystem(house.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
+  const jobs = startJobs(house, { mailer, backups });
   const extraRoutes = demo?.routes(async () => {
     await jobs.runDue();
     house.publicCache.purge(); // it is another time now: what pages say of it is old

@@ -179,7 +179,7 @@ export const RETENTION = {
   },
   backups: {
     tables: [],
-    what: 'Daily copies of all of this and of uploaded pictures, in case a machine breaks: what was erased is still in the older ones',
+    what: 'Daily copies of all of this and of uploaded pictures, in case a machine breaks: what was erased is still in the older ones, and is erased again should we need one',
     period: null,
     until: `for ${BACKUPS_KEPT} days, until newer copies have taken their place`,
     why: ORDERLY_HOUSE,

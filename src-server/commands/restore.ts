@@ -6,9 +6,14 @@ import { restoreShop } from '#server/services/backup/restore-shop.ts';
 import { dataLocation, processEnvironment } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 
+const ERASED_SINCE = {
+  known: 'who was erased since then is erased again when the server starts',
+  unknown: 'no erased-accounts.txt lies beside this copy: whoever was erased since then is back',
+};
+
 await runCommand(async ([backup]) => {
   if (backup === undefined) throw new BackupError('from where? npm run restore -- FILE');
   const to = dataLocation(processEnvironment());
   const report = await restoreShop(path.resolve(backup), to);
-  return [`${backup} → ${to.databaseFile}`, ...describeReport(report), 'start the server: it brings the database to the newest schema'];
+  return [`${backup} → ${to.databaseFile}`, ...describeReport(report), ERASED_SINCE[report.knowsErased ? 'known' : 'unknown'], 'start the server: it brings the database to the newest schema'];
 });

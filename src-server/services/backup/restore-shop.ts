@@ -1,17 +1,23 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { addErased, readErased } from '../keeping/erased-list.ts';
 import { removeDatabase } from './back-up-database.ts';
 import type { ShopReport } from './back-up-shop.ts';
 import { copyPictures, picturesOf } from './copy-pictures.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 /**
- * Puts a checked backup and its pictures where the server will look for them. Refuses whatever `restoreDatabase` refuses, and
+ * Puts a checked backup, its pictures and the list of who was erased where the server will look for them. Refuses whatever `restoreDatabase` refuses, and
  * leaves nothing behind. Throws BackupError.
  */
-export async function restoreShop(backup: string, to: { dataDir: string; databaseFile: string; uploads: string }): Promise<ShopReport> {
+export async function restoreShop(backup: string, to: { dataDir: string; databaseFile: string; uploads: string }): Promise<ShopReport & { knowsErased: boolean }> {
   const report = restoreDatabase(backup, to);
   try {
-    return { ...report, pictures: await copyPictures(picturesOf(backup), to.uploads) };
+    const pictures = await copyPictures(picturesOf(backup), to.uploads);
+    const kept = path.join(to.dataDir, 'backups');
+    const erased = readErased(path.dirname(backup));
+    if (erased !== undefined) addErased(kept, erased);
+    return { ...report, pictures, knowsErased: readErased(kept) !== undefined };
   } catch (error) {
     removeDatabase(to.databaseFile);
     rmSync(to.uploads, { recursive: true, force: true });
