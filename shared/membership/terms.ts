@@ -64,6 +64,16 @@ export function pauseWindow(term: Pick<RunningTerm, 'startedAt' | 'currentPeriod
   return { startsAt, endsAt: boundaryPlus(term.startedAt, startsAt, PAUSE_MONTHS) };
 }
 
+/**
+ * When a pause would end if it was ended now: one that has not begun never begins (its own beginning is given), one that has ends with
+ * the running month, because its money was let go. Null: there is no pause, or it is over then anyway.
+ */
+export function earlyResumption({ startedAt, pauseStartsAt, pauseEndsAt }: { startedAt: Date; pauseStartsAt: Date | null; pauseEndsAt: Date | null }, now: Date): Date | null {
+  if (pauseStartsAt === null || pauseEndsAt === null || pauseEndsAt <= now) return null;
+  const resumesAt = now < pauseStartsAt ? pauseStartsAt : boundaryAfter(startedAt, now);
+  return resumesAt < pauseEndsAt ? resumesAt : null;
+}
+
 /** Once in twelve months, from one beginning to the next. */
 export function isPauseTooSoon(lastPauseStartedAt: Date | null, nextStartsAt: Date): boolean {
   return lastPauseStartedAt !== null && nextStartsAt < addMonths(lastPauseStartedAt, MONTHS_BETWEEN_PAUSES);

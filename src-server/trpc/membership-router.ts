@@ -6,6 +6,7 @@ import { reactivateMembership } from '#server/services/membership/reactivate-mem
 import { recoverMembership } from '#server/services/membership/recover-membership.ts';
 import { reissueCard } from '#server/services/membership/reissue-card.ts';
 import { resendMembershipMail } from '#server/services/membership/resend-membership-mail.ts';
+import { resumeMembership } from '#server/services/membership/resume-membership.ts';
 import { showCard } from '#server/services/membership/show-card.ts';
 import { showMembership } from '#server/services/membership/show-membership.ts';
 import { startJoin } from '#server/services/membership/start-join.ts';
@@ -41,6 +42,9 @@ export const membershipRouter = router({
 
   /** Pauses for three months. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
   pause: userProcedure.mutation(({ ctx }) => pauseMembership(ctx.service)),
+
+  /** Ends a pause early, or takes it back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED, MEMBERSHIP_CHECK_FAILED. */
+  resume: userProcedure.mutation(({ ctx }) => resumeMembership(ctx.service)),
 
   /** Takes a cancellation back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
   reactivate: userProcedure.mutation(({ ctx }) => reactivateMembership(ctx.service)),

@@ -40,6 +40,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'membership.verify': { who: 'U', foreign: 'own' },
   'membership.cancelPreview': { who: 'U', foreign: 'own' },
   'membership.cancel': { who: 'U', foreign: 'own' },
+  'membership.resume': { who: 'U', foreign: 'own' },
   'membership.pause': { who: 'U', foreign: 'own' },
   'membership.reactivate': { who: 'U', foreign: 'own' },
   'membership.customerPortal': { who: 'U', foreign: 'own' },

@@ -84,6 +84,8 @@ export const subscribers = sqliteTable(
     index('subscribers_past_due_waiting_idx').on(t.graceStartedAt).where(sql`status = 'past_due'`),
     index('subscribers_period_end_idx').on(t.currentPeriodEnd).where(sql`status IN ('active', 'past_due')`),
     index('subscribers_pause_waiting_idx').on(t.pauseEndsAt).where(sql`pause_ends_at IS NOT NULL AND pause_end_told = 0`),
+    index('subscribers_pause_begins_idx').on(t.pauseStartsAt).where(sql`pause_starts_at IS NOT NULL`),
+    index('subscribers_cancel_idx').on(t.cancelAt).where(sql`cancel_at IS NOT NULL`),
     check('subscribers_plan_check', sql`${t.planId} IN ${inList(PLAN_IDS)}`),
     check('subscribers_status_check', sql`${t.status} IN ${inList(MEMBERSHIP_STATUSES)}`),
     check('subscribers_price_check', sql`${t.monthlyCents} > 0 AND ${t.minimumMonths} > 0 AND ${t.extraMonths} >= 0`),

@@ -11,7 +11,8 @@ import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { guideMail } from './content/guide-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
-import { membershipCancelledMail, membershipEndedMail, membershipPausedMail, membershipReactivatedMail, membershipRenewalMail, membershipResumedMail, membershipWithdrawnMail, paymentFailedMail } from './content/membership-mails.ts';
+import { membershipCancelledMail, membershipEndedMail, membershipPausedMail, membershipReactivatedMail, membershipRenewalMail, membershipResumedMail, membershipResumingMail, membershipWithdrawnMail, paymentFailedMail } from './content/membership-mails.ts';
+import { membershipRefusedMail } from './content/membership-refused-mail.ts';
 import { membershipWelcomeMail } from './content/membership-welcome-mail.ts';
 import { nightReportMail } from './content/night-report-mail.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
@@ -74,6 +75,8 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.membership_resend': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
   'mail.membership_payment_failed': (ctx, { refId, payload }) => paymentFailedMail(ctx, recordIdOf(refId), payload),
   'mail.membership_paused': (ctx, { refId }) => membershipPausedMail(ctx, recordIdOf(refId)),
+  'mail.membership_resuming': (ctx, { refId, payload }) => membershipResumingMail(ctx, recordIdOf(refId), payload),
+  'mail.membership_refused': (ctx, { refId }) => membershipRefusedMail(ctx, recordIdOf(refId)),
   'mail.membership_resumed': (ctx, { refId }) => membershipResumedMail(ctx, recordIdOf(refId)),
   'mail.membership_cancelled': (ctx, { refId }) => membershipCancelledMail(ctx, recordIdOf(refId)),
   'mail.membership_reactivated': (ctx, { refId }) => membershipReactivatedMail(ctx, recordIdOf(refId)),

@@ -55,6 +55,8 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.membership_welcome': handler('mail.membership_welcome'),
     'mail.membership_payment_failed': handler('mail.membership_payment_failed'),
     'mail.membership_paused': handler('mail.membership_paused'),
+    'mail.membership_resuming': handler('mail.membership_resuming'),
+    'mail.membership_refused': handler('mail.membership_refused'),
     'mail.membership_resumed': handler('mail.membership_resumed'),
     'mail.membership_cancelled': handler('mail.membership_cancelled'),
     'mail.membership_ended': handler('mail.membership_ended'),

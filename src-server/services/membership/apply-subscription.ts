@@ -43,6 +43,7 @@ function refuseSecond(ctx: ServiceContext, row: SubscriberRow, subscriptionId: s
   const now = ctx.now();
   changeSubscriber(ctx, row.id, { status: 'ended', endedAt: now, endReason: 'second_membership', stripeSubscriptionId: subscriptionId });
   putInOutbox(ctx, { kind: 'membership.end_now', refId: row.id, payload: { refundCents: null } });
+  putInOutbox(ctx, { kind: 'mail.membership_refused', refId: row.id });
   writeAudit(ctx, { action: 'membership.second_refused', subjectKind: 'membership', subjectId: row.id });
 }
 

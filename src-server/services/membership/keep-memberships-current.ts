@@ -8,6 +8,7 @@ import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
 import { tellAboutDebt } from './tell-about-change.ts';
 import { tellWallet } from './tell-wallet.ts';
+import { tellWalletsByClock } from './tell-wallets-by-clock.ts';
 
 const BATCH = 50;
 /** An open order is asked about this often, in case its message got lost. */
@@ -73,10 +74,11 @@ function tellWhatIsDue(ctx: ServiceContext): void {
   });
 }
 
-/** Memberships by the clock: orders nobody paid, renewals nobody told us about, and the mails that are due. */
+/** Memberships by the clock: orders nobody paid, renewals nobody told us about, the mails that are due, the passes on phones. */
 export async function keepMembershipsCurrent(ctx: ServiceContext): Promise<void> {
   const now = ctx.now().getTime();
   await askEach(ctx, quietOrders(ctx.db).all({ before: now - ASK_ORDER_EVERY_MS, limit: BATCH }), askAboutOrder);
   await askEach(ctx, lateRenewals(ctx.db).all({ endedBefore: now - RENEWAL_LATE_MS, askedBefore: now - ASK_AGAIN_MS, limit: BATCH }), askAgain);
   tellWhatIsDue(ctx);
+  tellWalletsByClock(ctx);
 }

@@ -3,7 +3,7 @@ import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { graceEndsAt, hasAccess, phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipStatusView, PauseRefusal } from '#shared/membership/membership-views.ts';
 import { billingCycleOf, planLabelOf, planOf } from '#shared/membership/plan-labels.ts';
-import { isPauseTooSoon, pauseWindow, withdrawalEndsAt } from '#shared/membership/terms.ts';
+import { earlyResumption, isPauseTooSoon, pauseWindow, withdrawalEndsAt } from '#shared/membership/terms.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
 
@@ -27,6 +27,7 @@ const NEVER: MembershipStatusView = {
   nextPaymentAt: null,
   endsAt: null,
   pauseStartsAt: null,
+  resumableAt: null,
   pauseRefusal: null,
   graceEndsAt: null,
   withdrawalEndsAt: null,
@@ -73,6 +74,7 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     nextPaymentAt: isRunning ? nextPaymentAt : null,
     endsAt: row.status === 'ended' ? row.endedAt : row.cancelAt,
     pauseStartsAt: pausedUntil === null ? null : row.pauseStartsAt,
+    resumableAt: isRunning && row.startedAt !== null ? earlyResumption({ ...row, startedAt: row.startedAt }, now) : null,
     pauseRefusal: isRunning ? pauseRefusalOf(row, now) : null,
     graceEndsAt: row.graceStartedAt === null || !isRunning ? null : graceEndsAt(row.graceStartedAt),
     withdrawalEndsAt: isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,

@@ -61,6 +61,9 @@ export type OutboxEntry =
   /** `mail`: which of the three. */
   | { kind: 'mail.membership_payment_failed'; refId: string; payload: { mail: number } }
   | { kind: 'mail.membership_paused'; refId: string }
+  /** `resumesAt` is an ISO instant. */
+  | { kind: 'mail.membership_resuming'; refId: string; payload: { resumesAt: string; isTakenBack: boolean } }
+  | { kind: 'mail.membership_refused'; refId: string }
   | { kind: 'mail.membership_resumed'; refId: string }
   | { kind: 'mail.membership_cancelled'; refId: string }
   | { kind: 'mail.membership_reactivated'; refId: string }

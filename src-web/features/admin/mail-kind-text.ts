@@ -41,6 +41,8 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.membership_resend': 'Welcome to the members club, once more',
   'mail.membership_payment_failed': 'A membership payment failed',
   'mail.membership_paused': 'Membership paused',
+  'mail.membership_resuming': 'Pause ended early',
+  'mail.membership_refused': 'Second membership refused',
   'mail.membership_resumed': 'Membership goes on',
   'mail.membership_cancelled': 'Membership cancelled',
   'mail.membership_reactivated': 'Membership continues',

@@ -7,6 +7,7 @@ import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
 import { checkMembership } from '#server/services/membership/check-membership.ts';
 import { endMembershipNow } from '#server/services/membership/end-membership-now.ts';
 import { startJoin } from '#server/services/membership/start-join.ts';
+import { membershipRefusedMail } from '#server/services/mail/content/membership-refused-mail.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { BOTH_TICKS, carryOut, joinClub, MEMBER_CARDS, membershipOf, NO_TICKS, payPlan } from '#tests/support/join-club.ts';
@@ -83,6 +84,9 @@ describe('money that goes back when a membership ends is in the books', () => {
     await carryOut(shop);
     expect(months(userId).map(({ status, refundCents }) => [status, refundCents])).toEqual(expect.arrayContaining([['paid', null], ['refunded', 1000]]) as unknown[]);
     expect([months(userId).length, refundMails(), checkBooks(shop.db.sqlite)]).toEqual([2, [], []]);
+    // The person is told why, once.
+    const refused = shop.db.sqlite.prepare<[], { refId: string }>(`SELECT ref_id AS refId FROM outbox WHERE kind = 'mail.membership_refused'`).all();
+    expect([refused.length, membershipRefusedMail(shop.system, refused[0]?.refId ?? '')?.subject]).toEqual([1, 'You have a membership already: €10.00 goes back to you']);
   });
 
   it('a refund that fails puts the month back to paid, and the admin sends it once more', async () => {

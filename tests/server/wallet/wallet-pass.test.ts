@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Wallet, WalletPass } from '#server/adapters/wallet.ts';
 import { reissueCard } from '#server/services/membership/reissue-card.ts';
 import { showCard } from '#server/services/membership/show-card.ts';
+import { tellWalletsByClock } from '#server/services/membership/tell-wallets-by-clock.ts';
 import { issueWalletPass, updateWalletPass } from '#server/services/membership/wallet-pass.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
@@ -51,4 +53,33 @@ test('a pass whose membership is over is taken back; a card that was never made 
   shop.db.sqlite.prepare("UPDATE subscribers SET status = 'ended', ended_at = ?, end_reason = 'cancelled' WHERE id = ?").run(shop.clock.now().getTime(), id);
   await updateWalletPass(withWallet(shop.system), id);
   expect(told).toEqual([{ subscriberId: id, state: 'EXPIRED' }]);
+});
+
+/** Membership rows of one’s own making: what happens at their times is only a matter of the clock. */
+test('passes follow the clock: a pause that begins, grace that runs out and an end that comes are told once, without a word of the provider', async () => {
+  const clockCtx = withWallet(shop.system);
+  const members = [await joinClub(shop), await joinClub(shop), await joinClub(shop), await joinClub(shop)];
+  const [pausing = '', owing = '', leaving = ''] = members.map((member) => membershipOf(shop, member).id);
+  for (const member of members) showCard(shop.as(member));
+  const now = shop.clock.now().getTime();
+  const set = (id: string, change: string) => shop.db.sqlite.prepare(`UPDATE subscribers SET ${change} WHERE id = ?`).run(id);
+  set(pausing, `pause_starts_at = ${now + HOUR_MS}, pause_ends_at = ${now + 90 * DAY_MS}`);
+  set(owing, `status = 'past_due', grace_started_at = ${now - 7 * DAY_MS + 2 * HOUR_MS}`);
+  set(leaving, `cancel_at = ${now + 3 * HOUR_MS}`);
+  const due = () => shop.db.sqlite.prepare<[], { ref: string }>(`SELECT ref_id AS ref FROM outbox WHERE kind = 'membership.wallet' ORDER BY rowid`).all().map(({ ref }) => ref.split(':', 1)[0]);
+  const later = () => {
+    shop.clock.advance(HOUR_MS + 1);
+    tellWalletsByClock(clockCtx);
+  };
+  tellWalletsByClock(clockCtx);
+  expect(due()).toEqual([]);
+  later();
+  expect(due()).toEqual([pausing]);
+  later();
+  expect(due()).toEqual([pausing, owing]);
+  later();
+  later();
+  expect(due()).toEqual([pausing, owing, leaving]);
+  for (const id of [pausing, owing, leaving]) await updateWalletPass(clockCtx, id);
+  expect(told.map(({ state }) => state)).toEqual(['INACTIVE', 'INACTIVE', 'EXPIRED']);
 });

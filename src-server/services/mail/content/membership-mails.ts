@@ -112,6 +112,23 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
   );
 }
 
+/** A pause was ended before its time: from when the pass works again, and what is charged then. */
+export function membershipResumingMail(ctx: ServiceContext, subscriberId: string, { resumesAt, isTakenBack }: { resumesAt: string; isTakenBack: boolean }): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, minimumTermEnd, endedAt }) => {
+    if (endedAt !== null) return null;
+    const from = day(new Date(resumesAt));
+    const text = isTakenBack
+      ? `Hello ${name}, your pause is taken back: your ${plan.tier} goes on as before. The next payment of ${formatCents(monthlyCents)} is on ${from}.`
+      : `Hello ${name}, your pause ends earlier, as you asked: your ${plan.tier} resumes on ${from}. On that day ${formatCents(monthlyCents)} is charged, and your pass works again.`;
+    return {
+      subject: isTakenBack ? 'Your pause is taken back' : `Your membership resumes on ${from}`,
+      preview: isTakenBack ? 'Your membership goes on as before.' : `Your pass works again from ${from}.`,
+      title: isTakenBack ? 'No break after all' : 'Back on the floor sooner',
+      blocks: [{ kind: 'text', text }, { kind: 'facts', rows: [['Next payment', from], ['Minimum term until', day(minimumTermEnd)]] }, manage(ctx)],
+    };
+  });
+}
+
 export function membershipResumedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, endedAt }) =>
     endedAt !== null

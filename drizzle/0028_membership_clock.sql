@@ -1,0 +1,2 @@
+CREATE INDEX `subscribers_pause_begins_idx` ON `subscribers` (`pause_starts_at`) WHERE pause_starts_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `subscribers_cancel_idx` ON `subscribers` (`cancel_at`) WHERE cancel_at IS NOT NULL;
