@@ -1,3 +1,6 @@
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
+import { SUBMISSION_MESSAGES, WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { expect, test } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
@@ -42,5 +45,32 @@ test('the contact forms say what the specification says, word for word', () => {
     sent: { title: 'Message sent successfully!', text: "We'll get back to you as soon as possible." },
     failed: { title: 'Error sending message', text: 'Please try again or contact us directly via WhatsApp or Instagram.' },
     guide: { title: 'Registration successful!', text: "We'll send you your free guide via email." },
+  });
+});
+
+test('the panel, its mailings and the workshop form say what the specification says, word for word', () => {
+  expect(ADMIN_MESSAGES).toMatchObject({ eventsFailed: 'Fehler beim Laden der Events', subscriptionsFailed: 'Fehler beim Laden der Abonnements', ticketsFailed: 'Fehler beim Laden der Tickets', ticketTypesFailed: 'Fehler beim Laden der Ticket-Typen' });
+  expect(BULK_MESSAGES).toMatchObject({ notSignedIn: 'Nicht authentifiziert', sending: 'Sende E-Mails an alle Abonnenten...', failed: 'Fehler beim Senden der E-Mails' });
+  expect(BULK_MESSAGES.sent(12, 3)).toBe('E-Mails gesendet! Erfolgreich: 12, Fehlgeschlagen: 3');
+  expect(WORKSHOP_ADMIN_MESSAGES).toEqual({
+    loadFailed: 'Failed to fetch workshops',
+    uploadFailed: 'Failed to upload image',
+    updated: 'Workshop updated successfully',
+    updateFailed: 'Failed to update workshop',
+    deleted: 'Workshop deleted successfully',
+    deleteFailed: 'Failed to delete workshop',
+    approved: 'Workshop approved successfully',
+    approveFailed: 'Failed to approve workshop',
+    rejected: 'Workshop rejected',
+    rejectFailed: 'Failed to reject workshop',
+  });
+  expect(SUBMISSION_MESSAGES).toEqual({
+    loadFailed: 'Failed to load existing workshops',
+    conflict: 'Please resolve the date conflict before submitting',
+    notAgreed: 'Please agree to our privacy policy and terms of service to continue',
+    uploadFailed: 'Failed to upload image. Please try again.',
+    dateTaken: 'This workshop date is already taken. Please select a different date.',
+    failed: 'Failed to submit workshop. Please try again.',
+    submitted: 'Workshop submitted successfully! Confirmation email sent.',
   });
 });
