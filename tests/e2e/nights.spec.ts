@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { localDateOf } from '#shared/time.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -81,6 +82,22 @@ test('arrows walk by day, over the month’s ends too, and PageUp and PageDown b
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('March2021');
   await expect.poll(() => focusedDay(page)).toBe(26);
+});
+
+test.describe('for a visitor on whose calendar it is another day', () => {
+  // Munich's noon is the moment at which the day ends or begins for one of the two.
+  const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  test.use({ timezoneId });
+
+  test('today is Munich’s, before the scripts are here and after', async ({ page }) => {
+    const today = Number(localDateOf(new Date()).slice(8));
+    const marked = month(page).locator('.is-today[data-day], .is-today [data-day]').first();
+    await page.goto('/events', { waitUntil: 'commit' });
+    await expect(marked).toHaveAttribute('data-day', String(today));
+    await whenAwake(page);
+    await expect(marked).toHaveAttribute('data-day', String(today));
+    expect(await page.evaluate(() => new Date().getDate())).not.toBe(today);
+  });
 });
 
 test.describe('with scripts off', () => {

@@ -60,6 +60,14 @@ describe('calendar file', () => {
     expect(event.endDate.toJSDate().getTime() - event.startDate.toJSDate().getTime()).toBe(5 * 3_600_000);
   });
 
+  test('every Friday of a year keeps its eight in the evening in the calendar it is fetched into, over both changes', () => {
+    const fridays = Array.from({ length: 52 }, (_, week) => berlinInstant(2026, 1, 2 + 7 * week, 20, 0));
+    const { events } = parse(calendarFile(fridays.map((startsAt, week) => ({ ...night, id: `friday-${week}`, startsAt, endsAt: new Date(startsAt.getTime() + 6 * 3_600_000) }))));
+    expect(events.map(({ event }) => event.startDate.hour)).toEqual(fridays.map(() => 20));
+    expect(events.map(({ event }) => event.startDate.toJSDate())).toEqual(fridays);
+    expect(new Set(fridays.map((friday) => friday.getUTCHours()))).toEqual(new Set([18, 19]));
+  });
+
   test('the hour that happens twice in October keeps its two passes apart', () => {
     const secondPass = new Date('2026-10-25T01:30:00Z');
     const firstPass = new Date('2026-10-25T00:30:00Z');

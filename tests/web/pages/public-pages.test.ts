@@ -26,6 +26,8 @@ beforeAll(async () => {
   ids['gone'] = addEvent(shop, { title: 'Full House', startsInHours: 32, capacity: 0 });
   ids['past'] = addEvent(shop, { title: 'Last Week', startsInHours: -150 });
   ids['second'] = addEvent(shop, { title: 'Late Night', startsInHours: 11 });
+  addEvent(shop, { title: 'Before Midnight', startsInHours: 11.5 });
+  addEvent(shop, { title: 'After Midnight', startsInHours: 12.5 });
   for (let day = 3; day < 12; day++) addEvent(shop, { title: `Night ${day}`, startsInHours: 24 * day });
 });
 afterAll(() => site.close());
@@ -70,6 +72,12 @@ describe('the month', () => {
     expect(html).toContain('aria-label="17 January: Full House, 20:00, Sold Out"');
     expect(html).toMatch(/aria-label="1\d January: Last Week/);
     expect(html).toContain('aria-current="date"');
+  });
+
+  test('keeps a night that starts at half past eleven on its day, and one at half past midnight on the next', async () => {
+    const html = await page('/events?month=2026-01');
+    expect(html).toContain('aria-label="16 January: Before Midnight, 23:30"');
+    expect(html).toContain('aria-label="17 January: After Midnight, 00:30"');
   });
 
   test('names the first night still to come, and turns without a script', async () => {
