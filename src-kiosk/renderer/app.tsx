@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
 import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
@@ -29,6 +29,15 @@ function useStillHere(): void {
   }, []);
 }
 
+/** Gives the focus back to where it was before the verdict came: who was typing goes on typing. */
+function useFocusReturn(isCovered: boolean): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isCovered) before.current = document.activeElement;
+    else if (before.current instanceof HTMLElement) before.current.focus();
+  }, [isCovered]);
+}
+
 /** One screen per phase; behind the lock, one per place in the rail, and the verdict over all of them. */
 export function App() {
   const state = useDeskState();
@@ -36,7 +45,9 @@ export function App() {
   const [memberToSell, setMemberToSell] = useState<string | null>(null);
   const isOpen = state?.phase === 'open';
   const scanner = useScanner(isOpen);
+  const isCovered = isOpen && scanner.view !== null;
   useStillHere();
+  useFocusReturn(isCovered);
   const { show, scan, dismiss } = scanner;
   const actions = useMemo(
     () => ({
@@ -62,7 +73,7 @@ export function App() {
       {state.phase === 'revoked' && <RevokedScreen />}
       {state.phase === 'locked' && <LockScreen />}
       {isOpen && (
-        <Frame place={place} onGo={setPlace}>
+        <Frame place={place} isCovered={isCovered} onGo={setPlace}>
           {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
           {place === 'sell' && <SellScreen memberCode={memberToSell} onMemberTaken={() => setMemberToSell(null)} />}
           {place === 'shifts' && <ShiftScreen />}

@@ -19,7 +19,7 @@ const PLACES: readonly { place: Place; icon: IconName; label: string }[] = [
   { place: 'cash', icon: 'coins', label: 'Kasse' },
 ];
 
-type FrameProps = { place: Place; onGo: (place: Place) => void; children: ReactNode };
+type FrameProps = { place: Place; /** A verdict lies over it: nothing here is to be reached by keys. */ isCovered: boolean; onGo: (place: Place) => void; children: ReactNode };
 
 function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () => void }) {
   const { events, tonight, cashier, deskName, link } = useDesk();
@@ -85,13 +85,13 @@ function NoticeStrip({ onOpen }: { onOpen: () => void }) {
 }
 
 /** Rail, status bar, strips; the screen inside. */
-export function Frame({ place, onGo, children }: FrameProps) {
+export function Frame({ place, isCovered, onGo, children }: FrameProps) {
   const { isTraining } = useDesk();
   const [isChoosing, setChoosing] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isListening, setListening] = useState(false);
   return (
-    <div className="frame">
+    <div className="frame" inert={isCovered}>
       <nav className="rail" aria-label="Bereiche">
         <div className="rail-mark">
           <Mark />

@@ -26,17 +26,27 @@ export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
   return [...tickets, ...members].slice(0, MATCHES);
 }
 
-type LineRow = JournalRow & { holder: string | null; undone_at: number | null; is_own: number };
+type LineRow = JournalRow & { holder: string | null; kind_of_guest: string | null; type_name: string | null; undone_at: number | null; is_own: number };
+
+/** On a line among others nothing is shouted. */
+const quietly = (word: string): string => word.slice(0, 1) + word.slice(1).toLocaleLowerCase('de');
+
+function wayIn({ kind_of_guest: kind, type_name: type }: LineRow, word: string): string {
+  return kind === 'member' ? 'Mitglied' : (type ?? quietly(word));
+}
 
 /** The last five answers this desk gave tonight. */
 export function lastScans(ctx: DeskContext): ScanLineView[] {
   return ctx.store
-    .all<LineRow>("SELECT j.*, a.holder, a.undone_at, a.entry_id IS NOT NULL AS is_own FROM journal j LEFT JOIN admissions a ON a.entry_id = j.id WHERE j.ledger = 'real' AND j.kind = 'admission' ORDER BY j.seq DESC LIMIT 5")
+    .all<LineRow>(
+      `SELECT j.*, a.holder, a.kind AS kind_of_guest, (SELECT type_name FROM tickets WHERE code = substr(a.subject, 3)) AS type_name, a.undone_at, a.entry_id IS NOT NULL AS is_own
+       FROM journal j LEFT JOIN admissions a ON a.entry_id = j.id WHERE j.ledger = 'real' AND j.kind = 'admission' ORDER BY j.seq DESC LIMIT 5`,
+    )
     .map((row) => {
       const payload = JSON.parse(row.payload) as AdmissionPayload;
       const { colour, word, todo } = VERDICTS[payload.reason as VerdictReason] ?? VERDICTS.unknown_code;
       const isGo = payload.decision === 'admitted';
-      return { entryId: row.id, at: new Date(row.recorded_at), tone: isGo ? 'go' : TONES[colour], title: row.holder ?? word, detail: row.undone_at !== null ? 'zurückgenommen' : isGo ? word : todo, isUndone: row.undone_at !== null, canUndo: row.undone_at === null && row.is_own === 1 };
+      return { entryId: row.id, at: new Date(row.recorded_at), tone: isGo ? 'go' : TONES[colour], title: row.holder ?? quietly(word), detail: row.undone_at !== null ? 'zurückgenommen' : isGo ? wayIn(row, word) : todo, isUndone: row.undone_at !== null, canUndo: row.undone_at === null && row.is_own === 1 };
     });
 }
 

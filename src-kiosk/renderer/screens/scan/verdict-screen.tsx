@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UNDO_WINDOW_MS } from '#shared/desk/desk-limits.ts';
 import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/desk/verdict.ts';
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
@@ -31,6 +31,8 @@ function Acts({ view, actions, onProblem }: { view: ScanView; actions: VerdictAc
   const { verdict } = view;
   const confirmable = canConfirm(view);
   const next = () => actions.onNext(verdict.entryId);
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []); // Enter goes on; a scanner's own Enter never gets here
   const attempt = (promise: Promise<unknown>, then: () => void) => void promise.then(then, (error: unknown) => onProblem(sentenceOf(error)));
   return (
     <div className="verdict-acts">
@@ -69,7 +71,7 @@ function Acts({ view, actions, onProblem }: { view: ScanView; actions: VerdictAc
           Ticket verkaufen
         </button>
       )}
-      <button type="button" className="kb kb-large kb-main" onClick={next}>
+      <button ref={main} type="button" className="kb kb-large kb-main" onClick={next}>
         {verdict.reason === 'already_used' ? <Icon name="hand-stop" /> : null}
         {verdict.reason === 'already_used' ? 'Abweisen' : 'Weiter scannen'}
       </button>
