@@ -16,6 +16,7 @@ export const DESK_REFUSALS = {
   ENTRY_UNKNOWN: 'Diesen Vorgang gibt es nicht.',
   ALREADY_UNDONE: 'Das ist schon zurückgenommen.',
   SUPERVISOR_NEEDED: 'Dafür braucht es die PIN der Aufsicht.',
+  SALE_UNDER_WAY: 'Zuerst den laufenden Verkauf beenden.',
   NOTE_NEEDED: 'Bei einer Differenz ist eine Bemerkung Pflicht.',
   SALE_UNKNOWN: 'Diesen Bon gibt es nicht.',
   ALREADY_REFUNDED: 'Dieser Bon ist schon erstattet.',

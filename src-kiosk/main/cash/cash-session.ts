@@ -5,6 +5,7 @@ import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { append, entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
+import { isSaleUnderWay } from '../sale/sale-under-way.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
 
@@ -70,6 +71,7 @@ export function cashReport(ctx: DeskContext): CashReport {
 /** Fixes the blind count; only now the expected sum is told. The count can't be touched up to fit it. */
 export function fixCount(ctx: DeskContext, { count, supervisorId }: { count: CashCount; supervisorId: string | null }): FixedCount {
   const session = requireHolder(ctx, supervisorId);
+  if (isSaleUnderWay(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY');
   const kept = readSetting<{ sessionId: string; count: CashCount; supervisorId: string | null }>(ctx.store, FIXED_COUNT);
   const fixed = kept?.sessionId === session.id ? kept : { sessionId: session.id, count, supervisorId };
   writeSetting(ctx.store, FIXED_COUNT, fixed);

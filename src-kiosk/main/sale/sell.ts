@@ -2,6 +2,7 @@ import type { FiscalRecord } from '#shared/desk/fiscal-device.ts';
 import type { SalePayload } from '#shared/desk/journal-entry.ts';
 import { receiptProcessData } from '#shared/desk/process-data.ts';
 import type { SaleItem, SalePayment } from '#shared/desk/sale-facts.ts';
+import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import { requireSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
@@ -9,9 +10,9 @@ import { finishFiscal } from '../fiscal/sign-process.ts';
 import { append } from '../journal/journal.ts';
 import { moveHeads } from '../scan/head-count.ts';
 import { lookUp } from '../scan/look-up.ts';
-import type { Store } from '../store/open-store.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
+import { oneSale } from './sale-under-way.ts';
 import { settleBeforePaying } from './settle-card.ts';
 
 export type SellWish = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
@@ -50,8 +51,15 @@ function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): Sale
   return lines.map(({ name, quantity, unitPriceCents, vatBps, memberCode }, i) => ({ ticketTypeId: items[i]?.ticketTypeId ?? 'general-admission', quantity, name, unitPriceCents, vatBps, ...(memberCode !== null && { memberCode }) }));
 }
 
-/** The sale, its guests inside and the head count: one transaction, before the screen shows the change. */
-function write(ctx: DeskContext, sale: SalePayload): void {
+/** A member on the bill comes in on the card's name, unless it came in by itself while the money was taken: then the bill is no reason to refuse what is paid. */
+function subjectOf(ctx: DeskContext, event: SnapshotEvent, { memberCode, own }: { memberCode: string | undefined; own: string }): string {
+  const subject = memberCode === undefined ? null : lookUp(ctx, memberCode, event).subject;
+  const isInside = subject !== null && ctx.store.one('SELECT 1 FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL', event.id, subject) !== undefined;
+  return subject === null || isInside ? own : subject;
+}
+
+/** The sale, its guests inside and the head count: one transaction, before the screen shows the change. The money is taken by now: nothing here may depend on what changed meanwhile. */
+function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void {
   const at = ctx.now();
   const ledger = moneyLedger(ctx);
   ctx.store.inTransaction(() => {
@@ -59,24 +67,18 @@ function write(ctx: DeskContext, sale: SalePayload): void {
     dropDraft(ctx);
     ctx.card.booked(sale.saleId);
     if (ledger === 'training') return; // nobody really came in
-    const event = requireTonight(ctx);
     const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
     for (const [i, line] of guests.entries()) {
-      const subject = line.memberCode === undefined ? `d:${sale.saleId}:${i}` : (lookUp(ctx, line.memberCode, event).subject ?? `d:${sale.saleId}:${i}`);
+      const subject = subjectOf(ctx, event, { memberCode: line.memberCode, own: `d:${sale.saleId}:${i}` });
       ctx.store.run('INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', `${sale.saleId}:${i}`, event.id, subject, sale.receiptNumber, 'door', `${line.name}, Abendkasse`, at.getTime(), sale.cashierId, sale.isUnder18 ? 1 : 0);
     }
     moveHeads(ctx.store, { seq, eventId: sale.eventId, door: guests.length, under18: sale.isUnder18 ? guests.length : 0 });
   });
 }
 
-/** A second touch while the first is under way is the same sale, not another. */
-const underWay = new WeakMap<Store, Promise<SaleDone>>();
-
 /** Sells at the door. Order: price, money, card, signature, journal; only then the receipt. */
 export function sell(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
-  const running = underWay.get(ctx.store) ?? sellOnce(ctx, wish).finally(() => underWay.delete(ctx.store));
-  underWay.set(ctx.store, running);
-  return running;
+  return oneSale(ctx.store, () => sellOnce(ctx, wish));
 }
 
 async function takePayments(ctx: DeskContext, wished: readonly SalePayment[], saleId: string): Promise<SalePayment[]> {
@@ -121,7 +123,7 @@ async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
     startedAt: startedAt.toISOString(),
     fiscal,
   };
-  write(ctx, sale);
+  write(ctx, sale, event);
   ctx.print(sale.saleId, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
