@@ -97,7 +97,7 @@ async function cancel(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('a membership is cancelled inside its term, taken back, paused, resumes, and ends with a month once the term is over', async ({ page, shop }) => {
+test('a membership is cancelled inside its term, taken back, paused, resumed early, and ends with a month once the term is over', async ({ page, shop }) => {
   test.slow(); // ten months pass, each with its renewals
   const comeBack = async (address: string) => {
     await signInTo(page, shop, 'dancer063@clave.example');
@@ -125,10 +125,20 @@ test('a membership is cancelled inside its term, taken back, paused, resumes, an
 
   await page.getByRole('button', { name: 'Accept the 3-month break' }).click();
   await said(page, 'A pause is agreed already.');
+  await page.getByRole('button', { name: 'Take the pause back' }).press('Enter');
+  await said(page, 'Pause taken back');
+  await page.getByRole('button', { name: 'Accept the 3-month break' }).click();
+  await said(page, 'A pause is agreed already.');
   await passDays(page, 33, 11);
   await comeBack('/dashboard');
   await said(page, /^Paused until /);
-  await passDays(page, 92, 31);
+  await page.getByRole('link', { name: 'Manage subscription' }).click();
+  await said(page, /€38 is charged that day, and your pass works again\.$/);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Resume earlier' }).click();
+  await said(page, 'Pause ends earlier');
+  await expect(page.getByRole('button', { name: 'Resume earlier' })).toBeHidden();
+  await passDays(page, 31, 31);
   await comeBack('/dashboard');
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await passDays(page, 155, 31);

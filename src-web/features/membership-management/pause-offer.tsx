@@ -6,10 +6,10 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ResumeEarly } from './resume-early.tsx';
 import { useManaged } from './use-managed.ts';
 
-const REFUSED: Record<PauseRefusal, string> = {
-  paused_already: 'A pause is agreed already.',
+const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
   used_within_a_year: 'You have paused within the last twelve months. A pause is possible once in twelve months.',
   ending: 'Your membership is ending, so there is nothing to pause. Continue it first.',
   unpaid: 'A payment is still open. Once it is paid you can pause.',
@@ -44,6 +44,8 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
             Accept the {PAUSE_MONTHS}-month break
           </Button>
         </>
+      ) : pauseRefusal === 'paused_already' ? (
+        <ResumeEarly status={status} />
       ) : (
         <p>{REFUSED[pauseRefusal]}</p>
       )}
