@@ -3,6 +3,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { EventStateChip } from '#web/ui/admin/event-state-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { TicketTable } from './ticket-table.tsx';
@@ -23,9 +24,10 @@ export function TicketGroup({ event, isOpen, status, onToggle }: TicketGroupProp
               <time dateTime={isoBerlin(startsAt)}>{`${formatMemberDate(startsAt)}, ${formatTime(startsAt)}`}</time>
               {` · ${location}`}
             </span>
+            <EventStateChip event={event} />
           </span>
           <span className="ticket-sum tn">
-            <b>{sold}</b> <span className="dim">tickets</span>
+            <b>{sold}</b> <span className="dim">{sold === 1 ? 'ticket' : 'tickets'}</span>
           </span>
           <span className="ticket-sum tn">
             <b>{formatCents(revenueCents)}</b> <span className="dim">revenue</span>

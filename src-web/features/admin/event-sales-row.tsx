@@ -3,7 +3,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
-import { Chip } from '#web/ui/chip.tsx';
+import { EventStateChip } from '#web/ui/admin/event-state-chip.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
 /** One night: who it is, and its four numbers. A hidden one has no public page to go to. */
@@ -20,7 +20,7 @@ export function EventSalesRow({ event }: { event: EventSales }) {
               <time dateTime={isoBerlin(startsAt)}>{`${formatMemberDate(startsAt)}, ${formatTime(startsAt)}`}</time>
               <span className="admin-where">{event.location}</span>
             </span>
-            <StatusChip event={event} />
+            <EventStateChip event={event} />
           </span>
         </span>
       </th>
@@ -38,28 +38,5 @@ function Unlimited() {
       <span aria-hidden="true">∞</span>
       <span className="vh">unlimited</span>
     </>
-  );
-}
-
-function StatusChip({ event: { isActive, isCancelled, sold, maxCapacity } }: { event: EventSales }) {
-  if (isCancelled) {
-    return (
-      <Chip tone="bad" icon="ban">
-        Cancelled
-      </Chip>
-    );
-  }
-  if (!isActive) {
-    return (
-      <Chip icon="eye-off">
-        Hidden
-      </Chip>
-    );
-  }
-  if (maxCapacity === null || sold < maxCapacity) return null;
-  return (
-    <Chip tone="ok" icon="circle-check">
-      Sold Out
-    </Chip>
   );
 }

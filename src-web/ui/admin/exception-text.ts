@@ -3,12 +3,12 @@ import { formatCents } from '#shared/money.ts';
 
 /** What happened, and what a person does about it, in plain words. */
 export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what: string }> = {
-  amount_mismatch: { title: 'The wrong amount was paid', what: 'No ticket was handed out. Compare the payment with the order in Stripe, then refund it there or ask the buyer.' },
+  amount_mismatch: { title: 'The wrong amount was paid', what: 'No ticket was handed out. Compare both sides, then hand out the tickets for what was paid, or give it back.' },
   wrong_mode: { title: 'Test money and real money got mixed up', what: 'No ticket was handed out. Check that the shop and Stripe run in the same mode.' },
   refund_failed: { title: 'A refund did not go through', what: 'The buyer still waits for the money. Try it again, or give the money back by hand and say so here.' },
   used_ticket_refunded: { title: 'Refunded after admission', what: 'The guest was inside and got the money back. Decide whether that is right.' },
   disputed: { title: 'The bank wants the money back', what: 'The buyer disputed the payment. Answer in Stripe before its deadline; the tickets stay valid until then.' },
-  unknown_payment: { title: 'Money without an order', what: 'A payment arrived that belongs to no order here. Look it up in Stripe and refund it.' },
+  unknown_payment: { title: 'Money without an order', what: 'A payment arrived that belongs to no order here. Compare both sides, then give it back.' },
   partial_refund: { title: 'A refund fits no ticket', what: 'Part of the money went back in Stripe, and nobody said for which ticket. All tickets of the order are still valid.' },
 };
 
