@@ -46,6 +46,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   addShift: z.strictObject({ date: z.iso.date(), name: z.string().trim().min(1).max(80), note: z.string().trim().max(200) }),
   removeShift: z.strictObject({ id: IdSchema }),
   readiness: Nothing,
+  testScan: z.strictObject({ text: CodeText }),
   notices: Nothing,
   exportJournal: Nothing,
 };

@@ -27,6 +27,7 @@ export type FixedCountView = CashReportView & { countedCents: number; difference
 export type ClosedView = FixedCountView & { zNumber: number; note: string };
 /** Something of this desk's that waits for a person: told by the server, or an entry of the journal it did not take. */
 export type NoticeView = { id: string; at: Date; title: string; detail: string };
+export type TestScanView = { isRead: boolean; detail: string };
 export type ShiftEntryView = { id: string; date: string; name: string; note: string; isOwn: boolean; isWaiting: boolean };
 
 /** The calls a screen can make: one object in, one value out. */
@@ -71,6 +72,8 @@ export type KioskCalls = {
   addShift(input: { date: string; name: string; note: string }): void;
   removeShift(input: { id: string }): void;
   readiness(input: object): TileView[];
+  /** Tries the scanner out; nobody is let in by it. */
+  testScan(input: { text: string }): TestScanView;
   /** What waits for a person, the newest first. */
   notices(input: object): NoticeView[];
   /** The journal's waiting entries as a file; where it lies. For a desk that was revoked. */
@@ -79,7 +82,7 @@ export type KioskCalls = {
 export type CallName = keyof KioskCalls;
 
 /** The preload's list: names only, so that no schema library gets into it. */
-export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'releaseCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'printSheet', 'shifts', 'addShift', 'removeShift', 'readiness', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
+export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'releaseCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'printSheet', 'shifts', 'addShift', 'removeShift', 'readiness', 'testScan', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
 
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';

@@ -9,6 +9,7 @@ import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { checkPin } from './people/check-pin.ts';
 import { readiness } from './readiness/readiness.ts';
+import { testScan } from './readiness/test-scan.ts';
 import { keepBasket } from './sale/basket-draft.ts';
 import { basketView, receiptView, saleLines } from './sale/sale-views.ts';
 import { refundSale } from './sale/refund-sale.ts';
@@ -44,7 +45,7 @@ function makePins({ desk }: HandlerParts) {
   return { personWith, supervisorId, answering };
 }
 
-function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'notices' | 'exportJournal'> {
+function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'testScan' | 'notices' | 'exportJournal'> {
   const { desk, stillHere, leave } = parts;
   return {
     state: () => desk.state(),
@@ -66,6 +67,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
       return answer;
     },
     readiness: () => readiness(desk.ctx, { printer: desk.printer, folder: desk.folder }),
+    testScan: (input) => testScan(desk.ctx, input),
     notices: () => openNotices(desk.ctx),
     exportJournal: () => exportJournal(desk.ctx, desk.folder),
   };

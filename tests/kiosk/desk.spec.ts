@@ -160,6 +160,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   await test.step('the member pays the member’s price; a bill half typed survives the lock and a dead screen', async () => {
     await page.getByRole('button', { name: 'Kasse', exact: true }).click();
     await look(page, 'cash-open');
+    await page.getByRole('button', { name: 'Bereit für heute?' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wechselgeld' })).toContainText('Unter Kasse den Anfangsbestand zählen.');
+    await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('textbox', { name: '20 Euro' }).fill('5');
     await page.getByRole('button', { name: 'Kasse öffnen' }).click();
     await wedge(page, night.clubMember);
@@ -246,7 +249,11 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Bereit für heute?' }).click();
     const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(tile('Drucker')).toContainText('Strom, Kabel und Papier prüfen.');
-    await expect(tile('Preisliste')).toHaveClass('ready-yes');
+    for (const name of ['Uhr', 'Speicher', 'Abgleich', 'Gästeliste', 'Preisliste', 'Kartengerät', 'TSE', 'Wechselgeld', 'Personal', 'Codeprüfung', 'Probescan', 'Akku']) await expect(tile(name), name).toHaveClass('ready-yes');
+    await page.getByRole('button', { name: 'Probescan' }).click();
+    await wedge(page, night.tickets[9]!);
+    await expect(page.getByRole('status')).toContainText('gelesen und echt');
+    await expect(tile('Probescan')).toContainText('gelesen und echt');
     await look(page, 'ready');
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('button', { name: 'Kasse zählen' }).click();

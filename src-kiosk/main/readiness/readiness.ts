@@ -7,6 +7,7 @@ import { countWaiting } from '../journal/journal.ts';
 import type { Printer } from '../printer/make-printer.ts';
 import { isPriceListGenuine } from '../sale/price-basket.ts';
 import { readSetting } from '../store/settings-table.ts';
+import { lastTestScan } from './test-scan.ts';
 
 const MINUTE_MS = 60_000;
 const FRESH_MS = 10 * MINUTE_MS;
@@ -37,17 +38,31 @@ function nightTiles(ctx: DeskContext): Fact[] {
   ];
 }
 
+/** A terminal of its own beside the desk needs nothing from us; a reader the house drives needs the link. */
+function readerFact(ctx: DeskContext): Fact {
+  const isDriven = ctx.mirror().desk?.hasCardReader === true;
+  const detail = !isDriven ? 'eigenes Terminal neben der Kasse' : ctx.card.kind() === 'server' ? 'bereit' : ctx.fiscal === null ? 'im Training nicht gefragt' : 'ohne Netz nicht erreichbar';
+  return { id: 'reader', label: 'Kartengerät', isReady: !isDriven || ctx.card.kind() === 'server' || ctx.fiscal === null, detail, fix: 'WLAN prüfen. Bis dahin bar oder das Terminal neben der Kasse.' };
+}
+
+function testScanFact(ctx: DeskContext): Fact {
+  const { isRead, detail } = lastTestScan(ctx);
+  return { id: 'test-scan', label: 'Probescan', isReady: isRead, detail, fix: 'Unten „Probescan“ drücken und ein Ticket scannen; niemand wird dabei eingelassen.' };
+}
+
 function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['check']>>): Fact[] {
   const session = openSession(ctx);
   return [
     { id: 'printer', label: 'Drucker', isReady: printerState === 'ready', detail: { none: 'nicht eingerichtet', ready: 'bereit', dead: 'antwortet nicht' }[printerState], fix: 'Strom, Kabel und Papier prüfen. Belege gehen auch als QR aufs Handy.' },
+    readerFact(ctx),
     { id: 'fiscal', label: 'TSE', isReady: ctx.fiscal !== null, detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit', fix: 'TSE einrichten. Scannen geht ohne.' },
     { id: 'float', label: 'Wechselgeld', isReady: session !== null, detail: session === null ? 'Kasse nicht geöffnet' : 'Kasse geöffnet', fix: 'Unter Kasse den Anfangsbestand zählen.' },
-    { id: 'scanner', label: 'Prüfung', isReady: ctx.canVerify && ctx.mirror().keys.length > 0, detail: ctx.canVerify ? `${ctx.mirror().keys.length} Schlüssel` : 'Selbsttest gescheitert', fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.' },
+    { id: 'scanner', label: 'Codeprüfung', isReady: ctx.canVerify && ctx.mirror().keys.length > 0, detail: ctx.canVerify ? `${ctx.mirror().keys.length} Schlüssel` : 'Selbsttest gescheitert', fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.' },
+    testScanFact(ctx),
   ];
 }
 
-/** 'Ready for tonight?': what the desk itself can know; battery and test scan are the page's to add. */
+/** 'Ready for tonight?': what the desk itself can know; the battery is the page's to add. */
 export async function readiness(ctx: DeskContext, { printer, folder }: { printer: Printer; folder: string }): Promise<TileView[]> {
   const disk = await statfs(folder);
   const free = disk.bavail * disk.bsize;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConfirmableReason } from '#shared/desk/verdict.ts';
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
 import { ask, sentenceOf } from '../bridge.ts';
+import { divertedTo } from './divert-scans.ts';
 import { play } from './sounds.ts';
 import { lookOf } from './verdict-look.ts';
 import { listenForScans } from './wedge.ts';
@@ -42,7 +43,7 @@ export function useScanner(isOpen: boolean): Scanner {
     );
   }, [show]);
 
-  useEffect(() => (isOpen ? listenForScans((text) => scan(text)) : undefined), [isOpen, scan]);
+  useEffect(() => (isOpen ? listenForScans((text) => (divertedTo() ?? scan)(text)) : undefined), [isOpen, scan]);
   // A verdict that stood when the desk was locked is gone with it.
   return { view: isOpen ? view : null, problem, scan, show, dismiss };
 }

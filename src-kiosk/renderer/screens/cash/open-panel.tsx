@@ -4,11 +4,13 @@ import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CountGrid } from './count-grid.tsx';
+import { ReadyWall } from './ready-wall.tsx';
 
 /** Counts the float note by note; its sum opens the till. */
 export function OpenPanel() {
   const [count, setCount] = useState<CashCount>({});
   const [problem, setProblem] = useState('');
+  const [isChecking, setChecking] = useState(false);
   const open = () => void ask('openCash', { count }).catch((error: unknown) => setProblem(sentenceOf(error)));
   return (
     <section className="screen cash">
@@ -29,11 +31,18 @@ export function OpenPanel() {
             {problem}
           </p>
         )}
-        <button type="button" className="kb kb-primary kb-large kb-wide cash-last" onClick={open}>
-          <Icon name="coins" />
-          Kasse öffnen
-        </button>
+        <div className="cash-last">
+          <button type="button" className="kb kb-wide" onClick={() => setChecking(true)}>
+            <Icon name="checklist" />
+            Bereit für heute?
+          </button>
+          <button type="button" className="kb kb-primary kb-large kb-wide" onClick={open}>
+            <Icon name="coins" />
+            Kasse öffnen
+          </button>
+        </div>
       </aside>
+      {isChecking && <ReadyWall onClose={() => setChecking(false)} />}
     </section>
   );
 }
