@@ -177,6 +177,9 @@ describe('what machines ask', () => {
     const poster = await site.ask(`/art/salsa/${eventId}-400x500.svg`);
     expect(poster.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' });
     expect((await site.ask(`/art/salsa/${eventId}-400x500.svg`)).text).toBe(poster.text);
+    // A wall of them comes with a page: what only a page needs is not said with each, and opened alone one may do nothing.
+    expect(poster.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-site' });
+    expect(poster.headers['permissions-policy']).toBeUndefined();
     expect((await site.ask(`/art/salsa/${eventId}-4000x5000.svg`)).status).toBe(404);
     expect((await site.ask(`/art/tango/${eventId}-400x500.svg`)).status).toBe(404);
   });

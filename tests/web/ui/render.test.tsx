@@ -105,6 +105,7 @@ describe('events', () => {
     const artwork = { id: 'e-1', genre: 'bachata' } as const;
     expect(renderToStaticMarkup(<Poster artwork={artwork} />)).toContain('<img src="/art/bachata/e-1-400x500.svg" alt="" width="400" height="500" loading="lazy"');
     expect(renderToStaticMarkup(<Poster artwork={artwork} mode="inline" />)).toContain('<svg ');
+    expect(renderToStaticMarkup(<Poster artwork={artwork} size="cell" />)).toContain('<source media="(max-width: 760px)" srcSet="/art/bachata/e-1-120x125.svg"/><img src="/art/bachata/e-1-300x312.svg"');
     const photo = `/uploads/${'a'.repeat(22)}`;
     expect(renderToStaticMarkup(<Poster artwork={{ ...artwork, imageUrl: `${photo}-p1080.webp` }} mode="inline" />)).toContain(`<img src="${photo}-p600.webp" alt="" width="600" height="750" loading="eager"`);
     expect(renderToStaticMarkup(<Poster artwork={{ ...artwork, imageUrl: `${photo}-p1080.webp` }} size="dialog" />)).toContain(`<source media="(max-width: 760px)" srcSet="${photo}-w640.webp"`);
