@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
-import { pairDesk, typePin, unlock } from './support/desk-page.ts';
+import { call, pairDesk, typePin, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
@@ -53,6 +53,18 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await expect(asking.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
   await expect(page.getByText(/^Verkauft, Bon/)).toBeVisible();
   await page.keyboard.press('Enter');
+
+  // Locked while the reader asks: whoever unlocks finds the bill sold, not waiting to be paid once more.
+  await press(page, /^Party Only Abendkasse/);
+  await press(page, 'Karte');
+  await press(page, 'Karte kassieren');
+  await expect(asking).toBeVisible();
+  await call(page, 'lock', {});
+  await call(page, 'unlock', { userId: night.cashier.userId, pin: CASHIER_PIN });
+  await press(page, 'Verkauf');
+  await expect(page.getByLabel('Bon').getByRole('listitem')).toHaveCount(0);
+  await expect(asking).toHaveCount(0);
+  expect((night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n).toBe(3);
 
   await press(page, 'Kasse');
   await press(page, 'Kasse zählen');

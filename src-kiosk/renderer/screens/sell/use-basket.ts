@@ -9,7 +9,7 @@ export type Basket = { items: SaleItem[]; priced: BasketView; problem: string; /
 
 /** The sale being typed. Main keeps and prices it, so it is there again after a lock, a crash or a power cut. */
 export function useBasket(): Basket {
-  const { draft } = useDesk();
+  const { draft, nextReceipt } = useDesk();
   const [items, setItems] = useState<SaleItem[]>(() => draft?.items ?? []);
   const [priced, setPriced] = useState(EMPTY);
   const [problem, setProblem] = useState('');
@@ -20,6 +20,15 @@ export function useBasket(): Basket {
   useEffect(() => {
     kept.current = draft?.items ?? null;
   }, [draft]);
+
+  // Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still to be paid.
+  const receipt = useRef(nextReceipt);
+  useEffect(() => {
+    if (receipt.current === nextReceipt) return;
+    receipt.current = nextReceipt;
+    setItems([]);
+    setPriced(EMPTY);
+  }, [nextReceipt]);
 
   useEffect(() => {
     const mine = ++newest.current;
