@@ -67,8 +67,9 @@ type Files = Map<string, Buffer>;
 async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Files> {
   const largest = Math.max(...sizes);
   const { data, raw } = await decode(bytes, (picture) => picture.resize(largest, largest, { fit: 'cover' }));
-  const made = sizes.map(async (size) => [`${size}.webp`, await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer()] as const);
-  return new Map(await Promise.all(made));
+  const made: Files = new Map();
+  for (const size of sizes) made.set(`${size}.webp`, await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer());
+  return made;
 }
 
 async function cutsOf(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<Files> {

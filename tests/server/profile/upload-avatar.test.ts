@@ -7,6 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallAvatarUrl, uploadUrl } from '#shared/profile/avatar-url.ts';
 import { sweepUploads } from '#server/services/profile/sweep-uploads.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { addStaff } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -163,6 +166,19 @@ describe('what is no picture', () => {
     expect(answer.text).not.toMatch(/\bat \/|node_modules|\.ts\b|sharp|vips/i);
     expect({ files: filesThere(), audit: shop.db.sqlite.prepare('SELECT count(*) AS n FROM audit').get() }).toEqual(before);
     expect(storedUrl()).toBe(avatarUrl);
+  });
+
+  it('is refused where photos of events and workshops come in, too', async () => {
+    const router = createCallerFactory(appRouter)({ service: shop.as(addStaff(shop, ['admin']), ['admin']) });
+    const before = filesThere();
+    for (const [name, make] of cases) {
+      for (const send of [router.workshops.uploadPhoto, router.admin.events.uploadImage]) {
+        const form = new FormData();
+        form.append('picture', new File([new Uint8Array(await make())], 'night.jpg', { type: 'image/jpeg' }));
+        await expect(send(form), name).rejects.toMatchObject({ message: 'PICTURE_REFUSED' });
+      }
+    }
+    expect(filesThere()).toEqual(before);
   });
 
   it('is refused when it has 100 MB, announced or not', async () => {
