@@ -1,0 +1,38 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { DeskContext } from '#kiosk/main/desk-context.ts';
+import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
+import { lookUp } from '#kiosk/main/scan/look-up.ts';
+import { openStore } from '#kiosk/main/store/open-store.ts';
+import { shortCode } from '#shared/desk/short-code.ts';
+import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
+import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
+
+const [ours, theirs] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+const [codeId, eventId] = [randomUUID(), randomUUID()];
+const store = openStore(path.join(mkdtempSync(path.join(tmpdir(), 'look-up-')), 'desk.sqlite'));
+store.run(`INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Party Only', 0, 'K1AB2CD3', 'Anna M.')`, shortCode(codeId), eventId);
+afterAll(() => store.close());
+
+const mirror = { ...EMPTY_MIRROR, keyOf: (id: number) => (id === 7 ? ours.publicKey : undefined), memberById: () => undefined, memberByCode: () => undefined, person: () => undefined };
+const ctx = { store, now: () => new Date(), mirror: () => mirror } as unknown as DeskContext;
+const find = (text: string) => lookUp(ctx, text, { id: eventId } as SnapshotEvent);
+
+function codeBy(pair: typeof ours, keyId = 7): string {
+  const payload = encodePayload({ keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil: null });
+  return encodeCode(payload, sign(null, payload, pair.privateKey));
+}
+
+test('a signed code finds its ticket; one that is not genuine finds nobody, whatever it claims', () => {
+  expect(find(codeBy(ours))).toMatchObject({ code: { kind: 'ticket', signature: 'ok', isForThisEvent: true }, number: 'K1AB2CD3', ticket: { holder: 'Anna M.', status: 'active' } });
+  expect(find(codeBy(theirs))).toEqual({ code: { kind: 'ticket', signature: 'bad', isForThisEvent: true, isExpired: false }, subject: null, ticket: null, member: null, number: null });
+  expect(find(codeBy(ours, 8))).toMatchObject({ code: { signature: 'unknown_key' }, ticket: null, number: null });
+});
+
+test('a number’s last signs may begin like a code; a code with a part missing is no number', () => {
+  for (const typed of ['K1AB2CD3', ' k1ab2cd3 ', 'TKT-1700000000-K1AB2CD3']) expect(find(typed), typed).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Anna M.' } });
+  expect(find(codeBy(ours).slice(0, -3))).toMatchObject({ code: { kind: 'unreadable' }, ticket: null });
+});
