@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { photoSource } from '#shared/art/photo-cuts.ts';
 import { Button } from './button.tsx';
 
 const PREVIEW_PX = 224;
@@ -15,7 +16,7 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
         {label}
       </span>
       <div className="photo-row">
-        {file !== null ? <Preview key={`${file.name} ${file.lastModified}`} file={file} /> : current !== null ? <img src={current} alt="The photo now" width={112} height={112} /> : <span className="photo-none" aria-hidden="true" />}
+        {file !== null ? <Preview key={`${file.name} ${file.lastModified}`} file={file} /> : current !== null ? <img src={photoSource(current, 's').src} alt="The photo now" width={112} height={112} /> : <span className="photo-none" aria-hidden="true" />}
         <div>
           <div className="row">
             <Button look="o" size="s" icon="upload" aria-describedby="photo-hint" onClick={() => field.current?.click()}>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
@@ -50,11 +51,32 @@ async function createNight(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
+/** A photo is chosen, seen as it will be cut, saved, and stands in the frame of the public page without moving anything. */
+async function givePhoto(page: Page, id: string): Promise<void> {
+  const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a3123c' } }).jpeg().toBuffer();
+  await page.locator('.event-picture input[type=file]').setInputFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByLabel('Keep in the picture')).toHaveValue('auto');
+  await page.getByRole('button', { name: 'Save event' }).click();
+  await expect(page.getByText('Event saved')).toBeVisible();
+  await page.addInitScript(() => {
+    // The header grows by its admin's buttons; the night below must stay where it is.
+    const isOfNight = (entry: PerformanceEntry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources.some(({ node }) => node instanceof Element && node.closest('.event-page') !== null);
+    new PerformanceObserver((list) => Object.assign(window, { hasMoved: list.getEntries().some(isOfNight) })).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/events/${id}`);
+  const picture = page.locator('.event-page > .poster img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  const [natural, shown] = await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth / img.naturalHeight, img.clientWidth / img.clientHeight]);
+  expect([natural, shown]).toEqual([0.8, expect.closeTo(0.8, 2)]);
+  expect(await page.evaluate(() => Reflect.get(window, 'hasMoved') === true)).toBe(false);
+}
+
 test('an admin makes a night with three ticket types, somebody buys one, the admin sees it and gives the money back', async ({ page, browser, baseURL }) => {
   test.slow();
   const title = `Noche de prueba ${Date.now()}`;
   await signIn(page, ADMIN);
   const id = await createNight(page, title);
+  await givePhoto(page, id);
 
   const dancer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(dancer, 'dancer@clave.example');

@@ -17,7 +17,7 @@ export function EventDialog({ event, now, onClose }: { event: EventSummary | und
   const { operator } = useSite();
   const genre = event === undefined ? 'bachata' : genreOf(event);
   return (
-    <Dialog isOpen={event !== undefined} onClose={onClose} labelledBy={TITLE_ID} poster={event && <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} size="dialog" mode="inline" />}>
+    <Dialog isOpen={event !== undefined} onClose={onClose} labelledBy={TITLE_ID} poster={event && <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} size="dialog" photoSizes="420px" mode="inline" />}>
       {event && (
         <>
           <GenreTag genre={genre} />

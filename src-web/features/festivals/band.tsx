@@ -23,7 +23,7 @@ type BandProps = {
 export function Band({ title, href, when, lead, artwork, state, isPast = false, isFirst, facts, children }: BandProps) {
   return (
     <section className={isPast ? 'festival-band is-past' : 'festival-band'} aria-label={title}>
-      <Poster className="festival-art" artwork={artwork} size="share" mode={isFirst ? 'inline' : 'image'} />
+      <Poster className="festival-art" artwork={artwork} size="share" photoSizes="(max-width: 760px) 100vw, 52vw" mode={isFirst ? 'inline' : 'image'} />
       <div className="wrap">
         {state && (
           <Chip tone={state.tone} icon={state.icon}>
