@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { feedCampaigns } from '#server/services/campaigns/feed-campaigns.ts';
+import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/outbox/deliver-outbox.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { planOf, recordStatements } from '#tests/support/record-statements.ts';
@@ -42,7 +43,12 @@ it('reads no growing table from end to end for workshops, people, letters, the t
     await office.subscriptions.bulkResendEmails({ type: 'events', subject: 's', text: 't', isDryRun: true });
     await office.subscriptions.bulkResendEmails({ type: 'events', subject: 's', text: 't' });
     feedCampaigns(shop.system);
-    await office.subscriptions.bulkStatus();
+    const [campaign] = await office.subscriptions.bulkStatus();
+    await office.subscriptions.bulkStop({ id: campaign!.id });
+    await office.subscriptions.bulkResume({ id: campaign!.id });
+    for (let step = 0; step < 3; step++) feedCampaigns(shop.system);
+    const lanes = { queue: 'campaign' as const, handlers: {} as OutboxHandlers, lanes: newLanes(), concurrency: 1 };
+    await deliverOutbox(shop.system, lanes);
   });
   recorder.stop();
   const steps = [...recorder.statements].filter((sql) => /^\s*(SELECT|UPDATE|DELETE|INSERT|WITH)/.test(sql)).flatMap((sql) => planOf(shop.db.sqlite, sql).map((step) => ({ step, sql })));
