@@ -49,6 +49,9 @@ export type Desk = {
   /** Who works from now on; null locks. */
   setCashier(userId: string | null): void;
   chooseEvent(eventId: string): void;
+  /** This program's version, and the one that lies ready to come in after the night. */
+  program(): { version: string; next: string | null };
+  setNextVersion: (version: string) => void;
   /** One whole round with the server; false when it did not come through. */
   syncNow(): Promise<boolean>;
   close(): Promise<void>;
@@ -79,6 +82,7 @@ type Self = {
   cashierId: string | null;
   link: Link;
   card: DoorCardTerminal | null;
+  nextVersion: string | null;
 };
 
 const isRevoked = (self: Self): boolean => readSetting(self.store, REVOKED) !== null;
@@ -154,7 +158,7 @@ function makeContext(self: Self, printer: Printer): DeskContext {
 function makeSelf(parts: DeskParts): Self {
   const file = path.join(parts.folder, STORE_FILE);
   const store = openStore(file);
-  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange), card: null };
+  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange), card: null, nextVersion: null };
 }
 
 /** Opens the desk's folder: as it was left, at whatever moment that was. */
@@ -194,6 +198,11 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     },
     chooseEvent(eventId) {
       writeSetting(self.store, CHOSEN_EVENT, eventId);
+      parts.onChange();
+    },
+    program: () => ({ version: parts.appVersion, next: self.nextVersion }),
+    setNextVersion(version) {
+      self.nextVersion = version;
       parts.onChange();
     },
     syncNow: () => self.loop?.now() ?? Promise.resolve(false),

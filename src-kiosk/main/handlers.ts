@@ -66,7 +66,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
       if (answer.outcome === 'open') leave();
       return answer;
     },
-    readiness: () => readiness(desk.ctx, { printer: desk.printer, folder: desk.folder }),
+    readiness: () => readiness(desk.ctx, { printer: desk.printer, folder: desk.folder, program: desk.program() }),
     testScan: (input) => testScan(desk.ctx, input),
     notices: () => openNotices(desk.ctx),
     exportJournal: () => exportJournal(desk.ctx, desk.folder),

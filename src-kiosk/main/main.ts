@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, powerSaveBlocker } from 'electron';
+import electronUpdater from 'electron-updater';
 import { brand } from '#shared/brand.ts';
 import { makeClock } from './clock.ts';
-import { openDesk } from './desk.ts';
+import { openDesk, type Desk } from './desk.ts';
 import { standInFiscalDevice } from './fiscal/stand-in-device.ts';
 import { makeHandlers } from './handlers.ts';
 import { answerCalls, makeStatePusher } from './ipc.ts';
@@ -14,13 +15,19 @@ import { signaturesWork } from './scan/signing-keys.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
 import { readDeskSettings } from './settings.ts';
-import { watchForUpdates } from './updates.ts';
+import { mayInstall } from './updates/may-install.ts';
+import { watchForUpdates } from './updates/watch-for-updates.ts';
 import { openDeskWindow, type DeskWindow } from './window.ts';
 
 const beside = (relative: string): string => path.join(import.meta.dirname, relative);
 
 function complain(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
+}
+
+function followChannel(desk: Desk, url: string): void {
+  const isQuiet = () => mayInstall(desk.state(), new Date());
+  watchForUpdates({ updater: electronUpdater.autoUpdater, url, mayInstall: isQuiet, onReady: desk.setNextVersion, onTrouble: complain });
 }
 
 async function start(): Promise<void> {
@@ -64,7 +71,7 @@ async function start(): Promise<void> {
     },
   });
   answerCalls({ handlers, window, onTrouble: complain });
-  watchForUpdates({ url: settings.KIOSK_UPDATES, mayInstall: () => desk.state().cash === null && desk.state().link.waiting === 0, onTrouble: complain });
+  if (app.isPackaged && settings.KIOSK_UPDATES !== undefined) followChannel(desk, settings.KIOSK_UPDATES);
   lockTimer.stillHere();
 
   let isClosed = false;

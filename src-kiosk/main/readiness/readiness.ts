@@ -63,9 +63,11 @@ function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['c
 }
 
 /** 'Ready for tonight?': what the desk itself can know; the battery is the page's to add. */
-export async function readiness(ctx: DeskContext, { printer, folder }: { printer: Printer; folder: string }): Promise<TileView[]> {
+export async function readiness(ctx: DeskContext, { printer, folder, program }: { printer: Printer; folder: string; program: { version: string; next: string | null } }): Promise<TileView[]> {
   const disk = await statfs(folder);
   const free = disk.bavail * disk.bsize;
   const space: Fact = { id: 'disk', label: 'Speicher', isReady: free > FREE_BYTES, detail: `${Math.floor(free / 1e9)} GB frei`, fix: 'Platz auf der Festplatte schaffen.' };
-  return [...linkTiles(ctx), space, ...nightTiles(ctx), ...tillTiles(ctx, await printer.check())].map(tile);
+  const { version, next } = program;
+  const update: Fact = { id: 'program', label: 'Programm', isReady: true, detail: next === null ? `Version ${version}` : `Version ${version}; ${next} kommt nach der Nacht von selbst`, fix: '' };
+  return [...linkTiles(ctx), space, ...nightTiles(ctx), ...tillTiles(ctx, await printer.check()), update].map(tile);
 }

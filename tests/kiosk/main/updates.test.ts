@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import electronUpdater from 'electron-updater';
+import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
+import { afterEach, expect, test } from 'vitest';
+import { mayInstall } from '#kiosk/main/updates/may-install.ts';
+import { watchForUpdates } from '#kiosk/main/updates/watch-for-updates.ts';
+import { until } from '../support/headless-desk.ts';
+
+/** The real updater; only its requests go through Node instead of Chromium's network, and the last step is counted instead of taken. */
+class NodeRequests extends ElectronHttpExecutor {
+  override createRequest(options: object, answered: (response: never) => void): never {
+    return httpRequest(options, answered as never) as never;
+  }
+}
+
+class CountingUpdater extends electronUpdater.AppImageUpdater {
+  installed = 0;
+  override quitAndInstall(): void {
+    this.installed++;
+  }
+}
+
+const PROGRAM = Buffer.from('the next version of the desk'.repeat(4_000));
+const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64');
+const servers: Server[] = [];
+let watching: ReturnType<typeof watchForUpdates> | undefined;
+
+afterEach(() => {
+  watching?.stop();
+  servers.splice(0).forEach((server) => server.close());
+});
+
+async function channel({ version, sum }: { version: string; sum: string }): Promise<string> {
+  const file = `desk-${version}.AppImage`;
+  const yml = `version: ${version}\nfiles:\n  - url: ${file}\n    sha512: ${sum}\n    size: ${PROGRAM.length}\npath: ${file}\nsha512: ${sum}\nreleaseDate: '2026-11-20T10:00:00.000Z'\n`;
+  const files: Record<string, string | Buffer> = { '/desk/latest-linux.yml': yml, [`/desk/${file}`]: PROGRAM };
+  const server = createServer((asked, answer) => {
+    const found = files[new URL(asked.url ?? '', 'http://channel').pathname];
+    answer.writeHead(found === undefined ? 404 : 200).end(found);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}/desk`;
+}
+
+function watch(url: string, isQuiet: () => boolean) {
+  const cache = mkdtempSync(path.join(tmpdir(), 'updates-'));
+  process.env['APPIMAGE'] = path.join(cache, 'desk.AppImage');
+  writeFileSync(process.env['APPIMAGE'], 'the version that runs');
+  const config = path.join(cache, 'app-update.yml');
+  writeFileSync(config, `provider: generic\nurl: ${url}\nupdaterCacheDirName: desk\n`);
+  const updater = new CountingUpdater(undefined, { version: '0.1.0', name: 'desk', isPackaged: true, appUpdateConfigPath: config, userDataPath: cache, baseCachePath: cache, whenReady: () => Promise.resolve(), relaunch: () => undefined, quit: () => undefined, onQuit: () => undefined });
+  (updater as unknown as { httpExecutor: ElectronHttpExecutor }).httpExecutor = new NodeRequests();
+  updater.logger = null;
+  const said = { ready: [] as string[], troubles: [] as string[], file: '' };
+  updater.on('update-downloaded', ({ downloadedFile }) => (said.file = downloadedFile));
+  watching = watchForUpdates({ updater, url, mayInstall: isQuiet, onReady: (version) => said.ready.push(version), onTrouble: (error) => said.troubles.push(String(error)), tryEveryMs: 5 });
+  return { updater, said, look: watching.look };
+}
+
+test('a file that is not what its channel says is refused, and never comes in', async () => {
+  const { updater, said, look } = watch(await channel({ version: '0.2.0', sum: sha512(Buffer.from('another program')) }), () => true);
+  await until(() => said.troubles.length > 0);
+  expect(said.troubles[0]).toContain('sha512 checksum mismatch');
+  await look();
+  expect(said.ready).toEqual([]);
+  expect(updater.installed).toBe(0);
+});
+
+test('the right one is fetched whole, lies ready through the shift, and comes in once after it', async () => {
+  let isQuiet = false;
+  const { updater, said } = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => isQuiet);
+  await until(() => said.ready.length > 0);
+  expect(said).toMatchObject({ ready: ['0.2.0'], troubles: [] });
+  expect(existsSync(said.file) && readFileSync(said.file).equals(PROGRAM)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 60)); // a dozen tries
+  expect(updater.installed).toBe(0);
+  expect(updater.autoInstallOnAppQuit).toBe(false);
+  isQuiet = true;
+  await until(() => updater.installed > 0);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(updater.installed).toBe(1);
+});
+
+test('the version that runs is not fetched again, and a channel that is away stops nothing', async () => {
+  const { said, look } = watch(await channel({ version: '0.1.0', sum: sha512(PROGRAM) }), () => true);
+  await look();
+  expect(said).toMatchObject({ ready: [], troubles: [] });
+  watching?.stop();
+  const away = watch(`${await channel({ version: '0.2.0', sum: sha512(PROGRAM) })}/elsewhere`, () => true);
+  await away.look();
+  expect(away.said.ready).toEqual([]);
+  expect(away.said.troubles.length).toBeGreaterThan(0);
+});
+
+test('it may come in when the till is closed, all has arrived, nobody works and no night is near', () => {
+  const now = new Date('2026-01-17T05:00:00Z');
+  const night = { id: 'e', title: '', genre: 'salsa' as const, location: '', startsAt: new Date('2026-01-16T20:00:00Z'), endsAt: new Date('2026-01-17T02:00:00Z') };
+  const quiet: Parameters<typeof mayInstall>[0] = { cash: null, cashier: null, draft: null, cardOpen: null, events: [night], link: { isOnline: true, offlineSince: null, waiting: 0, lastSyncAt: now, exceptions: 0 } };
+  expect(mayInstall(quiet, now)).toBe(true);
+  expect(mayInstall(quiet, new Date('2026-01-16T23:00:00Z'))).toBe(false); // a desk that only scans has no till to be open
+  expect(mayInstall(quiet, new Date('2026-01-16T18:00:00Z'))).toBe(false);
+  expect(mayInstall({ ...quiet, link: { ...quiet.link, waiting: 1 } }, now)).toBe(false);
+  expect(mayInstall({ ...quiet, cashier: { userId: 'u', name: 'Lena', hasPin: true, isOnShift: true, isSupervisor: false } }, now)).toBe(false);
+  expect(mayInstall({ ...quiet, cash: { id: 's', holderId: 'u', holderName: 'Lena', openedAt: now, floatCents: 0, saleCount: 0 } }, now)).toBe(false);
+  expect(mayInstall({ ...quiet, cardOpen: { amountCents: 1_500 } }, now)).toBe(false);
+});
