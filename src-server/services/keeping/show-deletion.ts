@@ -35,7 +35,9 @@ export function showDeletion(ctx: ServiceContext): DeletionView {
   const { userId } = requireUser(ctx);
   const { validTickets = 0, openOrders = 0 } = counts(ctx.db).get({ userId, now: ctx.now().getTime() }) ?? {};
   const now = ctx.now();
-  const scheduledFor = scheduledDeletionOf(ctx, userId);
   const contractEndsAt = deletionDay({ now, contractEndsAt: contractEnd(ctx.db, { userId, now }) });
+  const asked = scheduledDeletionOf(ctx, userId);
+  // A membership that was continued after all takes the account along.
+  const scheduledFor = asked !== null && contractEndsAt !== null && contractEndsAt > asked ? contractEndsAt : asked;
   return { scheduledFor, contractEndsAt, hasPassword: (passwordOf(ctx.db).get({ userId })?.password ?? null) !== null, isFreshSignIn: isJustSignedIn(ctx), isLastAdmin: isLastAdmin(ctx, userId), validTickets, openOrders };
 }

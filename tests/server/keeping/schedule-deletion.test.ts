@@ -63,5 +63,8 @@ describe('deleting an account while a membership runs', () => {
     await reactivateMembership(shop.as(userId));
     expect(await deleteDueAccounts({ ...shop.system, now: () => daysAfterEnd(1) })).toBe(0);
     expect(isThere()).toBe(true);
+    // The day that is said moves with the membership, and is never one that has passed.
+    shop.db.sqlite.prepare(`UPDATE subscribers SET current_period_end = ? WHERE user_id = ?`).run(daysAfterEnd(30).getTime(), userId);
+    expect(showDeletion({ ...shop.as(userId), now: () => daysAfterEnd(1) }).scheduledFor).toEqual(daysAfterEnd(30));
   });
 });
