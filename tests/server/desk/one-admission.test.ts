@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TICKET_FLAGS } from '#shared/desk/snapshot.ts';
 import type { Verdict } from '#shared/desk/verdict.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { checkIn } from '#server/services/admissions/check-in.ts';
 import { undoAdmission } from '#server/services/admissions/undo-admission.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { connectToServer } from '#kiosk/main/server-api.ts';
+import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addMember, addStaff, giveTickets, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
@@ -95,9 +97,13 @@ describe('one scan', () => {
     pay(shop, bought);
     await shop.settle();
     const [ticket] = ticketsOf(shop, bought.orderId);
+    const mirror = takeSnapshot(one.ctx, one.desk, {});
+    expect(mirror.tickets.map(([, , , flags]) => flags)).toEqual([TICKET_FLAGS.active]);
     requestRefund(shop.as(addStaff(shop, ['admin']), ['admin']), { orderId: bought.orderId });
     await shop.settle();
     expect(await ask(one, ticket!.code)).toMatchObject({ colour: 'red', reason: 'cancelled', todo: 'Nicht einlassen: storniert.' });
+    const changed = takeSnapshot(one.ctx, one.desk, { since: mirror.cursor }); // and a desk without a network, after its next sync
+    expect(changed).toMatchObject({ isFull: false, tickets: [{ 3: TICKET_FLAGS.cancelled }] });
     const [late] = giveTickets(shop, eventId, 1);
     shop.db.sqlite.prepare('UPDATE events SET cancelled_at = ? WHERE id = ?').run(1, eventId);
     expect(await ask(one, late!.code)).toMatchObject({ colour: 'red', reason: 'event_cancelled' });
