@@ -1,5 +1,6 @@
 import { businessDayOf } from '#shared/berlin.ts';
 import type { EventKind } from '#shared/events/event-kind.ts';
+import { LEAST_PRICE_CENTS } from '#shared/events/event-limits.ts';
 import { bpsOf, cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { PlanId } from './plans.ts';
 
@@ -20,8 +21,13 @@ function isWeekendNight(startsAt: Date): boolean {
   return weekday === 5 || weekday === 6;
 }
 
+/** A part of the price; never so little that the payment provider would not take it, and never more than everybody pays. */
+function partOf(normal: Cents, bps: number): Cents {
+  return cents(Math.min(normal, Math.max(bpsOf(normal, bps), LEAST_PRICE_CENTS)));
+}
+
 function clubPrice(event: EventForMember, normal: Cents): MemberPrice | null {
-  const half = { priceCents: bpsOf(normal, HALF), voucherCents: ZERO_CENTS };
+  const half = { priceCents: partOf(normal, HALF), voucherCents: ZERO_CENTS };
   switch (event.kind) {
     case 'party': {
       if (!isWeekendNight(event.startsAt)) return half;
@@ -45,7 +51,7 @@ function allYouCanDancePrice(event: EventForMember, normal: Cents): MemberPrice 
     case 'workshop':
       return event.isPreParty ? free : null;
     case 'festival':
-      return event.memberOffer ? { priceCents: bpsOf(normal, FESTIVAL_BPS), voucherCents: ZERO_CENTS } : null;
+      return event.memberOffer ? { priceCents: partOf(normal, FESTIVAL_BPS), voucherCents: ZERO_CENTS } : null;
     case 'course':
       return null;
   }

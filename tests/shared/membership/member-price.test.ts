@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '#shared/events/event-kind.ts';
+import { canBePaid, LEAST_PRICE_CENTS } from '#shared/events/event-limits.ts';
 import { cents } from '#shared/money.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
@@ -21,6 +22,14 @@ describe('what one ticket costs a member (decisions §5, the table)', () => {
   it('Members Club: a night that costs less than 5 € stays at that', () => {
     expect(memberPrice('club', FRIDAY, cents(300))).toEqual({ priceCents: 300, voucherCents: 250 });
     expect(memberPrice('club', FRIDAY, cents(100))).toEqual({ priceCents: 100, voucherCents: 100 });
+  });
+
+  it('is free or can be paid: half of a very small price is the least the payment provider takes', () => {
+    expect([50, 60, 98, 99, 100, 102].map((normal) => memberPrice('club', THURSDAY, cents(normal))?.priceCents)).toEqual([50, 50, 50, 50, 50, 51]);
+    expect(memberPrice('all-you-can-dance', night({ kind: 'festival', memberOffer: true }), cents(55))).toEqual({ priceCents: 50, voucherCents: 0 });
+    const payable = fc.integer({ min: LEAST_PRICE_CENTS, max: 1_000 }).map(cents);
+    const event = fc.record({ kind: fc.constantFrom(...EVENT_KINDS), startsAt: fc.constantFrom(FRIDAY.startsAt, THURSDAY.startsAt), isPreParty: fc.boolean(), memberOffer: fc.boolean() });
+    fc.assert(fc.property(fc.constantFrom(...PLAN_IDS), event, payable, (plan, e, normal) => canBePaid(memberPrice(plan, e, normal)?.priceCents ?? 0)));
   });
 
   it('a Saturday night that begins after midnight is still Saturday’s', () => {

@@ -24,7 +24,7 @@ export const MembershipLifeSchema = z.strictObject({
   plan: z.strictObject({ lookupKey: z.string(), name: z.string(), monthlyCents: z.number().int() }),
   joinedAt: Seconds,
   card: z.string(),
-  acts: z.array(z.strictObject({ at: Seconds, does: z.enum(['cancel', 'pause', 'card-fails', 'new-card', 'cancel-now']), until: Seconds.optional() })),
+  acts: z.array(z.strictObject({ at: Seconds, does: z.enum(['cancel', 'pause', 'card-fails', 'new-card', 'cancel-now', 'refund']), until: Seconds.optional(), /** Cents. */ amount: z.number().int().optional() })),
 });
 export type MembershipLife = z.infer<typeof MembershipLifeSchema>;
 
@@ -95,6 +95,7 @@ function doAct(ctx: StandInContext, subscriptionId: string, act: MembershipLife[
   const until = act.until ?? 0;
   if (act.does === 'cancel') updateSubscription(ctx, subscriptionId, { cancel_at: until });
   else if (act.does === 'pause') updateSubscription(ctx, subscriptionId, { pause_collection: { behavior: 'void', resumes_at: until } });
+  else if (act.does === 'refund') subscriptionActions.refund(ctx, subscriptionId, { amount: act.amount ?? null });
   else if (act.does === 'new-card') recover(ctx, subscriptionId);
   else subscriptionActions[act.does](ctx, subscriptionId);
 }

@@ -13,6 +13,7 @@ import { dancer, demoAccounts, type Person } from '../people.ts';
 import { rowWriter } from '../row-writer.ts';
 import { seedBytes, seedUuid } from '../season-ids.ts';
 import { MEMBER_STORIES, type MemberStory } from './member-stories.ts';
+import { readMonths, writeMonths } from './member-months.ts';
 import { planLife, type PlannedLife } from './plan-life.ts';
 
 /** What the payment stand-in answers about a life it lived again; it says more. */
@@ -39,7 +40,7 @@ function lifeFor(shopId: string, { person, subscriberId, life }: Member): Member
     plan: { lookupKey: lookupKeyOf(shopId, plan), name: plan.name, monthlyCents: plan.monthlyCents },
     joinedAt: seconds(life.joinedAt),
     card: life.card,
-    acts: life.acts.map(({ at, does, until }) => ({ at: seconds(at), does, ...(until === undefined ? {} : { until: seconds(until) }) })),
+    acts: life.acts.map(({ at, does, until, amount }) => ({ at: seconds(at), does, ...(until !== undefined && { until: seconds(until) }), ...(amount !== undefined && { amount }) })),
   };
 }
 
@@ -123,5 +124,10 @@ export async function loadDemoMembers(db: Db, options: { now: Date; apiBase: str
   if (!response.ok) throw new Error(`the payment stand-in did not take the demo members: ${await response.text()}`);
   const lived = z.array(LivedSchema).length(members.length).parse(await response.json());
   const pairs = members.flatMap((member, index) => lived.slice(index, index + 1).map((one) => ({ member, lived: one })));
-  inTransaction(db, () => writeMembers(db, pairs, now));
+  const begun = pairs.filter(({ lived: one }) => statusOf(one) !== 'abandoned');
+  const months = await readMonths(begun.map(({ member, lived: { id, endedAt } }) => ({ subscriberId: member.subscriberId, userId: member.person.id, plan: member.life.plan, subscriptionId: id, endedAt: endedAt === null ? null : dateOf(endedAt) })), options);
+  inTransaction(db, () => {
+    writeMembers(db, pairs, now);
+    writeMonths(db, months);
+  });
 }

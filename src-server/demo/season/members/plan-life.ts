@@ -1,10 +1,10 @@
-import { addMonths, boundaryPlus, minimumTermEnd, PAUSE_MONTHS } from '#shared/membership/terms.ts';
+import { addMonths, boundaryPlus, minimumTermEnd, PAUSE_MONTHS, withdrawalRefund } from '#shared/membership/terms.ts';
 import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { MembershipLife } from '#server/demo/payments/dev/live-memberships.ts';
 import type { MemberStory } from './member-stories.ts';
 
-type Act = { at: Date; does: MembershipLife['acts'][number]['does']; until?: Date };
+type Act = { at: Date; does: MembershipLife['acts'][number]['does']; until?: Date; amount?: number };
 
 /** What happened in a membership, by the terms of decisions §5. */
 export type PlannedLife = {
@@ -71,8 +71,12 @@ export function planLife(story: MemberStory, today: Date): PlannedLife {
       const failed = failing(life, story.monthsAgo);
       return { ...failed, acts: [...failed.acts, { at: daysAfter(addMonths(joinedAt, story.monthsAgo), 2), does: 'new-card' }] };
     }
-    case 'withdrew':
-      return { ...life, acts: [{ at: daysAfter(joinedAt, 4), does: 'cancel-now' }] };
+    case 'withdrew': {
+      // All of them set both ticks: the days used are paid for (§ 357a (2) BGB).
+      const at = daysAfter(joinedAt, 4);
+      const amount = withdrawalRefund({ paidCents: plan.monthlyCents, periodStart: joinedAt, periodEnd: addMonths(joinedAt, 1) }, { withdrawnAt: at, owesForUse: true });
+      return { ...life, acts: [{ at, does: 'cancel-now' }, { at, does: 'refund', amount }] };
+    }
     case 'never-paid':
       return { ...life, card: REFUSED_CARD };
   }

@@ -4,6 +4,7 @@ import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import type { Db } from '#server/db/client.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
+import { checkBooks } from '#server/services/backup/check-books.ts';
 import { loadDemoMembers } from '#server/demo/season/members/load-demo-members.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
 import { rows, seasonDb, type Row } from './season-db.ts';
@@ -59,6 +60,17 @@ describe('the demo’s twenty members', () => {
       expect({ active: 'active', past_due: 'past_due', unpaid: 'past_due', canceled: 'ended' }[subscription.status as 'active']).toBe(row['status']);
       if (subscription.endedAt === null) expect(subscription.cancelAt?.getTime() ?? null).toBe(row['cancel_at']);
     }
+  });
+
+  it('have their months in the books as the provider has them, also the one that was given back after a withdrawal', async () => {
+    const payments = makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: ['whsec_x'], apiBase: standIn.url, shopId: SHOP, now: clock.now });
+    const months = rows(db, `SELECT stripe_invoice_id AS id, stripe_payment_intent_id AS payment, total_cents AS cents FROM orders WHERE subscriber_id IS NOT NULL ORDER BY id`);
+    const paid = (await Promise.all(rows(db, 'SELECT stripe_subscription_id AS id FROM subscribers WHERE stripe_subscription_id IS NOT NULL').map(({ id }) => payments.listInvoices(String(id))))).flat().filter(({ status }) => status === 'paid');
+    expect(months).toEqual(paid.map((invoice) => ({ id: invoice.id, payment: invoice.paymentIntentId, cents: invoice.paidCents })).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    const returned = rows(db, `SELECT r.amount_cents AS cents, r.status, r.reason, r.stripe_refund_id AS id, o.stripe_payment_intent_id AS payment FROM refunds r JOIN orders o ON o.id = r.order_id JOIN subscribers s ON s.id = o.subscriber_id WHERE s.end_reason = 'withdrawn'`);
+    const [atProvider] = await payments.listRefunds(String(returned[0]?.['payment']));
+    expect(returned).toMatchObject([{ cents: atProvider?.amountCents, id: atProvider?.id, status: 'succeeded', reason: 'withdrawal' }]);
+    expect(checkBooks(db.sqlite)).toEqual([]);
   });
 
   it.each(['2026-11-21T09:00:00Z', '2028-02-29T22:30:00Z', '2027-01-01T00:10:00Z'])('are the same on any day, such as %s', async (day) => {
