@@ -1,5 +1,5 @@
 import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#shared/desk/decide-verdict.ts';
-import { shortCode } from '#shared/desk/short-code.ts';
+import { SHORT_CODE_PREFIX, shortCode } from '#shared/desk/short-code.ts';
 import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/desk/snapshot.ts';
 import { verifyCode, type KeyRing } from '#shared/desk/verify-code.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
@@ -81,6 +81,10 @@ const isCutCode = (text: string): boolean => text.trim().toUpperCase().startsWit
 const NOBODY = { subject: null, ticket: null, member: null, number: null };
 
 function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
+  if (text.startsWith(SHORT_CODE_PREFIX)) {
+    const named = ctx.store.one<TicketRow>('SELECT * FROM tickets WHERE code = ?', text.slice(SHORT_CODE_PREFIX.length));
+    return { code: { kind: 'typed' }, ...(named === undefined ? NOBODY : byTicketRow(ctx, named, event)) };
+  }
   const member = ctx.mirror().memberById(text);
   if (member !== undefined) return { code: { kind: 'typed' }, ...byMember(ctx, member, event) };
   const number = text.trim().toUpperCase().slice(-NUMBER_LENGTH);
@@ -93,6 +97,13 @@ const keysOf = (ctx: DeskContext): KeyRing => (keyId) => {
   const key = ctx.mirror().keyOf(keyId);
   return key === undefined ? undefined : (signed, signature) => isSignedBy(key, signed, signature);
 };
+
+/** The code as the server knows it too: of a typed number it has only the whole, the mirror only the end. */
+export function codeToSend({ code, subject, member, number }: Found, text: string): string {
+  if (code.kind !== 'typed') return text;
+  if (subject?.startsWith('t:') === true) return SHORT_CODE_PREFIX + subject.slice(2);
+  return member === null ? text : (number ?? text);
+}
 
 /** Reads a code and finds its guest in the mirror; nothing here asks the network. A code that is not genuine finds nobody. */
 export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Found {

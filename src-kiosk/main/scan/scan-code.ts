@@ -7,7 +7,7 @@ import { requireCashier, requireTonight, type DeskContext } from '../desk-contex
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { headCount, keepCount, moveHeads } from './head-count.ts';
-import { lookUp, type Found } from './look-up.ts';
+import { codeToSend, lookUp, type Found } from './look-up.ts';
 
 /** A guest waits 400 ms for the network at the most, what the desk itself does included; then it decides alone (kiosk.md §8). */
 const CLAIM_DEADLINE_MS = 380;
@@ -108,9 +108,9 @@ function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): vo
 export async function scanCode(ctx: DeskContext, { text, confirmed = null, isUnder18 = false }: Scan): Promise<ScanAnswer> {
   if (!ctx.canVerify) throw new DeskRefusal('SCANNING_REFUSED');
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
-  const code = text.trim();
+  let found = lookUp(ctx, text.trim(), event);
+  const code = codeToSend(found, text.trim());
   const entryId = claimId(ctx, event.id, code);
-  let found = lookUp(ctx, code, event);
   const atOnce = judge(ctx, event, { found, entryId, confirmed });
   const needsServer = ctx.isOnline() && !FINAL.includes(atOnce.reason) && !hasUndoUnderWay(ctx, event.id, found.subject);
   const claimed = needsServer ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId }) : null;

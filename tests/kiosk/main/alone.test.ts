@@ -89,6 +89,18 @@ describe('two desks without a network', () => {
     expect(cents).toBe(9 * 1_500);
   });
 
+  test('a guest found by name, or by the last signs of a number, is let in with a network and without one', async () => {
+    const [first, second] = (night.db.sqlite.prepare(`SELECT substr(ticket_number, -8) AS number FROM tickets WHERE event_id = ? AND status = 'active' ORDER BY rowid LIMIT 2 OFFSET 1`).all(night.eventId) as { number: string }[]).map(({ number }) => number) as [string, string];
+    const known = await exceptions();
+    expect(await one.calls.scan({ text: first })).toMatchObject({ isOffline: false, verdict: { isAdmitted: true, reason: 'valid', kind: 'ticket' } });
+    await cut();
+    expect(await one.calls.scan({ text: first })).toMatchObject({ verdict: { reason: 'already_used' } });
+    const [match] = await one.calls.searchNames({ query: second });
+    expect(await one.calls.scan({ text: match!.code })).toMatchObject({ isOffline: true, verdict: { isAdmitted: true, reason: 'valid' } });
+    await back();
+    expect(await exceptions()).toEqual(known); // the server knew whom the desk meant
+  });
+
   test('both let the same guest in; both are told when and where, and the admin sees it', async () => {
     await cut();
     const text = night.tickets[0]!;

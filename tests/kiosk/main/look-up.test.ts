@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
-import { lookUp } from '#kiosk/main/scan/look-up.ts';
+import { codeToSend, lookUp } from '#kiosk/main/scan/look-up.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 import { shortCode } from '#shared/desk/short-code.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
@@ -34,5 +34,9 @@ test('a signed code finds its ticket; one that is not genuine finds nobody, what
 
 test('a number’s last signs may begin like a code; a code with a part missing is no number', () => {
   for (const typed of ['K1AB2CD3', ' k1ab2cd3 ', 'TKT-1700000000-K1AB2CD3']) expect(find(typed), typed).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Anna M.' } });
+  const sent = codeToSend(find('K1AB2CD3'), 'K1AB2CD3');
+  expect(sent).toBe(`S:${shortCode(codeId)}`); // the server knows no number by its end
+  expect(find(sent)).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Anna M.' } });
+  expect(codeToSend(find(codeBy(ours)), codeBy(ours))).toBe(codeBy(ours));
   expect(find(codeBy(ours).slice(0, -3))).toMatchObject({ code: { kind: 'unreadable' }, ticket: null });
 });
