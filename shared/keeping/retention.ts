@@ -6,8 +6,8 @@ export type KeepingRule = {
   tables: readonly string[];
   /** What it is, as the privacy page says it. Null where a table holds nothing about a person. */
   what: string | null;
-  /** Null: until the account is deleted, or for as long as `until` says. */
-  period: Period | null;
+  /** Without one: until the account is deleted, or for as long as `until` says. */
+  period?: Period;
   /** From when on the period runs, or what ends the keeping. */
   until: string;
   /** The reason, with its legal basis. */
@@ -26,7 +26,6 @@ export const RETENTION = {
   account: {
     tables: ['users', 'user_docs', 'user_search', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers', 'cashier_pins', 'kasse_tries'],
     what: 'Your account and profile',
-    period: null,
     until: 'until you delete your account',
     why: CONTRACT,
   },
@@ -40,7 +39,6 @@ export const RETENTION = {
   sessions: {
     tables: ['sessions', 'trusted_devices'],
     what: 'Sign-ins: time, IP address and browser, and which browsers you trust',
-    period: null,
     until: 'until you sign out, or until they run out 30 days after your last visit',
     why: ORDERLY_HOUSE,
   },
@@ -54,7 +52,6 @@ export const RETENTION = {
   oneTimeLinks: {
     tables: ['verifications'],
     what: 'Links to confirm an address or to set a new password',
-    period: null,
     until: 'until they are used or run out, a day at most',
     why: CONTRACT,
   },
@@ -103,7 +100,6 @@ export const RETENTION = {
   newsletters: {
     tables: ['newsletter_subscriptions', 'newsletter_consents'],
     what: 'Which newsletters you get, and the proof that you asked for them',
-    period: null,
     until: 'until you end them or delete your account',
     why: 'your consent, Art. 6 (1) a GDPR',
   },
@@ -179,15 +175,13 @@ export const RETENTION = {
   },
   backups: {
     tables: [],
-    what: 'Daily copies of all of this and of uploaded pictures, in case a machine breaks: what was erased is still in the older ones, and is erased again should we need one',
-    period: null,
+    what: 'Daily copies of all our data and of uploaded pictures, in case a machine breaks; what you had us erase is in the older ones until then, and is erased again should we need one',
     until: `for ${BACKUPS_KEPT} days, until newer copies have taken their place`,
     why: ORDERLY_HOUSE,
   },
   programme: {
     tables: ['events', 'ticket_types', 'meta', 'campaigns', 'desks', 'desk_pairings', 'desk_allotments', 'desk_changes', 'money_days', 'ticket_days'],
     what: null,
-    period: null,
     until: 'for good',
     why: 'they hold nothing about visitors',
   },
@@ -195,11 +189,11 @@ export const RETENTION = {
 
 export type RetentionRule = keyof typeof RETENTION;
 /** The rules with a period of their own: each has its part in the forgetting job. */
-export type TimedRule = { [R in RetentionRule]: (typeof RETENTION)[R]['period'] extends null ? never : R }[RetentionRule];
+export type TimedRule = { [R in RetentionRule]: (typeof RETENTION)[R] extends { period: Period } ? R : never }[RetentionRule];
 
 /** `30 days`, `8 years`; empty where there is no period. */
 export function periodInWords({ period }: KeepingRule): string {
-  if (period === null) return '';
+  if (period === undefined) return '';
   if ('yearsAfterYearEnd' in period) return `${period.yearsAfterYearEnd} years`;
   return period.days % 365 === 0 ? `${period.days / 365} ${period.days === 365 ? 'year' : 'years'}` : `${period.days} days`;
 }

@@ -24,6 +24,7 @@ describe('the list of what is kept', () => {
     const lines = keepingLines();
     expect(lines).toContain('Orders that were never paid: 30 days after they ended (the contract with you, Art. 6 (1) b GDPR).');
     expect(lines.find((line) => line.startsWith('Paid orders'))).toContain('8 years after the end of the year of payment');
+    expect(lines.find((line) => line.startsWith('Daily copies'))).toContain('is erased again should we need one: for 14 days');
   });
 });
 
