@@ -10,7 +10,7 @@ const built = path.join(builtMain, '../..');
 type Defect = { batch: number; file?: string; from: string | RegExp; to: string; /** The probe that must turn red. */ caughtBy: RegExp };
 
 /**
- * The seeded defects of the security list, and five more; idempotence has its own control in the sync tests. Those of one
+ * The seeded defects of the security list, and six more; the server's idempotence is planted in main/mutated-server.test.ts. Those of one
  * batch are caught by different probes, so one start shows them all; the long form plants each alone.
  */
 const DEFECTS: Record<string, Defect> = {

@@ -75,10 +75,10 @@ async function buy(url: string, { cookie, eventId, ticketTypeId, quantity }: { c
 }
 
 /** A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with their PINs. */
-export async function prepareNight(port?: number): Promise<Night> {
+export async function prepareNight(port?: number, main?: string): Promise<Night> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
   // The demo takes three ports in a row, of which only the first is known to be free: another try gets others.
-  const start = async () => startServer({ port: port ?? (await freePort()), dataDir });
+  const start = async () => startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) });
   const server = await start().catch(start).catch(start);
   const db = openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile);
   const person = (email: string) => db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as { userId: string; name: string };

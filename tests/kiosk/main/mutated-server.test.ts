@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { builtServer } from '#server/commands/build-state.ts';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { readyDesk } from '../support/headless-desk.ts';
+import { prepareNight } from '../support/prepare-night.ts';
+import { openShakyLink } from '../support/shaky-link.ts';
+
+/** A server beside the real one that forgets which entries it has taken in: the one of kiosk.md's seeded defects that is not the desk's own. */
+function plantedServer(): { main: string; remove(): void } {
+  const built = path.dirname(builtServer(repositoryRoot));
+  const copy = mkdtempSync(path.join(repositoryRoot, 'dist/mutant-'));
+  cpSync(built, copy, { recursive: true }); // its parts import one another: by links they would start the real one
+  const source = readFileSync(builtServer(repositoryRoot), 'utf8');
+  const planted = source.replace('if (place.at === "known") return {', 'if (false) return {');
+  if (planted === source) throw new Error('the defect was not planted');
+  const main = path.join(copy, 'main.js');
+  writeFileSync(main, planted);
+  return { main, remove: () => rmSync(copy, { recursive: true, force: true }) };
+}
+
+test('without the server’s memory of what it took in, a lost answer is never made good: what the sync tests ask for turns red', { timeout: 60_000 }, async () => {
+  const { main, remove } = plantedServer();
+  const night = await prepareNight(undefined, main);
+  const link = await openShakyLink(night.server.url);
+  const { desk, calls, close } = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
+  const waiting = () => desk.state().link.waiting;
+  const taken = () => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n;
+  while (waiting() > 0) await desk.syncNow();
+  link.set('deaf');
+  await calls.sell({ items: [{ ticketTypeId: desk.state().saleTypes[0]!.id, quantity: 1 }], payments: [{ method: 'cash', amountCents: 1_500 }], expectedTotalCents: 1_500 });
+  while (taken() === 0) await desk.syncNow(); // done over there; nobody heard
+  link.set('open');
+  for (let i = 0; i < 5; i++) await desk.syncNow();
+  expect(waiting()).toBe(1); // the real server answers the same again, and none waits
+  await close();
+  await link.close();
+  await night.end();
+  remove();
+});
