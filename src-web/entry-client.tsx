@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute } from './routes.ts';
+import './ui/hold-back.ts';
 
 /** Gives the page its scripts: over the server's HTML where there is some, else from nothing. */
 export function startClient(onReady: () => void): void {

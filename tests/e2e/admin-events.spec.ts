@@ -166,6 +166,17 @@ test('the wall of events is published, hidden and read on a phone', async ({ pag
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toContainText('Active');
   await expect(card.getByRole('link', { name: 'View Noche Rosa' })).toBeVisible();
+  // The back button asks before it throws away what was typed.
+  await card.getByRole('link', { name: 'Edit Noche Rosa' }).click();
+  const place = page.getByLabel('Place');
+  await place.fill('Half a th');
+  await page.evaluate(() => history.back());
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(place).toHaveValue('Half a th');
+  await page.evaluate(() => history.back());
+  await leave.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/admin/events?search=Noche+Rosa');
 });
 
 test('a season is imported from a table, looked at first, and not doubled the second time', async ({ page }) => {

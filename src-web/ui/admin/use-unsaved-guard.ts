@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { holdBack } from '../hold-back.ts';
 
 /** A leave that waits for an answer: carried out by `leave`, forgotten by `stay`. */
 export type UnsavedGuard = { isAsking: boolean; leave: () => void; stay: () => void };
@@ -26,20 +27,19 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
       event.stopImmediatePropagation();
       setWaiting({ go: () => link.click() });
     };
-    const holdBack = (event: PopStateEvent): void => {
+    holdBack((event) => {
       // The address has moved already: it is put back before the router hears of it.
       event.stopImmediatePropagation();
       const there = location.href;
       history.pushState(null, '', here);
       setWaiting({ go: () => location.assign(there) });
-    };
+    });
     window.addEventListener('beforeunload', holdTab);
     window.addEventListener('click', holdLink, { capture: true });
-    window.addEventListener('popstate', holdBack, { capture: true });
     return () => {
       window.removeEventListener('beforeunload', holdTab);
       window.removeEventListener('click', holdLink, { capture: true });
-      window.removeEventListener('popstate', holdBack, { capture: true });
+      holdBack(null);
     };
   }, [isDirty]);
   const leaving = useRef<(() => void) | null>(null);
