@@ -19,9 +19,10 @@ export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
     .all<{ number: string; holder: string; type_name: string | null; flags: number }>("SELECT number, holder, type_name, flags FROM tickets WHERE event_id = ? AND holder IS NOT NULL ORDER BY holder", event.id)
     .filter(({ holder, number }) => holder.toLocaleLowerCase('de').includes(wanted) || number.toLowerCase().endsWith(wanted))
     .map(({ number, holder, type_name, flags }) => ({ code: number, name: holder, detail: `${type_name ?? 'Ticket'}, …${number}`, isUsed: (flags & 3) === 1 }));
-  const members = ctx
-    .mirror()
-    .members.filter(({ name }) => name?.toLocaleLowerCase('de').includes(wanted) === true)
+  // One line per member: a lost card and its successor are two in the mirror.
+  const people = new Map(ctx.mirror().members.map((member) => [member.membershipId, member]));
+  const members = [...people.values()]
+    .filter(({ name }) => name?.toLocaleLowerCase('de').includes(wanted) === true)
     .map(({ membershipId, name }) => ({ code: membershipId, name: name ?? membershipId, detail: `Mitglied …${membershipId.slice(-8)}`, isUsed: false }));
   return [...tickets, ...members].slice(0, MATCHES);
 }

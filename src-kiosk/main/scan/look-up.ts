@@ -80,14 +80,21 @@ const isCutCode = (text: string): boolean => text.trim().toUpperCase().startsWit
 
 const NOBODY = { subject: null, ticket: null, member: null, number: null };
 
+/** Read off a card: the end of a member's number, if it is one member's alone. */
+function memberByEnd(ctx: DeskContext, number: string): SnapshotMember | undefined {
+  const ids = new Map(ctx.mirror().members.filter(({ membershipId }) => membershipId.length > NUMBER_LENGTH && membershipId.toUpperCase().endsWith(number)).map((member) => [member.membershipId, member]));
+  return number.length === NUMBER_LENGTH && ids.size === 1 ? [...ids.values()][0] : undefined;
+}
+
 function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
   if (text.startsWith(SHORT_CODE_PREFIX)) {
     const named = ctx.store.one<TicketRow>('SELECT * FROM tickets WHERE code = ?', text.slice(SHORT_CODE_PREFIX.length));
     return { code: { kind: 'typed' }, ...(named === undefined ? NOBODY : byTicketRow(ctx, named, event)) };
   }
-  const member = ctx.mirror().memberById(text);
-  if (member !== undefined) return { code: { kind: 'typed' }, ...byMember(ctx, member, event) };
   const number = text.trim().toUpperCase().slice(-NUMBER_LENGTH);
+  const member = ctx.mirror().memberById(text) ?? memberByEnd(ctx, number);
+  // A lost card is blocked, its member is not: who is found by number has shown no card.
+  if (member !== undefined) return { code: { kind: 'typed' }, ...byMember(ctx, { ...member, isRevoked: false }, event) };
   const rows = ctx.store.all<TicketRow>('SELECT * FROM tickets WHERE number = ?', number);
   const row = rows.find((one) => one.event_id === event.id) ?? rows[0];
   return { code: { kind: 'typed' }, ...(row === undefined ? NOBODY : byTicketRow(ctx, row, event)) };

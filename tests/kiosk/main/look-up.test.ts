@@ -17,9 +17,10 @@ const store = openStore(path.join(mkdtempSync(path.join(tmpdir(), 'look-up-')), 
 store.run(`INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Party Only', 0, 'K1AB2CD3', 'Anna M.')`, shortCode(codeId), eventId);
 afterAll(() => store.close());
 
-const mirror = { ...EMPTY_MIRROR, keyOf: (id: number) => (id === 7 ? ours.publicKey : undefined), memberById: () => undefined, memberByCode: () => undefined, person: () => undefined };
+const lena = { code: null, membershipId: 'MB-2026-09054821', subscriberId: 's1', name: 'Lena H.', planId: 'club', accessUntil: null, photoUrl: null, perks: 0, isRevoked: true, spent: [] };
+const mirror = { ...EMPTY_MIRROR, members: [lena], keyOf: (id: number) => (id === 7 ? ours.publicKey : undefined), memberById: () => undefined, memberByCode: () => undefined, person: () => undefined };
 const ctx = { store, now: () => new Date(), mirror: () => mirror } as unknown as DeskContext;
-const find = (text: string) => lookUp(ctx, text, { id: eventId } as SnapshotEvent);
+const find = (text: string) => lookUp(ctx, text, { id: eventId, types: [], voucherCents: 0 } as unknown as SnapshotEvent);
 
 function codeBy(pair: typeof ours, keyId = 7): string {
   const payload = encodePayload({ keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil: null });
@@ -38,5 +39,9 @@ test('a number’s last signs may begin like a code; a code with a part missing 
   expect(sent).toBe(`S:${shortCode(codeId)}`); // the server knows no number by its end
   expect(find(sent)).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Anna M.' } });
   expect(codeToSend(find(codeBy(ours)), codeBy(ours))).toBe(codeBy(ours));
+  expect(find('09054821')).toMatchObject({ member: { holder: 'Lena H.' }, ticket: null });
+  expect(codeToSend(find('09054821'), '09054821')).toBe('MB-2026-09054821');
+  expect(find('09054821').member?.isCardRevoked).toBe(false); // the lost card is blocked, not its member
+  expect(find('054821')).toMatchObject({ member: null, ticket: null });
   expect(find(codeBy(ours).slice(0, -3))).toMatchObject({ code: { kind: 'unreadable' }, ticket: null });
 });
