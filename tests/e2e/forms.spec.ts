@@ -104,8 +104,12 @@ test('the free guide comes as a PDF; its newsletter box is not ticked', async ({
   await expect(form.getByRole('radio')).toHaveCount(4);
   await form.getByRole('button', { name: 'Send me the guide' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.');
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Please enter your e-mail address.');
   await form.getByLabel('Name').fill('Ana');
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('guide@somewhere');
+  await form.getByRole('button', { name: 'Send me the guide' }).click();
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Please enter a valid e-mail address.');
   await form.getByRole('textbox', { name: 'E-mail' }).fill('guide@somewhere.example');
   await form.getByText('Some classes').click();
   await form.getByLabel('Your goals').fill('Turns');
