@@ -43,8 +43,15 @@ function guardCapacity(ctx: ServiceContext, before: EventEdit, change: { fields:
 const isElsewhere = (before: EventEdit, { startsAt, endsAt, location }: EventFields): boolean =>
   before.startsAt.getTime() !== startsAt.getTime() || before.endsAt.getTime() !== endsAt.getTime() || before.location !== location;
 
-/** What the trail keeps: numbers and flags, no texts. */
-const factsOf = ({ startsAt, endsAt, priceCents, vatBps, maxCapacity, isActive, ticketTypes }: EventFields | EventEdit) => ({
+/** What the trail keeps: what the posters say, numbers and flags; of the long text only that it is another. */
+const factsOf = ({ title, description, location, kind, imageUrl, isPreParty, memberOffer, startsAt, endsAt, priceCents, vatBps, maxCapacity, isActive, ticketTypes }: EventFields | EventEdit) => ({
+  title,
+  descriptionLength: description.length,
+  location,
+  kind,
+  photo: imageUrl,
+  isPreParty,
+  memberOffer,
   startsAt: startsAt.getTime(),
   endsAt: endsAt.getTime(),
   priceCents,

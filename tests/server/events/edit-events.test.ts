@@ -133,6 +133,8 @@ describe('events in the admin desk', () => {
     updateEvent(admin, edited(id, { location: 'Halle 8', move: { isRefundOffered: true } }));
     expect(shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.event_moved'`).all()).toEqual([{ payload: '{"isRefundOffered":true}' }, { payload: '{"isRefundOffered":true}' }]);
     expect(audit(id).slice(-2)).toEqual(['event.moved', 'event.updated']);
+    const trail = shop.db.sqlite.prepare<[string], { before: string; after: string }>(`SELECT before, after FROM audit WHERE subject_id = ? AND action = 'event.updated' ORDER BY rowid DESC`).get(id);
+    expect([trail?.before, trail?.after].map((facts) => (JSON.parse(facts ?? '{}') as { location?: string }).location)).toEqual(['Halle 7', 'Halle 8']);
   });
 
   it('are copied to another date, hidden, with sale windows as long before it', () => {
