@@ -2,7 +2,7 @@ import type { CashPayload, RefundPayload, SalePayload } from '#shared/desk/journ
 import type { TillRecord } from '#shared/desk/till-report.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { moneyLedger } from '../desk-context.ts';
-import { entriesOf, type JournalRow } from '../journal/journal.ts';
+import { entriesFrom, entriesOf, type JournalRow } from '../journal/journal.ts';
 
 export type OpenSession = { id: string; holderId: string; openedAt: Date };
 
@@ -50,20 +50,28 @@ function refundRecord(refund: RefundPayload, sale: SalePayload): TillRecord {
   return { kind: 'refund', cashCents: paid(refund.payments, 'cash'), cardCents: paid(refund.payments, 'card'), isVoid: refund.positions.length === 0, lines: refundedLines(sale, refund.positions) };
 }
 
+/** Where in the journal a session begins: years of other nights stand before it. */
+function openingOf(ctx: DeskContext, sessionId: string): number {
+  const opened = entriesOf(ctx.store, moneyLedger(ctx), ['cash']).find((row) => {
+    const payload = JSON.parse(row.payload) as CashPayload;
+    return payload.type === 'open' && payload.sessionId === sessionId;
+  });
+  return opened?.seq ?? 1;
+}
+
 /** Everything that happened in one session, in the journal's order: what its reports are made of. */
 export function sessionRecords(ctx: DeskContext, sessionId: string): TillRecord[] {
-  const sales = new Map<string, SalePayload>();
   let currentId: string | null = null;
-  return entriesOf(ctx.store, moneyLedger(ctx), ['cash', 'sale', 'refund']).flatMap((row): TillRecord[] => {
+  return entriesFrom(ctx.store, moneyLedger(ctx), { kinds: ['cash', 'sale', 'refund'], from: openingOf(ctx, sessionId) }).flatMap((row): TillRecord[] => {
     if (row.kind === 'sale') {
       const sale = saleOf(row);
-      sales.set(sale.saleId, sale);
       return sale.sessionId === sessionId ? [saleRecord(sale)] : [];
     }
     if (row.kind === 'refund') {
       const refund = JSON.parse(row.payload) as RefundPayload;
-      const sale = sales.get(refund.saleId);
-      return currentId === sessionId && sale !== undefined ? [refundRecord(refund, sale)] : [];
+      const sold = currentId === sessionId ? ctx.store.one<JournalRow>("SELECT * FROM journal WHERE id = ? AND kind = 'sale'", refund.saleId) : undefined;
+      const sale = sold && saleOf(sold); // maybe of a night long ago
+      return sale !== undefined ? [refundRecord(refund, sale)] : [];
     }
     const payload = JSON.parse(row.payload) as CashPayload;
     if (payload.type === 'open') currentId = payload.sessionId;

@@ -50,7 +50,10 @@ export function settleEntry(store: Store, id: string, { outcome, note }: { outco
   store.run('UPDATE journal SET outcome = ?, note = ? WHERE id = ? AND outcome IS NULL', outcome, note, id);
 }
 
-export function entriesOf(store: Store, ledger: Ledger, kinds: readonly EntryKind[]): JournalRow[] {
+export const entriesOf = (store: Store, ledger: Ledger, kinds: readonly EntryKind[]): JournalRow[] => entriesFrom(store, ledger, { kinds, from: 1 });
+
+/** Of this entry on: what does not need a desk's whole life does not read it. */
+export function entriesFrom(store: Store, ledger: Ledger, { kinds, from }: { kinds: readonly EntryKind[]; from: number }): JournalRow[] {
   const marks = kinds.map(() => '?').join(', ');
-  return store.all<JournalRow>(`SELECT * FROM journal WHERE ledger = ? AND kind IN (${marks}) ORDER BY seq`, ledger, ...kinds);
+  return store.all<JournalRow>(`SELECT * FROM journal INDEXED BY journal_kinds WHERE ledger = ? AND seq >= ? AND kind IN (${marks}) ORDER BY seq`, ledger, from, ...kinds);
 }

@@ -4,10 +4,11 @@ import { receiptProcessData } from '#shared/desk/process-data.ts';
 import type { SaleItem, SalePayment } from '#shared/desk/sale-facts.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { saleOf } from '../cash/cash-records.ts';
 import { requireSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { finishFiscal } from '../fiscal/sign-process.ts';
-import { append } from '../journal/journal.ts';
+import { append, type JournalRow } from '../journal/journal.ts';
 import { moveHeads } from '../scan/head-count.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
@@ -21,7 +22,9 @@ export type SaleDone = { saleId: string; receiptNumber: string; totalCents: numb
 /** `K3FA9-000123`: this desk's own, without a gap. */
 export function nextReceiptNumber(ctx: DeskContext): string {
   const ledger = moneyLedger(ctx);
-  const sales = ctx.store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE ledger = ? AND kind = 'sale'", ledger)?.n ?? 0;
+  // The last one says how many there were: counting them would take longer with every night.
+  const last = ctx.store.one<JournalRow>("SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1", ledger);
+  const sales = last === undefined ? 0 : Number(saleOf(last).receiptNumber.split('-').at(-1));
   const prefix = ledger === 'training' ? 'TRAINING' : `K${registerSerial(ctx).slice(0, 4).toUpperCase()}`;
   return `${prefix}-${String(sales + 1).padStart(6, '0')}`;
 }
