@@ -55,6 +55,7 @@ function Managing({ status }: { status: MembershipStatusView }) {
   const { operator, now } = useSite();
   const { notice } = standingOf(status);
   const isEnding = status.cancelAtPeriodEnd;
+  const isPausing = status.pauseRefusal === 'paused_already';
   return (
     <div className="managing-lay">
       <div>
@@ -63,8 +64,9 @@ function Managing({ status }: { status: MembershipStatusView }) {
       </div>
       <div>
         {notice !== null && !isEnding && <StandingNotice notice={notice}>{notice.asksForCard && <PortalButton label="Update payment method" />}</StandingNotice>}
+        {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         {status.planId !== null && <WhatYouMiss planId={status.planId} />}
-        {!isEnding && <PauseOffer status={status} now={now} />}
+        {!isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         {!isEnding && <CancelFlow />}
       </div>
     </div>

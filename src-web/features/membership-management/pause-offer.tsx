@@ -32,7 +32,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
     <section className="pause-offer" aria-labelledby="pause-offer">
       <h2 className="h-m" id="pause-offer">
         <Icon name="clock" size={28} />
-        Pause Your Membership
+        {pauseRefusal === 'paused_already' ? 'Your Pause' : 'Pause Your Membership'}
       </h2>
       {pauseRefusal === null ? (
         <>

@@ -67,7 +67,7 @@ function Member({ status, name, membership, children }: { status: MembershipStat
             {chip.text}
           </Chip>
         </div>
-        {notice !== null && <StandingNotice notice={notice}>{notice.asksForCard ? <PortalButton label="Update payment method" /> : status.cancelAtPeriodEnd && <ManageLink label="Continue Subscription" />}</StandingNotice>}
+        {notice !== null && <StandingNotice notice={notice}>{wayOut(status, notice.asksForCard)}</StandingNotice>}
         <MembershipFacts facts={factsOf(status)} />
         <div className="row member-do">
           {status.subscribed && hasWallet && <WalletButton />}
@@ -81,6 +81,13 @@ function Member({ status, name, membership, children }: { status: MembershipStat
       </div>
     </div>
   );
+}
+
+/** What can be done about how the membership stands. */
+function wayOut({ cancelAtPeriodEnd, phase, resumableAt }: MembershipStatusView, asksForCard: boolean): ReactNode {
+  if (asksForCard) return <PortalButton label="Update payment method" />;
+  if (cancelAtPeriodEnd) return <ManageLink label="Continue Subscription" />;
+  return phase === 'paused' && resumableAt !== null ? <ManageLink label="Resume earlier" /> : null;
 }
 
 function ManageLink({ label }: { label: string }) {

@@ -27,7 +27,7 @@ export function standingOf({ phase, cancelAtPeriodEnd, endsAt, pausedUntil, paus
     case 'paused':
       return {
         chip: { tone: 'plain', icon: 'clock', text: 'Paused' },
-        notice: { tone: 'warn', icon: 'clock', title: `Paused until ${day(pausedUntil)}`, text: 'Nothing is charged until then, and your pass opens no doors. It resumes by itself; to come back sooner, manage your subscription.', asksForCard: false },
+        notice: { tone: 'warn', icon: 'clock', title: `Paused until ${day(pausedUntil)}`, text: 'Nothing is charged until then, and your pass opens no doors. It resumes by itself.', asksForCard: false },
       };
     default:
       if (cancelAtPeriodEnd) {
