@@ -79,6 +79,11 @@ describe('a server that is killed while it cancels an event (payments.md case 35
     expect(count(`tickets WHERE status <> 'cancelled'`)).toBe(0);
     expect(read(`SELECT status, COUNT(*) AS orders FROM orders GROUP BY status`)).toEqual([{ status: 'refunded', orders: ORDERS }]);
     expect(count(`(SELECT ref_id FROM outbox WHERE kind = 'mail.event_cancelled' GROUP BY ref_id HAVING COUNT(*) > 1)`)).toBe(0);
+    // What lies in the buyers' mailboxes, not only what our books say of it.
+    const mailbox = new Database(path.join(dataDir, 'mailbox.sqlite'), { readonly: true });
+    const told = mailbox.prepare<[], { mails: number; amounts: number }>(`SELECT COUNT(*) AS mails, SUM(text LIKE '%€120.00%') AS amounts FROM mails WHERE subject LIKE 'Cancelled:%' GROUP BY recipient`).all();
+    mailbox.close();
+    expect(told).toEqual(Array.from({ length: ORDERS }, () => ({ mails: 1, amounts: 1 })));
     const sessions = (await payments.dev('GET', '/sessions?limit=1000')) as ProviderSession[];
     expect(sessions.filter(({ amountRefunded, amountTotal }) => amountRefunded === amountTotal)).toHaveLength(ORDERS);
     const books = new Database(path.join(dataDir, 'clave.sqlite'), { readonly: true });
