@@ -8,7 +8,7 @@ export const YOUR_DATA_TEXT = {
   mayLeave: 'You can leave whenever you like. What is erased, and what the law makes us keep, you see before anything happens.',
   deleted: 'Your account is deleted',
   consequences: [
-    'Your profile, your picture, your sign-ins and your newsletters are erased at once. Nobody can bring them back.',
+    'Your profile, your picture, your sign-ins and your newsletters are erased together with it. Nobody can bring them back.',
     'Receipts stay for eight years, because tax law demands it, but without your name and your address.',
     `${brand.full} then knows you no more: tickets, receipts and order history can not be shown or sent to you again.`,
   ],
