@@ -6,6 +6,7 @@ import { NoticeSheet } from './screens/notice-sheet.tsx';
 import { SoundSheet } from './screens/sound-sheet.tsx';
 import { Mark, Poster } from './ui/art.tsx';
 import { atTime, onShortDay } from './ui/german.ts';
+import { Granted } from './ui/granted.tsx';
 import { Icon, type IconName } from './ui/icon.tsx';
 import { useBattery } from './ui/use-battery.ts';
 import { useNow } from './ui/use-now.ts';
@@ -115,6 +116,7 @@ export function Frame({ place, isCovered, onGo, children }: FrameProps) {
         {children}
         {isReading && <NoticeSheet onClose={() => setReading(false)} />}
         {isListening && <SoundSheet onClose={() => setListening(false)} />}
+        <Granted />
         {isChoosing && <EventSheet onClose={() => setChoosing(false)} />}
       </main>
     </div>

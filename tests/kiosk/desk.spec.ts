@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { call, goOn, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
@@ -71,6 +72,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await typePin(page, '0000');
     await expect(page.getByRole('alert')).toHaveText('Falscher Code');
     await typePin(page, CASHIER_PIN);
+    await expect(page.getByText('Zugang gewährt', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Scannen' })).toBeVisible();
     await look(page, 'scan');
   });
@@ -238,6 +240,14 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
     await expect(page.getByRole('status')).toHaveText('Eintrag hinzugefügt');
     await look(page, 'shifts');
+    const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite')); // a disk that takes no shifts any more
+    disk.exec(`CREATE TRIGGER planted BEFORE INSERT ON journal WHEN NEW.kind = 'shift' BEGIN SELECT RAISE(ABORT, 'planted'); END`);
+    await page.getByRole('button', { name: 'Eintrag von Imre löschen' }).click();
+    await expect(page.getByRole('status')).toHaveText('Fehler beim Löschen des Eintrags');
+    await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+    await expect(page.getByRole('status')).toHaveText('Fehler beim Hinzufügen des Eintrags');
+    disk.exec('DROP TRIGGER planted');
+    disk.close();
     await page.getByRole('button', { name: 'Eintrag von Imre löschen' }).click();
     await expect(page.getByRole('status')).toHaveText('Eintrag gelöscht');
   });

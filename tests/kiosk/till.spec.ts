@@ -111,6 +111,15 @@ test('without a fiscal device money is training: it says so, has numbers of its 
   night.db.sqlite.exec(`INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at) SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()} FROM desk_entries`);
   await page.getByRole('button', { name: '1 Vorgang ist zu klären' }).click();
   await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText('auch an Kasse 2');
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await page.getByRole('button', { name: 'Sperren' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) }).click();
+  for (let tries = 1; tries < 5; tries++) {
+    await typePin(page, '0000');
+    await expect(page.getByRole('alert')).toHaveText('Falscher Code');
+  }
+  await typePin(page, '0000');
+  await expect(page.getByRole('alert')).toHaveText(/^Zugang verweigert\. Gesperrt bis \d\d:\d\d\.$/);
   expect(night.db.sqlite.prepare(`SELECT (SELECT count(*) FROM orders WHERE channel = 'door') AS sales, (SELECT count(*) FROM cash_sessions) AS sessions`).get()).toEqual({ sales: 0, sessions: 0 });
   await kiosk.close();
   await night.end();

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
 import type { ShiftEntryView } from '#shared/kiosk/kiosk-bridge.ts';
-import { ask, useDesk } from '../bridge.ts';
+import { ask, Refusal, useDesk } from '../bridge.ts';
 import { onLongDay } from '../ui/german.ts';
 import { Icon } from '../ui/icon.tsx';
 import { monthCells, monthTitle, shiftMonth, todayInBerlin } from '../ui/month-days.ts';
@@ -48,7 +48,7 @@ function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
     if (name.trim() === '') return;
     ask('addShift', { date, name: name.trim(), note: '' }).then(() => setWord(KASSE_MESSAGES.added), () => setWord(KASSE_MESSAGES.addFailed));
   };
-  const remove = (id: string) => void ask('removeShift', { id }).then(() => setWord(KASSE_MESSAGES.removed), () => setWord(KASSE_MESSAGES.removeFailed));
+  const remove = (id: string) => void ask('removeShift', { id }).then(() => setWord(KASSE_MESSAGES.removed), (error: unknown) => setWord(error instanceof Refusal && error.code === 'ONLY_OWN_SHIFTS' ? KASSE_MESSAGES.ownOnly : KASSE_MESSAGES.removeFailed));
   return (
     <aside className="shifts-day">
       <h2>{onLongDay(new Date(`${date}T12:00:00Z`))}</h2>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
 import type { UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
 import { sentenceOf } from '../bridge.ts';
 import { atTime } from './german.ts';
@@ -7,11 +8,11 @@ import { KeyPad } from './key-pad.tsx';
 const LENGTH = 4;
 
 function wordFor(answer: UnlockAnswer): string {
-  if (answer.outcome === 'open') return 'Zugang gewährt';
-  if (answer.outcome === 'locked') return `Zugang verweigert. Gesperrt bis ${atTime(answer.until)}.`;
+  if (answer.outcome === 'open') return KASSE_MESSAGES.granted;
+  if (answer.outcome === 'locked') return `${KASSE_MESSAGES.denied}. Gesperrt bis ${atTime(answer.until)}.`;
   if (answer.outcome === 'no-pin') return 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.';
   if (answer.outcome === 'needs-link') return 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.';
-  return 'Falscher Code';
+  return KASSE_MESSAGES.wrongCode;
 }
 
 type PinPadProps = { label: string; onPin: (pin: string) => Promise<UnlockAnswer>; onOpen?: () => void };
