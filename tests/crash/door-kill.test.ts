@@ -93,11 +93,14 @@ it(
     db.close();
     await restart();
     const desks = door.tokens.map((token, index) => workTheDoor(token, { eventId: door.eventId, codes: door.codes.filter((_, place) => place % DESKS === index) }));
+    const confirmed = () => desks.reduce((sum, { told }) => sum + told.lastSeq, 0);
     for (let kill = 1; kill <= KILLS; kill++) {
-      await pause(40 + random() * 160);
+      // By work done, not by the clock: on a busy machine a kill would come before anything was confirmed.
+      for (const enough = confirmed() + 2 + random() * 12; confirmed() < enough; ) await pause(2);
+      await pause(random() * 20);
       await server.end('SIGKILL');
       await restart();
-      if (kill % SAID_EVERY === 0) console.log(`server at the door: ${kill} of ${KILLS} kills, ${desks.reduce((sum, { told }) => sum + told.lastSeq, 0)} entries confirmed`);
+      if (kill % SAID_EVERY === 0) console.log(`server at the door: ${kill} of ${KILLS} kills, ${confirmed()} entries confirmed`);
     }
     await pause(200);
     await Promise.all(desks.map((desk) => desk.stop()));
@@ -116,7 +119,7 @@ it(
     expect(checkBooks(books)).toEqual([]);
     books.close();
     // The test is worth nothing when nothing happened.
-    expect(admitted.length).toBeGreaterThan(KILLS * 3);
+    expect(admitted.length).toBeGreaterThan(KILLS * 2);
   },
-  60_000 + KILLS * 5_000,
+  60_000 + KILLS * 10_000,
 );
