@@ -12,8 +12,8 @@ export async function readFrames(video: HTMLVideoElement, isOver: () => boolean,
   if (context === null) throw new Error('no canvas to read the camera from');
   while (!isOver()) {
     if (video.videoWidth > 0) {
-      canvas.width = video.videoWidth;
-      canvas.height = video.videoHeight;
+      // A canvas that is given its size again is made anew: eight hours of that is a lot of pictures.
+      if (canvas.width !== video.videoWidth || canvas.height !== video.videoHeight) [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
       context.drawImage(video, 0, 0);
       const found = await readBarcodes(context.getImageData(0, 0, canvas.width, canvas.height), { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 });
       const text = found[0]?.text;
