@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { InvalidWebhook, type ProviderMessage } from '#server/adapters/payment-provider.ts';
-import { receiveMessage } from '#server/services/payments/receive-message.ts';
+import { canWait, receiveMessage } from '#server/services/payments/receive-message.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -20,10 +20,10 @@ function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | un
 export function stripeWebhook(context: () => ServiceContext): Hono {
   const myTurn = takeTurns();
   return new Hono().post('/webhooks/stripe', async (c) => {
-    await myTurn();
     const ctx = asSystem(context(), 'stripe-webhook');
     const message = readOrNull(ctx, await c.req.text(), c.req.header('stripe-signature'));
     if (message === null) return c.json({ error: 'The signature of this message is not valid.' }, 400);
+    if (canWait(message)) await myTurn();
     await receiveMessage(ctx, message);
     return c.json({ received: true });
   });

@@ -21,10 +21,17 @@ const postpone = statement<{ id: string; status: 'received' | 'failed'; nextAt: 
 );
 
 const BATCH = 256;
-/** While the provider answers one, the next is asked; more at once would come back in one crowd and make visitors wait. */
-const AT_ONCE = 4;
-/** So many are written in one commit: few enough to be over in a moment, and everybody waits for the disk once. */
-const TOGETHER = 4;
+/**
+ * How a kind of message is worked through. `lanes`: asked about at once; more would only meet the provider's own limit. `together`:
+ * written in one commit, few enough to be over in a moment, while everybody waits for the disk once.
+ */
+type Pace = { lanes: number; together: number; rest: () => Promise<unknown> };
+
+/** A buyer waits for tickets. */
+const AT_ONCE: Pace = { lanes: 16, together: 1, rest: visitorsTurn };
+/** Nobody waits for a membership's month, and all of them come on one day: they must not come back in one crowd. */
+const UNHURRIED = { lanes: 4, together: 4 };
+
 const MAX_ATTEMPTS = 12;
 const BACK_OFF_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 
@@ -80,13 +87,7 @@ async function settle(ctx: ServiceContext, { group, consequence }: Answered): Pr
   }
 }
 
-/**
- * Works through a batch of stored messages that are due, some at a time, and asks to be called again if there are more.
- * One that fails waits longer each time; a crash loses none. `rest` is taken after each: visitors get their turn.
- */
-export async function processMessages(ctx: ServiceContext, rest: () => Promise<void> = visitorsTurn): Promise<{ processed: number }> {
-  const rows = waiting(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
-  const groups = groupsOf(rows);
+async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lanes, together, rest }: Pace): Promise<void> {
   const queue = groups.values();
   let answered: Answered[] = [];
   const settleAll = async () => {
@@ -95,16 +96,28 @@ export async function processMessages(ctx: ServiceContext, rest: () => Promise<v
     await Promise.all(now.map((one) => settle(ctx, one)));
   };
   await Promise.all(
-    Array.from({ length: Math.min(AT_ONCE, groups.length) }, async () => {
+    Array.from({ length: Math.min(lanes, groups.length) }, async () => {
       for (const group of queue) {
         const one = await ask(ctx, group);
         if (one !== null) answered.push(one);
-        if (answered.length >= TOGETHER) await settleAll();
+        if (answered.length >= together) await settleAll();
         await rest();
       }
     }),
   );
   await settleAll();
+}
+
+/**
+ * Works through a batch of stored messages that are due, some at a time, and asks to be called again if there are more.
+ * One that fails waits longer each time; a crash loses none. Payments come first; `rest` is taken after each membership, so that
+ * visitors get their turn.
+ */
+export async function processMessages(ctx: ServiceContext, rest: () => Promise<void> = visitorsTurn): Promise<{ processed: number }> {
+  const rows = waiting(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
+  const { memberships = [], payments = [] } = Object.groupBy(groupsOf(rows), ([first]) => (subscriptionAskedAbout(messageOf(first)) === null ? 'payments' : 'memberships'));
+  await workThrough(ctx, payments, AT_ONCE);
+  await workThrough(ctx, memberships, { ...UNHURRIED, rest });
   if (rows.length === BATCH) ctx.wakeJobs();
   return { processed: rows.length };
 }

@@ -3,10 +3,13 @@ import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { storeMessage } from './store-message.ts';
 
+/** Nobody stands and waits for a membership's months, and all of them come on one day; a buyer waits for tickets. */
+export const canWait = ({ type }: { type: string }): boolean => type.startsWith('invoice.') || type.startsWith('customer.subscription.');
+
 /** The provider waits ten seconds for an answer. */
 const CROWD_WAIT_MS = 8;
 
 /** Takes a message that was delivered to us; when the promise resolves it is on disk. Messages that arrive together share a commit. */
 export function receiveMessage(ctx: ServiceContext, message: ProviderMessage): Promise<boolean> {
-  return inSharedTransaction(ctx.db, () => storeMessage(ctx, message), CROWD_WAIT_MS);
+  return inSharedTransaction(ctx.db, () => storeMessage(ctx, message), canWait(message) ? CROWD_WAIT_MS : undefined);
 }
