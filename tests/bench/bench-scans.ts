@@ -6,10 +6,11 @@ import { pairDesk, unlock } from '#tests/kiosk/support/desk-page.ts';
 import { launchKiosk, type Kiosk } from '#tests/kiosk/support/launch-kiosk.ts';
 import { CASHIER_PIN, type Night } from '#tests/kiosk/support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '#tests/kiosk/support/shaky-link.ts';
-import type { BenchRow } from './bench-row.ts';
+import { median, type BenchRow } from './bench-row.ts';
 import { MIRRORED, openBusyNight } from './busy-night.ts';
 
 const SCANS = 100;
+const ROUNDS = 5;
 const WARM_UP = 20;
 const AWAY_MS = 20;
 const HANGS = 10;
@@ -101,8 +102,12 @@ export const quantile = (times: readonly number[], share: number): number => tim
 
 const offline = ({ page }: RunningDesk, isOffline: boolean) => until(async () => (await page.locator('.pill-off').count()) === (isOffline ? 1 : 0), isOffline ? 'being offline' : 'being online');
 
+/** The middle one of five rounds: what else the machine does for a moment is not the desk's. All of them together stand beside it. */
 function row(where: string, times: readonly number[], { atMost, more }: { atMost: number; more?: BenchRow['notes'] }): BenchRow {
-  return { row: `a scan to its verdict on the screen, ${where}, p95`, value: quantile(times, 0.95), unit: 'ms', reach: { atMost }, notes: { 'p50 ms': quantile(times, 0.5), 'slowest ms': Math.max(...times), scans: times.length, ...more } };
+  const size = times.length / ROUNDS;
+  const rounds = Array.from({ length: ROUNDS }, (_, n) => times.slice(n * size, (n + 1) * size));
+  const notes = { 'p50 ms': quantile(times, 0.5), 'p95 of all ms': quantile(times, 0.95), 'slowest ms': Math.max(...times), scans: times.length, ...more };
+  return { row: `a scan to its verdict on the screen, ${where}, p95`, value: median(rounds.map((round) => quantile(round, 0.95))), unit: 'ms', reach: { atMost }, notes };
 }
 
 /** A server that takes every call and answers none: the guest waits 400 ms for it, then the desk decides. */
