@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { formatCents } from '#shared/money.ts';
@@ -96,10 +96,13 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
   const [sheet, setSheet] = useState<'given' | 'split' | 'free' | null>(null);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const isPaying = useRef(false); // at once: a second touch may come before the button is drawn dead
   const givenCents = Math.max(given ?? totalCents, totalCents);
   const isSplit = cashPart !== null && cashPart > 0 && cashPart < totalCents;
 
   async function pay(freeReason?: string): Promise<void> {
+    if (isPaying.current) return;
+    isPaying.current = true;
     setBusy(true);
     setProblem('');
     try {
@@ -107,6 +110,7 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
       onDone(await ask('sell', { items: basket.items, payments: paid, expectedTotalCents: freeReason === undefined ? totalCents : 0, isUnder18, ...(freeReason !== undefined && { freeReason }) }));
     } catch (error) {
       setProblem(sentenceOf(error));
+      isPaying.current = false; // what is sold stays sold: the next bill has a panel of its own
     }
     setBusy(false);
   }
