@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
-import { call, pairDesk, typePin, unlock } from './support/desk-page.ts';
+import { call, pairDesk, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
@@ -98,6 +98,14 @@ test('without a fiscal device money is training: it says so, has numbers of its 
   await page.getByRole('button', { name: 'Kasse öffnen' }).click();
   await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
   await expect(watermark).toBeVisible();
+  const card = page.getByRole('dialog', { name: 'Mitgliedskarte scannen' });
+  await page.getByRole('button', { name: /^Mitglied Club/ }).click();
+  await wedge(page, night.forged);
+  await expect(card.getByRole('alert')).toHaveText('Für diese Mitgliedskarte gibt es heute keinen Mitgliedspreis.');
+  await wedge(page, night.clubMember);
+  await expect(card).toHaveCount(0);
+  await expect(page.getByLabel('Bon').getByText('Mitglied', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Leeren' }).click();
   await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
   await page.getByRole('button', { name: 'Bar kassieren' }).click();
   await expect(page.getByText('Verkauft, Bon TRAINING-000001')).toBeVisible();

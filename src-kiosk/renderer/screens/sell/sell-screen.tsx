@@ -5,42 +5,11 @@ import { useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DoneScreen } from './done-screen.tsx';
+import { memberEntry } from './member-tiles.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { SalesSheet } from './sales-sheet.tsx';
+import { Tiles } from './tiles.tsx';
 import { useBasket, type Basket } from './use-basket.ts';
-
-const INKS = ['#F0442A', '#FFB21A', '#97D2FF', '#FF8FB2', '#5CC796', '#E8D6CC'];
-
-function Tiles({ basket }: { basket: Basket }) {
-  const { saleTypes } = useDesk();
-  if (saleTypes.length === 0) return <p className="empty products">Für dieses Event gibt es keine Abendkasse.</p>;
-  return (
-    <section className="products" aria-label="Tickets">
-      {saleTypes.map((type, i) => {
-        const count = basket.items.filter((item) => item.ticketTypeId === type.id).reduce((sum, item) => sum + item.quantity, 0);
-        return (
-          <button key={type.id} type="button" className="product" style={{ background: INKS[i % INKS.length] }} onClick={() => basket.add(type.id)}>
-            {count > 0 && (
-              <span className="product-count" aria-label={`${count} im Bon`}>
-                {count}
-              </span>
-            )}
-            <svg className="product-rings" viewBox="0 0 228 228" aria-hidden="true">
-              {[104, 80, 56, 32].map((r) => (
-                <circle key={r} cx="114" cy="114" r={r} fill="none" stroke="#1A0A11" strokeOpacity=".13" strokeWidth="12" />
-              ))}
-            </svg>
-            <span className="product-name">
-              {type.name}
-              <small>{type.description === '' ? 'Abendkasse' : type.description}</small>
-            </span>
-            <span className="product-price">{formatCents(type.priceCents, 'de')}</span>
-          </button>
-        );
-      })}
-    </section>
-  );
-}
 
 function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
   const { nextReceipt } = useDesk();
@@ -93,8 +62,8 @@ export function SellScreen({ memberCode, onMemberTaken }: SellScreenProps) {
   const [done, setDone] = useState<SaleDoneView | null>(null);
   const [isSalesOpen, openSales] = useState(false);
   useEffect(() => {
-    const cheapest = saleTypes.toSorted((a, b) => Math.min(a.priceCents, ...Object.values(a.memberPrices)) - Math.min(b.priceCents, ...Object.values(b.memberPrices)))[0];
-    if (memberCode === null || cheapest === undefined) return;
+    const cheapest = memberEntry(saleTypes);
+    if (memberCode === null || cheapest === null) return;
     basket.addMember(cheapest.id, memberCode);
     onMemberTaken();
   }, [memberCode, saleTypes, basket, onMemberTaken]);
