@@ -97,13 +97,14 @@ export default defineConfig(({ command }) => ({
         modulePreload: { resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies) },
         rolldownOptions: {
           input: TEMPLATE,
+          treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] }, // its client says nothing about itself, so links nobody uses would stay
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'base', test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\// },
                 { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
-                { name: 'shared', test: /(src-web|shared)\/(?!.*\/admin).*\.tsx?$/, minShareCount: 6 }, // what most pages use is one file, not thirty; the admins' own stays theirs
+                { name: 'shared', test: /(src-web|shared)\/(?!.*\/(admin|text-|field-|dialog)).*\.tsx?$/, minShareCount: 10 }, // what most pages use is one file, not thirty; the admins' own and what only forms need come with them
               ],
             },
           },

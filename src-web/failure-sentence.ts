@@ -1,15 +1,17 @@
-import { DOMAIN_CODES, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
+import type { DomainCode, DomainErrorDetails } from '#shared/errors.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 
 export type Failure = { code: DomainCode | null; details: DomainErrorDetails };
 
+/** Every code has a sentence, so the sentences are the list of codes. */
+const isDomainCode = (value: unknown): value is DomainCode => typeof value === 'string' && Object.hasOwn(ERROR_MESSAGES, value);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What our server said about a failed call; `code` is null when it is not an expected failure or never got there. */
 export function failureOf(error: unknown): Failure {
   const data = isObject(error) && isObject(error['data']) ? error['data'] : {};
-  const code = DOMAIN_CODES.find((known) => known === data['domainCode']) ?? null;
-  return { code, details: isObject(data['details']) ? data['details'] : {} };
+  const code = data['domainCode'];
+  return { code: isDomainCode(code) ? code : null, details: isObject(data['details']) ? data['details'] : {} };
 }
 
 /** The sentence for a screen: the catalogue's, or a neutral one. */
