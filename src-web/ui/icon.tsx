@@ -2,13 +2,10 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs';
 import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
-import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs';
-import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -28,7 +25,6 @@ import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import IconLogin2 from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
@@ -40,7 +36,6 @@ import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerP
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
 import IconPlaylist from '@tabler/icons-react/dist/esm/icons/IconPlaylist.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
@@ -56,13 +51,10 @@ const ICONS = {
   'arrow-left': IconArrowLeft,
   'arrow-right': IconArrowRight,
   ban: IconBan,
-  book: IconBook,
   'brand-facebook': IconBrandFacebook,
   'brand-google': IconBrandGoogle,
   'brand-instagram': IconBrandInstagram,
   'brand-whatsapp': IconBrandWhatsapp,
-  'brand-youtube': IconBrandYoutube,
-  'brand-tiktok': IconBrandTiktok,
   calendar: IconCalendar,
   camera: IconCamera,
   check: IconCheck,
@@ -82,7 +74,6 @@ const ICONS = {
   'info-circle': IconInfoCircle,
   'layout-dashboard': IconLayoutDashboard,
   lock: IconLock,
-  'login-2': IconLogin2,
   logout: IconLogout,
   mail: IconMail,
   'map-pin': IconMapPin,
@@ -94,7 +85,6 @@ const ICONS = {
   'player-stop': IconPlayerStopFilled,
   playlist: IconPlaylist,
   plus: IconPlus,
-  qrcode: IconQrcode,
   refresh: IconRefresh,
   share: IconShare,
   ticket: IconTicket,

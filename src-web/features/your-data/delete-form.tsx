@@ -56,7 +56,7 @@ function SignInAgain({ onSignInAgain }: { onSignInAgain: () => void }) {
   return (
     <>
       <p>{ERROR_MESSAGES.SIGN_IN_TOO_OLD}</p>
-      <Button look="o" icon="login-2" onClick={onSignInAgain}>
+      <Button look="o" icon="lock" onClick={onSignInAgain}>
         Sign in again
       </Button>
     </>
