@@ -130,32 +130,3 @@ export const AUTH_MESSAGES = {
   secondStepOver: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich erneut an.',
   paymentSuccessfulSignIn: 'Payment Successful! Please log in to view your ticket',
 } as const;
-
-/** Specification §8, dashboard. */
-export const DASHBOARD_MESSAGES = {
-  loadFailed: 'Error loading data',
-  profileSaved: 'Profile updated successfully!',
-  profileFailed: 'Failed to update profile',
-  pictureSaved: 'Profile picture updated successfully!',
-  pictureFailed: 'Failed to upload profile picture',
-  subscribed: 'Subscription activated',
-  unsubscribed: 'Subscription deactivated',
-  subscriptionFailed: 'Error updating subscription',
-} as const;
-
-/** Specification §8, contact and free guide. */
-export const CONTACT_MESSAGES = {
-  sent: { title: 'Message sent successfully!', text: "We'll get back to you as soon as possible." },
-  failed: { title: 'Error sending message', text: 'Please try again or contact us directly via WhatsApp or Instagram.' },
-  guide: { title: 'Registration successful!', text: "We'll send you your free guide via email." },
-} as const;
-
-/** Two-step sign-in and sessions, on the dashboard. */
-export const SECURITY_MESSAGES = {
-  wrongPassword: 'That is not your password.',
-  wrongCode: 'That code is wrong or too old.',
-  alreadyOn: 'Two-step sign-in is on already.',
-  turnedOff: 'Two-step sign-in is off',
-  deviceEnded: 'Device signed out',
-  othersEnded: 'Signed out everywhere else',
-} as const;

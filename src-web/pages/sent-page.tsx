@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { CONTACT_MESSAGES } from '#shared/messages.ts';
+import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { DECLARATION_FAILED } from '#web/features/legal/tell-declaration-failure.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MESSAGE_FIELDS } from '#shared/contact/form-fields.ts';
-import { CONTACT_MESSAGES } from '#shared/messages.ts';
+import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';

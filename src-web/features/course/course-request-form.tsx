@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { COURSE_ROLE_TEXT, COURSE_ROLES } from '#shared/contact/dance-experience.ts';
 import { COURSE_REQUEST_FIELDS, COURSE_ROLE_SENTENCE } from '#shared/contact/form-fields.ts';
-import { CONTACT_MESSAGES } from '#shared/messages.ts';
+import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';

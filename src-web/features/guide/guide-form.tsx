@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { EXPERIENCE_TEXT, EXPERIENCES } from '#shared/contact/dance-experience.ts';
 import { GUIDE_FIELDS } from '#shared/contact/form-fields.ts';
 import { GUIDE_CONSENT } from '#shared/contact/guide-consent.ts';
-import { CONTACT_MESSAGES } from '#shared/messages.ts';
+import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { consentWording } from '#shared/newsletters/consent-wording.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';

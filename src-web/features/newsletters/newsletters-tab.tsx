@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
+import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { NEWSLETTER_TEXT, type NewsletterView } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { DASHBOARD_MESSAGES, ERROR_MESSAGES } from '#shared/messages.ts';
+import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
+import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
 import { UpdateProfileInput, type ProfileView, type UpdateProfileForm } from '#shared/profile/update-profile.ts';
 import { trpc } from '#web/api.ts';

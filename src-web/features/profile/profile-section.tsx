@@ -1,4 +1,4 @@
-import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
+import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';

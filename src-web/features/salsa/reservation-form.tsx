@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GUESTS, RESERVATION_FIELDS, RESERVATION_SENTENCES } from '#shared/contact/form-fields.ts';
-import { CONTACT_MESSAGES } from '#shared/messages.ts';
+import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,6 @@
 import type { SecondFactorSetup } from '#shared/accounts/second-factor.ts';
-import { ERROR_MESSAGES, SECURITY_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
+import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { postAuth, type AuthReply } from '#web/post-auth.ts';
 
 /** What somebody shows who changes the second factor: the password, or a code where there is none. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SecondFactorSetup, SecondFactorView } from '#shared/accounts/second-factor.ts';
-import { DASHBOARD_MESSAGES, ERROR_MESSAGES, SECURITY_MESSAGES } from '#shared/messages.ts';
+import { DASHBOARD_MESSAGES, SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Button } from '#web/ui/button.tsx';

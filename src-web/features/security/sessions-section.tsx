@@ -1,5 +1,5 @@
 import type { SessionView } from '#shared/accounts/sessions.ts';
-import { DASHBOARD_MESSAGES, SECURITY_MESSAGES } from '#shared/messages.ts';
+import { DASHBOARD_MESSAGES, SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';

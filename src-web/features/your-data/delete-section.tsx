@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DASHBOARD_MESSAGES } from '#shared/messages.ts';
+import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';

@@ -1,0 +1,21 @@
+/** Specification §8, dashboard. */
+export const DASHBOARD_MESSAGES = {
+  loadFailed: 'Error loading data',
+  profileSaved: 'Profile updated successfully!',
+  profileFailed: 'Failed to update profile',
+  pictureSaved: 'Profile picture updated successfully!',
+  pictureFailed: 'Failed to upload profile picture',
+  subscribed: 'Subscription activated',
+  unsubscribed: 'Subscription deactivated',
+  subscriptionFailed: 'Error updating subscription',
+} as const;
+
+/** Two-step sign-in and sessions, on the dashboard. */
+export const SECURITY_MESSAGES = {
+  wrongPassword: 'That is not your password.',
+  wrongCode: 'That code is wrong or too old.',
+  alreadyOn: 'Two-step sign-in is on already.',
+  turnedOff: 'Two-step sign-in is off',
+  deviceEnded: 'Device signed out',
+  othersEnded: 'Signed out everywhere else',
+} as const;
