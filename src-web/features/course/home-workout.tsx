@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 const PARTS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'video', title: 'Recap video', text: 'A video recap after each class, to look up what your feet forgot.' },
   { icon: 'playlist', title: 'Playlists', text: 'The music of each class, to practise with at home.' },
-  { icon: 'message-circle', title: 'Private community', text: 'A place for your group: questions, and people to go out with.' },
+  { icon: 'users', title: 'Private community', text: 'A place for your group: questions, and people to go out with.' },
 ];
 
 /** What comes home with each class: specification §2. */

@@ -14,7 +14,7 @@ export function DashboardHead({ displayName, isAdmin, onLogout }: DashboardHeadP
       </div>
       <div className="row">
         {isAdmin && (
-          <ButtonLink href={paths.admin} look="o" icon="layout-dashboard">
+          <ButtonLink href={paths.admin} look="o" icon="id-badge-2">
             Admin Panel
           </ButtonLink>
         )}
