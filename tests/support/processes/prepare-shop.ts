@@ -28,13 +28,14 @@ export function signInDirectly(db: Db, userId: string): Buyer {
 
 /** People with confirmed addresses, signed in. */
 export function addSignedInBuyers(db: Db, count: number): Buyer[] {
+  // Immediate: the server may be writing, and only who begins to write at once waits for its turn.
   return db.sqlite.transaction(() =>
     Array.from({ length: count }, (_, i) => {
       const id = randomUUID();
       db.sqlite.prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`).run(id, `Buyer ${i + 1}`, `buyer-${id}@test.example`);
       return signInDirectly(db, id);
     }),
-  )();
+  ).immediate();
 }
 
 export type EventWish = { capacity?: number | null; quota?: number | null; priceCents?: number };

@@ -7,7 +7,7 @@ import { findObject, insertObject, loadObject, updateObject } from '../stripe-ob
 import { newCharge } from './charge-objects.ts';
 import { testCards } from './test-cards.ts';
 
-/** The one reader of the stand-in: it is simply there, and a card is held to it two seconds after a payment began. */
+/** The one reader of the stand-in: it is simply there, and a card is held to it two to three seconds after a payment began. */
 export const SIMULATED_READER_ID = 'tmr_simulated';
 const CARD_HELD_AFTER_SECONDS = 2;
 /** Stripe's published test amounts decline by their cents (docs.stripe.com/terminal/references/testing). */
@@ -53,7 +53,7 @@ export function lookAtReader(ctx: StandInContext, id: string): Stripe.Terminal.R
   const reader = loadReader(ctx, id);
   const intentId = intentOf(reader);
   const begunAt = Number((JSON.parse(ctx.store.get('terminal.reader', id)?.hidden ?? '{}') as { begunAt?: number }).begunAt ?? 0);
-  if (reader.action?.status !== 'in_progress' || intentId === null || unixSeconds(ctx) < begunAt + CARD_HELD_AFTER_SECONDS) return reader;
+  if (reader.action?.status !== 'in_progress' || intentId === null || unixSeconds(ctx) <= begunAt + CARD_HELD_AFTER_SECONDS) return reader;
   const intent = loadObject(ctx, 'payment_intent', intentId);
   const code = DECLINES[intent.amount % HUNDRED_CENTS];
   if (code === undefined) approve(ctx, reader, intent);
