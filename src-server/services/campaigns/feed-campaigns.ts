@@ -5,7 +5,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { CAMPAIGN_COLUMNS, releaseMails, setState, type CampaignRow } from './campaign-rows.ts';
 
 /** So many are put into the outbox in one transaction: a few milliseconds in which nobody is answered. */
-export const CAMPAIGN_CHUNK = 250;
+export const CAMPAIGN_CHUNK = 150;
 
 const sending = statement<[], CampaignRow>(`SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE state = 'sending' ORDER BY created_at`);
 const next = statement<{ type: string; after: string; until: number; limit: number }, { id: string }>(
