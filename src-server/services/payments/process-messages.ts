@@ -30,7 +30,7 @@ type Pace = { lanes: number; together: number; rest: () => Promise<unknown> };
 /** A buyer waits for tickets. */
 const AT_ONCE: Pace = { lanes: 16, together: 1, rest: visitorsTurn };
 /** Nobody waits for a membership's month, and all of them come on one day: they must not come back in one crowd. */
-const UNHURRIED = { lanes: 4, together: 4 };
+const UNHURRIED = { lanes: 4, together: 2 };
 
 const MAX_ATTEMPTS = 12;
 const BACK_OFF_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
