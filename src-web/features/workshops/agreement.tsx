@@ -1,13 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { AGREEMENT, SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Without it nothing is sent; while it is open, a line says so. */
 export function Agreement({ isAgreed, onChange }: { isAgreed: boolean; onChange: (isAgreed: boolean) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  // Ticked before the scripts were there: the browser knows it, the page does not yet.
+  useEffect(() => {
+    if (box.current?.checked === true) onChange(true);
+  }, [onChange]);
   return (
     <div className="agreement">
       <label className="consent">
-        <input type="checkbox" checked={isAgreed} aria-describedby="agreement-warning" onChange={(event) => onChange(event.currentTarget.checked)} />
+        <input ref={box} type="checkbox" checked={isAgreed} aria-describedby="agreement-warning" onChange={(event) => onChange(event.currentTarget.checked)} />
         <span>
           {`${AGREEMENT.lead} ${AGREEMENT.points.join(' ')}`}
         </span>
