@@ -76,6 +76,8 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
   });
 
   await test.step('the network goes; the desk does not', async () => {
+    // Everything until now has arrived, so that what waits later is what came after.
+    await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, { timeout: 15_000 }).toBe(1 + 5 + 20);
     link.set('cut');
     const banner = page.getByText(/^Offline seit \d\d:\d\d\./);
     await expect(banner).toBeVisible({ timeout: 15_000 });
