@@ -50,6 +50,11 @@ export const refundTickets = sqliteTable(
 
 export const PROVIDER_EVENT_STATUSES = ['received', 'processed', 'ignored', 'failed'] as const;
 
+/** How the types begin of what tells of a membership's months: nobody stands and waits for it, and all of it comes on one day. */
+export const MONTHS_BEGIN = ['invoice.', 'customer.subscription.'] as const;
+/** The same for the books. A buyer's and the months' messages have an index each, so that the first never stand behind the second. */
+export const IS_OF_MONTHS = `(${MONTHS_BEGIN.map((prefix) => `type GLOB '${prefix}*'`).join(' OR ')})`;
+
 /** Everything the payment provider told us, stored once before anything is done about it (decisions §4). */
 export const providerEvents = sqliteTable(
   'provider_events',
@@ -69,7 +74,8 @@ export const providerEvents = sqliteTable(
     processedAt: instant(),
   },
   (t) => [
-    index('provider_events_waiting_idx').on(t.nextAttemptAt).where(sql`status = 'received'`),
+    index('provider_events_waiting_idx').on(t.nextAttemptAt).where(sql.raw(`status = 'received' AND NOT ${IS_OF_MONTHS}`)),
+    index('provider_events_months_waiting_idx').on(t.nextAttemptAt).where(sql.raw(`status = 'received' AND ${IS_OF_MONTHS}`)),
     index('provider_events_occurred_idx').on(t.occurredAt),
     check('provider_events_status_check', sql`${t.status} IN ${inList(PROVIDER_EVENT_STATUSES)}`),
   ],
@@ -81,7 +87,7 @@ export const paymentExceptions = sqliteTable(
   {
     id: id(),
     kind: text({ enum: PAYMENT_EXCEPTION_KINDS }).notNull(),
-    /** What it is about: an order, a session or a refund; the same trouble is listed once. */
+    /** What it is about: an order, a session, a refund or a card payment at the door; the same trouble is listed once. */
     refId: text().notNull(),
     orderId: text().references(() => orders.id),
     detail: text().notNull().default(''),
@@ -91,6 +97,7 @@ export const paymentExceptions = sqliteTable(
   (t) => [
     index('payment_exceptions_open_idx').on(t.createdAt, t.id).where(sql`resolved_at IS NULL`),
     index('payment_exceptions_order_idx').on(t.orderId),
+    index('payment_exceptions_ref_idx').on(t.refId),
     uniqueIndex('payment_exceptions_open_unique').on(t.kind, t.refId).where(sql`resolved_at IS NULL`),
     check('payment_exceptions_kind_check', sql`${t.kind} IN ${inList(PAYMENT_EXCEPTION_KINDS)}`),
   ],

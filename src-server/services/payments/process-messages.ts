@@ -2,6 +2,7 @@ import { setImmediate as visitorsTurn } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
+import { IS_OF_MONTHS } from '#server/db/schema/payments.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { askAboutMessage, subscriptionAskedAbout, type Consequence, type Message } from './ask-about-message.ts';
@@ -9,10 +10,14 @@ import type { StoredPayload } from './store-message.ts';
 
 type MessageRow = { id: string; type: string; objectId: string; payload: string | null; isLive: number; attempts: number };
 
-const waiting = statement<{ now: number; limit: number }, MessageRow>(
-  `SELECT id, type, object_id AS objectId, payload, is_live AS isLive, attempts FROM provider_events
-   WHERE status = 'received' AND next_attempt_at <= @now ORDER BY next_attempt_at LIMIT @limit`,
-);
+type Due = { now: number; limit: number };
+const due = (which: string) =>
+  statement<Due, MessageRow>(
+    `SELECT id, type, object_id AS objectId, payload, is_live AS isLive, attempts FROM provider_events
+     WHERE status = 'received' AND ${which} AND next_attempt_at <= @now ORDER BY next_attempt_at LIMIT @limit`,
+  );
+const awaited = due(`NOT ${IS_OF_MONTHS}`);
+const months = due(IS_OF_MONTHS);
 const finish = statement<{ id: string; status: 'processed' | 'ignored'; at: number }>(
   `UPDATE provider_events SET status = @status, processed_at = @at, payload = NULL, last_error = NULL, attempts = attempts + 1 WHERE id = @id`,
 );
@@ -25,7 +30,7 @@ const BATCH = 256;
  * How a kind of message is worked through. `lanes`: asked about at once; more would only meet the provider's own limit. `together`:
  * written in one commit, few enough to be over in a moment, while everybody waits for the disk once.
  */
-type Pace = { lanes: number; together: number; rest: () => Promise<unknown> };
+type Pace = { lanes: number; together: number; rest: () => Promise<unknown>; /** Asked after each: the others are left for the next round. */ isOver?: () => boolean };
 
 /** A buyer waits for tickets. */
 const AT_ONCE: Pace = { lanes: 16, together: 1, rest: visitorsTurn };
@@ -87,7 +92,7 @@ async function settle(ctx: ServiceContext, { group, consequence }: Answered): Pr
   }
 }
 
-async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lanes, together, rest }: Pace): Promise<void> {
+async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lanes, together, rest, isOver = () => false }: Pace): Promise<void> {
   const queue = groups.values();
   let answered: Answered[] = [];
   const settleAll = async () => {
@@ -102,22 +107,31 @@ async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lane
         if (one !== null) answered.push(one);
         if (answered.length >= together) await settleAll();
         await rest();
+        if (isOver()) break;
       }
     }),
   );
   await settleAll();
 }
 
+/** What somebody waits for, before anything else; then months, as many as are left of a batch. */
+function claim(ctx: ServiceContext): MessageRow[] {
+  const now = ctx.now().getTime();
+  const first = awaited(ctx.db).all({ now, limit: BATCH });
+  return [...first, ...months(ctx.db).all({ now, limit: BATCH - first.length })];
+}
+
 /**
  * Works through a batch of stored messages that are due, some at a time, and asks to be called again if there are more.
- * One that fails waits longer each time; a crash loses none. Payments come first; `rest` is taken after each membership, so that
- * visitors get their turn.
+ * One that fails waits longer each time; a crash loses none. Payments come first, also those that arrive meanwhile; `rest` is taken
+ * after each membership, so that visitors get their turn.
  */
 export async function processMessages(ctx: ServiceContext, rest: () => Promise<void> = visitorsTurn): Promise<{ processed: number }> {
-  const rows = waiting(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
+  const rows = claim(ctx);
   const { memberships = [], payments = [] } = Object.groupBy(groupsOf(rows), ([first]) => (subscriptionAskedAbout(messageOf(first)) === null ? 'payments' : 'memberships'));
   await workThrough(ctx, payments, AT_ONCE);
-  await workThrough(ctx, memberships, { ...UNHURRIED, rest });
-  if (rows.length === BATCH) ctx.wakeJobs();
+  const isSomebodyWaiting = () => awaited(ctx.db).get({ now: ctx.now().getTime(), limit: 1 }) !== undefined;
+  await workThrough(ctx, memberships, { ...UNHURRIED, rest, isOver: isSomebodyWaiting });
+  if (rows.length === BATCH || isSomebodyWaiting()) ctx.wakeJobs();
   return { processed: rows.length };
 }

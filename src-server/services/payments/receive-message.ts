@@ -1,10 +1,11 @@
 import type { ProviderMessage } from '#server/adapters/payment-provider.ts';
+import { MONTHS_BEGIN } from '#server/db/schema/payments.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { storeMessage } from './store-message.ts';
 
-/** Nobody stands and waits for a membership's months, and all of them come on one day; a buyer waits for tickets. */
-export const canWait = ({ type }: { type: string }): boolean => type.startsWith('invoice.') || type.startsWith('customer.subscription.');
+/** Whether nobody stands and waits for it; a buyer waits for tickets. */
+export const canWait = ({ type }: { type: string }): boolean => MONTHS_BEGIN.some((prefix) => type.startsWith(prefix));
 
 /** The provider waits ten seconds for an answer. */
 const CROWD_WAIT_MS = 8;

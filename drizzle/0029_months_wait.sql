@@ -1,0 +1,3 @@
+DROP INDEX `provider_events_waiting_idx`;--> statement-breakpoint
+CREATE INDEX `provider_events_months_waiting_idx` ON `provider_events` (`next_attempt_at`) WHERE status = 'received' AND (type GLOB 'invoice.*' OR type GLOB 'customer.subscription.*');--> statement-breakpoint
+CREATE INDEX `provider_events_waiting_idx` ON `provider_events` (`next_attempt_at`) WHERE status = 'received' AND NOT (type GLOB 'invoice.*' OR type GLOB 'customer.subscription.*');
