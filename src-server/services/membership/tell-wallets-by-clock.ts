@@ -1,16 +1,17 @@
-import { GRACE_DAYS, phaseOf, type MembershipFacts, type MembershipStatus } from '#shared/membership/membership-state.ts';
+import { GRACE_DAYS, phaseOf } from '#shared/membership/membership-state.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { FACT_COLUMNS, factsOf, type FactsRow } from './membership-facts.ts';
 import { tellWallet } from './tell-wallet.ts';
 
 const TOLD_UNTIL = 'wallets_told_until';
 
-type Row = { id: string; status: MembershipStatus; currentPeriodEnd: number | null; cancelAt: number | null; pauseStartsAt: number | null; pauseEndsAt: number | null; graceStartedAt: number | null };
+type Row = FactsRow & { id: string };
 type Range = { from: number; to: number; graceFrom: number; graceTo: number };
 
-const COLUMNS = `id, status, current_period_end AS currentPeriodEnd, cancel_at AS cancelAt, pause_starts_at AS pauseStartsAt, pause_ends_at AS pauseEndsAt, grace_started_at AS graceStartedAt`;
+const COLUMNS = `id, ${FACT_COLUMNS}`;
 /** Whatever the clock alone changes: a pause begins, a cancellation takes effect, a debt or a renewal nobody heard of runs out of patience. */
 const atTheirTime = statement<Range, Row>(
   `SELECT ${COLUMNS} FROM subscribers WHERE status IN ('active', 'past_due') AND pause_starts_at > @from AND pause_starts_at <= @to
@@ -20,16 +21,6 @@ const atTheirTime = statement<Range, Row>(
 );
 const read = statement<{ key: string }, { value: string }>(`SELECT value FROM meta WHERE key = @key`);
 const write = statement<{ key: string; value: string }>(`INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
-
-const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-const factsOf = (row: Row): MembershipFacts => ({
-  status: row.status,
-  currentPeriodEnd: dateOf(row.currentPeriodEnd),
-  cancelAt: dateOf(row.cancelAt),
-  pauseStartsAt: dateOf(row.pauseStartsAt),
-  pauseEndsAt: dateOf(row.pauseEndsAt),
-  graceStartedAt: dateOf(row.graceStartedAt),
-});
 
 /**
  * Passes on people's phones follow the clock: whose membership is another at this instant than when this was last looked at has its
