@@ -8,6 +8,7 @@ import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import { CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
 import type { EntryKind } from '#shared/desk/journal-entry.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
@@ -80,6 +81,8 @@ test('letters are ticked off and taken back, on a phone, with the menu in a draw
   const subject = `Shoes ${Date.now()}`;
   put(`INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES (?, ?, 'Ana', 'ana@dancers.example', ?, 'Which ones?')`, randomUUID(), randomUUID(), subject);
   await page.setViewportSize(PHONE);
+  // However long the list takes, the toast's undo waits for it.
+  await holdTimer(page, 5_000);
   await open(page, '/admin', 'Tickets and revenue');
   await page.getByRole('button', { name: /^Menu/ }).click();
   await expectNoBarriers(page);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const DANCER = 'dancer@clave.example';
@@ -22,11 +22,6 @@ function recount(): string[] {
   const revenue = one(`SELECT sum(price_paid_cents) AS n FROM tickets WHERE status <> 'cancelled'`);
   db.close();
   return [String(active), String(tickets), formatCents(revenue)];
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
 }
 
 /** Writes into the running shop what no test can bring about quickly. */
