@@ -10,7 +10,7 @@ export type ExceptionGroup = (typeof EXCEPTION_GROUPS)[number];
 export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKind[]> = {
   money_without_ticket: ['amount_mismatch', 'wrong_mode', 'unknown_payment'],
   ticket_without_money: ['disputed', 'used_ticket_refunded', 'partial_refund'],
-  refunds: ['refund_failed'],
+  refunds: ['refund_failed', 'door_refund_failed'],
 };
 
 /** What one click can do about a kind of trouble; everything can be ticked off once a person has looked at it. */

@@ -16,6 +16,7 @@ export const PAYMENT_EXCEPTION_KINDS = [
   'amount_mismatch', // what was paid is not what we asked for
   'wrong_mode', // a test payment in production, or the other way round
   'refund_failed', // the provider could not return the money
+  'door_refund_failed', // a card charged at the door that could not be paid back
   'used_ticket_refunded', // money returned for someone who was admitted
   'disputed', // the buyer's bank asked the money back
   'unknown_payment', // money of ours without an order

@@ -19,7 +19,7 @@ export type ProviderSession = {
   expiresAt: Date;
 };
 
-export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null };
+export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null; /** The desk's entry it was asked for by, when it is one of our doors'. */ doorEntryId: string | null };
 
 /** A message from the provider, checked to be from it. `object` is whatever the type says. */
 export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null; /** The subscription it is about: a subscription's own event, its invoice's or its checkout's. */ subscriptionId: string | null; customerId: string | null };

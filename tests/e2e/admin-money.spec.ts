@@ -57,8 +57,10 @@ test('money and tickets that lost each other are brought together by the admin, 
   inFile((db) => db.transaction(() => ['seat_holds WHERE order_id', 'order_items WHERE order_id', 'orders WHERE id'].forEach((rows) => db.prepare(`DELETE FROM ${rows} = ?`).run(unknown.orderId)))());
   for (const one of [settled, unknown, free, owed]) await pay(one);
   for (const { orderId } of [settled, free, owed]) await expect.poll(() => statusOf(orderId)).toBe('paid');
+  const doorPayment = `pi_${randomUUID()}`;
   inFile((db) => {
     db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, order_id, detail) VALUES (?, 'amount_mismatch', ?, ?, '2500 of 2400 eur')`).run(randomUUID(), settled.sessionId, settled.orderId);
+    db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'door_refund_failed', ?, '1250 entry')`).run(randomUUID(), doorPayment);
     for (const { orderId } of [free, owed]) db.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(orderId);
   });
   await signIn(page, ADMIN);
@@ -87,6 +89,13 @@ test('money and tickets that lost each other are brought together by the admin, 
   await page.getByRole('button', { name: 'Yes, it is paid out' }).click();
   await expect(failed).toHaveCount(0);
   expect(statusOf(owed.orderId)).toBe('refunded');
+
+  const atDoor = entryOf('Refunds that failed', doorPayment);
+  await expect(atDoor).toContainText('Pay the guest out by hand, then tick this off');
+  await expect(atDoor).toContainText('€12.50');
+  await expect(atDoor.getByRole('button')).toHaveText(['Looked at']);
+  await act(page, { entry: atDoor, button: 'Looked at' });
+  await expect(atDoor).toHaveCount(0);
 
   const unpaid = entryOf('Valid tickets without a payment', free.orderId);
   await unpaid.getByRole('button', { name: 'Keep as free tickets' }).click();

@@ -15,7 +15,7 @@ export function stripeInvoices({ stripe, options }: StripeAccount): Pick<Members
       { payment_intent: paymentIntentId, ...amount, metadata: { shop: options.shopId, invoice_id: refund.invoiceId, refund: refund.mark } },
       { idempotencyKey: refund.idempotencyKey },
     );
-    return refundOf(await translated(created));
+    return refundOf(await translated(created), options);
   }
 
   return {

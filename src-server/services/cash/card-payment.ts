@@ -1,11 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
-import type { CardPaymentInput, RefundCardInput, StartCardInput } from '#shared/kasse/kasse-inputs.ts';
+import type { CardPaymentInput, StartCardInput } from '#shared/kasse/kasse-inputs.ts';
 import type { CardPayment } from '#server/adapters/card-terminal.ts';
-import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
-import { writeAudit } from '../audit.ts';
 import type { Desk } from '../desks/desk.ts';
-import { requireSupervisor } from '../desks/require-supervisor.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** The desk's reader at the payment provider; null is a terminal of its own. */
@@ -45,16 +42,4 @@ export function cancelCardPayment(ctx: ServiceContext, desk: Desk, { reference }
 /** For a desk that never heard how a payment began: ended now, unless the card was quicker. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
 export function settleCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
   return asked(ctx, ctx.payments.terminal.settle({ readerId: requireReader(ctx, desk), ...input }));
-}
-
-/** Money back on the card; the till's own refund is a record of its own. The same entry twice pays once. Errors: SUPERVISOR_NEEDED, REFUND_NOT_POSSIBLE, PAYMENT_CHECK_FAILED. */
-export async function refundCardPayment(ctx: ServiceContext, { reference, amountCents, entryId, supervisorId }: RefundCardInput): Promise<{ reference: string; amountCents: number }> {
-  requireSupervisor(ctx, supervisorId);
-  try {
-    const refunded = await ctx.payments.terminal.refund({ reference, amountCents, entryId });
-    writeAudit(ctx, { action: 'card_payment.refunded', subjectKind: 'card_payment', subjectId: reference, after: { amountCents, supervisorId } });
-    return refunded;
-  } catch (cause) {
-    throw new DomainError(cause instanceof ProviderRefusal ? 'REFUND_NOT_POSSIBLE' : 'PAYMENT_CHECK_FAILED', {}, { cause });
-  }
 }

@@ -27,11 +27,11 @@ export async function sendRefund(ctx: ServiceContext, refId: string): Promise<vo
   const { paymentIntentId, amountCents } = refund;
   try {
     const result = await giveBack(ctx, refund);
-    recordRefundResult(ctx, refundId, result ?? { id: `none:${refundId}`, status: 'failed', amountCents, paymentIntentId: null, failureReason: 'no payment to refund', mark: null });
+    recordRefundResult(ctx, refundId, result ?? { id: `none:${refundId}`, status: 'failed', amountCents, paymentIntentId: null, failureReason: 'no payment to refund', mark: null, doorEntryId: null });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     // The dashboard may have been quicker: then the money is back already, only not through us.
     const known = paymentIntentId === null ? undefined : (await ctx.payments.listRefunds(paymentIntentId)).find((r) => r.mark === `${refund.id}:${refund.attempt}`);
-    recordRefundResult(ctx, refundId, known ?? { id: `refused:${refundId}:${refund.attempt}`, status: 'failed', amountCents, paymentIntentId, failureReason: error.providerCode, mark: null });
+    recordRefundResult(ctx, refundId, known ?? { id: `refused:${refundId}:${refund.attempt}`, status: 'failed', amountCents, paymentIntentId, failureReason: error.providerCode, mark: null, doorEntryId: null });
   }
 }

@@ -6,6 +6,7 @@ import { findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
+import { recordDoorRefund, type DoorRefund } from './door-refund.ts';
 import { findRefundByMark, findRefundByProviderId, findRefundsOfOrder } from './find-refund.ts';
 import { recordException } from './record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
@@ -50,12 +51,18 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ProviderRefun
   });
 }
 
+/** A card at the door: the desk was told it was done, so a failure is news for a person. */
+function doorRefundResult(ctx: ServiceContext, refund: DoorRefund, status: ProviderRefund['status']): void {
+  if (status === 'failed') inTransaction(ctx.db, () => recordDoorRefund(ctx, refund));
+}
+
 /** Brings our refunds of one payment in line with the provider's: results of ours, and ones made elsewhere. */
 export async function syncRefunds(ctx: ServiceContext, paymentIntentId: string): Promise<void> {
   for (const refund of await ctx.payments.listRefunds(paymentIntentId)) {
     const ours = findRefundByProviderId(ctx, refund.id) ?? (refund.mark === null ? undefined : findRefundByMark(ctx, refund.mark));
     const order = findOrderByPaymentIntent(ctx, paymentIntentId);
     if (ours !== undefined) recordRefundResult(ctx, ours.id, refund);
+    else if (refund.doorEntryId !== null) doorRefundResult(ctx, { reference: paymentIntentId, amountCents: refund.amountCents, entryId: refund.doorEntryId }, refund.status);
     else if (order !== undefined && refund.mark === null && refund.status !== 'failed') adoptRefund(ctx, order, refund);
   }
 }

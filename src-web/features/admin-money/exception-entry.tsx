@@ -50,9 +50,11 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
       <Facts entry={entry} />
       {isOpen && <BothSides exceptionId={entry.id} />}
       <div className="admin-acts money-acts">
-        <Button look="t" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide both sides' : 'Show both sides'}
-        </Button>
+        {entry.kind !== 'door_refund_failed' && (
+          <Button look="t" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Hide both sides' : 'Show both sides'}
+          </Button>
+        )}
         {CAN_PAY_OUT.includes(entry.kind) && (
           <Button look="o" size="s" onClick={() => setAsked('payOut')}>
             Paid out by hand

@@ -6,6 +6,7 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   amount_mismatch: { title: 'The wrong amount was paid', what: 'No ticket was handed out. Compare both sides, then hand out the tickets for what was paid, or give it back.' },
   wrong_mode: { title: 'Test money and real money got mixed up', what: 'No ticket was handed out. Check that the shop and Stripe run in the same mode.' },
   refund_failed: { title: 'A refund did not go through', what: 'The buyer still waits for the money. Try it again, or give the money back by hand and say so here.' },
+  door_refund_failed: { title: 'A card at the door could not be paid back', what: 'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by hand, then tick this off: the note at the desk goes with it.' },
   used_ticket_refunded: { title: 'Refunded after admission', what: 'The guest was inside and got the money back. Decide whether that is right.' },
   disputed: { title: 'The bank wants the money back', what: 'The buyer disputed the payment. Answer in Stripe before its deadline; the tickets stay valid until then.' },
   unknown_payment: { title: 'Money without an order', what: 'A payment arrived that belongs to no order here. Compare both sides, then give it back.' },
@@ -17,6 +18,7 @@ const MODES: Record<string, string> = { live: 'a real payment', test: 'a test pa
 /** The machine's note for a person: cents as euros, codes as words. */
 export function plainDetail(kind: PaymentExceptionKind, detail: string): string {
   if (kind === 'wrong_mode') return MODES[detail] ?? detail;
+  if (kind === 'door_refund_failed') return formatCents(Number.parseInt(detail, 10)); // the desk's entry stands behind it
   if (kind === 'refund_failed') return detail.replaceAll('_', ' ');
   return detail.replaceAll(/(\d+)( eur)?/g, (_, amount: string) => formatCents(Number(amount)));
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '#shared/time.ts';
-import { cancelCardPayment, refundCardPayment, settleCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
+import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
+import { cancelCardPayment, settleCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
+import { refundCardPayment } from '#server/services/cash/refund-card.ts';
 import { setReader } from '#server/services/desks/change-desk.ts';
+import { syncRefunds } from '#server/services/payments/sync-refunds.ts';
+import { resolveException } from '#server/services/payments/resolve-exception.ts';
 import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -41,6 +45,48 @@ describe('a card at the door', () => {
     await expect(refund(randomUUID())).rejects.toThrow('REFUND_NOT_POSSIBLE');
     await shop.settle();
     expect(shop.db.sqlite.prepare('SELECT COUNT(*) AS n FROM payment_exceptions').get()).toEqual({ n: 0 });
+  });
+
+  describe('that can not be paid back', () => {
+    const admin = () => shop.as(boss, ['admin']);
+    const waiting = () => listPaymentExceptions(admin(), { limit: 20, group: 'refunds' }).items;
+    const refund = (reference: string, amountCents: number, entryId = randomUUID()) => refundCardPayment(till.ctx, { reference, amountCents, entryId, supervisorId: boss });
+    const charged = async () => {
+      giveReader();
+      const { reference } = await start(1_250);
+      shop.clock.advance(3 * SECOND_MS);
+      await status(reference);
+      return reference;
+    };
+
+    it('waits for the admin once, however often the desk asks by itself, and is done at the desk too once it was paid out by hand', async () => {
+      const reference = await charged();
+      const entryId = randomUUID();
+      const ask = () => refund(reference, 1_300, entryId); // more than was charged: the provider says no for good
+      for (let round = 0; round < 2; round++) await expect(ask()).rejects.toThrow('REFUND_NOT_POSSIBLE');
+      const [owed, ...others] = waiting();
+      expect([owed, others]).toMatchObject([{ kind: 'door_refund_failed', refId: reference, orderId: null }, []]);
+      resolveException(admin(), owed!.id);
+      expect(await ask()).toEqual({ reference, amountCents: 1_300 });
+      expect(waiting()).toEqual([]);
+      await expect(refund(reference, 1_300)).rejects.toThrow('REFUND_NOT_POSSIBLE'); // another refund of it is another matter
+      expect(waiting()).toHaveLength(1);
+    });
+
+    it('after it was said to be done comes to the admin too, and leaves the list by itself once another try succeeds; the old news brings it back never', async () => {
+      const reference = await charged();
+      shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
+      await refund(reference, 1_250);
+      await shop.settle();
+      expect(waiting()).toEqual([]);
+      shop.clock.advance(10 * SECOND_MS);
+      await shop.settle();
+      const [owed] = waiting();
+      expect(owed).toMatchObject({ kind: 'door_refund_failed', refId: reference });
+      await refund(reference, 1_250);
+      await syncRefunds(shop.system, reference);
+      expect(waiting()).toEqual([]);
+    });
   });
 
   it('that is declined can be tried again, and one nobody holds out is cancelled', async () => {
