@@ -33,6 +33,8 @@ export type DeskContext = {
   kickDrawer(): void;
   /** Where a guest reads the receipt of a sale or a refund on their own phone; null is training, which has none. */
   receiptUrl(entryId: string): string | null;
+  /** How long a guest waits for the network before the desk decides alone. */
+  claimWithinMs: number;
   /** Codes can be trusted: the self-test at start passed. */
   canVerify: boolean;
 };

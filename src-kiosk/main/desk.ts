@@ -61,6 +61,8 @@ const REVOKED = 'revoked-at';
 const CHOSEN_EVENT = 'chosen-event';
 const LAST_ANSWER = 'last-answer';
 const CLOCK_SKEW = 'clock-skew';
+/** A guest waits 400 ms at the most, what the desk itself does included (kiosk.md §8). */
+const CLAIM_WITHIN_MS = 380;
 export const STORE_FILE = 'desk.sqlite';
 
 /** Tonight's event: the one somebody chose, else the one under way, else the next. */
@@ -144,6 +146,7 @@ function makeContext(self: Self, printer: Printer): DeskContext {
     cashier: (): RosterEntry | null => (self.cashierId === null ? null : (self.mirror.person(self.cashierId) ?? null)),
     tonight: () => tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), self.parts.now()),
     canVerify: self.parts.canVerify,
+    claimWithinMs: CLAIM_WITHIN_MS,
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),
     // Training never asks for a real card, and without a link the terminal beside the desk serves.
     card: makeDoorCard({ store: () => self.store, server: () => self.server, saw: (meaning) => saw(self, meaning), onChange: self.parts.onChange, hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.mirror.desk?.hasCardReader === true }),

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     onChange: () => pushState(),
     onTrouble: complain,
   });
-  const lockTimer = makeLockTimer(settings.KIOSK_LOCK_MINUTES, () => desk.setCashier(null));
+  const lockTimer = makeLockTimer({ minutes: settings.KIOSK_LOCK_MINUTES, now: desk.ctx.now, lock: () => desk.setCashier(null) });
   const isKiosk = settings.KIOSK_FULL === undefined ? app.isPackaged : settings.KIOSK_FULL === '1';
   window = openDeskWindow({ preload: beside('../preload/preload.cjs'), isKiosk, onCrash: (reason) => complain(`the screen died: ${reason}`) });
   const handlers = makeHandlers({
@@ -72,7 +72,6 @@ async function start(): Promise<void> {
   });
   answerCalls({ handlers, window, onTrouble: complain });
   if (app.isPackaged && settings.KIOSK_UPDATES !== undefined) followChannel(desk, settings.KIOSK_UPDATES);
-  lockTimer.stillHere();
 
   let isClosed = false;
   app.on('window-all-closed', () => app.quit());

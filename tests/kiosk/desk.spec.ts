@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call, goOn, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
+import { call, goOn, keepShown, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
@@ -53,6 +53,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   writeFileSync(clock, '0');
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo', KIOSK_PRINTER: printer.address, KIOSK_CLOCK_FILE: clock, STANDIN_KEYRING: 'none' } });
   let page = await kiosk.firstWindow();
+  await keepShown(page);
 
   await test.step('without a keyring, only with an explicit yes', async () => {
     await expect(page.getByText('kein', { exact: false }).filter({ hasText: 'Schlüsselbund' })).toBeVisible();
@@ -153,6 +154,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByRole('button', { name: 'Bis Mitternacht' })).toHaveCount(0);
     const berlin = new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/Berlin' }));
     writeFileSync(clock, String(new Date(berlin.getFullYear(), berlin.getMonth(), berlin.getDate(), 23, 46).getTime() - berlin.getTime()));
+    await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible(); // hours without a touch
+    await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
     await page.getByRole('button', { name: 'Bis Mitternacht' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Schließen' }).click();
@@ -182,6 +185,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();
     await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
     page = await kiosk.nextWindow();
+    await keepShown(page);
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
     await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();
   });
@@ -240,7 +244,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
     await expect(page.getByRole('status')).toHaveText('Eintrag hinzugefügt');
     await look(page, 'shifts');
-    const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite')); // a disk that takes no shifts any more
+    const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite'), { timeout: 5_000 }); // a disk that takes no shifts any more
     disk.exec(`CREATE TRIGGER planted BEFORE INSERT ON journal WHEN NEW.kind = 'shift' BEGIN SELECT RAISE(ABORT, 'planted'); END`);
     await page.getByRole('button', { name: 'Eintrag von Imre löschen' }).click();
     await expect(page.getByRole('status')).toHaveText('Fehler beim Löschen des Eintrags');
@@ -282,10 +286,14 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
 test('left alone the desk locks itself; a hundred scans in a row need no touch', async ({ launch }) => {
   const night = await prepareNight();
-  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_LOCK_MINUTES: '0.03' } });
+  const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
+  writeFileSync(clock, '0');
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_CLOCK_FILE: clock } });
   const page = await pairDesk(kiosk, night);
   await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
-  await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible(); // nobody touched it
+  writeFileSync(clock, String(3 * 60_000)); // nobody touches it for three minutes
+  await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible();
+  writeFileSync(clock, '0');
   await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
   const took: number[] = [];
   for (let i = 0; i < 100; i++) {

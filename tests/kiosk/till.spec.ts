@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callProcedure } from '#tests/support/processes/call-procedure.ts';
+import { presentCard, setReader } from './support/card-reader.ts';
 import { call, pairDesk, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
@@ -24,7 +24,7 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo' } });
   const page = await pairDesk(kiosk, night);
   const { id } = night.db.sqlite.prepare(`SELECT id FROM desks`).get() as { id: string };
-  await callProcedure(night.server.url, { procedure: 'admin.desks.setReader', cookie: night.admin.cookie, input: { id, readerId: 'tmr_simulated' } });
+  await setReader(night, { deskId: id });
 
   await press(page, new RegExp(`^${night.cashier.name}`));
   await typePin(page, '0000');
@@ -52,6 +52,7 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await expect(page.getByRole('alert')).toHaveText('Abgebrochen. Es wurde nichts abgebucht.');
   await press(page, 'Karte kassieren');
   await expect(asking.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await presentCard(night);
   await expect(page.getByText(/^Verkauft, Bon/)).toBeVisible();
   await page.keyboard.press('Enter');
 
@@ -61,11 +62,12 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await press(page, 'Karte kassieren');
   await expect(asking).toBeVisible();
   await call(page, 'lock', {});
+  await presentCard(night);
+  await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n).toBe(3);
   await call(page, 'unlock', { userId: night.cashier.userId, pin: CASHIER_PIN });
   await press(page, 'Verkauf');
   await expect(page.getByLabel('Bon').getByRole('listitem')).toHaveCount(0);
   await expect(asking).toHaveCount(0);
-  await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n).toBe(3);
 
   await press(page, 'Kasse');
   await press(page, 'Kasse zählen');

@@ -9,8 +9,6 @@ import { newId } from '../new-id.ts';
 import { headCount, keepCount, moveHeads } from './head-count.ts';
 import { codeToSend, lookUp, type Found } from './look-up.ts';
 
-/** A guest waits 400 ms for the network at the most, what the desk itself does included; then it decides alone (kiosk.md §8). */
-const CLAIM_DEADLINE_MS = 380;
 const CLAIM_KEPT_MS = 15 * 60_000;
 
 export type Scan = { text: string; confirmed?: ConfirmableReason | null; isUnder18?: boolean };
@@ -53,7 +51,7 @@ function hasUndoUnderWay(ctx: DeskContext, eventId: string, subject: string | nu
 async function askServer(ctx: DeskContext, input: { eventId: string; code: string; entryId: string; confirmed: ConfirmableReason | null; isUnder18: boolean; cashierId: string }): Promise<Verdict | null> {
   ctx.store.run('INSERT INTO claims (code, event_id, entry_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET entry_id = excluded.entry_id, at = excluded.at', input.code, input.eventId, input.entryId, ctx.now().getTime());
   try {
-    const verdict = await ctx.server().checkIn(input, AbortSignal.timeout(CLAIM_DEADLINE_MS));
+    const verdict = await ctx.server().checkIn(input, AbortSignal.timeout(ctx.claimWithinMs));
     ctx.linkSaw('answer');
     return verdict;
   } catch (error) {

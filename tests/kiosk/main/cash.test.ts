@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CashCount } from '#shared/desk/cash-count.ts';
 import { tillReport, type TillRecord } from '#shared/desk/till-report.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
-import { callProcedure } from '#tests/support/processes/call-procedure.ts';
+import { presentCard, setReader } from '../support/card-reader.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
 
@@ -107,18 +107,18 @@ async function live(life: Life, s: Step): Promise<void> {
 }
 
 test('while a card is waited for the till is not counted, and a member on the bill who comes in meanwhile does not undo what is paid', async () => {
-  const { id } = till.desk.ctx.mirror().desk!;
-  const setReader = (readerId: string | null) => callProcedure(night.server.url, { procedure: 'admin.desks.setReader', cookie: night.admin.cookie, input: { id, readerId } });
-  await setReader('tmr_simulated');
+  const { id: deskId } = till.desk.ctx.mirror().desk!;
+  await setReader(night, { deskId });
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
   const ticketTypeId = till.desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
   const paying = till.calls.sell({ items: [{ ticketTypeId, quantity: 1 }, { ticketTypeId, quantity: 1, memberCode: night.freeMember }], payments: [{ method: 'card', amountCents: 1_500 }], expectedTotalCents: 1_500 });
   await until(() => till.desk.state().cardWait !== null);
   await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY');
   expect((await till.calls.scan({ text: night.freeMember })).verdict).toMatchObject({ reason: 'member_free', isAdmitted: true });
+  await presentCard(night);
   expect(await paying).toMatchObject({ totalCents: 1_500 });
   expect((await till.calls.cashReport({})).report).toMatchObject({ saleCount: 1, ticketCount: 2, cardSalesCents: 1_500 });
-  await setReader(null);
+  await setReader(night, { deskId, hasReader: false });
   await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0 && till.desk.state().cardTerminal === 'external'));
   expect(night.db.sqlite.prepare('SELECT kind FROM desk_exceptions').all()).toEqual([{ kind: 'entitlement_spent' }]); // told, not lost
   await till.calls.fixCount({ count: { 2000: 10 } });

@@ -20,6 +20,7 @@ export const contractScope = {
     'BillingPortal/Configurations',
     'BillingPortal/Sessions',
     'Terminal/Readers',
+    'TestHelpers/Terminal/Readers',
   ],
   routes: [
     'GET /v1/checkout/sessions',
@@ -34,6 +35,7 @@ export const contractScope = {
     'GET /v1/terminal/readers/:id',
     'POST /v1/terminal/readers/:id/process_payment_intent',
     'POST /v1/terminal/readers/:id/cancel_action',
+    'POST /v1/test_helpers/terminal/readers/:id/present_payment_method',
     'GET /v1/charges',
     'GET /v1/charges/:id',
     'GET /v1/refunds',

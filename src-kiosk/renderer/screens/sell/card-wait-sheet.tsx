@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
 import { formatCents } from '#shared/money.ts';
 import { tell } from '../../bridge.ts';
@@ -10,7 +10,8 @@ export function CardWaitSheet({ wait }: { wait: CardWaitView }) {
     setEnding(true);
     tell('cancelCard', {});
   };
-  useEffect(() => {
+  // With the sheet, not after it is painted: the first Escape counts.
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => event.key === 'Escape' && end();
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);

@@ -7,9 +7,12 @@ import { findObject, insertObject, loadObject, updateObject } from '../stripe-ob
 import { newCharge } from './charge-objects.ts';
 import { testCards } from './test-cards.ts';
 
-/** The one reader of the stand-in: it is simply there, and a card is held to it two to three seconds after a payment began. */
-export const SIMULATED_READER_ID = 'tmr_simulated';
+/** The stand-in's readers are simply there. To this one a card is held two to three seconds after a payment began. */
+const SIMULATED_READER_ID = 'tmr_simulated';
 const CARD_HELD_AFTER_SECONDS = 2;
+/** To this one only by Stripe's test helper `present_payment_method`: whoever tests decides when, and whether. */
+const WAITING_READER_ID = 'tmr_simulated_waiting';
+const LABELS: Readonly<Record<string, string>> = { [SIMULATED_READER_ID]: 'Simulated reader', [WAITING_READER_ID]: 'Simulated reader, waits for the test helper' };
 /** Stripe's published test amounts decline by their cents (docs.stripe.com/terminal/references/testing). */
 const DECLINES: Readonly<Record<number, string>> = { 1: 'call_issuer', 5: 'generic_decline', 55: 'incorrect_pin' };
 const HUNDRED_CENTS = 100;
@@ -19,8 +22,9 @@ const GOOD_CARD = testCards[0] ?? null;
 function loadReader(ctx: StandInContext, id: string): Stripe.Terminal.Reader {
   const known = findObject(ctx, 'terminal.reader', id);
   if (known !== null) return known;
-  if (id !== SIMULATED_READER_ID) throw resourceMissing('terminal.reader', id);
-  const reader: Stripe.Terminal.Reader = { ...blankReader, id, device_type: 'simulated_wisepos_e', label: 'Simulated reader', serial_number: 'simulated', status: 'online' };
+  const label = LABELS[id];
+  if (label === undefined) throw resourceMissing('terminal.reader', id);
+  const reader: Stripe.Terminal.Reader = { ...blankReader, id, device_type: 'simulated_wisepos_e', label, serial_number: 'simulated', status: 'online' };
   insertObject(ctx, reader);
   return reader;
 }
@@ -48,17 +52,31 @@ function approve(ctx: StandInContext, reader: Stripe.Terminal.Reader, intent: St
   ctx.emit('payment_intent.succeeded', intent);
 }
 
-/** The reader as it stands now: once the card has been held to it, the payment is through or declined. */
-export function lookAtReader(ctx: StandInContext, id: string): Stripe.Terminal.Reader {
-  const reader = loadReader(ctx, id);
-  const intentId = intentOf(reader);
-  const begunAt = Number((JSON.parse(ctx.store.get('terminal.reader', id)?.hidden ?? '{}') as { begunAt?: number }).begunAt ?? 0);
-  if (reader.action?.status !== 'in_progress' || intentId === null || unixSeconds(ctx) <= begunAt + CARD_HELD_AFTER_SECONDS) return reader;
+/** A card is held to the reader: its payment is through or declined. */
+function holdCard(ctx: StandInContext, reader: Stripe.Terminal.Reader, intentId: string): void {
   const intent = loadObject(ctx, 'payment_intent', intentId);
   const code = DECLINES[intent.amount % HUNDRED_CENTS];
   if (code === undefined) approve(ctx, reader, intent);
   else decline(ctx, reader, { intent, code });
   updateObject(ctx, reader);
+}
+
+/** The reader as it stands now: once the card has been held to it, the payment is through or declined. */
+export function lookAtReader(ctx: StandInContext, id: string): Stripe.Terminal.Reader {
+  const reader = loadReader(ctx, id);
+  const intentId = intentOf(reader);
+  const begunAt = Number((JSON.parse(ctx.store.get('terminal.reader', id)?.hidden ?? '{}') as { begunAt?: number }).begunAt ?? 0);
+  const isByItself = id === SIMULATED_READER_ID && unixSeconds(ctx) > begunAt + CARD_HELD_AFTER_SECONDS;
+  if (isByItself && reader.action?.status === 'in_progress' && intentId !== null) holdCard(ctx, reader, intentId);
+  return reader;
+}
+
+/** Stripe's test helper: the guest holds out the card now. Throws 400 while the reader asks for none. */
+export function presentCard(ctx: StandInContext, id: string): Stripe.Terminal.Reader {
+  const reader = lookAtReader(ctx, id);
+  const intentId = intentOf(reader);
+  if (reader.action?.status !== 'in_progress' || intentId === null) throw invalidRequest('Reader is not waiting for a payment method.');
+  holdCard(ctx, reader, intentId);
   return reader;
 }
 
