@@ -36,6 +36,7 @@ export const tickets = sqliteTable(
   },
   (t) => [
     uniqueIndex('tickets_order_position_unique').on(t.orderId, t.position),
+    index('tickets_number_end_idx').on(sql`substr(ticket_number, -8)`),
     index('tickets_user_purchased_idx').on(t.userId, t.purchasedAt),
     index('tickets_event_status_idx').on(t.eventId, t.status),
     index('tickets_event_purchased_idx').on(t.eventId, t.purchasedAt, t.id),

@@ -34,6 +34,8 @@ const byCard = statement<{ codeId: string }, MemberRow>(
   `SELECT ${MEMBER_COLUMNS}, c.revoked_at AS cardRevokedAt FROM membership_cards c JOIN subscribers s ON s.id = c.subscriber_id ${MEMBER_JOINS} WHERE c.code_id = @codeId`,
 );
 const byMembershipId = statement<{ membershipId: string }, MemberRow>(`SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE s.membership_id = @membershipId`);
+/** Read off a card: it names somebody only if it is one member's alone. */
+const byShownId = statement<{ end: string }, MemberRow>(`SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE substr(s.membership_id, -8) = @end LIMIT 2`);
 const handedOut = statement<{ subscriberId: string }, { perk: MembershipPerk }>(`SELECT perk FROM membership_perks WHERE subscriber_id = @subscriberId`);
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -57,9 +59,17 @@ export function entryPrice(planId: PlanId, event: DoorEvent): { priceCents: numb
 /** `spendsEntitlement`: an entry that is free for everyone spends nothing. */
 export type DoorMember = { subscriberId: string; planId: PlanId; isSpent: boolean; spendsEntitlement: boolean; scanned: ScannedMember };
 
+function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>): MemberRow | undefined {
+  if (find.by === 'card-code') return byCard(ctx.db).get({ codeId: find.codeId });
+  if (find.by === 'membership-id') return byMembershipId(ctx.db).get({ membershipId: find.membershipId });
+  if (find.by !== 'number-end') return undefined;
+  const [row, another] = byShownId(ctx.db).all({ end: find.end });
+  return another === undefined ? row : undefined;
+}
+
 /** The member behind a card or a typed membership id. Whether the card came in tonight is the admission's row to decide, as with tickets. */
 export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], event: DoorEvent): DoorMember | null {
-  const row = find?.by === 'card-code' ? byCard(ctx.db).get({ codeId: find.codeId }) : find?.by === 'membership-id' ? byMembershipId(ctx.db).get({ membershipId: find.membershipId }) : undefined;
+  const row = find === null ? undefined : rowOf(ctx, find);
   if (row === undefined) return null;
   const entitlement = findSpentEntitlement(ctx, { subscriberId: row.id, eventId: event.id });
   const price = entryPrice(row.planId, event);

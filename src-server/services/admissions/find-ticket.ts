@@ -11,13 +11,16 @@ const SELECT = `SELECT t.id, t.event_id AS eventId, t.status, t.ticket_type_name
   FROM tickets t JOIN orders o ON o.id = t.order_id LEFT JOIN users u ON u.id = t.user_id`;
 const byCode = statement<{ codeId: string }, Row>(`${SELECT} WHERE t.code_id = @codeId`);
 const byNumber = statement<{ ticketNumber: string }, Row>(`${SELECT} WHERE t.ticket_number = @ticketNumber`);
+/** Two tickets may end alike; the one of this night is meant. */
+const byEnd = statement<{ end: string; eventId: string }, Row>(`${SELECT} WHERE substr(t.ticket_number, -8) = @end ORDER BY t.event_id = @eventId DESC LIMIT 1`);
 const byPrefix = statement<{ prefix: string; end: string }, Row>(`${SELECT} WHERE t.code_id >= @prefix AND t.code_id < @end LIMIT 1`);
 
 export type DoorTicket = { id: string; eventId: string; channel: 'online' | 'door'; scanned: ScannedTicket };
 
-function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>): Row | undefined {
+function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId: string): Row | undefined {
   if (find.by === 'ticket-code') return byCode(ctx.db).get({ codeId: find.codeId });
   if (find.by === 'ticket-number') return byNumber(ctx.db).get({ ticketNumber: find.ticketNumber });
+  if (find.by === 'number-end') return byEnd(ctx.db).get({ end: find.end, eventId });
   if (find.by === 'short-code') return byPrefix(ctx.db).get({ prefix: find.prefix, end: `${find.prefix}~` });
   return undefined;
 }
@@ -27,7 +30,7 @@ function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>): Row | 
  * and asking before would only hide a missing guard.
  */
 export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], eventId: string): DoorTicket | null {
-  const row = find === null ? undefined : rowOf(ctx, find);
+  const row = find === null ? undefined : rowOf(ctx, find, eventId);
   if (row === undefined) return null;
   return {
     id: row.id,

@@ -1,0 +1,1 @@
+CREATE INDEX `tickets_number_end_idx` ON `tickets` (substr(ticket_number, -8));
