@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildDesk } from '#kiosk/build/build-desk.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
-import { findBrowser } from './support/find-browser.ts';
+import { findBrowser, findHeadlessShell } from './support/find-browser.ts';
 import { readPlaywrightReport, readVitestReport } from './support/runner/read-report.ts';
 import { repositoryRoot, runCommand } from './support/runner/run-command.ts';
 import { counted, single, summaryLine, type StageResult } from './support/runner/stage-result.ts';
@@ -42,7 +42,7 @@ async function vitest(): Promise<StageResult> {
 async function browser(): Promise<StageResult> {
   const report = path.join(reports, 'playwright.json');
   const code = await runCommand([program('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {
-    BROWSER_PATH: findBrowser(),
+    BROWSER_PATH: findHeadlessShell(),
     ...(isLong && { TEST_LONG: '1' }),
   });
   return counted(readPlaywrightReport('browser', report), code);

@@ -4,26 +4,36 @@ import { chromium } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 /** What a machine without a screen and without a way to the outside wants. */
 export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-dev-shm-usage'];
 
-function installed(): string | undefined {
-  const own = chromium.executablePath();
-  if (existsSync(own)) return own;
-  for (const name of NAMES) {
+function onPath(names: readonly string[]): string | undefined {
+  for (const name of names) {
     const found = spawnSync('which', [name], { encoding: 'utf8' });
     if (found.status === 0) return found.stdout.trim();
   }
   return undefined;
 }
 
+function installed(): string | undefined {
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : onPath(NAMES);
+}
+
 function attempt(program: string, args: string[], limitMs: number): void {
-  console.log(`no browser found: ${program} ${args.join(' ')}`);
+  console.log(`a browser is missing: ${program} ${args.join(' ')}`);
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: limitMs, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
 function isRootOnDebian(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installPackage(name: string): void {
+  attempt('apt-get', ['update'], 180_000);
+  attempt('apt-get', ['install', '-y', '--no-install-recommends', name], 300_000);
 }
 
 /** Playwright's own browser, the system's, or one installed now; the path of its program. Throws when there is none to be had. */
@@ -32,14 +42,24 @@ export function findBrowser(): string {
   if (given !== undefined && given !== '') return given;
   const there = installed();
   if (there !== undefined) return there;
-  if (isRootOnDebian()) {
-    attempt('apt-get', ['update'], 180_000);
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 300_000);
-  }
+  if (isRootOnDebian()) installPackage('chromium');
   if (installed() === undefined) attempt(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], 240_000);
   const found = installed();
   if (found === undefined) throw new Error('no browser: install Chromium, or name one in BROWSER_PATH');
   return found;
+}
+
+/**
+ * The browser without a window: the same engine for a third less work, so the website's specs prefer it.
+ * It knows no camera and no window, which the desk's specs need. Only CI installs it unasked; elsewhere the whole browser does.
+ */
+export function findHeadlessShell(): string {
+  const given = process.env['BROWSER_PATH'];
+  if (given !== undefined && given !== '') return given;
+  const there = onPath([HEADLESS_SHELL]);
+  if (there !== undefined) return there;
+  if (process.env['CI'] !== undefined && isRootOnDebian()) installPackage(HEADLESS_SHELL);
+  return onPath([HEADLESS_SHELL]) ?? findBrowser();
 }
 
 export function browserVersion(program: string): string {
