@@ -75,6 +75,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',
   MEMBERSHIP_NOT_PAUSED: 'There is no pause to end.',
   DECLARATION_SETTLED: 'This declaration is settled already.',
+  DECLARATION_COUNTS: 'The sender has a running membership that this ends. Please assign it instead.',
   WITHDRAWAL_TOO_LATE: 'The fourteen days to withdraw were over when this declaration came.',
   PAUSE_NOT_POSSIBLE: 'Your membership can not be paused now.',
   WALLET_NOT_SET_UP: 'Google Wallet is not set up here.',

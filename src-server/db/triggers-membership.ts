@@ -28,6 +28,12 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER tickets_member_facts BEFORE UPDATE OF normal_price_cents, member_plan_id, voucher_cents ON tickets
     BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,
 
+  writtenOnce('contract_declarations', ['decline_reason', 'effective_on']),
+  // What is effective stays so; nothing goes back to what nobody has looked at; nobody is turned away without a reason.
+  `CREATE TRIGGER contract_declarations_outcome BEFORE UPDATE OF outcome ON contract_declarations
+    WHEN (NEW.outcome <> OLD.outcome AND (OLD.outcome = 'effective' OR NEW.outcome = 'unmatched')) OR (NEW.outcome = 'declined' AND NEW.decline_reason IS NULL)
+    BEGIN SELECT RAISE(ABORT, 'contract_declarations: the outcome can not become that'); END`,
+
   refuseColumns('membership_cards', ['code_id', 'subscriber_id', 'issued_at']),
   writtenOnce('membership_cards', ['revoked_at']),
   refuseColumns('membership_perks', ['subscriber_id', 'perk', 'handed_out_at']),

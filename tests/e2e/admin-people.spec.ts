@@ -268,7 +268,20 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
     `INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'cancel', 'extraordinary', ?, 'my membership', 'other@mail.example', ?, ?)`,
     randomUUID(), randomUUID(), name, Date.now() - 86_400_000, randomUUID(),
   );
+  const stray = `${name} senior`;
+  put(`INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`, randomUUID(), randomUUID(), stray, Date.now() - 86_400_000, randomUUID());
   await page.goto('/admin/inbox');
+  await page.getByRole('button', { name: `Decline: Withdrawal from a contract, ${stray}` }).click();
+  const decline = page.getByRole('dialog', { name: 'Why does it end nothing?' });
+  await expect(decline.getByRole('button', { name: 'Decline and tell the sender' })).toBeDisabled();
+  await decline.getByRole('radio', { name: /Another reason/ }).check();
+  await decline.getByRole('button', { name: 'Decline and tell the sender' }).click();
+  await expect(decline).toContainText('Please write why.');
+  await decline.getByRole('radio', { name: /fixed dates/ }).check();
+  expect(await width(page)).toBe(PHONE.width);
+  await expectNoBarriers(page);
+  await decline.getByRole('button', { name: 'Decline and tell the sender' }).click();
+  await expect(card(page, `Withdrawal from a contract, ${stray}`)).toHaveCount(0);
   await page.getByRole('button', { name: `Assign to a membership: Cancellation of a contract, ${name}` }).click();
   const assign = page.getByRole('dialog', { name: 'Whose membership is it?' });
   await expect(assign).toContainText('No running membership is like that.');

@@ -137,6 +137,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.audit.list': { who: 'A' },
   'admin.audit.actions': { who: 'A' },
   'admin.declarations.assign': { who: 'A' },
+  'admin.declarations.decline': { who: 'A' },
   'admin.inbox.list': { who: 'A' },
   'admin.inbox.setHandled': { who: 'A' },
   'admin.events.list': { who: 'A' },

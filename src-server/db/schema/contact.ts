@@ -1,6 +1,7 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { COURSE_ROLES, EXPERIENCES } from '#shared/contact/dance-experience.ts';
+import { ALL_DECLINE_REASONS } from '#shared/contact/decline-reason.ts';
 import { CANCEL_MANNERS, DECLARATION_KINDS, DECLARATION_OUTCOMES } from '#shared/contact/declaration-kind.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
@@ -135,6 +136,9 @@ export const contractDeclarations = sqliteTable(
     outcome: text({ enum: DECLARATION_OUTCOMES }).notNull().default('unmatched'),
     /** The last day of the contract once it is effective. */
     effectiveOn: text(),
+    /** Why it ends nothing, and what the organiser wrote about it; kept when it is found to mean a contract after all. */
+    declineReason: text({ enum: ALL_DECLINE_REASONS }),
+    declineWords: text(),
     handledAt: instant(),
   },
   (t) => [

@@ -6,6 +6,7 @@ import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail }
 import { deletionScheduledMail, secondFactorResetMail } from './content/account-notices.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { contactMessageMail, contactReceivedMail, courseReceivedMail, courseRequestMail, reservationMail, reservationReceivedMail } from './content/contact-mails.ts';
+import { declarationDeclinedMail } from './content/declaration-declined-mail.ts';
 import { declarationMail, declarationReceivedMail } from './content/declaration-mails.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
@@ -71,6 +72,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.campaign': (ctx, { refId }) => campaignMail(ctx, refId),
   'mail.declaration': (ctx, { refId }) => declarationMail(ctx, recordIdOf(refId)),
   'mail.declaration_received': (ctx, { refId }) => declarationReceivedMail(ctx, recordIdOf(refId)),
+  'mail.declaration_declined': (ctx, { refId }) => declarationDeclinedMail(ctx, recordIdOf(refId)),
   'mail.membership_welcome': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
   'mail.membership_resend': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
   'mail.membership_payment_failed': (ctx, { refId, payload }) => paymentFailedMail(ctx, recordIdOf(refId), payload),

@@ -10,6 +10,9 @@ const ofAddress = statement<{ email: string }, { id: string; membershipId: strin
    WHERE u.email = @email AND u.email_verified = 1 AND s.status IN ('active', 'past_due') AND s.membership_id IS NOT NULL`,
 );
 
+/** The running membership of the confirmed account with that address. */
+export const subscriberOfAddress = ({ db }: Pick<ServiceContext, 'db'>, email: string): { id: string; membershipId: string; name: string } | undefined => ofAddress(db).get({ email: email.toLowerCase() });
+
 const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /**
@@ -17,7 +20,7 @@ const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll
  * that membership's, or the name is the account's. The confirmation goes to that same address: nobody ends anything unnoticed.
  */
 function membershipMeant(ctx: ServiceContext, { email, name, identification, contract }: Declaration): SubscriberRow | undefined {
-  const found = ofAddress(ctx.db).get({ email: email.toLowerCase() });
+  const found = subscriberOfAddress(ctx, email);
   if (found === undefined) return undefined;
   const named = /MB-[0-9A-Z]{8,}/i.exec(`${identification ?? ''} ${contract}`)?.[0];
   const isMeant = named === undefined ? plain(name) === plain(found.name) : named.toUpperCase() === found.membershipId;

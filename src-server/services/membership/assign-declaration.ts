@@ -10,7 +10,8 @@ import { findSubscriber } from './subscriber-rows.ts';
 
 /**
  * `admin.declarations.assign`: a person found the membership that a declaration means. It takes effect as a certain match would
- * have, counted from the day it came, however long it lay here; provider, mails and money follow by the outbox. Admins.
+ * have, counted from the day it came, however long it lay here and also once it was declined; provider, mails and money follow by the
+ * outbox. Admins.
  * Throws NOT_FOUND, DECLARATION_SETTLED, MEMBERSHIP_NOT_FOUND (none running), WITHDRAWAL_TOO_LATE.
  */
 export function assignDeclaration(ctx: ServiceContext, { declarationId, subscriberId, isCauseGood }: AssignDeclarationInput): DeclarationAssigned {
@@ -18,13 +19,14 @@ export function assignDeclaration(ctx: ServiceContext, { declarationId, subscrib
   return inTransaction(ctx.db, () => {
     const declaration = findDeclaration(ctx, declarationId);
     if (declaration === undefined) throw new DomainError('NOT_FOUND');
-    if (declaration.outcome !== 'unmatched' || declaration.handledAt !== null) throw new DomainError('DECLARATION_SETTLED');
+    const { outcome, handledAt } = declaration;
+    if (outcome === 'effective' || (outcome === 'unmatched' && handledAt !== null)) throw new DomainError('DECLARATION_SETTLED');
     const row = manageableOf(findSubscriber(ctx, subscriberId), ctx.now())?.row;
     if (row === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const done = carryOutDeclaration(ctx, { declaration, row, judgement: { isCauseGood } });
     if (done === null) throw new DomainError('WITHDRAWAL_TOO_LATE');
     const { lastDay: effectiveOn, refundCents } = done;
-    writeAudit(ctx, { action: 'declaration.assigned', subjectKind: 'contract_declaration', subjectId: declarationId, before: { outcome: 'unmatched' }, after: { subscriberId, effectiveOn, refundCents, isCauseGood } });
+    writeAudit(ctx, { action: 'declaration.assigned', subjectKind: 'contract_declaration', subjectId: declarationId, before: { outcome }, after: { subscriberId, effectiveOn, refundCents, isCauseGood } });
     return { effectiveOn, refundCents };
   });
 }

@@ -18,10 +18,12 @@ export type Declaration = {
   receivedAt: number;
   outcome: DeclarationOutcome;
   handledAt: number | null;
+  /** The membership it seems to mean. */
+  subscriberId: string | null;
 };
 
 const byId = statement<{ id: string }, Declaration>(
-  `SELECT id, kind, manner, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, outcome, handled_at AS handledAt FROM contract_declarations WHERE id = @id`,
+  `SELECT id, kind, manner, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, outcome, handled_at AS handledAt, subscriber_id AS subscriberId FROM contract_declarations WHERE id = @id`,
 );
 const matched = statement<{ id: string; subscriberId: string; outcome: DeclarationOutcome; effectiveOn: string | null; handledAt: number | null }>(
   `UPDATE contract_declarations SET subscriber_id = @subscriberId, outcome = @outcome, effective_on = @effectiveOn, handled_at = @handledAt WHERE id = @id`,
@@ -58,6 +60,7 @@ export type CarriedOut = { lastDay: string; refundCents: number };
 export function carryOutDeclaration(ctx: ServiceContext, meant: { declaration: Declaration; row: SubscriberRow; judgement: Judgement }): CarriedOut | null {
   const end = endOf(ctx, meant);
   const lastDay = end === null ? null : localDateOf(end.endsAt);
-  matched(ctx.db).run({ id: meant.declaration.id, subscriberId: meant.row.id, outcome: lastDay === null ? 'unmatched' : 'effective', effectiveOn: lastDay, handledAt: lastDay === null ? null : ctx.now().getTime() });
+  const { id, outcome, handledAt } = meant.declaration;
+  matched(ctx.db).run({ id, subscriberId: meant.row.id, effectiveOn: lastDay, ...(lastDay === null ? { outcome, handledAt } : { outcome: 'effective', handledAt: ctx.now().getTime() }) });
   return end === null || lastDay === null ? null : { lastDay, refundCents: end.refundCents };
 }

@@ -48,6 +48,7 @@ export type OutboxEntry =
   | { kind: 'mail.course_received'; refId: string }
   | { kind: 'mail.declaration'; refId: string }
   | { kind: 'mail.declaration_received'; refId: string }
+  | { kind: 'mail.declaration_declined'; refId: string }
   | { kind: 'mail.night_report'; refId: string }
   | { kind: 'mail.workshop_submitted'; refId: string }
   | { kind: 'mail.workshop_proposal'; refId: string }

@@ -1,4 +1,5 @@
 import type { InboxEntry } from '#shared/admin/inbox.ts';
+import { DECLINE_REASON_TEXT, type DeclineReason } from '#shared/contact/decline-reason.ts';
 import type { CancelManner, DeclarationKind, DeclarationOutcome } from '#shared/contact/declaration-kind.ts';
 
 export type DeclarationFacts = {
@@ -11,6 +12,8 @@ export type DeclarationFacts = {
   outcome: DeclarationOutcome;
   effectiveOn: string | null;
   membershipId: string | null;
+  declineReason: DeclineReason | null;
+  declineWords: string | null;
 };
 
 const TITLES: Record<DeclarationKind, string> = { cancel: 'Cancellation of a contract', withdraw: 'Withdrawal from a contract' };
@@ -23,7 +26,8 @@ export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title
     ['How', row.manner && MANNERS[row.manner]],
     ['About the person', row.identification],
     ['Wanted for', row.declared === 'cancel' ? (row.endsOn ?? 'the earliest possible day') : null],
-    ['Outcome', OUTCOMES[row.outcome]],
+    ['Outcome', row.outcome === 'declined' && row.declineReason !== null ? `${OUTCOMES.declined}: ${DECLINE_REASON_TEXT[row.declineReason].title}` : OUTCOMES[row.outcome]],
+    ['Told the sender', row.declineWords],
     ['Membership', row.membershipId],
     ['Ends on', row.effectiveOn],
   ];
@@ -31,6 +35,6 @@ export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title
     title: TITLES[row.declared],
     text: [row.contract, row.reason].filter((line) => line !== null && line !== '').join('\n'),
     facts: rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),
-    toAssign: row.outcome === 'unmatched' ? { kind: row.declared, isExtraordinary: row.manner === 'extraordinary', membershipId: row.membershipId } : null,
+    toAssign: row.outcome === 'effective' ? null : { kind: row.declared, isExtraordinary: row.manner === 'extraordinary', membershipId: row.membershipId, isDeclined: row.outcome === 'declined' },
   };
 }

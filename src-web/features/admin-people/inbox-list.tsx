@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AssignDeclaration } from './assign-declaration.tsx';
+import { DeclineDeclaration } from './decline-declaration.tsx';
 
 const SHOWS = [
   { value: 'open', label: 'Open' },
@@ -50,7 +51,7 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
 
 function Letter({ entry }: { entry: InboxEntry }) {
   const { id, kind, name, email, title, text, facts, createdAt, handledAt, toAssign } = entry;
-  const [isAssigning, setIsAssigning] = useState(false);
+  const [asked, setAsked] = useState<'assign' | 'decline' | null>(null);
   const utils = trpc.useUtils();
   const set = trpc.admin.inbox.setHandled.useMutation({
     onSuccess: (_answer, { isHandled }) => {
@@ -79,9 +80,14 @@ function Letter({ entry }: { entry: InboxEntry }) {
       </div>
       {text !== '' && <p className="admin-text">{text}</p>}
       <div className="admin-acts">
-        {toAssign !== null && !isHandled && (
-          <Button size="s" aria-label={`Assign to a membership: ${title}, ${name}`} onClick={() => setIsAssigning(true)}>
+        {toAssign !== null && (!isHandled || toAssign.isDeclined) && (
+          <Button size="s" aria-label={`Assign to a membership: ${title}, ${name}`} onClick={() => setAsked('assign')}>
             Assign to a membership
+          </Button>
+        )}
+        {toAssign !== null && !isHandled && !toAssign.isDeclined && email !== '' && (
+          <Button look="o" size="s" aria-label={`Decline: ${title}, ${name}`} onClick={() => setAsked('decline')}>
+            Decline
           </Button>
         )}
         <Button look={isHandled ? 't' : 'o'} size="s" icon={isHandled ? 'history' : 'check'} isBusy={set.isPending} busyText="Saving" aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`} onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}>
@@ -93,7 +99,8 @@ function Letter({ entry }: { entry: InboxEntry }) {
           </Chip>
         )}
       </div>
-      {toAssign !== null && <AssignDeclaration entry={entry} toAssign={toAssign} isOpen={isAssigning} onClose={() => setIsAssigning(false)} />}
+      {toAssign !== null && <AssignDeclaration entry={entry} toAssign={toAssign} isOpen={asked === 'assign'} onClose={() => setAsked(null)} />}
+      {toAssign !== null && <DeclineDeclaration entry={entry} kind={toAssign.kind} isOpen={asked === 'decline'} onClose={() => setAsked(null)} />}
     </li>
   );
 }

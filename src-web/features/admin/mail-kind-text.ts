@@ -30,6 +30,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.course_received': 'We have your course registration',
   'mail.declaration': 'A cancellation or withdrawal to you',
   'mail.declaration_received': 'Receipt of a cancellation or withdrawal',
+  'mail.declaration_declined': 'Why a cancellation or withdrawal ends nothing',
   'mail.night_report': 'Closing sheet of a till',
   'mail.workshop_submitted': 'We have your workshop proposal',
   'mail.workshop_proposal': 'A workshop proposal to you',
