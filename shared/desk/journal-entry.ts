@@ -4,8 +4,8 @@ import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
 import { FiscalRecord } from './fiscal-device.ts';
 import { SaleFacts } from './sale-facts.ts';
 
-/** What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's. */
-export const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift'] as const;
+/** What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's, and `pin` for what only our own desk tells. */
+export const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const MAX_BATCH_ENTRIES = 200;
@@ -79,7 +79,10 @@ export const ShiftPayload = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove'), cashierId, id: IdSchema }),
 ]);
 
-export const ENTRY_PAYLOADS = { admission: AdmissionPayload, reentry: ReentryPayload, undo: UndoPayload, sale: SalePayload, refund: RefundPayload, cash: CashPayload, shift: ShiftPayload } as const satisfies Record<EntryKind, z.ZodType>;
+/** Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them (decisions §6). */
+export const PinPayload = z.strictObject({ userId: IdSchema, isRight: z.boolean() });
+
+export const ENTRY_PAYLOADS = { admission: AdmissionPayload, reentry: ReentryPayload, undo: UndoPayload, sale: SalePayload, refund: RefundPayload, cash: CashPayload, shift: ShiftPayload, pin: PinPayload } as const satisfies Record<EntryKind, z.ZodType>;
 
 export type AdmissionPayload = z.infer<typeof AdmissionPayload>;
 export type ReentryPayload = z.infer<typeof ReentryPayload>;
@@ -87,6 +90,7 @@ export type UndoPayload = z.infer<typeof UndoPayload>;
 export type SalePayload = z.infer<typeof SalePayload>;
 export type RefundPayload = z.infer<typeof RefundPayload>;
 export type ShiftPayload = z.infer<typeof ShiftPayload>;
+export type PinPayload = z.infer<typeof PinPayload>;
 
 /** One line of a desk's journal as it travels. `payload` stays as it was written: the hash is over it, and what doesn't parse becomes an exception, not a refusal. */
 export const JournalEntry = z.strictObject({

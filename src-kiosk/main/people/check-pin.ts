@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PIN_LOCK_MS, PIN_TRIES } from '#shared/desk/desk-limits.ts';
+import type { PinPayload } from '#shared/desk/journal-entry.ts';
 import type { RosterEntry } from '#shared/desk/snapshot.ts';
 import type { UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { append } from '../journal/journal.ts';
+import { newId } from '../new-id.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 
@@ -20,12 +23,18 @@ function isRight(pinHash: string, { userId, pin, pinKey }: Typed & { userId: str
   return made.length === kept.length && timingSafeEqual(made, kept);
 }
 
-/** Writes down what a try came to: a restart gives no new ones, and a lock heard of from the server holds without it. */
-function remember(store: Store, userId: string, answer: UnlockAnswer): UnlockAnswer {
+/** Keeps what a try came to: a restart gives no new ones, and a lock heard of from the server holds without it. */
+function keep(store: Store, userId: string, answer: UnlockAnswer): void {
   if (answer.outcome === 'open') removeSetting(store, triesOf(userId));
   if (answer.outcome === 'wrong') writeSetting(store, triesOf(userId), { wrong: PIN_TRIES - answer.triesLeft, lockedUntil: null });
   if (answer.outcome === 'locked') writeSetting(store, triesOf(userId), { wrong: PIN_TRIES, lockedUntil: answer.until.getTime() });
-  return answer;
+}
+
+/** Tells the house of what was judged without it. Should its answer only have been lost, it counts that try twice: locked one try early rather than one late. */
+function report(ctx: DeskContext, { userId, isRight, at }: PinPayload & { at: Date }): void {
+  append(ctx.store, 'real', { id: newId(at), kind: 'pin', recordedAt: at, payload: { userId, isRight } satisfies PinPayload });
+  ctx.wakeSync();
+  ctx.changed();
 }
 
 /** What the house says, which counts the tries of every desk together; null when it does not answer. */
@@ -54,6 +63,13 @@ export async function checkPin(ctx: DeskContext, person: RosterEntry, { pin, pin
   const now = ctx.now();
   if (kept.lockedUntil !== null && kept.lockedUntil > now.getTime()) return { outcome: 'locked', until: new Date(kept.lockedUntil) };
   const tries = kept.lockedUntil === null ? kept : { wrong: 0, lockedUntil: null };
-  const answer = (await askServer(ctx, person, pin)) ?? decideHere(person, tries, { pin, pinKey, now });
-  return remember(ctx.store, userId, answer);
+  const heard = await askServer(ctx, person, pin);
+  const answer = heard ?? decideHere(person, tries, { pin, pinKey, now });
+  const isRight = answer.outcome === 'open';
+  const isNews = heard === null && (isRight ? tries.wrong > 0 : answer.outcome === 'wrong' || answer.outcome === 'locked');
+  ctx.store.inTransaction(() => {
+    keep(ctx.store, userId, answer);
+    if (isNews) report(ctx, { userId, isRight, at: now });
+  });
+  return answer;
 }

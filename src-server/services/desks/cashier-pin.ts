@@ -37,26 +37,29 @@ export function setPin(ctx: ServiceContext, { pin }: SetPinInput): { hasPin: boo
 
 export type PinChecked = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked'; until: Date } | { outcome: 'no-pin' };
 
-/** A desk asks about a typed PIN: five wrong tries, at whichever desks, lock the person for a quarter of an hour (decisions §6). */
+/** One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions §6). Call it inside a transaction. */
+export function countTry(ctx: ServiceContext, { userId, isRight }: { userId: string; isRight(row: PinRow): boolean }): PinChecked {
+  const row = find(ctx.db).get({ userId });
+  if (row === undefined) return { outcome: 'no-pin' };
+  const at = ctx.now().getTime();
+  if (row.lockedUntil !== null && row.lockedUntil > at) return { outcome: 'locked', until: new Date(row.lockedUntil) };
+  if (isRight(row)) {
+    if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null });
+    return { outcome: 'right' };
+  }
+  const wrongTries = row.wrongTries + 1;
+  if (wrongTries < PIN_TRIES) {
+    count(ctx.db).run({ userId, wrongTries, lockedUntil: null });
+    return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
+  }
+  const lockedUntil = at + PIN_LOCK_MS;
+  count(ctx.db).run({ userId, wrongTries: 0, lockedUntil });
+  writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
+  return { outcome: 'locked', until: new Date(lockedUntil) };
+}
+
+/** A desk asks about a typed PIN. */
 export function checkPin(ctx: ServiceContext, { userId, pin }: CheckPinInput): PinChecked {
-  return inTransaction(ctx.db, () => {
-    const row = find(ctx.db).get({ userId });
-    if (row === undefined) return { outcome: 'no-pin' };
-    const at = ctx.now().getTime();
-    if (row.lockedUntil !== null && row.lockedUntil > at) return { outcome: 'locked', until: new Date(row.lockedUntil) };
-    const isRight = timingSafeEqual(Buffer.from(row.pinHash), Buffer.from(hashPin(pinKeyOf(ctx.kasse.pepper), { userId, pin })));
-    if (isRight) {
-      if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null });
-      return { outcome: 'right' };
-    }
-    const wrongTries = row.wrongTries + 1;
-    if (wrongTries < PIN_TRIES) {
-      count(ctx.db).run({ userId, wrongTries, lockedUntil: null });
-      return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
-    }
-    const lockedUntil = at + PIN_LOCK_MS;
-    count(ctx.db).run({ userId, wrongTries: 0, lockedUntil });
-    writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
-    return { outcome: 'locked', until: new Date(lockedUntil) };
-  });
+  const typed = Buffer.from(hashPin(pinKeyOf(ctx.kasse.pepper), { userId, pin }));
+  return inTransaction(ctx.db, () => countTry(ctx, { userId, isRight: ({ pinHash }) => timingSafeEqual(Buffer.from(pinHash), typed) }));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import type { EntryKind } from '#shared/desk/journal-entry.ts';
@@ -7,6 +7,7 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { ImportResults } from './import-results.tsx';
 import { useJournalImport } from './use-journal-import.ts';
 
@@ -18,16 +19,23 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   refund: 'Voids and refunds',
   cash: 'Till movements',
   shift: 'Changes of the shift calendar',
+  pin: 'PINs typed offline',
 };
 
-/** What a desk had not sent when it was shut out or broke, brought by hand from the file it exported. */
-export function ImportJournal({ desk: { id, name } }: { desk: Pick<DeskView, 'id' | 'name'> }) {
-  const { entries, preview, results, failure, step, choose, start } = useJournalImport(id);
+/**
+ * What a desk had not sent when it was shut out or broke, brought by hand from the file it exported. Without a desk the file says whose
+ * it is: one that is not known here any more, after a backup older than its pairing was restored, is entered under a name.
+ */
+export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | null }) {
+  const { entries, preview, results, failure, step, choose, start } = useJournalImport(desk?.id ?? null);
+  const [lostName, setLostName] = useState('');
+  const name = desk?.name ?? preview?.deskName ?? null;
+  const isLost = preview !== null && preview.deskName === null;
   const fresh = Object.values(preview?.fresh ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <section className="admin-panel import-panel" aria-labelledby="journal-title">
-        <h2 id="journal-title">{`Journal of ${name}`}</h2>
+        <h2 id="journal-title">{name === null ? 'Journal of a desk' : `Journal of ${name}`}</h2>
         <p>At the desk, tap 'Vorgänge als Datei sichern' and bring the file here. It is looked through first; what has arrived before does not count again.</p>
         <FileButton accept=".json,application/json" onChoose={(file) => void choose(file)}>
           {entries.length === 0 ? 'Choose the file' : 'Choose another file'}
@@ -40,13 +48,23 @@ export function ImportJournal({ desk: { id, name } }: { desk: Pick<DeskView, 'id
           </p>
         )}
         {preview !== null && step !== 'done' && <Preview preview={preview} fresh={fresh} />}
+        {isLost && preview.problem === null && step !== 'done' && <LostDesk name={lostName} onName={setLostName} />}
         {preview !== null && preview.problem === null && fresh > 0 && step !== 'done' && (
-          <Button isBusy={step === 'importing'} busyText="Importing" onClick={() => void start()}>
+          <Button isBusy={step === 'importing'} busyText="Importing" disabled={isLost && lostName.trim() === ''} onClick={() => void start(isLost ? lostName : undefined)}>
             {fresh === 1 ? 'Import 1 entry' : `Import ${fresh} entries`}
           </Button>
         )}
       </section>
       {step === 'done' && <Done results={results} />}
+    </>
+  );
+}
+
+function LostDesk({ name, onName }: { name: string; onName: (name: string) => void }) {
+  return (
+    <>
+      <p>No desk of this journal is known here: it was paired after the backup that was restored. It is entered under a name, stays shut out, and what it wrote counts. To work on, pair it anew.</p>
+      <TextField label="Name of the desk" maxLength={40} autoComplete="off" hint="As it stands on its receipts" value={name} onChange={(event) => onName(event.currentTarget.value)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { Imported } from './use-journal-import.ts';
 
-const ONE: Readonly<Record<EntryKind, string>> = { admission: 'Admission', reentry: 'Re-entry', undo: 'Admission taken back', sale: 'Sale', refund: 'Void or refund', cash: 'Till movement', shift: 'Shift calendar' };
+const ONE: Readonly<Record<EntryKind, string>> = { admission: 'Admission', reentry: 'Re-entry', undo: 'Admission taken back', sale: 'Sale', refund: 'Void or refund', cash: 'Till movement', shift: 'Shift calendar', pin: 'PIN typed offline' };
 const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
 
 /** `price_differs,session_conflict`, in the words of the inbox. */

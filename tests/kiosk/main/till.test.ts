@@ -162,6 +162,14 @@ test('five wrong digits lock the person, not the desk: at every desk, after a re
   for (const [at, triesLeft] of [[till, 4], [other, 3], [till, 2], [other, 1]] as const) expect(await type(at, '0000')).toEqual({ outcome: 'wrong', triesLeft });
   expect(await type(till, '0000')).toMatchObject({ outcome: 'locked' });
   expect(await type(other, CASHIER_PIN)).toMatchObject({ outcome: 'locked' });
+  const boss = (at: HeadlessDesk, pin: string) => at.calls.unlock({ userId: night.admin.userId, pin });
+  link.set('cut');
+  await until(async () => (await till.desk.syncNow(), !till.desk.state().link.isOnline));
+  for (const triesLeft of [4, 3, 2]) expect(await boss(till, '0000')).toEqual({ outcome: 'wrong', triesLeft });
+  link.set('open');
+  await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0));
+  expect(await boss(other, '0000')).toEqual({ outcome: 'wrong', triesLeft: 1 }); // what was typed without a link counts, too
+  expect(await boss(other, ADMIN_PIN)).toEqual({ outcome: 'open' });
   await other.close();
   const again = await openHeadlessDesk({ folder: other.folder, serverUrl: 'http://127.0.0.1:9' });
   expect(await type(again, CASHIER_PIN)).toMatchObject({ outcome: 'locked' });

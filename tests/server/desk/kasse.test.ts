@@ -4,6 +4,7 @@ import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
 import { shiftDayTitle, shiftMonthTitle, shiftWeeks } from '#shared/kasse/shift-month.ts';
 import { DAY_MS, MINUTE_MS, type LocalDate } from '#shared/time.ts';
 import { checkPin, setPin } from '#server/services/desks/cashier-pin.ts';
+import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
 import { addStaff, pairDesk } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -89,6 +90,22 @@ describe('a PIN', () => {
     expect(check('0000')).toMatchObject({ outcome: 'locked' });
     expect(check('1357')).toMatchObject({ outcome: 'locked' });
     shop.clock.advance(16 * MINUTE_MS);
+    expect(check('1357')).toEqual({ outcome: 'right' });
+  });
+
+  it('mistyped at a desk without a network counts once it has one, from the moment it was typed', () => {
+    const cashier = addStaff(shop, ['cashier']);
+    setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
+    const till = pairDesk(shop, 'Kasse 2');
+    const [typedAt, check] = [shop.clock.now(), (pin: string) => checkPin(till.ctx, { userId: cashier, pin })];
+    const bring = (...isRight: boolean[]) => syncJournal(till.ctx, till.desk, { entries: isRight.map((is) => till.entry('pin', { userId: cashier, isRight: is }, typedAt)) });
+    shop.clock.advance(10 * MINUTE_MS);
+    bring(false, false, false, true, false, false, false);
+    expect(check('0000')).toEqual({ outcome: 'wrong', triesLeft: 1 });
+    bring(false);
+    expect(check('1357')).toEqual({ outcome: 'locked', until: new Date(typedAt.getTime() + 15 * MINUTE_MS) });
+    expect(shop.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'cashier_pin.locked' AND subject_id = ?`).get(cashier)).toEqual({ n: 1 });
+    shop.clock.advance(6 * MINUTE_MS);
     expect(check('1357')).toEqual({ outcome: 'right' });
   });
 });

@@ -7,6 +7,7 @@ import type { Desk } from '../desk.ts';
 import { recordDeskException } from '../desk-exceptions.ts';
 import { applyAdmission, applyReentry, applyUndo } from './apply-admission.ts';
 import { applyCash } from './apply-cash.ts';
+import { applyPin } from './apply-pin.ts';
 import { applyRefund, applySale } from './apply-sale.ts';
 import { applyShift } from './apply-shift.ts';
 import type { Trouble } from './trouble.ts';
@@ -45,6 +46,8 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Troubl
       return applyCash(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.cash.parse(entry.payload) });
     case 'shift':
       return applyShift(ctx, { ...common, payload: ENTRY_PAYLOADS.shift.parse(entry.payload) });
+    case 'pin':
+      return applyPin(ctx, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { CHAIN_START } from '#shared/desk/hash-chain.ts';
 import { ENTRY_PAYLOADS, type JournalEntry } from '#shared/desk/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { JournalPreview, PreviewJournalInput } from '#shared/kasse/desk-inputs.ts';
@@ -8,7 +9,7 @@ import { placeEntry, type Place } from './place-entry.ts';
 
 type End = JournalPreview['end'];
 
-const chainEnd = statement<{ id: string }, End>(`SELECT last_seq AS deviceSeq, last_hash AS hash FROM desks WHERE id = @id`);
+const find = statement<{ id: string }, End & { name: string }>(`SELECT name, last_seq AS deviceSeq, last_hash AS hash FROM desks WHERE id = @id`);
 
 /** What an entry adds to the takings; one that can't be read adds nothing and becomes an exception when it is imported. */
 function takingsOf({ kind, payload }: JournalEntry): { cash: number; card: number } {
@@ -43,12 +44,12 @@ function count(seen: JournalPreview, entry: JournalEntry): void {
   seen.end = { deviceSeq: seen.end.deviceSeq + 1, hash: entry.hash };
 }
 
-/** Looks through a piece of an exported journal and changes nothing: what is known, what is new, whether the chain holds. Error: DESK_NOT_FOUND. */
+/** Looks through a piece of an exported journal and changes nothing: whose it is, what is known, what is new, whether the chain holds. */
 export function previewJournal(ctx: ServiceContext, { deskId, entries, after }: PreviewJournalInput): JournalPreview {
   requirePermission(ctx, 'desks:manage');
-  const ours = chainEnd(ctx.db).get({ id: deskId });
-  if (ours === undefined) throw new DomainError('DESK_NOT_FOUND');
-  const seen: JournalPreview = { known: 0, fresh: {}, cashCents: 0, cardCents: 0, firstAt: null, lastAt: null, isForked: false, end: after !== null && after.deviceSeq > ours.deviceSeq ? after : ours, problem: null };
+  const desk = find(ctx.db).get({ id: deskId });
+  const ours: End = desk === undefined ? { deviceSeq: 0, hash: CHAIN_START } : { deviceSeq: desk.deviceSeq, hash: desk.hash };
+  const seen: JournalPreview = { deskName: desk?.name ?? null, known: 0, fresh: {}, cashCents: 0, cardCents: 0, firstAt: null, lastAt: null, isForked: false, end: after !== null && after.deviceSeq > ours.deviceSeq ? after : ours, problem: null };
   for (const entry of entries) {
     const place = placeOf(ctx, { deskId, end: seen.end }, entry);
     if (place.at === 'nowhere') return { ...seen, problem: place.problem };

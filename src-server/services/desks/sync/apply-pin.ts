@@ -1,0 +1,11 @@
+import type { PinPayload } from '#shared/desk/journal-entry.ts';
+import type { ServiceContext } from '../../service-context.ts';
+import { countTry } from '../cashier-pin.ts';
+import { judgedAt } from '../judged-at.ts';
+import type { Trouble } from './trouble.ts';
+
+/** Digits typed at a desk without a network count with those of every other desk, at the moment they were typed: a lock that is over by now is in the audit only. */
+export function applyPin(ctx: ServiceContext, { at, payload }: { at: Date; payload: PinPayload }): Trouble[] {
+  countTry(judgedAt(ctx, at), { userId: payload.userId, isRight: () => payload.isRight });
+  return [];
+}
