@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from '../messages.ts';
+import { tidyLine } from '../tidy-text.ts';
 
 /** Specification §5 and §9. */
 export const PASSWORD_MIN = 6;
@@ -23,4 +24,4 @@ export const NewPasswordSchema = z
   .min(PASSWORD_MIN, AUTH_MESSAGES.passwordTooShort)
   .max(PASSWORD_MAX);
 
-export const NameSchema = z.string().trim().max(NAME_MAX);
+export const NameSchema = z.string().overwrite(tidyLine).max(NAME_MAX);

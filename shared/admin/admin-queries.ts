@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 import { EXCEPTION_GROUPS } from './money-queries.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 
@@ -59,7 +60,7 @@ export type AdminTicketsInput = z.output<typeof AdminTicketsInput>;
 export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
 
 /** `admin.tickets.nameHolder`: empty takes the name away. */
-export const NameHolderInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().trim().max(80).transform((name) => name || null) });
+export const NameHolderInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().overwrite(tidyLine).max(80).transform((name) => name || null) });
 export type NameHolderInput = z.output<typeof NameHolderInput>;
 
 /** `admin.tickets.export`: which list, as what; it is then downloaded from the address that comes back. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLine } from '../tidy-text.ts';
 import { DANCE_ROLES, DANCING_LEVELS, type DanceRole, type DancingLevel } from './profile-fields.ts';
 
 const DISPLAY_NAME_MAX = 80;
@@ -8,8 +9,8 @@ const emptyToNull = <T extends string>(value: T | ''): T | null => (value === ''
 
 /** `profile.update` (specification §5): nothing is required, empty is saved as null. */
 export const UpdateProfileInput = z.strictObject({
-  displayName: z.string().trim().max(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`).transform(emptyToNull),
-  phoneNumber: z.string().trim().max(PHONE_MAX, `At most ${PHONE_MAX} characters`).transform(emptyToNull),
+  displayName: z.string().overwrite(tidyLine).max(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`).transform(emptyToNull),
+  phoneNumber: z.string().overwrite(tidyLine).max(PHONE_MAX, `At most ${PHONE_MAX} characters`).transform(emptyToNull),
   danceRole: z.enum([...DANCE_ROLES, '']).transform(emptyToNull<DanceRole>),
   dancingLevel: z.enum([...DANCING_LEVELS, '']).transform(emptyToNull<DancingLevel>),
   /** The consent of decisions §7; off unless given. */

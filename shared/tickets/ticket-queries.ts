@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 
 export const TICKETS_PAGE_SIZE = 50;
 
@@ -13,5 +14,5 @@ export type ListMyTicketsInput = z.infer<typeof ListMyTicketsInput>;
 export const SharedTicketInput = z.strictObject({ token: z.string().min(16).max(64) });
 
 /** `profile.nameTicket`: who a ticket is for; empty takes the name away. */
-export const NameTicketInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().trim().max(80).transform((v) => (v === '' ? null : v)) });
+export const NameTicketInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().overwrite(tidyLine).max(80).transform((v) => (v === '' ? null : v)) });
 export type NameTicketInput = z.infer<typeof NameTicketInput>;

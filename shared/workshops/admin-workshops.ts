@@ -3,6 +3,7 @@ import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
 import { canBePaid, TOO_SMALL_TO_PAY } from '../events/event-limits.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
+import { tidyText } from '../tidy-text.ts';
 import { PhotoToken, WORKSHOP_FIELDS } from './submit-workshop.ts';
 import type { WorkshopState } from './workshop-state.ts';
 
@@ -18,7 +19,7 @@ export type ListAdminWorkshopsInput = z.infer<typeof ListAdminWorkshopsInput>;
 export const WorkshopByIdInput = z.strictObject({ id: IdSchema });
 
 /** `admin.workshops.reject`: the reason is told to the artist. */
-export const RejectWorkshopInput = z.strictObject({ id: IdSchema, reason: z.string().trim().max(1_000).default('') });
+export const RejectWorkshopInput = z.strictObject({ id: IdSchema, reason: z.string().overwrite(tidyText).max(1_000).default('') });
 export type RejectWorkshopInput = z.output<typeof RejectWorkshopInput>;
 
 /** `admin.workshops.update`: everything, as the edit dialog shows it. An empty e-mail is one that was forgotten with its account. */

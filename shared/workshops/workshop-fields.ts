@@ -3,6 +3,8 @@ import { fieldError } from '../contact/field-rules.ts';
 /** Specification §9: how long a workshop is, and what stands in the field at first. */
 export const WORKSHOP_MINUTES = { min: 30, max: 180, standard: 60 } as const;
 export const MAX_FEE_CENTS = 1_000_000;
+/** How far ahead a date may be proposed: a mistyped year is none of them. */
+export const WORKSHOP_DAYS_AHEAD = 730;
 const LENGTHS = { artistName: 120, artistEmail: 254, workshopTopic: 150, workshopDescription: 2_000 } as const;
 export const WORKSHOP_LENGTHS = LENGTHS;
 
@@ -24,6 +26,7 @@ export const WORKSHOP_SENTENCES = {
   negativeFee: 'Fee cannot be negative',
   /** Ours: what the specification leaves open. */
   past: 'Please choose a date to come',
+  far: 'Please choose a date within the next two years',
   highFee: 'Please write to us about a fee above €10,000',
 } as const;
 

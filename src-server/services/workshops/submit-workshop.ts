@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { isBot } from '#shared/contact/form-guard.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SubmitWorkshopInput } from '#shared/workshops/submit-workshop.ts';
-import { WORKSHOP_SENTENCES } from '#shared/workshops/workshop-fields.ts';
+import { WORKSHOP_DAYS_AHEAD, WORKSHOP_SENTENCES } from '#shared/workshops/workshop-fields.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
@@ -47,6 +48,7 @@ export function submitWorkshop(ctx: ServiceContext, input: SubmitWorkshopInput):
     const known = byRequest(ctx.db).get({ requestKey });
     if (known !== undefined) return known;
     if (words.workshopDate <= at) throw new DomainError('INVALID_INPUT', { fields: { workshopDate: WORKSHOP_SENTENCES.past } });
+    if (input.workshopDate > addBerlinDays(ctx.now(), WORKSHOP_DAYS_AHEAD + 1)) throw new DomainError('INVALID_INPUT', { fields: { workshopDate: WORKSHOP_SENTENCES.far } });
     const id = randomUUID();
     const artistImageUrl = photoToken === undefined ? null : takePhoto(ctx, photoToken);
     withOneADay(() => insert(ctx.db).run({ id, ...words, artistImageUrl, statusToken: randomBytes(24).toString('base64url'), requestKey, at }));

@@ -38,9 +38,11 @@ export function withdrawWorkshop(ctx: ServiceContext, token: string): WorkshopSt
     if (row.withdrawnAt !== null) return view(ctx, row);
     if (row.eventId !== null) throw new DomainError('WORKSHOP_HAS_EVENT');
     if (!canWithdraw(ctx, row)) throw new DomainError('WORKSHOP_NOT_PENDING');
-    withdraw(ctx.db).run({ id: row.id, at: ctx.now().getTime() });
+    const at = ctx.now().getTime();
+    withdraw(ctx.db).run({ id: row.id, at });
     writeAudit(ctx, { action: 'workshop.withdrawn', subjectKind: 'workshop', subjectId: row.id, before: { state: stateOf(row) }, after: { state: 'withdrawn' } });
-    putInOutbox(ctx, { kind: 'mail.workshop_withdrawn', refId: row.id });
+    // Approved again in the panel and taken back once more, it is another mail.
+    putInOutbox(ctx, { kind: 'mail.workshop_withdrawn', refId: `${row.id}:${at}` });
     if (row.isApproved === 1) ctx.contentChanged();
     return view(ctx, workshopByToken(ctx, token));
   });

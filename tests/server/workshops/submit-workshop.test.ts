@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
 import { SubmitWorkshopInput } from '#shared/workshops/submit-workshop.ts';
-import { workshopErrors } from '#shared/workshops/workshop-fields.ts';
+import { WORKSHOP_SENTENCES, workshopErrors } from '#shared/workshops/workshop-fields.ts';
 import { SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
@@ -63,8 +63,10 @@ describe('submitting a workshop', () => {
     expect(sentencesOf({ agreed: false })).toHaveProperty('agreed');
   });
 
-  it('refuses a date that is over', async () => {
+  it('refuses a date that is over, too far ahead, or none', async () => {
     await expect(house().submit({ ...FORM, workshopDate: '2026-01-10T15:00' })).rejects.toMatchObject({ message: 'INVALID_INPUT' });
+    for (const workshopDate of ['9999-02-01T15:00', new Date(8.64e15)]) await expect(house().submit({ ...FORM, workshopDate })).rejects.toMatchObject({ cause: { details: { fields: { workshopDate: WORKSHOP_SENTENCES.far } } } });
+    for (const workshopDate of ['2027-02-31T10:00', '2027-13-01T10:00', '2027-02-01T24:00']) expect(sentencesOf({ workshopDate })).toEqual({ workshopDate: 'Workshop date is required' });
   });
 
   it('is one proposal however often the same form is sent', async () => {
