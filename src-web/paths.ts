@@ -38,6 +38,7 @@ export const paths = {
   adminDesks: '/admin/desks',
   adminNightReports: '/admin/desks/reports',
   adminNightReport: (id: string) => `/admin/desks/reports/${id}`,
+  adminJournalImport: '/admin/desks/import',
   adminDeskImport: (id: string) => `/admin/desks/${id}/import`,
   exportNightReports: '/admin/exports/night-reports.csv',
   adminInbox: '/admin/inbox',

@@ -66,6 +66,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/desks', load: () => import('./pages/admin/desks-page.tsx').then((m) => m.DesksPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/desks/reports', load: () => import('./pages/admin/night-reports-page.tsx').then((m) => m.NightReportsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/desks/reports/:id', load: () => import('./pages/admin/night-report-page.tsx').then((m) => m.NightReportPage), render: 'client', access: 'admin', isBare: true },
+  { path: '/admin/desks/import', load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/desks/:id/import', load: () => import('./pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/workshops', load: () => import('./pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage), render: 'client', access: 'admin', isBare: true },
   { path: '/admin/events', load: () => import('./pages/admin/events-page.tsx').then((m) => m.AdminEventsPage), render: 'client', access: 'admin', isBare: true },

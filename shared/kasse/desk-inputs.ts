@@ -28,16 +28,23 @@ export type RevokeDeskInput = z.infer<typeof RevokeDeskInput>;
 export const SetReaderInput = z.strictObject({ id: IdSchema, readerId: z.string().trim().regex(/^tmr_\w+$/, 'A reader id begins with tmr_.').max(100).nullable() });
 export type SetReaderInput = z.infer<typeof SetReaderInput>;
 
-/** `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. */
-export const ImportJournalInput = z.strictObject({ deskId: IdSchema, entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES) });
+const JournalPiece = z.strictObject({ deskId: IdSchema, entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES) });
+
+/**
+ * `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. `lostDeskName` enters a desk that is not
+ * known here any more, after a backup older than its pairing was restored; one that is known keeps its name.
+ */
+export const ImportJournalInput = JournalPiece.extend({ lostDeskName: name.optional() });
 export type ImportJournalInput = z.infer<typeof ImportJournalInput>;
 
 /** `admin.desks.previewJournal`: a piece of such a file; `after` is where the piece before it ended, null is where our copy ends. */
-export const PreviewJournalInput = ImportJournalInput.extend({ after: z.strictObject({ deviceSeq: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullable() });
+export const PreviewJournalInput = JournalPiece.extend({ after: z.strictObject({ deviceSeq: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullable() });
 export type PreviewJournalInput = z.infer<typeof PreviewJournalInput>;
 
 /** What an import would do with it, before anything is done. Amounts in cents, refunds taken off. */
 export type JournalPreview = {
+  /** Null is a desk that is not known here: a name makes it one. */
+  deskName: string | null;
   known: number;
   /** New entries of each kind. */
   fresh: Partial<Record<EntryKind, number>>;

@@ -183,10 +183,10 @@ test('a desk is paired by its digits only, renamed and revoked', async ({ page, 
   await expect(card(page, `${name} B`)).toContainText('Revoked');
 });
 
-/** A desk that was shut out with its till open: what it had not sent lies in the file it exported. */
-function revokedDesk(name: string): { id: string; entry: (kind: EntryKind, payload: Record<string, unknown>) => object } {
+/** A desk that was shut out with its till open: what it had not sent lies in the file it exported. Without a name the house does not know it. */
+function revokedDesk(name: string | null): { id: string; entry: (kind: EntryKind, payload: Record<string, unknown>) => object } {
   const id = randomUUID();
-  put(`INSERT INTO desks (id, name, public_key, last_hash, revoked_at) VALUES (?, ?, 'key', ?, ?)`, id, name, CHAIN_START, Date.now());
+  if (name !== null) put(`INSERT INTO desks (id, name, public_key, last_hash, revoked_at) VALUES (?, ?, 'key', ?, ?)`, id, name, CHAIN_START, Date.now());
   let [prev, deviceSeq] = [CHAIN_START, 0];
   return {
     id,
@@ -203,7 +203,7 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   const desk = revokedDesk(name);
   const cash = (more: Record<string, unknown>) => desk.entry('cash', { cashierId, sessionId, ...more });
   const entries = [cash({ type: 'open', floatCents: 10_000 }), cash({ type: 'out', amountCents: 2_000, reason: 'Eis' }), desk.entry('admission', { nonsense: true }), cash({ type: 'close', supervisorId: null, countedCents: 7_950, note: 'Fehlt', zNumber: 1 })];
-  const choose = (lines: readonly object[]) => page.locator('input[type=file]').setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ deskId: null, entries: lines })) });
+  const choose = (lines: readonly object[], deskId: string | null = null) => page.locator('input[type=file]').setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ deskId, entries: lines })) });
   await page.setViewportSize(PHONE);
   await open(page, '/admin/desks', 'Desks');
   await page.getByRole('link', { name: `Import journal: ${name}` }).click();
@@ -221,6 +221,22 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await expectNoBarriers(page);
   await choose(entries);
   await expect(page.getByText('Everything in this file has arrived already.')).toBeVisible();
+
+  const lost = revokedDesk(null);
+  await page.getByRole('link', { name: 'Desks', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Import a journal' }).click();
+  await choose(entries, desk.id);
+  await expect(page.getByRole('heading', { name: `Journal of ${name}` })).toBeVisible();
+  await choose([lost.entry('cash', { cashierId, sessionId: randomUUID(), type: 'open', floatCents: 5_000 })], lost.id);
+  await expect(page.getByText('it was paired after the backup that was restored')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 entry' })).toBeDisabled();
+  await page.getByLabel('Name of the desk').fill(`Lost ${name}`);
+  expect(await width(page)).toBe(PHONE.width);
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Import 1 entry' }).click();
+  await expect(page.getByText('1 applied, 0 known already, 0 to look at.')).toBeVisible();
+  await page.goto('/admin/desks');
+  await expect(card(page, `Lost ${name}`)).toContainText('Revoked');
 
   await page.goto('/admin/desks/reports');
   await page.getByRole('link', { name: new RegExp(`${name}, Z 1`) }).click();

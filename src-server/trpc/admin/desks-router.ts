@@ -35,10 +35,10 @@ export const adminDesksRouter = router({
   /** Says what was done about one of them. Error: NOT_FOUND. */
   resolveException: adminProcedure.input(ResolveExceptionInput).mutation(({ ctx, input }) => resolveDeskException(ctx.service, input)),
 
-  /** What a revoked desk had not sent yet, exported from it by hand. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN. */
+  /** What a revoked desk had not sent yet, exported from it by hand; also of a desk that a restored backup has forgotten. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN. */
   importJournal: adminProcedure.input(ImportJournalInput).mutation(({ ctx, input }) => importJournal(ctx.service, input)),
 
-  /** What an import of it would do; changes nothing. Error: DESK_NOT_FOUND. */
+  /** What an import of it would do; changes nothing. */
   previewJournal: adminProcedure.input(PreviewJournalInput).mutation(({ ctx, input }) => previewJournal(ctx.service, input)),
 
   /** The closings of all tills, newest first, a page at a time. */

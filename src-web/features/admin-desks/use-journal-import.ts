@@ -11,6 +11,8 @@ const PIECE = 100;
 
 export type Imported = { entry: JournalEntry; result: SyncResult };
 export type JournalImport = {
+  /** Whose journal it is. */
+  deskId: string;
   entries: readonly JournalEntry[];
   preview: JournalPreview | null;
   results: readonly Imported[];
@@ -19,7 +21,7 @@ export type JournalImport = {
   step: 'empty' | 'reading' | 'read' | 'importing' | 'done';
 };
 
-const NOTHING: JournalImport = { entries: [], preview: null, results: [], failure: null, step: 'empty' };
+const NOTHING: JournalImport = { deskId: '', entries: [], preview: null, results: [], failure: null, step: 'empty' };
 
 function* piecesOf(entries: readonly JournalEntry[]): Generator<JournalEntry[]> {
   for (let at = 0; at < entries.length; at += PIECE) yield entries.slice(at, at + PIECE);
@@ -32,8 +34,10 @@ function together(a: JournalPreview | null, b: JournalPreview): JournalPreview {
   return { ...b, known: a.known + b.known, isForked: a.isForked || b.isForked, fresh, cashCents: a.cashCents + b.cashCents, cardCents: a.cardCents + b.cardCents, firstAt: a.firstAt ?? b.firstAt, lastAt: b.lastAt ?? a.lastAt };
 }
 
-/** A desk's exported journal: read, looked through, then imported piece by piece. Whatever breaks off can be done again: nothing counts twice. */
-export function useJournalImport(deskId: string): JournalImport & { choose: (file: File) => Promise<void>; start: () => Promise<void> } {
+type Act = { choose: (file: File) => Promise<void>; /** The name is for a desk that is not known here. */ start: (lostDeskName?: string) => Promise<void> };
+
+/** A desk's exported journal: read, looked through, then imported piece by piece. Whatever breaks off can be done again: nothing counts twice. Without a desk the file says whose it is. */
+export function useJournalImport(onlyDeskId: string | null): JournalImport & Act {
   const [state, setState] = useState(NOTHING);
   const utils = trpc.useUtils();
   const { mutateAsync: look } = trpc.admin.desks.previewJournal.useMutation();
@@ -41,26 +45,28 @@ export function useJournalImport(deskId: string): JournalImport & { choose: (fil
   const choose = async (chosen: File): Promise<void> => {
     const file = readJournalFile(await chosen.text());
     if (file === null) return setState({ ...NOTHING, failure: 'This is no journal that a desk has exported.' });
+    const deskId = onlyDeskId ?? file.deskId;
+    if (deskId === null) return setState({ ...NOTHING, failure: 'The file does not say which desk wrote it. Import it from that desk in the list.' });
     if (file.deskId !== null && file.deskId !== deskId) return setState({ ...NOTHING, failure: 'This is the journal of another desk.' });
     const { entries } = file;
-    setState({ ...NOTHING, entries, step: 'reading' });
+    setState({ ...NOTHING, deskId, entries, step: 'reading' });
     try {
       let preview: JournalPreview | null = null;
       for (const piece of piecesOf(entries)) {
         preview = together(preview, await look({ deskId, entries: piece, after: preview?.end ?? null }));
         if (preview.problem !== null) break;
       }
-      setState({ ...NOTHING, entries, preview, step: 'read' });
+      setState({ ...NOTHING, deskId, entries, preview, step: 'read' });
     } catch (error) {
       setState({ ...NOTHING, failure: failureSentence(error) });
     }
   };
-  const start = async (): Promise<void> => {
+  const start = async (lostDeskName?: string): Promise<void> => {
     const results: Imported[] = [];
     setState((before) => ({ ...before, results: [], failure: null, step: 'importing' }));
     try {
       for (const piece of piecesOf(state.entries)) {
-        const answer = await bring({ deskId, entries: piece });
+        const answer = await bring({ deskId: state.deskId, entries: piece, lostDeskName });
         results.push(...piece.flatMap((entry, at) => (answer.results[at] === undefined ? [] : [{ entry, result: answer.results[at] }])));
         setState((before) => ({ ...before, results: [...results] }));
       }

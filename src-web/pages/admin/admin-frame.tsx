@@ -9,12 +9,13 @@ import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 
-type AdminFrameProps = { tab: AdminTabId; title: string; /** Buttons beside the heading. */ actions?: ReactNode; children: ReactNode };
+type AdminFrameProps = { tab: AdminTabId; title: string; /** Where a page below another one leads back to. */ back?: { href: string; label: string }; /** Buttons beside the heading. */ actions?: ReactNode; children: ReactNode };
 
 /** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
-export function AdminFrame({ tab, title, actions, children }: AdminFrameProps) {
+export function AdminFrame({ tab, title, back, actions, children }: AdminFrameProps) {
   const signOut = useSignOut();
   const waiting = trpc.admin.waiting.useQuery(undefined, LIVE);
   const { isDark, toggle } = useScheme();
@@ -27,7 +28,16 @@ export function AdminFrame({ tab, title, actions, children }: AdminFrameProps) {
       <div className="admin-main" ref={main}>
         <div className="admin-head">
           <h1>{title}</h1>
-          {actions && <div className="row">{actions}</div>}
+          {(back ?? actions) && (
+            <div className="row">
+              {back && (
+                <ButtonLink look="t" icon="arrow-left" size="s" href={back.href}>
+                  {back.label}
+                </ButtonLink>
+              )}
+              {actions}
+            </div>
+          )}
         </div>
         {children}
       </div>

@@ -12,9 +12,14 @@ export function DesksPage() {
       tab="desks"
       title="Desks"
       actions={
-        <ButtonLink look="o" size="s" href={paths.adminNightReports}>
-          Night reports
-        </ButtonLink>
+        <>
+          <ButtonLink look="o" size="s" icon="upload" href={paths.adminJournalImport}>
+            Import a journal
+          </ButtonLink>
+          <ButtonLink look="o" size="s" href={paths.adminNightReports}>
+            Night reports
+          </ButtonLink>
+        </>
       }
     >
       <div className="admin-two">

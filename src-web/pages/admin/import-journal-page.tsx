@@ -12,22 +12,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** /admin/desks/{id}/import: what a desk had not sent, from the file it exported. */
+/** /admin/desks/{id}/import: what a desk had not sent, from the file it exported; /admin/desks/import: of whichever desk the file names. */
 export function ImportJournalPage() {
-  const { id = '' } = useParams();
-  const desk = trpc.admin.desks.get.useQuery({ id });
+  const { id } = useParams();
+  const desk = trpc.admin.desks.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });
   const isMissing = desk.isError && ['DESK_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(desk.error).code ?? '');
   return (
-    <AdminFrame
-      tab="desks"
-      title="Import a journal"
-      actions={
-        <ButtonLink look="t" icon="arrow-left" size="s" href={paths.adminDesks}>
-          Desks
-        </ButtonLink>
-      }
-    >
-      {desk.isPending && <MarkLoader text="Loading" />}
+    <AdminFrame tab="desks" title="Import a journal" back={{ href: paths.adminDesks, label: 'Desks' }}>
+      {id === undefined && <ImportJournal desk={null} />}
+      {desk.isLoading && <MarkLoader text="Loading" />}
       {isMissing && (
         <EmptyState sentence="This desk does not exist." headingLevel={2}>
           <ButtonLink look="o" href={paths.adminDesks}>

@@ -21,17 +21,13 @@ export function NightReportPage() {
     <AdminFrame
       tab="desks"
       title={sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, Z ${sheet.data.zNumber}`}
+      back={{ href: paths.adminNightReports, label: 'Night reports' }}
       actions={
-        <>
-          <ButtonLink look="t" icon="arrow-left" size="s" href={paths.adminNightReports}>
-            Night reports
-          </ButtonLink>
-          {sheet.data !== undefined && (
-            <Button look="o" size="s" onClick={() => window.print()}>
-              Print
-            </Button>
-          )}
-        </>
+        sheet.data !== undefined && (
+          <Button look="o" size="s" onClick={() => window.print()}>
+            Print
+          </Button>
+        )
       }
     >
       {sheet.isPending && <MarkLoader text="Loading" />}

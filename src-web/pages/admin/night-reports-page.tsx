@@ -11,15 +11,11 @@ export function NightReportsPage() {
     <AdminFrame
       tab="desks"
       title="Night reports"
+      back={{ href: paths.adminDesks, label: 'Desks' }}
       actions={
-        <>
-          <ButtonLink look="t" icon="arrow-left" size="s" href={paths.adminDesks}>
-            Desks
-          </ButtonLink>
-          <ButtonLink look="o" icon="download" size="s" href={paths.exportNightReports} download>
-            Export CSV
-          </ButtonLink>
-        </>
+        <ButtonLink look="o" icon="download" size="s" href={paths.exportNightReports} download>
+          Export CSV
+        </ButtonLink>
       }
     >
       <NightReportList />

@@ -8,6 +8,7 @@ import { priceListText } from '#shared/desk/price-list.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { listDeskExceptions } from '#server/services/desks/desk-exceptions.ts';
 import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
+import { showDesk } from '#server/services/desks/list-desks.ts';
 import { importJournal } from '#server/services/desks/sync/import-journal.ts';
 import { previewJournal } from '#server/services/desks/sync/preview-journal.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
@@ -151,6 +152,28 @@ describe('a journal brought by hand', () => {
     const facts = { deviceSeq: 2, id: randomUUID(), kind: 'cash' as const, recordedAt: shop.clock.now(), payload: { type: 'in', cashierId, sessionId, amountCents: 500, reason: 'x' } };
     const onOldDisk = { ...facts, hash: createHash('sha256').update(chainText(entries[0]!.hash, facts)).digest('hex') };
     expect(look([onOldDisk])).toMatchObject({ fresh: { cash: 1 }, isForked: true, problem: null });
+  });
+});
+
+describe('a desk that a restored backup has forgotten', () => {
+  it('is entered under a name by the import of its whole journal, shut out, and everything it had confirmed counts once', () => {
+    const admin = shop.as(addStaff(shop, ['admin']), ['admin']);
+    const [sessionId, deskId] = [randomUUID(), randomUUID()];
+    const night = pairDesk(shop, 'Foyer'); // writes the same journal; the house knows another desk by this name
+    const entries = [opened(night, sessionId), sale(night, sessionId), sale(night, sessionId, { quantity: 2 })];
+    const bring = (piece: JournalEntry[], lostDeskName?: string) => importJournal(admin, { deskId, entries: piece, lostDeskName }).results.map(({ outcome }) => outcome);
+    expect(previewJournal(admin, { deskId, entries, after: null })).toMatchObject({ deskName: null, known: 0, fresh: { cash: 1, sale: 2 }, cashCents: 3_600, problem: null });
+    expect(previewJournal(admin, { deskId, entries: entries.slice(1), after: null }).problem).toEqual({ code: 'JOURNAL_GAP', expectedSeq: 1 });
+    expect(() => bring(entries)).toThrow('DESK_NOT_FOUND');
+    expect(() => bring(entries.slice(1), 'Foyer')).toThrow('JOURNAL_GAP');
+    expect(() => showDesk(admin, { id: deskId })).toThrow('DESK_NOT_FOUND'); // nothing half done
+    expect(bring(entries.slice(0, 2), 'Foyer')).toEqual(['applied', 'applied']);
+    expect(bring(entries, 'Garderobe')).toEqual(['duplicate', 'duplicate', 'applied']); // another admin, at the same time
+    expect(showDesk(admin, { id: deskId })).toMatchObject({ name: 'Foyer', state: 'revoked', lastSeq: 3 });
+    expect(previewJournal(admin, { deskId, entries, after: null })).toMatchObject({ deskName: 'Foyer', known: 3, fresh: {} });
+    expect(shop.db.sqlite.prepare(`SELECT SUM(cash_cents) AS cents FROM till_records WHERE kind = 'sale'`).get()).toEqual({ cents: 3_600 });
+    expect(() => importJournal(shop.as(cashierId, ['cashier']), { deskId: randomUUID(), entries, lostDeskName: 'X' })).toThrow('FORBIDDEN');
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
 });
 
