@@ -26,11 +26,13 @@ export function scheduleDeletion(ctx: ServiceContext, { userId, dueAt }: { userI
   });
 }
 
-/** Keeps one's own account after all. A membership that was cancelled meanwhile stays cancelled. */
+/** Keeps one's own account after all, and says so by mail. A membership that was cancelled meanwhile stays cancelled. */
 export function withdrawDeletion(ctx: ServiceContext): void {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
   inTransaction(ctx.db, () => {
-    if (remove(ctx.db).run({ userId }).changes > 0) writeAudit(ctx, { action: 'account.deletion_withdrawn', subjectKind: 'user', subjectId: userId });
+    if (remove(ctx.db).run({ userId }).changes === 0) return;
+    writeAudit(ctx, { action: 'account.deletion_withdrawn', subjectKind: 'user', subjectId: userId });
+    putInOutbox(ctx, { kind: 'mail.deletion_withdrawn', refId: `${userId}:${ctx.now().getTime()}`, payload: { userId } });
   });
 }

@@ -3,7 +3,7 @@ import type { OutboxRow } from '../outbox/outbox-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
-import { deletionScheduledMail, secondFactorResetMail } from './content/account-notices.ts';
+import { deletionScheduledMail, deletionWithdrawnMail, secondFactorResetMail } from './content/account-notices.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { contactMessageMail, contactReceivedMail, courseReceivedMail, courseRequestMail, reservationMail, reservationReceivedMail } from './content/contact-mails.ts';
 import { declarationDeclinedMail } from './content/declaration-declined-mail.ts';
@@ -56,6 +56,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
   'mail.second_factor_reset': (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),
   'mail.deletion_scheduled': (ctx, { payload }) => deletionScheduledMail(ctx, payload),
+  'mail.deletion_withdrawn': (ctx, { payload }) => deletionWithdrawnMail(ctx, payload.userId),
   'mail.welcome': (ctx, { payload }) => welcomeMail(ctx, payload.userId),
   'mail.contact_message': (ctx, { refId }) => contactMessageMail(ctx, recordIdOf(refId)),
   'mail.contact_received': (ctx, { refId }) => contactReceivedMail(ctx, recordIdOf(refId)),

@@ -34,6 +34,7 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.new_device': handler('mail.new_device'),
     'mail.second_factor_reset': handler('mail.second_factor_reset'),
     'mail.deletion_scheduled': handler('mail.deletion_scheduled'),
+    'mail.deletion_withdrawn': handler('mail.deletion_withdrawn'),
     'mail.welcome': handler('mail.welcome'),
     'mail.account_deleted': handler('mail.account_deleted'),
     'mail.contact_message': handler('mail.contact_message'),

@@ -35,6 +35,7 @@ export type OutboxEntry =
   | { kind: 'mail.new_device'; refId: string; payload: { userId: string; device: string; /** ISO instant. */ at: string } }
   | { kind: 'mail.second_factor_reset'; refId: string; payload: { userId: string } }
   | { kind: 'mail.deletion_scheduled'; refId: string; payload: { userId: string; /** ISO instant. */ dueAt: string } }
+  | { kind: 'mail.deletion_withdrawn'; refId: string; payload: { userId: string } }
   | { kind: 'mail.welcome'; refId: string; payload: { userId: string } }
   | { kind: 'mail.account_deleted'; refId: string; payload: { to: string; name: string; tickets: { title: string; ticketNumber: string; url: string }[] } }
   | { kind: 'mail.newsletter_confirm'; refId: string; payload: { to: string; types: readonly NewsletterType[]; url: string } }

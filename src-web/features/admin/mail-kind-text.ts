@@ -19,6 +19,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.new_device': 'Sign-in from a new device',
   'mail.second_factor_reset': 'Two-step sign-in reset',
   'mail.deletion_scheduled': 'Account deletion planned',
+  'mail.deletion_withdrawn': 'Account kept after all',
   'mail.welcome': 'Welcome',
   'mail.account_deleted': 'Account deleted',
   'mail.contact_message': 'A message to you',

@@ -7,6 +7,7 @@ import { deleteAccount } from '#server/services/keeping/delete-account.ts';
 import { deleteDueAccounts } from '#server/services/keeping/delete-due-accounts.ts';
 import { withdrawDeletion } from '#server/services/keeping/schedule-deletion.ts';
 import { showDeletion } from '#server/services/keeping/show-deletion.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
 import { showMembership } from '#server/services/membership/show-membership.ts';
 import { joinClub } from '#tests/support/join-club.ts';
@@ -50,6 +51,11 @@ describe('deleting an account while a membership runs', () => {
   it('can be withdrawn until then, and the account stays', async () => {
     await ask();
     withdrawDeletion(shop.as(userId));
+    // Twice is once, and one mail says so.
+    withdrawDeletion(shop.as(userId));
+    const [mail, ...more] = shop.db.sqlite.prepare<[], Parameters<typeof composeMail>[1]>(`SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind = 'mail.deletion_withdrawn'`).all();
+    expect(more).toEqual([]);
+    expect(await composeMail(shop.system, mail!)).toMatchObject({ to: email, subject: 'Your account stays' });
     expect(showDeletion(shop.as(userId)).scheduledFor).toBeNull();
     endMembership();
     expect(await deleteDueAccounts({ ...shop.system, now: () => daysAfterEnd(1) })).toBe(0);

@@ -40,3 +40,21 @@ export function deletionScheduledMail(ctx: ServiceContext, { userId, dueAt }: { 
     ],
   };
 }
+
+/** The deletion is taken back; whoever did not do that shall know. A membership is another matter: it may have been cancelled with it. */
+export function deletionWithdrawnMail(ctx: ServiceContext, userId: string): MailContent | null {
+  const user = findMailRecipient(ctx, userId);
+  if (user === undefined) return null;
+  return {
+    to: user.email,
+    lang: 'en',
+    subject: 'Your account stays',
+    preview: 'It will not be deleted.',
+    title: 'Your account stays',
+    blocks: [
+      { kind: 'text', text: `Hello ${user.name}, your account at ${brand.full} will not be deleted: you have taken that back. A membership that was cancelled stays cancelled until you continue it.` },
+      { kind: 'button', label: 'To my membership', url: `${ctx.baseUrl}/dashboard` },
+      { kind: 'small', text: 'It was not you? Set a new password, and ask for the deletion again.' },
+    ],
+  };
+}
