@@ -115,6 +115,8 @@ export const AUTH_MESSAGES = {
   emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
   passwordRequired: 'Bitte geben Sie Ihr Passwort ein.',
   passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  passwordTooLong: 'Das Passwort darf höchstens 128 Zeichen lang sein',
+  nameTooLong: 'Der Name darf höchstens 80 Zeichen lang sein',
   passwordsDiffer: 'Die Passwörter stimmen nicht überein',
   resetMailSent: 'Passwort-Reset-E-Mail wurde gesendet!',
   resetMailFailed: 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.',

@@ -22,6 +22,6 @@ export const NewPasswordSchema = z
   .string({ error: AUTH_MESSAGES.passwordRequired })
   .min(1, AUTH_MESSAGES.passwordRequired)
   .min(PASSWORD_MIN, AUTH_MESSAGES.passwordTooShort)
-  .max(PASSWORD_MAX);
+  .max(PASSWORD_MAX, AUTH_MESSAGES.passwordTooLong);
 
-export const NameSchema = z.string().overwrite(tidyLine).max(NAME_MAX);
+export const NameSchema = z.string().overwrite(tidyLine).max(NAME_MAX, AUTH_MESSAGES.nameTooLong);

@@ -24,6 +24,8 @@ export const AUTH_TEXT = {
   confirmed: 'Bestätigt',
   confirmedNext: 'Es geht gleich weiter.',
   goOn: 'Weiter',
+  confirmNotReached: 'Wir konnten den Link gerade nicht prüfen. Bitte versuchen Sie es noch einmal.',
+  tryAgain: 'Erneut versuchen',
   confirmFailedWhy: 'Der Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich an, dann schicken wir Ihnen einen neuen.',
   withGoogle: 'Mit Google anmelden',
   goingToGoogle: 'Weiter zu Google …',

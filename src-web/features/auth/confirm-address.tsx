@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { authClient, type AuthAnswer } from './auth-client.ts';
+import { authClient, failureMessage, type AuthAnswer, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { signInPath } from './sign-in-path.ts';
@@ -19,12 +20,15 @@ const asked = new Map<string, Promise<AuthAnswer>>();
 function confirmOnce(token: string): Promise<AuthAnswer> {
   const answer = asked.get(token) ?? authClient.confirm(token);
   asked.set(token, answer);
+  // What was never answered may be asked once more.
+  void answer.then((given) => (given.ok || given.failure === 'confirmFailed' ? undefined : asked.delete(token)));
   return answer;
 }
 
 /** `/auth?token_hash=…&type=signup`: confirms, says so, and after two seconds goes back to where the person came from. */
 export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: string | undefined }) {
-  const [state, setState] = useState<'loading' | 'success' | 'error'>('loading');
+  const [state, setState] = useState<'loading' | 'success' | AuthFailure>('loading');
+  const [tries, setTries] = useState(1);
   const [, navigate] = useLocation();
   const { came } = useSessionChange();
   const target = returnTo ?? '/';
@@ -35,9 +39,9 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
         tellOtherTabs('signed-in');
         await came();
       }
-      setState(answer.ok ? 'success' : 'error');
+      setState(answer.ok ? 'success' : answer.failure);
     });
-  }, [token, came]);
+  }, [token, came, tries]);
   useEffect(() => {
     if (state !== 'success') return;
     const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_MS);
@@ -45,7 +49,12 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
   }, [state, target, navigate]);
 
   if (state === 'loading') return <MarkLoader text={AUTH_TEXT.confirming} />;
-  return state === 'success' ? <Confirmed target={target} /> : <NotConfirmed returnTo={returnTo} />;
+  if (state === 'success') return <Confirmed target={target} />;
+  const tryAgain = (): void => {
+    setState('loading');
+    setTries(tries + 1);
+  };
+  return <NotConfirmed failure={state} returnTo={returnTo} onTryAgain={tryAgain} />;
 }
 
 function Confirmed({ target }: { target: string }) {
@@ -64,15 +73,25 @@ function Confirmed({ target }: { target: string }) {
   );
 }
 
-function NotConfirmed({ returnTo }: { returnTo: string | undefined }) {
+function whyOf(failure: AuthFailure): string {
+  if (failure === 'confirmFailed') return AUTH_TEXT.confirmFailedWhy;
+  return failure === 'rateLimited' ? failureMessage(failure) : AUTH_TEXT.confirmNotReached;
+}
+
+function NotConfirmed({ failure, returnTo, onTryAgain }: { failure: AuthFailure; returnTo: string | undefined; onTryAgain: () => void }) {
   return (
     <div className="auth-state" role="alert">
       <span className="auth-sign is-bad">
         <Icon name="alert-triangle" size={40} />
       </span>
       <h1 className="h-m">{AUTH_MESSAGES.confirmFailed}</h1>
-      <p>{AUTH_TEXT.confirmFailedWhy}</p>
-      <ButtonLink href={signInPath(returnTo)} size="l" isWide>
+      <p>{whyOf(failure)}</p>
+      {failure !== 'confirmFailed' && (
+        <Button size="l" isWide onClick={onTryAgain}>
+          {AUTH_TEXT.tryAgain}
+        </Button>
+      )}
+      <ButtonLink href={signInPath(returnTo)} look={failure === 'confirmFailed' ? 'p' : 'o'} size="l" isWide>
         {AUTH_MESSAGES.backToSignIn}
       </ButtonLink>
     </div>
