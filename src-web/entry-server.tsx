@@ -30,6 +30,12 @@ export function pageKey(path: string, search: string): { key: string; url: strin
   return { key: url, url };
 }
 
+/** Whatever case somebody types it in, a page without parameters has one address. */
+export function properPath(path: string): string {
+  const own = matchRoute(path)?.route.path ?? path;
+  return own.includes(':') ? path : own;
+}
+
 /** Public pages without parameters, for the sitemap. */
 export const publicPaths = (): string[] => routes.filter((route) => route.render === 'server' && !route.path.includes(':')).map((route) => route.path);
 

@@ -25,5 +25,10 @@ export const demoOperator: Operator = {
     'bachata-beach': 'https://bachata-beach.example',
     bachazouk: 'https://bachazouk.example',
   },
-  videoLinks: {},
+  // No videos of its own: what a video site has on the subject.
+  videoLinks: {
+    'weeks-1-4': 'https://www.youtube.com/results?search_query=bachata+basic+step',
+    'weeks-5-8': 'https://www.youtube.com/results?search_query=bachata+intermediate+moves',
+    'weeks-9-12': 'https://www.youtube.com/results?search_query=bachata+performance',
+  },
 };

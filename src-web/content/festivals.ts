@@ -7,9 +7,9 @@ export type Festival = {
   /** Last part of its address, and its key in the operator's `festivalLinks`. */
   id: 'munich-bachata-fest' | 'bachata-beach' | 'bachazouk';
   title: string;
-  startsOn: LocalDate;
+  /** Its last day; after it, the edition is past. */
   endsOn: LocalDate;
-  /** `startsOn` to `endsOn` as people say it. */
+  /** From the first day to the last, as the specification says it. */
   dates: string;
   place: string;
   lead: string;
@@ -23,7 +23,6 @@ export const FESTIVALS: readonly [Festival, Festival, Festival] = [
   {
     id: 'munich-bachata-fest',
     title: 'Munich Bachata Fest',
-    startsOn: '2026-02-26' as LocalDate,
     endsOn: '2026-03-02' as LocalDate,
     dates: '26 Feb to 2 Mar 2026',
     place: 'Munich',
@@ -41,7 +40,6 @@ export const FESTIVALS: readonly [Festival, Festival, Festival] = [
   {
     id: 'bachata-beach',
     title: 'Bachata Beach',
-    startsOn: '2026-06-14' as LocalDate,
     endsOn: '2026-06-20' as LocalDate,
     dates: '14 to 20 June 2026',
     place: 'Roses',
@@ -56,7 +54,6 @@ export const FESTIVALS: readonly [Festival, Festival, Festival] = [
   {
     id: 'bachazouk',
     title: 'Bachazouk',
-    startsOn: '2025-10-10' as LocalDate,
     endsOn: '2025-10-12' as LocalDate,
     dates: '10 to 12 October 2025',
     place: 'Munich',

@@ -40,11 +40,11 @@ const MOVED: Readonly<Record<string, string>> = {
 /** Permanent redirects; what was asked for besides the path comes along. */
 export function oldAddressRoutes(): Hono {
   const routes = new Hono();
-  for (const [from, to] of Object.entries(MOVED)) {
-    routes.get(from, (c) => {
-      const { search } = new URL(c.req.url);
-      return c.redirect(search === '' ? to : `${to}${to.includes('?') ? `&${search.slice(1)}` : search}`, 301);
-    });
-  }
+  routes.get('*', async (c, next) => {
+    const to = MOVED[c.req.path.toLowerCase()]; // leaflets say /Impressum
+    if (to === undefined) return next();
+    const { search } = new URL(c.req.url);
+    return c.redirect(search === '' ? to : `${to}${to.includes('?') ? `&${search.slice(1)}` : search}`, 301);
+  });
   return routes;
 }

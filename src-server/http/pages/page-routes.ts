@@ -44,7 +44,9 @@ export function pageRoutes(deps: PageDeps): Hono {
   async function page(c: Context): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
     if (pathname.length > 1 && pathname.endsWith('/')) return c.redirect(`${pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'}${search}`, 301);
-    const { pageKey } = await loadWeb();
+    const { pageKey, properPath } = await loadWeb();
+    const proper = properPath(pathname);
+    if (proper !== pathname) return c.redirect(`${proper}${search}`, 301);
     const { key, url } = pageKey(pathname, search);
     const kept = deps.publicCache.get(key);
     if (kept !== undefined) return toResponse(kept, c.req.raw);

@@ -1,11 +1,11 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
-import { formatMemberDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Band } from './band.tsx';
+import { festivalDays } from './festival-days.ts';
 
 /** A festival that is sold in our own shop. */
 export function ShopBand({ event, note, isFirst }: { event: EventSummary; /** 'incl. VAT' or the § 19 note. */ note: string; isFirst: boolean }) {
@@ -14,7 +14,7 @@ export function ShopBand({ event, note, isFirst }: { event: EventSummary; /** 'i
     <Band
       title={title}
       href={paths.event(id)}
-      when={`${formatMemberDate(startsAt)} to ${formatMemberDate(endsAt)}, ${location}`}
+      when={`${festivalDays(startsAt, endsAt)}, ${location}`}
       lead={description}
       artwork={{ id, genre: genreOf(event), imageUrl }}
       isFirst={isFirst}

@@ -44,7 +44,9 @@ describe('an address of former days', () => {
     ['/impressum', '/imprint'],
     ['/datenschutz', '/privacy-policy'],
     ['/tickets?x=1', '/dashboard?tab=tickets&x=1'],
+    ['/Impressum', '/imprint'],
     ['/contact/', '/contact'],
+    ['/Festivals/BachaZouk?x=1', '/festivals/bachazouk?x=1'],
     ['/events/?month=2026-03', '/events?month=2026-03'],
   ])('%s leads to %s for good', async (from, to) => {
     const { status, headers } = await site.ask(from);

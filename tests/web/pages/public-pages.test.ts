@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { berlinInstant } from '#shared/berlin.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
+import { festivalDays } from '#web/features/festivals/festival-days.ts';
 
 /** What a reader without scripts gets: Friday, 16 January 2026, noon. */
 let site: TestSite;
@@ -134,3 +136,11 @@ test.each(['/', '/events', '/nope'])('%s carries one title, one description and 
   const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(Object.keys(JSON.parse(state) as object)).toEqual(['queries', 'site']);
 });
+
+test.each([
+  ['in one month', berlinInstant(2027, 3, 5, 18), berlinInstant(2027, 3, 7, 23), '5 to 7 Mar 2027'],
+  ['whose last night ends in the morning', berlinInstant(2027, 3, 5, 18), berlinInstant(2027, 3, 8, 4), '5 to 7 Mar 2027'],
+  ['over a month’s end', berlinInstant(2026, 2, 26, 18), berlinInstant(2026, 3, 2, 22), '26 Feb to 2 Mar 2026'],
+  ['over the year’s end', berlinInstant(2026, 12, 30, 18), berlinInstant(2027, 1, 1, 22), '30 Dec 2026 to 1 Jan 2027'],
+  ['of one day', berlinInstant(2027, 3, 5, 12), berlinInstant(2027, 3, 6, 3), '5 Mar 2027'],
+])('the days of a festival %s are said once', (_, startsAt, endsAt, days) => expect(festivalDays(startsAt, endsAt)).toBe(days));
