@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
 import { FiscalRecord } from './fiscal-device.ts';
 import { SaleFacts } from './sale-facts.ts';
@@ -75,7 +76,7 @@ export type CashPayload = z.infer<typeof CashPayload>;
 
 /** The shift calendar, edited at the desk and maybe without a network. */
 export const ShiftPayload = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('add'), cashierId, id: IdSchema, date: z.iso.date(), name: z.string().trim().min(1).max(80), note: z.string().trim().max(200).default('') }),
+  z.strictObject({ type: z.literal('add'), cashierId, id: IdSchema, date: z.iso.date(), name: z.string().overwrite(tidyLine).min(1).max(80), note: z.string().overwrite(tidyLine).max(200).default('') }),
   z.strictObject({ type: z.literal('remove'), cashierId, id: IdSchema }),
 ]);
 

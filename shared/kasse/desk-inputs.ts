@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { JournalEntry, MAX_BATCH_ENTRIES, type EntryKind } from '#shared/desk/journal-entry.ts';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 
-const name = z.string().trim().min(1).max(40);
+const name = z.string().overwrite(tidyLine).min(1).max(40);
 
 /** `admin.desks.approve`: the six digits the desk shows, spaces allowed. */
 export const ApproveDeskInput = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from './shift-limits.ts';
 
 /** Five wrong codes in a quarter of an hour lock a person out for a quarter of an hour (api.md). */
@@ -18,8 +19,8 @@ export type ShiftMonthInput = z.infer<typeof ShiftMonthInput>;
 /** An entry of the shift calendar: a day, any name, maybe a note (specification §5, decisions §6). */
 export const AddShiftInput = z.strictObject({
   date: z.iso.date(),
-  name: z.string().trim().min(1).max(MAX_SHIFT_NAME),
-  note: z.string().trim().max(MAX_SHIFT_NOTE).optional(),
+  name: z.string().overwrite(tidyLine).min(1).max(MAX_SHIFT_NAME),
+  note: z.string().overwrite(tidyLine).max(MAX_SHIFT_NOTE).optional(),
   unlockToken,
 });
 export type AddShiftInput = z.infer<typeof AddShiftInput>;

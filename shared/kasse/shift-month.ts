@@ -22,6 +22,20 @@ export function shiftMonthsLater({ year, month }: ShiftMonth, count: number): Sh
   return { year: Math.floor(index / 12), month: (index % 12) + 1 };
 }
 
+/** Some calendar days later; days have no hours, so no clock changes under them. */
+export function shiftDaysLater(day: LocalDate, count: number): LocalDate {
+  const later = new Date(`${day}T00:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + count);
+  return later.toISOString().slice(0, 10) as LocalDate;
+}
+
+/** The same day of a month before or after; the month's last one where it is shorter. */
+export function sameDayMonthsLater(day: LocalDate, count: number): LocalDate {
+  const { year, month } = shiftMonthsLater(shiftMonthOf(day), count);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return `${year}-${String(month).padStart(2, '0')}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}` as LocalDate;
+}
+
 /** 'Januar 2026' */
 export const shiftMonthTitle = ({ year, month }: ShiftMonth): string => `${GERMAN_MONTHS[month - 1] ?? ''} ${year}`;
 

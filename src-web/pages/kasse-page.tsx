@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import '../styles/private.css';
 import '../styles/kasse.css';
 import { brand } from '#shared/brand.ts';
@@ -7,13 +7,16 @@ import { KasseLock } from '#web/features/kasse/kasse-lock.tsx';
 import { ShiftCalendar } from '#web/features/kasse/shift-calendar.tsx';
 import { kasseKey } from '#web/kasse-key.ts';
 import { useSite } from '#web/site.tsx';
+import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 
 /** /kasse: who works the till when. Locked until the code is right, and again after a reload (specification §4). */
 export function KassePage() {
   const { now } = useSite();
   const key = useSyncExternalStore(kasseKey.subscribe, kasseKey.read, () => null);
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(page);
   return (
-    <div className="wrap kasse" lang="de">
+    <div className="wrap kasse" lang="de" ref={page}>
       <title>{`Kasse | ${brand.full}`}</title>
       <h1 className="h-xl">Kasse</h1>
       {key === null ? <KasseLock /> : <ShiftCalendar today={localDateOf(now)} />}

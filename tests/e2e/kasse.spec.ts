@@ -31,6 +31,7 @@ test('the calendar asks for a sign-in, then for its code, and forgets it with th
   await page.keyboard.press('Enter');
   await expect(page.getByText('Zugang gewährt')).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectNoBarriers(page);
   await page.reload();
   await expect(page.getByLabel('Zugangscode')).toBeVisible();
@@ -57,14 +58,23 @@ test('a name is added to a day and taken out again, by the keyboard too; others�
   await day(page, 12).focus();
   await page.keyboard.press('ArrowRight');
   await expect(day(page, 13)).toBeFocused();
+  const title = page.getByRole('grid');
+  const before = (await title.getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('PageDown');
+  await expect(title).not.toHaveAccessibleName(before);
+  await expect(day(page, 13)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(title).toHaveAccessibleName(before);
+  await expect(day(page, 13)).toBeFocused();
   await add(page, '   ');
   await expect(page.getByText('Bitte einen Namen eintragen.')).toBeVisible();
   await add(page, 'Lucía');
   await expect(page.getByText('Eintrag hinzugefügt')).toBeVisible();
   const mine = page.getByRole('listitem').filter({ hasText: 'Lucía' });
-  await mine.getByRole('button', { name: 'Eintrag von Lucía löschen' }).click();
+  await mine.getByRole('button', { name: 'Eintrag von Lucía löschen' }).press('Enter');
   await expect(page.getByText('Eintrag gelöscht')).toBeVisible();
   await expect(mine).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /, 13\. / })).toBeFocused();
 
   await day(page, 12).click();
   const theirs = page.getByRole('listitem').filter({ hasText: 'Mateo' });
@@ -104,6 +114,15 @@ test('what can not be loaded, added or deleted is said, and can be tried again',
   await page.getByRole('button', { name: 'Eintrag von Noor löschen' }).click();
   await expect(page.getByText('Fehler beim Löschen des Eintrags')).toBeVisible();
   await page.unroute('**/trpc/kasse.remove*');
+
+  // A key that has run out meanwhile: the code is asked again, and opens the calendar again.
+  await page.route('**/trpc/kasse.month*', (route) => route.continue({ headers: { ...route.request().headers(), 'x-kasse-unlock': '' } }));
+  await page.getByRole('button', { name: 'Nächster Monat' }).click();
+  await expect(page.getByText('Zugang verweigert')).toBeVisible();
+  await expect(page.getByLabel('Zugangscode')).toBeVisible();
+  await page.unroute('**/trpc/kasse.month*');
+  await unlock(page);
+  await expect(page.getByRole('grid')).toBeVisible();
 });
 
 test('the month fits phones, names shrink to a count', async ({ page }) => {

@@ -17,6 +17,7 @@ export function KasseLock() {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const unlock = trpc.kasse.unlock.useMutation();
+  const utils = trpc.useUtils();
 
   const refuse = (failure: unknown): void => {
     const { code } = failureOf(failure);
@@ -34,6 +35,7 @@ export function KasseLock() {
     try {
       const { unlockToken } = await unlock.mutateAsync({ code: field.current?.value ?? '' });
       toast.ok(KASSE_MESSAGES.granted);
+      await utils.kasse.month.reset(); // nothing of the key before, its refusal least of all
       kasseKey.set(unlockToken);
     } catch (failure) {
       refuse(failure);

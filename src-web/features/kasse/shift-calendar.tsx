@@ -21,6 +21,10 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
     setShown(next);
     setSelected(`${next.year}-${String(next.month).padStart(2, '0')}-01` as LocalDate);
   };
+  const onSelect = (day: LocalDate): void => {
+    setSelected(day);
+    setShown(shiftMonthOf(day));
+  };
 
   return (
     <div className="shift-page">
@@ -35,7 +39,7 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
             </EmptyState>
           </div>
         ) : (
-          <ShiftWall shown={shown} today={today} selected={selected} entries={entries} onSelect={setSelected} onTurn={onTurn} />
+          <ShiftWall shown={shown} today={today} selected={selected} entries={entries} onSelect={onSelect} />
         )}
       </div>
       {!month.isError && <ShiftDay day={selected} entries={entries} removing={removing} onAdd={(entry) => onAdd(selected, entry)} onRemove={(id) => void onRemove(id)} />}

@@ -1,6 +1,6 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { ShiftView } from '#shared/kasse/shift-calendar.ts';
-import { GERMAN_WEEKDAYS, shiftDayTitle, shiftMonthTitle, shiftWeeks, type ShiftMonth } from '#shared/kasse/shift-month.ts';
+import { GERMAN_WEEKDAYS, sameDayMonthsLater, shiftDaysLater, shiftDayTitle, shiftMonthTitle, shiftWeeks, type ShiftMonth } from '#shared/kasse/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 
 export type ShiftWallProps = {
@@ -9,33 +9,46 @@ export type ShiftWallProps = {
   selected: LocalDate;
   /** Undefined while they load. */
   entries: readonly ShiftView[] | undefined;
+  /** Maybe a day of another month. */
   onSelect: (day: LocalDate) => void;
-  /** The arrows beyond an end, PageUp and PageDown. */
-  onTurn: (months: number) => void;
 };
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const STEPS: Readonly<Record<string, (day: LocalDate) => LocalDate>> = {
+  ArrowLeft: (day) => shiftDaysLater(day, -1),
+  ArrowRight: (day) => shiftDaysLater(day, 1),
+  ArrowUp: (day) => shiftDaysLater(day, -7),
+  ArrowDown: (day) => shiftDaysLater(day, 7),
+  PageUp: (day) => sameDayMonthsLater(day, -1),
+  PageDown: (day) => sameDayMonthsLater(day, 1),
+};
 const MOST_NAMES = 3;
 
 const countText = (count: number): string => (count === 0 ? 'keine Einträge' : count === 1 ? '1 Eintrag' : `${count} Einträge`);
 
 /** The month with its names, Monday first; one day is chosen. Arrows walk by day, PageUp and PageDown by month. */
-export function ShiftWall({ shown, today, selected, entries = [], onSelect, onTurn }: ShiftWallProps) {
+export function ShiftWall({ shown, today, selected, entries = [], onSelect }: ShiftWallProps) {
   const wall = useRef<HTMLDivElement>(null);
   const weeks = shiftWeeks(shown);
   const days = weeks.flat().filter((day) => day !== null);
   const byDay = Map.groupBy(entries, ({ date }) => date);
   const tabStop = days.includes(selected) ? selected : days[0];
 
+  const isWalking = useRef(false);
+
+  // Before anybody else looks for the lost focus: the day it stood on may have gone with its month.
+  useLayoutEffect(() => {
+    if (!isWalking.current) return;
+    isWalking.current = false;
+    wall.current?.querySelector<HTMLElement>(`[data-day="${selected}"]`)?.focus();
+  }, [selected]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
-    const at = days.findIndex((day) => day === (event.target as HTMLElement).dataset['day']);
-    if (at < 0 || (step === undefined && event.key !== 'PageUp' && event.key !== 'PageDown')) return;
+    const day = days.find((one) => one === (event.target as HTMLElement).dataset['day']);
+    if (step === undefined || day === undefined) return;
     event.preventDefault();
-    const next = step === undefined ? undefined : days[at + step];
-    if (next === undefined) return onTurn(event.key === 'PageUp' || (step ?? 0) < 0 ? -1 : 1);
-    onSelect(next);
-    wall.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+    isWalking.current = true;
+    onSelect(step(day));
   };
 
   return (

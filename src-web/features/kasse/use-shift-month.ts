@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
 import type { ShiftMonth } from '#shared/kasse/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
@@ -10,6 +11,10 @@ import { sayLockedOut } from './kasse-failure.ts';
 export function useShiftMonth(shown: ShiftMonth) {
   const utils = trpc.useUtils();
   const month = trpc.kasse.month.useQuery(shown, { refetchOnWindowFocus: true });
+  // The night is over, or the session: the code or the sign-in is asked again, not the month.
+  useEffect(() => {
+    if (month.error !== null) sayLockedOut(month.error);
+  }, [month.error]);
   const add = trpc.kasse.add.useMutation();
   const remove = trpc.kasse.remove.useMutation();
   const refresh = (): Promise<void> => utils.kasse.month.invalidate();

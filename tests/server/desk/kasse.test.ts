@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
-import { shiftDayTitle, shiftMonthTitle, shiftWeeks } from '#shared/kasse/shift-month.ts';
+import { sameDayMonthsLater, shiftDaysLater, shiftDayTitle, shiftMonthTitle, shiftWeeks } from '#shared/kasse/shift-month.ts';
 import { DAY_MS, MINUTE_MS, type LocalDate } from '#shared/time.ts';
 import { checkPin, setPin } from '#server/services/desks/cashier-pin.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
@@ -45,8 +45,8 @@ describe('the shift calendar', () => {
   it('takes any name on any day, trimmed and not empty, and gives back only one’s own', async () => {
     const [me, other] = [await somebody(), await somebody()];
     const add = (input: object) => server.mutate('kasse.add', { ...input, unlockToken: me.unlockToken }, { cookie: me.cookie });
-    const { id } = (await add({ date: '2026-02-28', name: '  Bea ', note: 'ab 22 Uhr' })).data as { id: string };
-    for (const wrong of [{ date: '2026-02-28', name: '   ' }, { date: '2026-02-30', name: 'Bea' }, { date: '2026-02-28', name: 'Bea', userId: 'x' }]) expect((await add(wrong)).domainCode).toBe('INVALID_INPUT');
+    const { id } = (await add({ date: '2026-02-28', name: '  Bea\u202E ', note: 'ab\n22 Uhr' })).data as { id: string };
+    for (const wrong of [{ date: '2026-02-28', name: '   ' }, { date: '2026-02-28', name: '\u200B\u200B' }, { date: '2026-02-30', name: 'Bea' }, { date: '2026-02-28', name: 'Bea', userId: 'x' }]) expect((await add(wrong)).domainCode).toBe('INVALID_INPUT');
     const read = async (who: typeof me) => (await server.query('kasse.month', { year: 2026, month: 2, unlockToken: who.unlockToken }, who.cookie)).data;
     expect(await read(me)).toEqual({ entries: [{ id, date: '2026-02-28', name: 'Bea', note: 'ab 22 Uhr', isOwn: true }] });
     expect(await read(other)).toMatchObject({ entries: [{ isOwn: false }] });
@@ -74,6 +74,13 @@ describe('the shift calendar', () => {
   it('has months from Monday', () => {
     expect(shiftWeeks({ year: 2026, month: 2 })[0]).toEqual([null, null, null, null, null, null, '2026-02-01']);
     expect([shiftMonthTitle({ year: 2026, month: 3 }), shiftDayTitle('2026-03-01' as LocalDate)]).toEqual(['März 2026', 'Sonntag, 1. März']);
+  });
+
+  it('walks by day and by month over every month’s end, whatever the clocks do', () => {
+    const day = (text: string) => text as LocalDate;
+    expect([shiftDaysLater(day('2026-01-31'), 1), shiftDaysLater(day('2026-03-01'), -1), shiftDaysLater(day('2025-12-28'), 7)]).toEqual(['2026-02-01', '2026-02-28', '2026-01-04']);
+    expect([shiftDaysLater(day('2026-03-28'), 1), shiftDaysLater(day('2026-03-29'), 1), shiftDaysLater(day('2026-10-25'), 1)]).toEqual(['2026-03-29', '2026-03-30', '2026-10-26']);
+    expect([sameDayMonthsLater(day('2026-01-31'), 1), sameDayMonthsLater(day('2026-03-31'), -1), sameDayMonthsLater(day('2026-12-13'), 1), sameDayMonthsLater(day('2028-03-30'), -1)]).toEqual(['2026-02-28', '2026-02-28', '2027-01-13', '2028-02-29']);
   });
 });
 
