@@ -138,9 +138,9 @@ test.each(['/', '/events', '/nope'])('%s carries one title, one description and 
 });
 
 test.each([
-  ['in one month', berlinInstant(2027, 3, 5, 18), berlinInstant(2027, 3, 7, 23), '5 to 7 Mar 2027'],
-  ['whose last night ends in the morning', berlinInstant(2027, 3, 5, 18), berlinInstant(2027, 3, 8, 4), '5 to 7 Mar 2027'],
-  ['over a month’s end', berlinInstant(2026, 2, 26, 18), berlinInstant(2026, 3, 2, 22), '26 Feb to 2 Mar 2026'],
-  ['over the year’s end', berlinInstant(2026, 12, 30, 18), berlinInstant(2027, 1, 1, 22), '30 Dec 2026 to 1 Jan 2027'],
-  ['of one day', berlinInstant(2027, 3, 5, 12), berlinInstant(2027, 3, 6, 3), '5 Mar 2027'],
-])('the days of a festival %s are said once', (_, startsAt, endsAt, days) => expect(festivalDays(startsAt, endsAt)).toBe(days));
+  { when: 'in one month', startsAt: berlinInstant(2027, 3, 5, 18), endsAt: berlinInstant(2027, 3, 7, 23), days: '5 to 7 Mar 2027' },
+  { when: 'whose last night ends in the morning', startsAt: berlinInstant(2027, 3, 5, 18), endsAt: berlinInstant(2027, 3, 8, 4), days: '5 to 7 Mar 2027' },
+  { when: 'over a month’s end', startsAt: berlinInstant(2026, 2, 26, 18), endsAt: berlinInstant(2026, 3, 2, 22), days: '26 Feb to 2 Mar 2026' },
+  { when: 'over the year’s end', startsAt: berlinInstant(2026, 12, 30, 18), endsAt: berlinInstant(2027, 1, 1, 22), days: '30 Dec 2026 to 1 Jan 2027' },
+  { when: 'of one day', startsAt: berlinInstant(2027, 3, 5, 12), endsAt: berlinInstant(2027, 3, 6, 3), days: '5 Mar 2027' },
+])('the days of a festival $when are said once', ({ startsAt, endsAt, days }) => expect(festivalDays(startsAt, endsAt)).toBe(days));
