@@ -35,6 +35,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   receipt: z.strictObject({ saleId: IdSchema }),
   reprint: z.strictObject({ saleId: IdSchema }),
   openCash: z.strictObject({ count: CashCountSchema }),
+  keepCashOpen: Nothing,
   moveCash: z.strictObject({ direction: z.enum(['in', 'out']), amountCents: z.int().min(1).max(MAX_SALE_CENTS), reason }),
   openDrawer: z.strictObject({ reason }),
   handOver: z.strictObject({ toCashierId: IdSchema, supervisor: WithPin.optional() }),

@@ -8,6 +8,7 @@ export const DESK_REFUSALS = {
   SCANNING_REFUSED: 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
   NO_CASH_SESSION: 'Zuerst die Kasse öffnen.',
   CASH_SESSION_OPEN: 'Die Kasse ist schon geöffnet.',
+  SESSION_OF_EARLIER_NIGHT: 'Die Kasse der letzten Nacht ist noch offen. Zuerst zählen und abschließen.',
   NOT_YOUR_SESSION: 'Diese Kasse führt jemand anderes. Übergeben lassen oder Aufsicht rufen.',
   PRICE_CHANGED: 'Der Preis hat sich geändert. Bitte den Bon prüfen.',
   PRICE_LIST_BAD: 'Die Preisliste ist nicht die des Hauses. Nicht verkaufen, Aufsicht rufen.',

@@ -32,7 +32,16 @@ export type LinkView = {
   exceptions: number;
 };
 
-export type CashSessionView = { id: string; holderId: string; holderName: string; openedAt: Date; floatCents: number; saleCount: number };
+export type CashSessionView = {
+  id: string;
+  holderId: string;
+  holderName: string;
+  openedAt: Date;
+  floatCents: number;
+  saleCount: number;
+  /** Opened for a night that is over (the business day ends at 06:00): to be counted before it sells for this one, unless somebody said to go on with it. */
+  earlierNight: 'to-count' | 'goes-on' | null;
+};
 
 /** One thing that must be right before doors open. A red one says what to do. */
 export type TileView = { id: string; label: string; isReady: boolean; detail: string; fix: string | null };

@@ -59,6 +59,8 @@ export type KioskCalls = {
   receipt(input: { saleId: string }): ReceiptView;
   reprint(input: { saleId: string }): void;
   openCash(input: { count: CashCount }): void;
+  /** The till of an earlier night goes on for this one, uncounted. */
+  keepCashOpen(input: object): void;
   moveCash(input: { direction: 'in' | 'out'; amountCents: number; reason: string }): void;
   openDrawer(input: { reason: string }): void;
   handOver(input: { toCashierId: string; supervisor?: SupervisorPin }): void;
@@ -82,7 +84,7 @@ export type KioskCalls = {
 export type CallName = keyof KioskCalls;
 
 /** The preload's list: names only, so that no schema library gets into it. */
-export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'releaseCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'printSheet', 'shifts', 'addShift', 'removeShift', 'readiness', 'testScan', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
+export const CALL_NAMES = ['state', 'startPairing', 'cancelPairing', 'unlock', 'lock', 'stillHere', 'chooseEvent', 'leaveKiosk', 'scan', 'reenter', 'undo', 'markUnder18', 'searchNames', 'midnightList', 'keepBasket', 'sell', 'cancelCard', 'releaseCard', 'sales', 'refund', 'receipt', 'reprint', 'openCash', 'keepCashOpen', 'moveCash', 'openDrawer', 'handOver', 'cashReport', 'fixCount', 'closeCash', 'printSheet', 'shifts', 'addShift', 'removeShift', 'readiness', 'testScan', 'notices', 'exportJournal'] as const satisfies readonly CallName[];
 
 export const CALL_CHANNEL = 'kiosk:call';
 export const STATE_CHANNEL = 'kiosk:state';

@@ -2,6 +2,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/kiosk/desk-state.ts';
 import { openSession } from './cash/cash-records.ts';
+import { earlierNight } from './cash/earlier-night.ts';
 import { sessionReport } from './cash/session-report.ts';
 import type { DeskContext } from './desk-context.ts';
 import { countWaiting } from './journal/journal.ts';
@@ -64,6 +65,7 @@ function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | '
             holderName: ctx.mirror().person(session.holderId)?.name ?? '',
             floatCents: report?.floatCents ?? 0,
             saleCount: report?.saleCount ?? 0,
+            earlierNight: earlierNight(ctx, session),
           },
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { businessDayOf } from '#shared/berlin.ts';
 import type { FiscalDevice } from '#shared/desk/fiscal-device.ts';
 import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { DeskState } from '#shared/kiosk/desk-state.ts';
@@ -65,11 +66,12 @@ const CLOCK_SKEW = 'clock-skew';
 const CLAIM_WITHIN_MS = 380;
 export const STORE_FILE = 'desk.sqlite';
 
-/** Tonight's event: the one somebody chose, else the one under way, else the next. */
+/** Tonight's event: the one somebody chose until its night is over, else the one under way, else the next. */
 function tonightOf(mirror: Mirror, chosen: string | null, now: Date): SnapshotEvent | null {
   const picked = chosen === null ? undefined : mirror.eventOf(chosen);
+  const isOver = picked !== undefined && picked.endsAt <= now.getTime() && businessDayOf(new Date(picked.startsAt)) < businessDayOf(now);
   const running = mirror.events.filter((event) => !event.isCancelled && event.endsAt > now.getTime()).toSorted((a, b) => a.startsAt - b.startsAt);
-  return picked ?? running[0] ?? mirror.events[0] ?? null;
+  return (isOver ? undefined : picked) ?? running[0] ?? picked ?? mirror.events[0] ?? null;
 }
 
 /** What changes while a desk lives. */

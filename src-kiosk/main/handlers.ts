@@ -1,6 +1,7 @@
 import type { RosterEntry } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import type { SupervisorPin, UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
+import { keepCashOpen } from './cash/earlier-night.ts';
 import { cashReport, closeCash, fixCount, handOver, moveCash, openCash, openDrawer } from './cash/cash-session.ts';
 import { tillSheet } from './cash/till-sheet.ts';
 import type { Desk } from './desk.ts';
@@ -73,7 +74,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
   };
 }
 
-function moneyHandlers({ desk }: HandlerParts, { supervisorId, answering }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash' | 'printSheet'> {
+function moneyHandlers({ desk }: HandlerParts, { supervisorId, answering }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'keepCashOpen' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash' | 'printSheet'> {
   const { ctx } = desk;
   const needSupervisor = async (given: SupervisorPin): Promise<string> => {
     const id = await supervisorId(given);
@@ -95,6 +96,7 @@ function moneyHandlers({ desk }: HandlerParts, { supervisorId, answering }: Retu
     receipt: ({ saleId }) => receiptView(ctx, saleId),
     reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
     openCash: (input) => openCash(ctx, input),
+    keepCashOpen: () => keepCashOpen(ctx),
     moveCash: (input) => moveCash(ctx, input),
     openDrawer: (input) => openDrawer(ctx, input),
     handOver: async ({ toCashierId, supervisor }) => handOver(ctx, { toCashierId, supervisorId: await answering(supervisor) }),

@@ -75,7 +75,7 @@ export function App() {
       {isOpen && (
         <Frame place={place} isCovered={isCovered} onGo={setPlace}>
           {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
-          {place === 'sell' && <SellScreen memberCode={memberToSell} onMemberTaken={() => setMemberToSell(null)} />}
+          {place === 'sell' && <SellScreen memberCode={memberToSell} onMemberTaken={() => setMemberToSell(null)} onCount={() => setPlace('cash')} />}
           {place === 'shifts' && <ShiftScreen />}
           {place === 'cash' && <CashScreen />}
         </Frame>

@@ -238,6 +238,21 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
   });
 
+  await test.step('left open over night: counted first, or gone on with on purpose', async () => {
+    const asked = page.getByRole('heading', { name: /^Die Kasse von .* ist noch offen$/ });
+    writeFileSync(clock, String(24 * 3_600_000));
+    await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN }); // it has locked itself meanwhile
+    await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+    await look(page, 'earlier-night');
+    await page.getByRole('button', { name: 'Zählen', exact: true }).click();
+    await expect(page.getByText('Von einer früheren Nacht.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+    await page.getByRole('button', { name: 'Mit dieser Kasse weiter' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Bar kassieren' })).toBeVisible();
+    writeFileSync(clock, '0');
+  });
+
   await test.step('shifts: the specification’s words, one’s own entries only', async () => {
     await page.getByRole('button', { name: 'Schichten', exact: true }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Imre');

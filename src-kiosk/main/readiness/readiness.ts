@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { CLOCK_TOLERANCE_MS } from '#shared/desk/desk-limits.ts';
 import type { TileView } from '#shared/kiosk/desk-state.ts';
 import { openSession } from '../cash/cash-records.ts';
+import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { countWaiting } from '../journal/journal.ts';
 import type { Printer } from '../printer/make-printer.ts';
@@ -50,13 +51,19 @@ function testScanFact(ctx: DeskContext): Fact {
   return { id: 'test-scan', label: 'Probescan', isReady: isRead, detail, fix: 'Unten „Probescan“ drücken und ein Ticket scannen; niemand wird dabei eingelassen.' };
 }
 
-function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['check']>>): Fact[] {
+function floatFact(ctx: DeskContext): Fact {
   const session = openSession(ctx);
+  const isOld = session !== null && earlierNight(ctx, session) !== null;
+  const detail = session === null ? 'Kasse nicht geöffnet' : isOld ? 'Kasse einer früheren Nacht noch offen' : 'Kasse geöffnet';
+  return { id: 'float', label: 'Wechselgeld', isReady: session !== null && !isOld, detail, fix: isOld ? 'Unter Kasse zählen und abschließen, dann neu öffnen.' : 'Unter Kasse den Anfangsbestand zählen.' };
+}
+
+function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['check']>>): Fact[] {
   return [
     { id: 'printer', label: 'Drucker', isReady: printerState === 'ready', detail: { none: 'nicht eingerichtet', ready: 'bereit', dead: 'antwortet nicht' }[printerState], fix: 'Strom, Kabel und Papier prüfen. Belege gehen auch als QR aufs Handy.' },
     readerFact(ctx),
     { id: 'fiscal', label: 'TSE', isReady: ctx.fiscal !== null, detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit', fix: 'TSE einrichten. Scannen geht ohne.' },
-    { id: 'float', label: 'Wechselgeld', isReady: session !== null, detail: session === null ? 'Kasse nicht geöffnet' : 'Kasse geöffnet', fix: 'Unter Kasse den Anfangsbestand zählen.' },
+    floatFact(ctx),
     { id: 'scanner', label: 'Codeprüfung', isReady: ctx.canVerify && ctx.mirror().keys.length > 0, detail: ctx.canVerify ? `${ctx.mirror().keys.length} Schlüssel` : 'Selbsttest gescheitert', fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.' },
     testScanFact(ctx),
   ];

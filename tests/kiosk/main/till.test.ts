@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from '../support/prepare-night.ts';
@@ -149,6 +150,26 @@ test('X report, drawer and closing come out of the printer; somebody else’s ti
   await calls.printSheet({ zNumber }); // again, from the journal
   await until(() => desk.state().printer === 'dead');
   await expect(Promise.resolve().then(() => calls.printSheet({ zNumber: 99 }))).rejects.toThrow('ENTRY_UNKNOWN');
+  await close();
+});
+
+test('the till of a night that is over is counted before it sells for the next one, unless somebody says that it goes on', async () => {
+  let daysAhead = 0;
+  const { calls, desk, close } = await readyDesk(night, { name: 'Kasse 4', serverUrl: night.server.url, now: () => new Date(Date.now() + daysAhead * DAY_MS) });
+  const kept = () => desk.state().cash?.earlierNight;
+  expect(kept()).toBeNull();
+  daysAhead = 1;
+  expect(kept()).toBe('to-count');
+  const [type] = desk.state().saleTypes;
+  await expect(calls.sell({ items: [{ ticketTypeId: type!.id, quantity: 1 }], payments: cash, expectedTotalCents: 1_500 })).rejects.toThrow('SESSION_OF_EARLIER_NIGHT');
+  await calls.keepCashOpen({});
+  expect(kept()).toBe('goes-on');
+  daysAhead = 2;
+  expect(kept()).toBe('to-count');
+  await calls.fixCount({ count: { 2000: 10 } });
+  await calls.closeCash({ note: '' });
+  await calls.openCash({ count: { 2000: 10 } });
+  expect(kept()).toBeNull();
   await close();
 });
 

@@ -5,7 +5,7 @@ import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
 
 const READY_WITHIN_MS = 20_000;
-const ACTION_WITHIN_MS = 8_000;
+const ACTION_WITHIN_MS = 15_000;
 
 type Told = { standIn: 'browser'; port: number } | { standIn: 'evaluated'; id: number; value?: unknown; error?: string };
 

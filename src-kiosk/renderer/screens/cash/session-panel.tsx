@@ -3,7 +3,7 @@ import type { CashSessionView } from '#shared/kiosk/desk-state.ts';
 import type { CashReportView } from '#shared/kiosk/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
-import { atTime } from '../../ui/german.ts';
+import { atTime, onLongDay } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReadyWall } from './ready-wall.tsx';
@@ -45,8 +45,10 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
       <div className="cash-count">
         <h1>Kasse offen</h1>
         <p className="cash-hint">
-          {session.holderName}, seit {atTime(session.openedAt)}
+          {session.holderName}, seit {session.earlierNight === null ? '' : `${onLongDay(session.openedAt)}, `}
+          {atTime(session.openedAt)}
         </p>
+        {session.earlierNight !== null && <p className="cash-overdue">Von einer früheren Nacht. Bitte zählen und abschließen, dann für heute neu öffnen.</p>}
         <div className="cash-acts">
           <button type="button" className="kb kb-large" onClick={() => void ask('cashReport', {}).then(setReport, (error: unknown) => setProblem(sentenceOf(error)))}>
             X-Bericht

@@ -5,6 +5,7 @@ import { useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DoneScreen } from './done-screen.tsx';
+import { EarlierNight } from './earlier-night.tsx';
 import { memberEntry } from './member-tiles.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { SalesSheet } from './sales-sheet.tsx';
@@ -53,10 +54,10 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
   );
 }
 
-type SellScreenProps = { memberCode: string | null; onMemberTaken: () => void };
+type SellScreenProps = { memberCode: string | null; onMemberTaken: () => void; onCount: () => void };
 
 /** Tiles, bill, payment: an entry is sold with three touches. A member scanned before is put on the bill at their price. */
-export function SellScreen({ memberCode, onMemberTaken }: SellScreenProps) {
+export function SellScreen({ memberCode, onMemberTaken, onCount }: SellScreenProps) {
   const { saleTypes, cash } = useDesk();
   const basket = useBasket();
   const [done, setDone] = useState<SaleDoneView | null>(null);
@@ -81,7 +82,7 @@ export function SellScreen({ memberCode, onMemberTaken }: SellScreenProps) {
     <section className="screen sell">
       <Tiles basket={basket} />
       <Bill basket={basket} onSales={() => openSales(true)} />
-      <PayPanel basket={basket} isTillOpen={cash !== null} onDone={setDone} />
+      {cash?.earlierNight === 'to-count' ? <EarlierNight session={cash} onCount={onCount} /> : <PayPanel basket={basket} isTillOpen={cash !== null} onDone={setDone} />}
       {isSalesOpen && <SalesSheet onClose={() => openSales(false)} />}
     </section>
   );
