@@ -58,8 +58,8 @@ export const cashierPins = sqliteTable('cashier_pins', {
 /** Wrong access codes of the shift calendar, per person. */
 export const kasseTries = sqliteTable('kasse_tries', {
   userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  wrongTries: integer().notNull(),
-  firstWrongAt: instant().notNull(),
+  /** Instants (ms) of the wrong tries that still count, as JSON. */
+  wrongAt: text().notNull().default('[]'),
   lockedUntil: instant(),
 });
 

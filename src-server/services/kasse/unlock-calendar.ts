@@ -12,12 +12,12 @@ const WINDOW_MS = UNLOCK_WINDOW_MINUTES * MINUTE_MS;
 /** The page's life, not longer than a night. */
 const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 
-type Tries = { wrongTries: number; firstWrongAt: number; lockedUntil: number | null };
+/** `wrongAt`: instants (ms) as JSON, the oldest first. */
+type Tries = { wrongAt: string; lockedUntil: number | null };
 
-const findTries = statement<{ userId: string }, Tries>(`SELECT wrong_tries AS wrongTries, first_wrong_at AS firstWrongAt, locked_until AS lockedUntil FROM kasse_tries WHERE user_id = @userId`);
+const findTries = statement<{ userId: string }, Tries>(`SELECT wrong_at AS wrongAt, locked_until AS lockedUntil FROM kasse_tries WHERE user_id = @userId`);
 const putTries = statement<Tries & { userId: string }>(
-  `INSERT INTO kasse_tries (user_id, wrong_tries, first_wrong_at, locked_until) VALUES (@userId, @wrongTries, @firstWrongAt, @lockedUntil)
-   ON CONFLICT (user_id) DO UPDATE SET wrong_tries = @wrongTries, first_wrong_at = @firstWrongAt, locked_until = @lockedUntil`,
+  `INSERT INTO kasse_tries (user_id, wrong_at, locked_until) VALUES (@userId, @wrongAt, @lockedUntil) ON CONFLICT (user_id) DO UPDATE SET wrong_at = @wrongAt, locked_until = @lockedUntil`,
 );
 const forget = statement<{ userId: string }>(`DELETE FROM kasse_tries WHERE user_id = @userId`);
 
@@ -33,13 +33,14 @@ function tokenFor(ctx: ServiceContext, userId: string): string {
   return `${body}.${signatureOf(ctx, body)}`;
 }
 
+/** Counts the last quarter of an hour from each try back: no five fit into one, wherever it begins. */
 function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefined): void {
   const at = ctx.now().getTime();
-  const isFresh = tries === undefined || at - tries.firstWrongAt >= WINDOW_MS || tries.lockedUntil !== null;
-  const wrongTries = isFresh ? 1 : tries.wrongTries + 1;
-  const lockedUntil = wrongTries >= UNLOCK_TRIES ? at + WINDOW_MS : null;
-  putTries(ctx.db).run({ userId, wrongTries, firstWrongAt: isFresh ? at : tries.firstWrongAt, lockedUntil });
-  if (lockedUntil !== null) writeAudit(ctx, { action: 'kasse.locked_out', subjectKind: 'user', subjectId: userId });
+  const before = tries === undefined ? [] : (JSON.parse(tries.wrongAt) as number[]);
+  const wrongAt = [...before.filter((one) => one > at - WINDOW_MS), at];
+  const isLocked = wrongAt.length >= UNLOCK_TRIES;
+  putTries(ctx.db).run({ userId, wrongAt: JSON.stringify(isLocked ? [] : wrongAt), lockedUntil: isLocked ? at + WINDOW_MS : null });
+  if (isLocked) writeAudit(ctx, { action: 'kasse.locked_out', subjectKind: 'user', subjectId: userId });
 }
 
 /** Checks the access code in constant time. Five wrong ones in a quarter of an hour lock the person out for one. Errors: KASSE_WRONG_CODE, RATE_LIMITED. */

@@ -65,6 +65,14 @@ describe('the shift calendar', () => {
     expect(await tryCode(CODE, server.cookieOf(addBuyer(shop)))).toBeNull();
     shop.clock.advance(15 * MINUTE_MS);
     expect(await tryCode(CODE)).toBeNull();
+    // Spread over two quarters of an hour on the clock, five of them lie within one: the last one locks.
+    for (const minutes of [0, 10, 4, 2, 1]) {
+      shop.clock.advance(minutes * MINUTE_MS);
+      expect(await tryCode('0000')).toBe('KASSE_WRONG_CODE');
+    }
+    shop.clock.advance(MINUTE_MS);
+    expect(await tryCode('0000')).toBe('KASSE_WRONG_CODE'); // the first is 18 minutes old: this is the fifth of the last 15
+    expect(await tryCode(CODE)).toBe('RATE_LIMITED');
   });
 
   it('says its refusals in the specification’s words', () => {

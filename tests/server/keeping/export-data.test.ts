@@ -38,7 +38,7 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES ('card-code-${they}', 'b-${they}', 1, 0);
     INSERT INTO user_roles (user_id, role) VALUES ('${userId}', 'cashier');
     INSERT INTO cashier_pins (user_id, pin_hash) VALUES ('${userId}', 'pin-hash');
-    INSERT INTO kasse_tries (user_id, wrong_tries, first_wrong_at) VALUES ('${userId}', 2, 0);
+    INSERT INTO kasse_tries (user_id, wrong_at) VALUES ('${userId}', '[0,1]');
     INSERT INTO cashier_schedule (id, user_id, date, name, note) VALUES ('q-${they}', '${userId}', '2026-01-16', '${they}-shift', '');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
