@@ -1,3 +1,4 @@
+import { DUNNING_DAYS } from '#shared/membership/membership-state.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,6 +20,9 @@ const ASK_AGAIN_MS = 6 * HOUR_MS;
 /** The one notice before a minimum term ends and the months run on, in time for the 14 days (decisions §5). */
 const NOTICE_BEFORE_MS = 21 * DAY_MS;
 
+/** Days of grace are Berlin days: one is an hour shorter or longer when the clocks change. */
+const CLOCK_CHANGE_MS = 2 * HOUR_MS;
+
 type Asked = { id: string; sessionId: string | null; subscriptionId: string | null };
 
 const quietOrders = statement<{ before: number; limit: number }, Asked>(
@@ -28,13 +32,19 @@ const lateRenewals = statement<{ endedBefore: number; askedBefore: number; limit
   `SELECT id, stripe_session_id AS sessionId, stripe_subscription_id AS subscriptionId FROM subscribers
    WHERE status IN ('active', 'past_due') AND current_period_end <= @endedBefore AND (checked_at IS NULL OR checked_at <= @askedBefore) ORDER BY current_period_end LIMIT @limit`,
 );
-const inDebt = statement<{ limit: number; from: number }, { id: string }>(`SELECT id FROM subscribers WHERE status = 'past_due' AND grace_started_at >= @from ORDER BY grace_started_at LIMIT @limit`);
+/** Whose next mail may be due: who has had it makes room for the others, however many renewals failed on one day. */
+const inDebt = statement<{ limit: number; from: number; now: number; secondFrom: number; thirdFrom: number }, { id: string }>(
+  `SELECT id FROM subscribers WHERE status = 'past_due' AND grace_started_at >= @from AND (cancel_at IS NULL OR cancel_at > @now)
+     AND grace_started_at <= CASE dunning_mails WHEN 0 THEN @now WHEN 1 THEN @secondFrom WHEN 2 THEN @thirdFrom END ORDER BY grace_started_at LIMIT @limit`,
+);
 const pausesOver = statement<{ now: number; limit: number }, { id: string; pauseEndsAt: number }>(
   `SELECT id, pause_ends_at AS pauseEndsAt FROM subscribers WHERE pause_ends_at IS NOT NULL AND pause_end_told = 0 AND pause_ends_at <= @now ORDER BY pause_ends_at LIMIT @limit`,
 );
+/** Those who have had the notice are looked up, not written again: the others of a month of many are not kept waiting. */
 const termsEnding = statement<{ now: number; until: number; limit: number }, { id: string; end: number }>(
   `SELECT id, current_period_end AS end FROM subscribers
-   WHERE status IN ('active', 'past_due') AND current_period_end > @now AND current_period_end <= @until AND current_period_end = minimum_term_end AND cancel_at IS NULL LIMIT @limit`,
+   WHERE status IN ('active', 'past_due') AND current_period_end > @now AND current_period_end <= @until AND current_period_end = minimum_term_end AND cancel_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM outbox WHERE kind = 'mail.membership_renewal' AND ref_id = subscribers.id || ':' || subscribers.current_period_end) ORDER BY current_period_end LIMIT @limit`,
 );
 
 async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Promise<void> {
@@ -61,7 +71,8 @@ async function askEach(ctx: ServiceContext, rows: readonly Asked[], ask: (ctx: S
 function tellWhatIsDue(ctx: ServiceContext): void {
   const now = ctx.now().getTime();
   inTransaction(ctx.db, () => {
-    for (const { id } of inDebt(ctx.db).all({ from: now - 8 * DAY_MS, limit: BATCH })) {
+    const [, secondFrom = now, thirdFrom = now] = DUNNING_DAYS.map((days) => now - days * DAY_MS + CLOCK_CHANGE_MS);
+    for (const { id } of inDebt(ctx.db).all({ from: now - 8 * DAY_MS, now, secondFrom, thirdFrom, limit: BATCH })) {
       const row = findSubscriber(ctx, id);
       if (row !== undefined) tellAboutDebt(ctx, row);
     }

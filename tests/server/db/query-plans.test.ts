@@ -7,6 +7,7 @@ import { resumeCancellations } from '#server/services/events/cancel-event.ts';
 import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
 import { ticketsCsv } from '#server/services/exports/export-tickets.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { keepMembershipsCurrent } from '#server/services/membership/keep-memberships-current.ts';
 import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { reconcileOrders } from '#server/services/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
@@ -59,6 +60,7 @@ describe('the queries of the house', () => {
       await sweepExpiredOrders(shop.system);
       await reconcileOrders(shop.system);
       await catchUpMessages(shop.system);
+      await keepMembershipsCurrent(shop.system);
     };
     await recorder.during(shop.db.sqlite, async () => {
       await visitor.events.upcoming();
