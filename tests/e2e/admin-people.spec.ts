@@ -227,16 +227,23 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await page.getByRole('link', { name: 'Import a journal' }).click();
   await choose(entries, desk.id);
   await expect(page.getByRole('heading', { name: `Journal of ${name}` })).toBeVisible();
-  await choose([lost.entry('cash', { cashierId, sessionId: randomUUID(), type: 'open', floatCents: 5_000 })], lost.id);
+  await choose([lost.entry('cash', { cashierId, sessionId: randomUUID(), type: 'open', floatCents: 5_000 }), lost.entry('admission', { nonsense: true })], lost.id);
   await expect(page.getByText('it was paired after the backup that was restored')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import 1 entry' })).toBeDisabled();
-  await page.getByLabel('Name of the desk').fill(`Lost ${name}`);
+  await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
+  const longName = `Garderobenkasse${Date.now()}Nordsüdwest`; // as long as names may be, and no place to break it
+  await page.getByLabel('Name of the desk').fill(longName);
   expect(await width(page)).toBe(PHONE.width);
   await expectNoBarriers(page);
-  await page.getByRole('button', { name: 'Import 1 entry' }).click();
-  await expect(page.getByText('1 applied, 0 known already, 0 to look at.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page.getByText('1 applied, 0 known already, 1 to look at.')).toBeVisible();
   await page.goto('/admin/desks');
-  await expect(card(page, `Lost ${name}`)).toContainText('Revoked');
+  await expect(card(page, longName)).toContainText('Revoked');
+  await page.setViewportSize({ width: 320, height: 800 });
+  const told = page.getByRole('listitem').filter({ hasText: 'Eintrag nicht lesbar' }).filter({ hasText: longName });
+  expect(await told.locator('> div').evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  const [logo, exit] = await Promise.all([page.locator('.admin-side .logo').boundingBox(), page.locator('.admin-exits > *').first().boundingBox()]);
+  expect(logo!.x + logo!.width).toBeLessThanOrEqual(exit!.x);
+  await page.setViewportSize(PHONE);
 
   await page.goto('/admin/desks/reports');
   await page.getByRole('link', { name: new RegExp(`${name}, Z 1`) }).click();
