@@ -4,6 +4,8 @@
  */
 const FIRST_TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touchstart'] as const;
 const LATEST_MS = 3_500;
+/** No larger paint for so long: the picture one came for is on the screen. */
+const SETTLED_MS = 150;
 
 document.documentElement.dataset['scripts'] = '';
 // The hero's count is heard once a visit.
@@ -36,14 +38,27 @@ function start(): void {
   });
 }
 
+/** Nothing shares the line or the processor with the first picture: 'load' comes before it is painted, by many frames on a slow phone. */
+function afterLargestPaint(then: () => void): void {
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(settled);
+    settled = setTimeout(then, SETTLED_MS);
+  };
+  if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint', buffered: true });
+  else wait();
+}
+
+function whenIdle(): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: LATEST_MS });
+  else start(); // Safari has no idle callback
+}
+
 if (isRendered) {
   document.addEventListener('click', keepPress, true);
   for (const touch of FIRST_TOUCHES) document.addEventListener(touch, start, { passive: true });
-  // Safari has no idle callback.
-  const whenIdle = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(start, { timeout: LATEST_MS }) : setTimeout(start, LATEST_MS / 2));
   window.addEventListener('load', () => {
-    // Nothing shares the line with the first picture: two frames, so that it is on the screen. A page in the background has no frames.
-    requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+    afterLargestPaint(whenIdle);
     setTimeout(start, LATEST_MS);
   });
 } else start();
