@@ -61,6 +61,7 @@ export const DOMAIN_CODES = [
   'JOURNAL_BROKEN', // a hash or signature of the journal is not right
   'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody said that this is meant
   'EVENT_HAS_HOLDERS', // another time or place while people hold tickets, and nobody said how they are told
+  'CHANGED_MEANWHILE', // somebody else has saved it since it was read
   'EVENT_CANCELLED', // a cancelled event is not edited any more
   'IMPORT_NOT_READABLE', // neither a calendar file nor a table of events
   'EXCEPTION_NOT_OPEN', // settled meanwhile, or of a kind that is settled elsewhere

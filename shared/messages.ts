@@ -60,6 +60,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   JOURNAL_BROKEN: 'Das Journal ist verändert.',
   CAPACITY_BELOW_SOLD: 'There are already more seats sold and held than that.',
   EVENT_HAS_HOLDERS: 'People hold tickets for this event: decide how they are told.',
+  CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile.',
   EVENT_CANCELLED: 'This event is cancelled.',
   IMPORT_NOT_READABLE: 'This file is neither a calendar (.ics) nor a table of events (CSV).',
   EXCEPTION_NOT_OPEN: 'This is settled already.',

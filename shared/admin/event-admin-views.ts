@@ -37,6 +37,8 @@ export type EventEdit = Omit<EventCard, 'fromPriceCents'> & {
   holders: number;
   /** Nights of the same series after this one. */
   following: number;
+  /** Goes back as `seenAt`. */
+  updatedAt: Date;
 };
 
 /** What a cancellation would do, before it is done. */

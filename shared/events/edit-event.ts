@@ -70,6 +70,8 @@ export const UpdateEventInput = z
     id: IdSchema,
     ...fields,
     scope: z.enum(EDIT_SCOPES).default('one'),
+    /** `updatedAt` of the event as it was read: what somebody else has saved since is not overwritten. */
+    seenAt: z.date().optional(),
     /** Fewer seats than are promised already: everybody keeps theirs, nobody new gets one. */
     isOversoldAccepted: z.boolean().default(false),
     /** Another time or place while people hold tickets: they are mailed, with or without the offer of a refund. */
@@ -80,7 +82,7 @@ export const UpdateEventInput = z
 export type UpdateEventInput = z.output<typeof UpdateEventInput>;
 
 /** What an event is made of, whoever writes it. */
-export type EventFields = Omit<UpdateEventInput, 'id' | 'scope' | 'isOversoldAccepted' | 'move'>;
+export type EventFields = Omit<UpdateEventInput, 'id' | 'scope' | 'seenAt' | 'isOversoldAccepted' | 'move'>;
 
 /** `admin.events.duplicate`: the same night on another date, hidden until it is published. */
 export const DuplicateEventInput = z.strictObject({ id: IdSchema, startsAt: z.date() });

@@ -15,7 +15,7 @@ export type WorkshopCursor = z.infer<typeof WorkshopCursor>;
 export const ListAdminWorkshopsInput = z.strictObject({ limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), cursor: WorkshopCursor.nullish(), direction: z.literal('forward').optional() });
 export type ListAdminWorkshopsInput = z.infer<typeof ListAdminWorkshopsInput>;
 
-/** `admin.workshops.approve`, `.delete`. */
+/** `admin.workshops.get`, `.approve`, `.delete`. */
 export const WorkshopByIdInput = z.strictObject({ id: IdSchema });
 
 /** `admin.workshops.reject`: the reason is told to the artist. */
@@ -33,6 +33,8 @@ export const UpdateWorkshopInput = z.strictObject({
   isActive: z.boolean(),
   /** A photo sent before (`workshops.uploadPhoto`); null takes the old one away; absent leaves it. */
   photoToken: PhotoToken.nullish(),
+  /** `updatedAt` of the workshop as it was read: what somebody else has saved since is not overwritten. */
+  seenAt: z.date().optional(),
 });
 export type UpdateWorkshopInput = z.output<typeof UpdateWorkshopInput>;
 
@@ -67,6 +69,8 @@ export type AdminWorkshop = {
   /** The night it became. */
   eventId: string | null;
   createdAt: Date;
+  /** Goes back as `seenAt`. */
+  updatedAt: Date;
 };
 
 /** What the artist sees over the private link. */

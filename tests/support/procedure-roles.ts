@@ -173,6 +173,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.payments.smallBusiness': { who: 'A' },
   'admin.mails.failed': { who: 'A' },
   'admin.workshops.list': { who: 'A' },
+  'admin.workshops.get': { who: 'A' },
   'admin.workshops.approve': { who: 'A' },
   'admin.workshops.reject': { who: 'A' },
   'admin.workshops.update': { who: 'A' },

@@ -8,13 +8,13 @@ import type { ServiceContext } from '../service-context.ts';
 
 type EventRow = {
   id: string; title: string; description: string; imageUrl: string | null; kind: EventKind; styles: string; startsAt: number; endsAt: number; location: string; priceCents: number; vatBps: number;
-  maxCapacity: number | null; isActive: number; isPreParty: number; memberOffer: number; cancelledAt: number | null; sold: number; held: number; seriesId: string | null; holders: number; following: number;
+  maxCapacity: number | null; isActive: number; isPreParty: number; memberOffer: number; cancelledAt: number | null; sold: number; held: number; seriesId: string | null; holders: number; following: number; updatedAt: number;
 };
 type TypeRow = Omit<TicketTypeEdit, 'saleStartsAt' | 'saleEndsAt' | 'isActive'> & { saleStartsAt: number | null; saleEndsAt: number | null; isActive: number };
 
 const find = statement<{ id: string }, EventRow>(
   `SELECT id, title, description, image_url AS imageUrl, kind, styles, starts_at AS startsAt, ends_at AS endsAt, location, price_cents AS priceCents, vat_bps AS vatBps, max_capacity AS maxCapacity,
-     is_active AS isActive, is_pre_party AS isPreParty, member_offer AS memberOffer, cancelled_at AS cancelledAt, sold_count AS sold, held_count AS held, series_id AS seriesId,
+     is_active AS isActive, is_pre_party AS isPreParty, member_offer AS memberOffer, cancelled_at AS cancelledAt, updated_at AS updatedAt, sold_count AS sold, held_count AS held, series_id AS seriesId,
      (SELECT COUNT(DISTINCT t.order_id) FROM tickets t WHERE t.event_id = e.id AND t.status = 'active') AS holders,
      (SELECT COUNT(*) FROM events n WHERE n.series_id = e.series_id AND n.starts_at > e.starts_at AND n.cancelled_at IS NULL) AS following
    FROM events e WHERE id = @id`,
@@ -42,6 +42,7 @@ export function showEventEdit(ctx: ServiceContext, id: string): EventEdit {
     isPreParty: row.isPreParty === 1,
     memberOffer: row.memberOffer === 1,
     isCancelled: cancelledAt !== null,
+    updatedAt: new Date(row.updatedAt),
     ticketTypes: typesOf(ctx.db).all({ id }).map((type) => ({ ...type, isActive: type.isActive === 1, saleStartsAt: dateOf(type.saleStartsAt), saleEndsAt: dateOf(type.saleEndsAt) })),
   };
 }

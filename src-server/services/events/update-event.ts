@@ -88,12 +88,13 @@ function carriedOver(changed: { before: EventEdit; fields: EventFields }, night:
 /**
  * Saves the editor: one night, or it and all later ones of its series. What would surprise people is refused until it is
  * said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). Also EVENT_NOT_FOUND, EVENT_CANCELLED,
- * TICKET_TYPE_NOT_FOUND. All nights are written or none.
+ * TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE. All nights are written or none.
  */
-export function updateEvent(ctx: ServiceContext, { id, scope, isOversoldAccepted, move, ...fields }: UpdateEventInput): { changed: number } {
+export function updateEvent(ctx: ServiceContext, { id, scope, seenAt, isOversoldAccepted, move, ...fields }: UpdateEventInput): { changed: number } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
     const before = showEventEdit(ctx, id);
+    if (seenAt !== undefined && seenAt.getTime() !== before.updatedAt.getTime()) throw new DomainError('CHANGED_MEANWHILE');
     const decisions = { isOversoldAccepted, move };
     const later = scope === 'following' && before.seriesId !== null ? laterNights(ctx.db).all({ seriesId: before.seriesId, after: before.startsAt.getTime() }) : [];
     writeOne(ctx, before, { fields, decisions });

@@ -4,7 +4,7 @@ import { statement } from '#server/db/client.ts';
 import { takePage } from '../admin/take-page.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { adminView, stateOf, WORKSHOP_COLUMNS, type WorkshopRow } from './workshop-rows.ts';
+import { adminView, stateOf, WORKSHOP_COLUMNS, workshopOf, type WorkshopRow } from './workshop-rows.ts';
 
 type From = { at: number; id: string; limit: number };
 
@@ -28,6 +28,13 @@ export function listAdminWorkshops(ctx: ServiceContext, { limit, cursor }: ListA
     items: shown.map((row) => adminView(row, stateOf(row))),
     nextCursor: last && { isPending: isWaiting, createdAt: new Date(last.createdAt), id: last.id },
   };
+}
+
+/** One proposal, for who comes by a link to it. Throws WORKSHOP_NOT_FOUND. */
+export function showAdminWorkshop(ctx: ServiceContext, id: string): AdminWorkshop {
+  requirePermission(ctx, 'workshops:manage');
+  const row = workshopOf(ctx, id);
+  return adminView(row, stateOf(row));
 }
 
 const waitingCount = statement<[], { n: number }>(`SELECT COUNT(*) AS n FROM workshops WHERE ${PENDING}`);

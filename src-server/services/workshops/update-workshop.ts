@@ -1,4 +1,5 @@
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { AdminWorkshop, UpdateWorkshopInput } from '#shared/workshops/admin-workshops.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -32,12 +33,13 @@ function decisionAfter(row: WorkshopRow, isApproved: boolean): Pick<Changed, 're
 
 /**
  * Everything the edit dialog shows, Approved and Active included; sends no mail (the buttons beside the list do). A photo that
- * is no longer used is deleted. Throws WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, INVALID_INPUT for a photo that is gone.
+ * is no longer used is deleted. Throws WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, CHANGED_MEANWHILE, INVALID_INPUT for a photo that is gone.
  */
-export async function updateWorkshop(ctx: ServiceContext, { photoToken, workshopDate, isApproved, isActive, ...fields }: UpdateWorkshopInput): Promise<AdminWorkshop> {
+export async function updateWorkshop(ctx: ServiceContext, { photoToken, workshopDate, isApproved, isActive, seenAt, ...fields }: UpdateWorkshopInput): Promise<AdminWorkshop> {
   requirePermission(ctx, 'workshops:manage');
   const { view, oldPhoto } = inTransaction(ctx.db, () => {
     const before = workshopOf(ctx, fields.id);
+    if (seenAt !== undefined && seenAt.getTime() !== before.updatedAt) throw new DomainError('CHANGED_MEANWHILE');
     const artistImageUrl = photoAfter(ctx, before, photoToken);
     withOneADay(() =>
       write(ctx.db).run({ ...fields, workshopDate: workshopDate.getTime(), isApproved: Number(isApproved), isActive: Number(isActive), artistImageUrl, ...decisionAfter(before, isApproved), at: ctx.now().getTime() }),

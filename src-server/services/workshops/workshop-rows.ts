@@ -25,12 +25,13 @@ export type WorkshopRow = {
   statusToken: string | null;
   eventId: string | null;
   createdAt: number;
+  updatedAt: number;
 };
 
 export const WORKSHOP_COLUMNS = `id, artist_name AS artistName, artist_email AS artistEmail, artist_image_url AS artistImageUrl, workshop_topic AS workshopTopic,
   workshop_description AS workshopDescription, workshop_date AS workshopDate, duration_minutes AS durationMinutes, max_participants AS maxParticipants, price_cents AS priceCents,
   is_approved AS isApproved, is_active AS isActive, rejected_at AS rejectedAt, reject_reason AS rejectReason, withdrawn_at AS withdrawnAt, status_token AS statusToken,
-  event_id AS eventId, created_at AS createdAt`;
+  event_id AS eventId, created_at AS createdAt, updated_at AS updatedAt`;
 
 const byId = statement<{ id: string }, WorkshopRow>(`SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE id = @id`);
 const byToken = statement<{ token: string }, WorkshopRow>(`SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE status_token = @token`);
@@ -62,6 +63,7 @@ export const adminView = ({ withdrawnAt: _withdrawn, rejectedAt: _rejected, stat
   isActive: row.isActive === 1,
   state,
   createdAt: new Date(row.createdAt),
+  updatedAt: new Date(row.updatedAt),
 });
 
 const isDayTaken = (error: unknown): boolean => error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE' && error.message.includes('workshops.day');

@@ -34,7 +34,7 @@ export const adminEventsRouter = router({
   /** A new event with its ticket types, or a weekly series of them; gives their ids in order of time. */
   create: adminProcedure.input(CreateEventInput).mutation(({ ctx, input }) => createEvent(ctx.service, input)),
 
-  /** Saves the editor. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). */
+  /** Saves the editor. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders), CHANGED_MEANWHILE. */
   update: adminProcedure.input(UpdateEventInput).mutation(({ ctx, input }) => updateEvent(ctx.service, input)),
 
   /** Publishes or hides. Error: EVENT_NOT_FOUND. */

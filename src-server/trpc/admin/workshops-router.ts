@@ -1,7 +1,7 @@
 import { ListAdminWorkshopsInput, MakeEventInput, RejectWorkshopInput, UpdateWorkshopInput, WorkshopByIdInput } from '#shared/workshops/admin-workshops.ts';
 import { approveWorkshop, rejectWorkshop } from '#server/services/workshops/decide-workshop.ts';
 import { deleteWorkshop } from '#server/services/workshops/delete-workshop.ts';
-import { listAdminWorkshops } from '#server/services/workshops/list-admin-workshops.ts';
+import { listAdminWorkshops, showAdminWorkshop } from '#server/services/workshops/list-admin-workshops.ts';
 import { makeEventOfWorkshop } from '#server/services/workshops/make-event-of-workshop.ts';
 import { updateWorkshop } from '#server/services/workshops/update-workshop.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -10,13 +10,16 @@ export const adminWorkshopsRouter = router({
   /** Every proposal with fee and address, what waits first, a page at a time. */
   list: adminProcedure.input(ListAdminWorkshopsInput).query(({ ctx, input }) => listAdminWorkshops(ctx.service, input)),
 
+  /** One of them, for a link to it. Error: WORKSHOP_NOT_FOUND. */
+  get: adminProcedure.input(WorkshopByIdInput).query(({ ctx, input }) => showAdminWorkshop(ctx.service, input.id)),
+
   /** Lists it and mails the artist. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
   approve: adminProcedure.input(WorkshopByIdInput).mutation(({ ctx, input }) => approveWorkshop(ctx.service, input.id)),
 
   /** Turns it down and mails the artist, with the reason. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
   reject: adminProcedure.input(RejectWorkshopInput).mutation(({ ctx, input }) => rejectWorkshop(ctx.service, input)),
 
-  /** Everything of it, Approved and Active included; the photo by a token of `workshops.uploadPhoto`. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, INVALID_INPUT. */
+  /** Everything of it, Approved and Active included; the photo by a token of `workshops.uploadPhoto`. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, CHANGED_MEANWHILE, INVALID_INPUT. */
   update: adminProcedure.input(UpdateWorkshopInput).mutation(({ ctx, input }) => updateWorkshop(ctx.service, input)),
 
   /** Takes it away for good, photo included. Error: WORKSHOP_NOT_FOUND. */

@@ -67,12 +67,13 @@ export function EditEvent({ event }: { event: EventEdit }) {
   const update = trpc.admin.events.update.useMutation();
   const [scope, setScope] = useState<Scope>('one');
   const [question, setQuestion] = useState<Question | null>(null);
-  const [answers, setAnswers] = useState<Partial<Answer>>({});
-  const read = (values: EventValues) => UpdateEventInput.safeParse({ id: event.id, ...inputOf(values), scope });
+  const [answers, setAnswers] = useState<Answer>({});
+  const [seenAt, setSeenAt] = useState(event.updatedAt);
+  const read = (values: EventValues) => UpdateEventInput.safeParse({ id: event.id, ...inputOf(values), scope, seenAt });
   const form = useEventForm(valuesOf(event), read);
   const guard = useUnsavedGuard(form.isDirty());
 
-  const save = async (given: Partial<Answer>): Promise<void> => {
+  const save = async (given: Answer): Promise<void> => {
     const parsed = read(form.values);
     if (update.isPending || !parsed.success) return;
     let changed = 0;
@@ -80,7 +81,7 @@ export function EditEvent({ event }: { event: EventEdit }) {
       ({ changed } = await update.mutateAsync({ ...parsed.data, ...given }));
     } catch (error) {
       const { code, details } = failureOf(error);
-      if (code === 'CAPACITY_BELOW_SOLD' || code === 'EVENT_HAS_HOLDERS') {
+      if (code === 'CAPACITY_BELOW_SOLD' || code === 'EVENT_HAS_HOLDERS' || code === 'CHANGED_MEANWHILE') {
         setAnswers(given);
         setQuestion({ code, details });
       } else toast.bad('Not saved', failureSentence(error));
@@ -88,7 +89,9 @@ export function EditEvent({ event }: { event: EventEdit }) {
     }
     setQuestion(null);
     // New ticket types have their ids now; said only when they are in the form, so that nothing typed after it is lost.
-    const fresh = valuesOf(await utils.client.admin.events.get.query({ id: event.id }));
+    const saved = await utils.client.admin.events.get.query({ id: event.id });
+    setSeenAt(saved.updatedAt);
+    const fresh = valuesOf(saved);
     form.setInitialValues(fresh);
     form.setValues(fresh);
     toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import type { DomainErrorDetails } from '#shared/errors.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 
 /** What the server wants to hear before it saves. */
-export type Question = { code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS'; details: DomainErrorDetails };
-export type Answer = { isOversoldAccepted: true } | { move: { isRefundOffered: boolean } };
+export type Question = { code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS' | 'CHANGED_MEANWHILE'; details: DomainErrorDetails };
+/** What was answered before the save went through: the later ones come beside the earlier. */
+export type Answer = { isOversoldAccepted?: true; move?: { isRefundOffered: boolean }; /** Undefined takes the place of what somebody else has saved. */ seenAt?: undefined };
 
 type SaveQuestionProps = { question: Question | null; isBusy: boolean; onAnswer: (answer: Answer) => void; onClose: () => void };
 
 /** Asks what would surprise people, with the numbers. */
 export function SaveQuestion({ question, ...rest }: SaveQuestionProps) {
   if (question === null) return null;
+  if (question.code === 'CHANGED_MEANWHILE') return <OverwriteQuestion isOpen isBusy={rest.isBusy} onOverwrite={() => rest.onAnswer({ seenAt: undefined })} onClose={rest.onClose} />;
   return question.code === 'CAPACITY_BELOW_SOLD' ? <Oversold details={question.details} {...rest} /> : <Moved details={question.details} {...rest} />;
 }
 

@@ -36,7 +36,8 @@ export function DeleteDialog({ workshop, onClose }: DialogProps) {
   const confirm = async (): Promise<void> => {
     if (workshop === null) return;
     const says = { done: WORKSHOP_ADMIN_MESSAGES.deleted, failed: WORKSHOP_ADMIN_MESSAGES.deleteFailed };
-    if (await act(() => remove.mutateAsync({ id: workshop.id }), says)) onClose();
+    // Closed before the lists are asked again: what is gone is not looked for.
+    await act(() => remove.mutateAsync({ id: workshop.id }).then(onClose), says);
   };
   return (
     <ConfirmDialog isOpen={workshop !== null} title="Delete this workshop?" confirmText="Delete workshop" busyText="Deleting" isBusy={remove.isPending} onConfirm={() => void confirm()} onClose={onClose}>

@@ -11,6 +11,8 @@ export function useWorkshopAct() {
       toast.ok(says.done);
       return true;
     } catch (error) {
+      // Asked about where it was saved.
+      if (failureOf(error).code === 'CHANGED_MEANWHILE') return false;
       toast.bad(says.failed, failureOf(error).code === null ? undefined : failureSentence(error));
       return false;
     } finally {

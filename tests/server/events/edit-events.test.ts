@@ -55,6 +55,17 @@ describe('events in the admin desk', () => {
     expect(audit(id)).toEqual(['event.created']);
   });
 
+  it('are not overwritten by who opened them before somebody else saved or hid them', () => {
+    const [id = ''] = make();
+    const opened = edited(id, { seenAt: showEventEdit(admin, id).updatedAt });
+    shop.clock.advance(1_000);
+    setEventActive(admin, { id, isActive: false });
+    expect(() => updateEvent(admin, { ...opened, location: 'Mine' })).toThrow('CHANGED_MEANWHILE');
+    expect(showEventEdit(admin, id)).toMatchObject({ location: 'Salón Isar', isActive: false });
+    updateEvent(admin, edited(id, { location: 'Mine', seenAt: showEventEdit(admin, id).updatedAt }));
+    expect(showEventEdit(admin, id)).toMatchObject({ location: 'Mine', isActive: false });
+  });
+
   it('cost nothing or at least what the provider takes', () => {
     for (const priceCents of [1, 49]) expect(() => night({ priceCents })).toThrow(/at least €0.50/);
     for (const priceCents of [0, 50]) expect(night({ priceCents }).priceCents).toBe(priceCents);

@@ -27,7 +27,7 @@ describe('deciding on a workshop', () => {
     const rows = shop.db.sqlite.prepare<[string], Parameters<typeof composeMail>[1]>(`SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind = ?`).all(kind);
     return Promise.all(rows.map((row) => composeMail(shop.system, row)));
   };
-  const edited = ({ state: _s, rejectReason: _r, eventId: _e, createdAt: _c, artistImageUrl: _i, ...fields }: AdminWorkshop) => fields;
+  const edited = ({ state: _s, rejectReason: _r, eventId: _e, createdAt: _c, updatedAt: _u, artistImageUrl: _i, ...fields }: AdminWorkshop) => fields;
   const first = async (): Promise<AdminWorkshop> => (await office().list({})).items[0]!;
 
   it('lists it and mails the artist once approved, and only then', async () => {
@@ -48,6 +48,16 @@ describe('deciding on a workshop', () => {
     expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({ state: 'rejected', rejectReason: 'The studio is closed that week.', canWithdraw: false });
     await visitor().submit({ ...form('01'), artistEmail: 'yeison@artists.example' });
     await expect(office().update({ ...edited((await office().list({})).items.find((one) => one.id === id)!), isApproved: true })).rejects.toThrow('WORKSHOP_DATE_TAKEN');
+  });
+
+  it('is not overwritten by who opened it before somebody else saved it', async () => {
+    await visitor().submit(form('01'));
+    const opened = await first();
+    shop.clock.advance(1_000);
+    await office().update({ ...edited(opened), durationMinutes: 120, seenAt: opened.updatedAt });
+    await expect(office().update({ ...edited(opened), workshopTopic: 'Mine', seenAt: opened.updatedAt })).rejects.toThrow('CHANGED_MEANWHILE');
+    expect(await first()).toMatchObject({ workshopTopic: opened.workshopTopic, durationMinutes: 120 });
+    expect(await office().update({ ...edited(opened), workshopTopic: 'Mine' })).toMatchObject({ workshopTopic: 'Mine', durationMinutes: 90 });
   });
 
   it('lets the artist withdraw by the private link, whose day is free then, and nobody else by another', async () => {
