@@ -147,8 +147,7 @@ test('REGISTER NOW asks for a place while no course is on sale', async ({ page, 
   await page.route(/\/trpc\/events\.upcoming/, (route) => route.fulfill({ json: { result: { data: { json: [] } } } }));
   await page.goto('/contact');
   // Once the page is alive it follows links by itself, and asks for the courses.
-  await page.mouse.move(20, 20);
-  await page.waitForLoadState('networkidle');
+  await taken(page.getByRole('form', { name: 'Contact form' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Learn Bachata' }).click();
   const form = page.getByRole('form', { name: 'Course registration' });
   await form.getByLabel('Name').fill('Ana');

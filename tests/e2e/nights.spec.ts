@@ -39,12 +39,14 @@ test('the carousel’s arrows move by one card and sleep at its ends', async ({ 
 
 test('a press that comes before the scripts is answered when they are there', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
   await page.route(/entry-client/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await isPressed;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Scroll forward' }).click();
+  press();
   await expect.poll(() => page.getByRole('list', { name: 'Upcoming events' }).evaluate((element) => element.scrollLeft)).toBe(320);
 });
 

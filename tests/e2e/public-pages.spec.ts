@@ -11,7 +11,7 @@ test('the course shows its three parts as tabs, and a link into one opens it', a
   await expect(page.getByRole('heading', { name: 'Basics and social flow' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Advanced and performance' })).toBeHidden();
   // Its video waits behind a poster that says where it leads; nothing was asked of that house (fixtures).
-  const video = page.getByRole('link', { name: /^Play the video of Weeks 1-4: .+ Opens www\.youtube\.com in a new tab\.$/ });
+  const video = page.getByRole('link', { name: 'Play the video: Basics and social flow. Weeks 1-4, opens www.youtube.com in a new tab' });
   await expect(video).toHaveAttribute('rel', 'noopener');
   await expect(video).toContainText('opens www.youtube.com');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -37,7 +37,14 @@ test('REGISTER NOW leads to the checkout of the next course', async ({ page }) =
 test('the clave is silent until somebody presses play, follows changed steps and falls silent again', async ({ page }) => {
   await page.addInitScript(() => {
     const struck: number[] = [];
-    Object.assign(window, { struck });
+    const opened: AudioContext[] = [];
+    Object.assign(window, { struck, opened });
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        opened.push(this);
+      }
+    };
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (this: OscillatorNode, at?: number) {
       struck.push(at ?? 0);
@@ -53,15 +60,14 @@ test('the clave is silent until somebody presses play, follows changed steps and
   expect(await ground(0)).not.toBe(await ground(1));
   expect(await struck()).toBe(0);
   await page.getByRole('button', { name: 'Hear the clave' }).click();
-  await expect.poll(struck).toBeGreaterThan(4);
+  await expect.poll(struck).toBeGreaterThan(1);
   await steps.nth(1).click();
   await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Back to the clave' }).click();
   await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Stop' }).click();
-  const after = await struck();
-  await page.waitForTimeout(400);
-  expect(await struck()).toBe(after);
+  // A closed clock plays nothing more.
+  await expect.poll(() => page.evaluate(() => (window as unknown as { opened: AudioContext[] }).opened.map(({ state }) => state))).toEqual(['closed']);
 });
 
 test.describe('with scripts off', () => {

@@ -7,13 +7,15 @@ export function WeeksVideo({ block: { posterId, label, title }, href }: { block:
   const poster = <Poster artwork={{ id: posterId, genre: 'workshop' }} size="share" />;
   if (href === undefined) return <div className="video">{poster}</div>;
   return (
-    <a className="video" href={href} target="_blank" rel="noopener" aria-label={`Play the video of ${label}: ${title}. Opens ${new URL(href).hostname} in a new tab.`}>
+    <a className="video" href={href} target="_blank" rel="noopener">
       {poster}
+      <span className="vh">Play the video: {title}. </span>
       <span className="video-play">
         <Icon name="player-play" size={52} />
       </span>
       <span className="video-caption">
         {label}, opens {new URL(href).hostname}
+        <span className="vh"> in a new tab</span>
       </span>
     </a>
   );
