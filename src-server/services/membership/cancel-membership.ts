@@ -3,13 +3,16 @@ import type { CancelMembershipInput } from '#shared/membership/cancel-membership
 import type { CancellationView } from '#shared/membership/membership-views.ts';
 import { cancellationEnd, type RunningTerm } from '#shared/membership/terms.ts';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
+import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { ownMembership, toldProvider } from './manageable-membership.ts';
-import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
+import { cancelByDeclaration } from './end-by-declaration.ts';
+import { changeOwnMembership } from './in-turn.ts';
+import { ownMembership, type Manageable } from './manageable-membership.ts';
+import { changeSubscriber, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 
 /** When a cancellation now would take effect, and why not sooner. */
 export function cancellationOf(term: RunningTerm, now: Date): CancellationView {
@@ -30,24 +33,38 @@ export function endAt(ctx: ServiceContext, row: SubscriberRow & { stripeSubscrip
   return askInOrder(ctx, row.stripeSubscriptionId, () => (isMonthsEnd ? ctx.payments.cancelAtPeriodEnd(change) : ctx.payments.setCancelAt({ ...change, cancelAt })));
 }
 
-/**
- * api.md `membership.cancel`: 14 days before the paid month's end at the latest, else the month after it, never before the
- * minimum term (decisions §5). Access stays until then. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED.
- */
-export async function cancelMembership(ctx: ServiceContext, { reason, feedback }: CancelMembershipInput): Promise<CancellationView> {
-  const { row, term, subscriptionId } = ownMembership(ctx);
+async function cancelOwn(ctx: ServiceContext, { row, term, subscriptionId }: Manageable, { reason, feedback }: CancelMembershipInput): Promise<CancellationView> {
   if (row.cancelAt !== null) throw new DomainError('MEMBERSHIP_ENDING');
-  const end = cancellationOf(term, ctx.now());
-  const subscription = await toldProvider(endAt(ctx, { ...row, stripeSubscriptionId: subscriptionId }, end.endsAt));
+  const now = ctx.now();
+  const end = cancellationOf(term, now);
+  const told = await endAt(ctx, { ...row, stripeSubscriptionId: subscriptionId }, end.endsAt).catch((error: unknown) => {
+    if (error instanceof ProviderRefusal) throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
+    ctx.log.warn({ err: error, subscriberId: row.id }, 'a cancellation stands; the payment provider is told later');
+    return null;
+  });
   inTransaction(ctx.db, () => {
-    writeAudit(ctx, { action: 'membership.cancel', subjectKind: 'membership', subjectId: row.id, after: { endsAt: end.endsAt, reason } });
-    applySubscription(ctx, subscription);
+    if (told === null) cancelByDeclaration(ctx, findSubscriber(ctx, row.id) ?? row, { wishedEnd: null, receivedAt: now, isJudged: false });
+    else {
+      writeAudit(ctx, { action: 'membership.cancel', subjectKind: 'membership', subjectId: row.id, after: { endsAt: end.endsAt, reason } });
+      applySubscription(ctx, told);
+    }
     changeSubscriber(ctx, row.id, { cancelReason: reason, cancelFeedback: feedback === undefined || feedback === '' ? null : feedback });
   });
   return end;
 }
 
+/**
+ * api.md `membership.cancel`: 14 days before the paid month's end at the latest, else the month after it, never before the
+ * minimum term (decisions §5). Access stays until then. It counts from when we had it (§ 130 BGB): while the provider can't be
+ * reached it stands, and the provider is told by the outbox. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED.
+ */
+export function cancelMembership(ctx: ServiceContext, input: CancelMembershipInput): Promise<CancellationView> {
+  return changeOwnMembership(ctx, (own) => cancelOwn(ctx, own, input));
+}
+
 /** Who has the account deleted ends the membership too, by its terms (decisions §7); one that ends already is left alone. Throws MEMBERSHIP_CHECK_FAILED. */
 export async function cancelForDeletion(ctx: ServiceContext): Promise<void> {
-  if (ownMembership(ctx).row.cancelAt === null) await cancelMembership(ctx, { reason: 'Other' });
+  await cancelMembership(ctx, { reason: 'Other' }).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'MEMBERSHIP_ENDING')) throw error;
+  });
 }

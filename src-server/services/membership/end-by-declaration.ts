@@ -1,12 +1,11 @@
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
-import { boundaryAfter, withdrawalEndsAt, withdrawalRefund } from '#shared/membership/terms.ts';
+import { boundaryAfter, cancellationEnd, withdrawalEndsAt, withdrawalRefund } from '#shared/membership/terms.ts';
 import { statement } from '#server/db/client.ts';
 import { writeAudit } from '../audit.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { cancellationOf } from './cancel-membership.ts';
 import { manageableOf } from './manageable-membership.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
@@ -40,7 +39,7 @@ export function cancelByDeclaration(ctx: ServiceContext, row: SubscriberRow, { w
   if (row.cancelAt !== null) return { endsAt: row.cancelAt, refundCents: ZERO_CENTS };
   // The month that ran when it came; a later one may have begun before anybody read it.
   const currentPeriodEnd = receivedAt < own.term.startedAt ? own.term.currentPeriodEnd : boundaryAfter(own.term.startedAt, receivedAt);
-  const earliest = cancellationOf({ ...own.term, currentPeriodEnd }, receivedAt).endsAt;
+  const earliest = cancellationEnd({ ...own.term, currentPeriodEnd }, receivedAt);
   const isLater = wishedEnd !== null && wishedEnd > earliest;
   if (isLater && !isJudged) return null;
   const endsAt = isLater ? boundaryAfter(own.term.startedAt, new Date(wishedEnd.getTime() - 1)) : earliest;

@@ -5,13 +5,12 @@ import { writeAudit } from '../audit.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { ownMembership, toldProvider } from './manageable-membership.ts';
+import { changeOwnMembership } from './in-turn.ts';
+import { toldProvider, type Manageable } from './manageable-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { dropUntoldCancellation } from './untold-cancellation.ts';
 
-/** api.md `membership.reactivate`: takes a cancellation back until it takes effect. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
-export async function reactivateMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
-  const { row, subscriptionId } = ownMembership(ctx);
+async function reactivateOwn(ctx: ServiceContext, { row, subscriptionId }: Manageable): Promise<void> {
   if (row.cancelAt === null) throw new DomainError('MEMBERSHIP_NOT_ENDING');
   const idempotencyKey = `keep:${row.id}:${row.cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}`;
   const subscription = await toldProvider(askInOrder(ctx, subscriptionId, () => ctx.payments.undoCancel({ subscriptionId, idempotencyKey })));
@@ -20,5 +19,10 @@ export async function reactivateMembership(ctx: ServiceContext): Promise<Members
     dropUntoldCancellation(ctx, row.id);
     applySubscription(ctx, subscription);
   });
+}
+
+/** api.md `membership.reactivate`: takes a cancellation back until it takes effect. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
+export async function reactivateMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
+  await changeOwnMembership(ctx, (own) => reactivateOwn(ctx, own));
   return showMembership(ctx);
 }

@@ -8,18 +8,13 @@ import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { ownMembership, toldProvider } from './manageable-membership.ts';
+import { changeOwnMembership } from './in-turn.ts';
+import { toldProvider, type Manageable } from './manageable-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
 import { tellWallet } from './tell-wallet.ts';
 
-/**
- * `membership.resume`: a pause that has not begun is taken back; one that has ends with the running month, when the next payment is
- * taken: nobody gets the rest of a month that was not paid for. The term is lengthened by the months that were really paused.
- * Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED (none, or it ends then anyway), MEMBERSHIP_CHECK_FAILED.
- */
-export async function resumeMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
-  const { row, term, subscriptionId } = ownMembership(ctx);
+async function resumeOwn(ctx: ServiceContext, { row, term, subscriptionId }: Manageable): Promise<void> {
   const resumesAt = earlyResumption({ ...row, startedAt: term.startedAt }, ctx.now());
   const { pauseStartsAt, pauseEndsAt } = row;
   if (resumesAt === null || pauseStartsAt === null || pauseEndsAt === null) throw new DomainError('MEMBERSHIP_NOT_PAUSED');
@@ -28,7 +23,7 @@ export async function resumeMembership(ctx: ServiceContext): Promise<MembershipS
   const subscription = await toldProvider(askInOrder(ctx, subscriptionId, () => (isTakenBack ? ctx.payments.resumeCollection(change) : ctx.payments.pauseCollection({ ...change, resumesAt }))));
   inTransaction(ctx.db, () => {
     const now = findSubscriber(ctx, row.id);
-    // A second click, or the provider's own message, may have been quicker: then it stands already.
+    // The provider's own message may have been quicker: then it stands already.
     if (now?.pauseEndsAt?.getTime() === pauseEndsAt.getTime()) {
       const extraMonths = Math.max(0, now.extraMonths - monthsBetween(resumesAt, pauseEndsAt));
       const pause = isTakenBack ? { pauseStartsAt: null, pauseEndsAt: null } : { pauseEndsAt: resumesAt };
@@ -39,5 +34,14 @@ export async function resumeMembership(ctx: ServiceContext): Promise<MembershipS
     putInOutbox(ctx, { kind: 'mail.membership_resuming', refId: `${row.id}:${pauseStartsAt.getTime()}:${resumesAt.getTime()}`, payload: { resumesAt: resumesAt.toISOString(), isTakenBack } });
     applySubscription(ctx, subscription);
   });
+}
+
+/**
+ * `membership.resume`: a pause that has not begun is taken back; one that has ends with the running month, when the next payment is
+ * taken: nobody gets the rest of a month that was not paid for. The term is lengthened by the months that were really paused.
+ * Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED (none, or it ends then anyway), MEMBERSHIP_CHECK_FAILED.
+ */
+export async function resumeMembership(ctx: ServiceContext): Promise<MembershipStatusView> {
+  await changeOwnMembership(ctx, (own) => resumeOwn(ctx, own));
   return showMembership(ctx);
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import { addMonths } from '#shared/membership/terms.ts';
+import { cancelContract } from '#server/services/contact/declare-contract.ts';
+import { cancelMembership } from '#server/services/membership/cancel-membership.ts';
+import { pauseMembership } from '#server/services/membership/pause-membership.ts';
+import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
+import { carryOut, joinClub, membershipOf, mailsTo } from '#tests/support/join-club.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+describe('two wishes about one membership at the same moment, in two tabs', () => {
+  let shop: TestShop;
+  let userId: string;
+  let anchor: Date;
+  beforeEach(async () => {
+    shop = await openTestShop();
+    userId = await joinClub(shop);
+    anchor = membershipOf(shop, userId).startedAt ?? new Date(0);
+  });
+  afterEach(() => shop.close());
+
+  const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof DomainError ? error.code : error));
+  const cancel = () => codeOf(cancelMembership(shop.as(userId), { reason: 'Other' }));
+  const pause = () => codeOf(pauseMembership(shop.as(userId)));
+  const atProvider = () => shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '');
+
+  it('are carried out one after the other: who cancels first has no pause', async () => {
+    expect(await Promise.all([cancel(), pause()])).toEqual(['done', 'PAUSE_NOT_POSSIBLE']);
+    expect(membershipOf(shop, userId)).toMatchObject({ cancelAt: addMonths(anchor, 3), minimumTermEnd: addMonths(anchor, 3), pauseStartsAt: null });
+    expect((await atProvider()).pauseCollection).toBeNull();
+  });
+
+  it('who pauses first ends with the lengthened term: no month of it is given away', async () => {
+    expect(await Promise.all([pause(), cancel()])).toEqual(['done', 'done']);
+    expect(membershipOf(shop, userId)).toMatchObject({ cancelAt: addMonths(anchor, 6), minimumTermEnd: addMonths(anchor, 6), pauseStartsAt: addMonths(anchor, 1) });
+    expect((await atProvider()).cancelAt).toEqual(addMonths(anchor, 6));
+  });
+
+  it('a cancellation declared from the footer while a pause is on its way to the provider came first: the pause is taken back there', async () => {
+    const { name, email } = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(userId)!;
+    const { payments } = shop.system;
+    const pauseCollection: typeof payments.pauseCollection = async (change) => {
+      const answer = await payments.pauseCollection(change);
+      cancelContract(shop.visitor, { manner: 'ordinary', reason: '', name, identification: '', contract: 'Mitgliedschaft', endsOn: null, email, formKey: undefined });
+      return answer;
+    };
+    expect(await codeOf(pauseMembership({ ...shop.as(userId), payments: { ...payments, pauseCollection } }))).toBe('PAUSE_NOT_POSSIBLE');
+    await carryOut(shop);
+    expect(membershipOf(shop, userId)).toMatchObject({ cancelAt: addMonths(anchor, 3), minimumTermEnd: addMonths(anchor, 3), pauseStartsAt: null, extraMonths: 0 });
+    expect(await atProvider()).toMatchObject({ pauseCollection: null, cancelAt: addMonths(anchor, 3) });
+  });
+
+  it('the same one twice happens once', async () => {
+    expect((await Promise.all([cancel(), cancel()])).toSorted()).toEqual(['MEMBERSHIP_ENDING', 'done']);
+    await Promise.all([codeOf(reactivateMembership(shop.as(userId))), codeOf(reactivateMembership(shop.as(userId)))]);
+    expect((await Promise.all([pause(), pause()])).toSorted()).toEqual(['PAUSE_NOT_POSSIBLE', 'done']);
+    await shop.settle();
+    expect([membershipOf(shop, userId).extraMonths, mailsTo(shop)]).toEqual([3, ['welcome', 'cancelled', 'reactivated', 'paused']]);
+  });
+});
