@@ -23,9 +23,9 @@ import { unlockCalendar } from '#server/services/kasse/unlock-calendar.ts';
 import { takeTurn } from './caller.ts';
 import { deskProcedure, kasseProcedure, publicProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
-const PAIRINGS = { max: 10, windowMs: HOUR_MS };
-/** A desk asks every two seconds while it waits. */
-const POLLS = { max: 60, windowMs: MINUTE_MS };
+const PAIRINGS = { max: 20, windowMs: HOUR_MS };
+/** A desk asks every one and a half seconds while it waits, and all the desks of a house come from one address. */
+const POLLS = { max: 600, windowMs: MINUTE_MS };
 
 export const kasseRouter = router({
   /** Opens the shift calendar for this page's life. Errors: KASSE_WRONG_CODE, RATE_LIMITED after five wrong codes. */

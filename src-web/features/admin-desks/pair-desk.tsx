@@ -4,15 +4,18 @@ import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useUrlFilter } from '#web/use-url-filter.ts';
 
 const CODE = /^\d{3} ?\d{3}$/;
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The desk shows six digits; typed in here with a name it is let in (decisions §6). */
+/** The desk shows six digits; typed in here with a name it is let in (decisions §6). Its QR code brings them along. */
 export function PairDesk() {
   const [errors, setErrors] = useState<{ userCode?: string | undefined; name?: string | undefined }>({});
   const code = useRef<HTMLInputElement>(null);
+  const { get, set } = useUrlFilter();
+  const scanned = CODE.test(get('code')) ? get('code') : '';
   const utils = trpc.useUtils();
   const approve = trpc.admin.desks.approve.useMutation();
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -32,6 +35,7 @@ export function PairDesk() {
       return;
     }
     form.reset();
+    set({ code: '' });
     toast.ok('The desk is let in');
     await utils.admin.desks.invalidate();
   };
@@ -46,8 +50,8 @@ export function PairDesk() {
           void submit(event.currentTarget);
         }}
       >
-        <TextField ref={code} label="Code" name="userCode" inputMode="numeric" autoComplete="off" maxLength={7} hint="Six digits, as the desk shows them" error={errors.userCode} />
-        <TextField label="Name" name="name" autoComplete="off" maxLength={40} hint="Where it stands, such as Door A" error={errors.name} />
+        <TextField key={scanned} ref={code} defaultValue={scanned} label="Code" name="userCode" inputMode="numeric" autoComplete="off" maxLength={7} hint="Six digits, as the desk shows them" error={errors.userCode} />
+        <TextField label="Name" name="name" autoFocus={scanned !== ''} autoComplete="off" maxLength={40} hint="Where it stands, such as Door A" error={errors.name} />
         <div className="admin-form-end">
           <Button type="submit" isBusy={approve.isPending} busyText="Pairing">
             Let this desk in

@@ -45,6 +45,20 @@ describe('pairing', () => {
     expect((await server.query('kasse.snapshot', {})).status).toBe(401);
   });
 
+  it('lets three desks of one house wait side by side, each asking forty times a minute; pairing for ever it does not', async () => {
+    const strict = await serveShop(shop, { hasRateLimits: true });
+    try {
+      const start = async () => strict.mutate('kasse.pairStart', { publicKey: publicKey() });
+      const codes = (await Promise.all([start(), start(), start()])).map(({ data }) => (data as { deviceCode: string }).deviceCode);
+      const answers = await Promise.all(Array.from({ length: 40 }, () => codes).flat().map((deviceCode) => strict.mutate('kasse.pairPoll', { deviceCode })));
+      expect(answers.filter(({ domainCode }) => domainCode !== null)).toEqual([]);
+      const more = await Promise.all(Array.from({ length: 20 }, start));
+      expect(more.filter(({ domainCode }) => domainCode === 'RATE_LIMITED')).toHaveLength(3);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('runs out after ten minutes, and takes nothing but an Ed25519 key', async () => {
     const { deviceCode } = (await server.mutate('kasse.pairStart', { publicKey: publicKey() })).data as { deviceCode: string };
     shop.clock.advance(11 * MINUTE_MS);
