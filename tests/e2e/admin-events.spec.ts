@@ -4,7 +4,7 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
 import { CARDS, payWith, payButton } from './support/buying.ts';
-import { expect, signIn, test } from './support/fixtures.ts';
+import { expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
@@ -126,7 +126,11 @@ test('what would surprise people is asked first; a cancelled night shows how far
   await page.goto(`/admin/events/${id}`);
   await page.getByLabel('Capacity').fill('0');
   await page.getByLabel('Place').fill('Halle 8');
+  // Another admin has it open, too, and is quicker.
+  const other = await page.request.post('/trpc/admin.events.setActive', { data: { json: { id, isActive: true } }, headers: { origin: siteOrigin() } });
+  expect(other.status()).toBe(200);
   await page.getByRole('button', { name: 'Save event' }).click();
+  await page.getByRole('dialog', { name: 'Somebody else was quicker' }).getByRole('button', { name: 'Save mine in its place' }).click();
   await expect(page.getByRole('dialog', { name: 'Fewer seats than promised' })).toContainText('1 seats of this event are sold');
   await page.getByRole('button', { name: 'Save all the same' }).click();
   const holders = page.getByRole('dialog', { name: 'Tell the ticket holders' });
