@@ -16,7 +16,9 @@ export type MidnightGuestView = { entryId: string; name: string; at: Date };
 /** A supervisor who answers for what a cashier may not do alone. */
 export type SupervisorPin = { userId: string; pin: string };
 
-export type BasketLineView = { ticketTypeId: string; name: string; quantity: number; unitPriceCents: number; lineCents: number; memberCode: string | null };
+/** Whose price a line has; `voucherCents` is handed out with it. */
+export type BasketMemberView = { planId: string; name: string | null; number: string; voucherCents: number };
+export type BasketLineView = { ticketTypeId: string; name: string; quantity: number; unitPriceCents: number; lineCents: number; memberCode: string | null; member: BasketMemberView | null };
 export type BasketView = { lines: BasketLineView[]; totalCents: number; voucherCents: number; isOverAllotment: boolean };
 export type SellWishView = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
 export type SaleDoneView = { saleId: string; receiptNumber: string; totalCents: number; changeCents: number; voucherCents: number; isTraining: boolean };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call, goOn, keepShown, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
+import { call, goOn, keepVerdicts, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
@@ -53,7 +53,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   writeFileSync(clock, '0');
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo', KIOSK_PRINTER: printer.address, KIOSK_CLOCK_FILE: clock, STANDIN_KEYRING: 'none' } });
   let page = await kiosk.firstWindow();
-  await keepShown(page);
+  await keepVerdicts(page);
 
   await test.step('without a keyring, only with an explicit yes', async () => {
     await expect(page.getByText('kein', { exact: false }).filter({ hasText: 'Schlüsselbund' })).toBeVisible();
@@ -73,7 +73,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await typePin(page, '0000');
     await expect(page.getByRole('alert')).toHaveText('Falscher Code');
     await typePin(page, CASHIER_PIN);
-    await expect(page.getByText('Zugang gewährt', { exact: true })).toBeVisible();
+    await expect(page.getByText('Zugang gewährt', { exact: true })).toBeAttached(); // seen for a moment only
     await expect(page.getByRole('button', { name: 'Scannen' })).toBeVisible();
     await look(page, 'scan');
   });
@@ -185,7 +185,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();
     await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
     page = await kiosk.nextWindow();
-    await keepShown(page);
+    await keepVerdicts(page);
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
     await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();
   });
@@ -261,10 +261,17 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await look(page, 'shifts');
     const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite'), { timeout: 5_000 }); // a disk that takes no shifts any more
     disk.exec(`CREATE TRIGGER planted BEFORE INSERT ON journal WHEN NEW.kind = 'shift' BEGIN SELECT RAISE(ABORT, 'planted'); END`);
+    const { value: calendar } = disk.prepare(`SELECT value FROM settings WHERE name = 'mirror:shifts'`).get() as { value: string };
+    const keepCalendar = (value: string) => disk.prepare(`UPDATE settings SET value = ? WHERE name = 'mirror:shifts'`).run(value);
+    keepCalendar('[{}]'); // and gives none that can be read, from the next pull on
     await page.getByRole('button', { name: 'Eintrag von Imre löschen' }).click();
     await expect(page.getByRole('status')).toHaveText('Fehler beim Löschen des Eintrags');
     await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
     await expect(page.getByRole('status')).toHaveText('Fehler beim Hinzufügen des Eintrags');
+    const unread = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Einträge' });
+    await expect(unread).toBeVisible();
+    keepCalendar(calendar);
+    await expect(unread).toHaveCount(0);
     disk.exec('DROP TRIGGER planted');
     disk.close();
     await page.getByRole('button', { name: 'Eintrag von Imre löschen' }).click();

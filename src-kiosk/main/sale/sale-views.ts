@@ -1,10 +1,11 @@
 import { receiptQrText } from '#shared/desk/receipt-data.ts';
 import type { SaleItem } from '#shared/desk/sale-facts.ts';
-import type { BasketView, ReceiptView, SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { BasketMemberView, BasketView, ReceiptView, SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
 import { saleOf } from '../cash/cash-records.ts';
-import { moneyLedger, type DeskContext } from '../desk-context.ts';
+import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
 import type { JournalRow } from '../journal/journal.ts';
 import { receiptLines } from '../printer/receipt-lines.ts';
+import { lookUp } from '../scan/look-up.ts';
 import { priceBasket } from './price-basket.ts';
 import { receiptOf } from './receipt-of.ts';
 import { refundedPositions } from './refund-sale.ts';
@@ -12,10 +13,16 @@ import { refundedPositions } from './refund-sale.ts';
 const SALES_SHOWN = 30;
 const SCREEN_COLUMNS = 42;
 
+function memberOf(ctx: DeskContext, memberCode: string | null, unitPriceCents: number): BasketMemberView | null {
+  if (memberCode === null) return null;
+  const { member, number } = lookUp(ctx, memberCode, requireTonight(ctx));
+  return member === null ? null : { planId: member.planId, name: member.holder, number: (number ?? '').slice(-8), voucherCents: member.planId === 'club' && unitPriceCents > 0 ? member.voucherCents : 0 };
+}
+
 export function basketView(ctx: DeskContext, { items, isFree }: { items: SaleItem[]; isFree: boolean }): BasketView {
   if (items.length === 0) return { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
   const { lines, ...sums } = priceBasket(ctx, { items, isFree });
-  return { ...sums, lines: lines.map((line, i) => ({ ...line, ticketTypeId: items[i]?.ticketTypeId ?? '', lineCents: line.unitPriceCents * line.quantity })) };
+  return { ...sums, lines: lines.map((line, i) => ({ ...line, ticketTypeId: items[i]?.ticketTypeId ?? '', member: memberOf(ctx, line.memberCode, line.unitPriceCents), lineCents: line.unitPriceCents * line.quantity })) };
 }
 
 /** The newest sales of this desk, for refunds and copies. */

@@ -93,7 +93,16 @@ export function ShiftScreen() {
   const [entries, setEntries] = useState<ShiftEntryView[]>([]);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    ask('shifts', { month }).then(setEntries, () => setProblem(KASSE_MESSAGES.loadFailed));
+    let isWanted = true; // a month turned over meanwhile is not drawn over
+    const put = (text: string, list?: ShiftEntryView[]) => {
+      if (!isWanted) return;
+      setProblem(text);
+      if (list !== undefined) setEntries(list);
+    };
+    ask('shifts', { month }).then((list) => put('', list), () => put(KASSE_MESSAGES.loadFailed));
+    return () => {
+      isWanted = false;
+    };
   }, [month, link.lastSyncAt, link.waiting]);
   return (
     <section className="screen shifts">

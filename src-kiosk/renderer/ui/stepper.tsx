@@ -1,16 +1,16 @@
 import { Icon } from './icon.tsx';
 
-type StepperProps = { label: string; value: number; onChange: (by: 1 | -1) => void; isFixed?: boolean };
+type StepperProps = { label: string; value: number; onChange: (by: 1 | -1) => void };
 
-/** Fewer, the number, more. A fixed one can only be taken away. */
-export function Stepper({ label, value, onChange, isFixed = false }: StepperProps) {
+/** Fewer, the number, more. */
+export function Stepper({ label, value, onChange }: StepperProps) {
   return (
     <div className="stepper" role="group" aria-label={label}>
       <button type="button" aria-label={`${label}: weniger`} onClick={() => onChange(-1)}>
         <Icon name="minus" />
       </button>
       <span>{value}</span>
-      <button type="button" aria-label={`${label}: mehr`} disabled={isFixed} onClick={() => onChange(1)}>
+      <button type="button" aria-label={`${label}: mehr`} onClick={() => onChange(1)}>
         <Icon name="plus" />
       </button>
     </div>

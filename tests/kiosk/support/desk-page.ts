@@ -45,12 +45,12 @@ export async function goOn(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** What leaves this page by itself after a few seconds stays until it is touched: a slow machine would lose it between two looks. */
-export async function keepShown(page: Page): Promise<void> {
+/** A verdict stays on this page until it is touched: a slow machine would lose a green one between two looks. */
+export async function keepVerdicts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const own = window.setTimeout.bind(window);
-    const isForLooking = (ms: number | undefined) => ms !== undefined && ms >= 2_000 && ms <= 5_000;
-    window.setTimeout = ((run: () => void, ms?: number) => own(isForLooking(ms) ? () => undefined : run, ms)) as typeof window.setTimeout;
+    const isHeld = (ms: number) => ms >= 2_000 && ms <= 5_000 && document.querySelector('.verdict') !== null;
+    window.setTimeout = ((run: () => void, ms = 0) => own(() => (isHeld(ms) ? undefined : run()), ms)) as typeof window.setTimeout;
   });
 }
 

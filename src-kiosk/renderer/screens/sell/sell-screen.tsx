@@ -1,20 +1,36 @@
 import { useEffect, useState } from 'react';
-import type { SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { BasketLineView, BasketMemberView, SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DoneScreen } from './done-screen.tsx';
 import { EarlierNight } from './earlier-night.tsx';
-import { memberEntry } from './member-tiles.ts';
+import { memberEntry, memberTitle } from './member-tiles.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { SalesSheet } from './sales-sheet.tsx';
 import { Tiles } from './tiles.tsx';
 import { useBasket, type Basket } from './use-basket.ts';
 
+/** A member stands on the bill once, under the plan's name, and can only be taken off. */
+function MemberLine({ line: { name }, member, onRemove }: { line: BasketLineView; member: BasketMemberView; onRemove: () => void }) {
+  const who = member.name ?? 'Mitglied';
+  return (
+    <>
+      <small className="bill-member">
+        {name}, {who}, {member.number}
+        {member.voucherCents > 0 && <span>Gutschein {formatCents(member.voucherCents, 'de')} ausgeben</span>}
+      </small>
+      <button type="button" className="bill-remove" aria-label={`${who} vom Bon nehmen`} onClick={onRemove}>
+        <Icon name="trash" size={26} />
+      </button>
+    </>
+  );
+}
+
 function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
   const { nextReceipt } = useDesk();
-  const { lines, totalCents, voucherCents, isOverAllotment } = basket.priced;
+  const { lines, totalCents, isOverAllotment } = basket.priced;
   return (
     <section className="bill" aria-label="Bon">
       <div className="bill-head">
@@ -33,10 +49,16 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
       <ul>
         {lines.map((line, i) => (
           <li key={`${line.ticketTypeId}${line.memberCode ?? ''}`}>
-            <b>{line.name}</b>
+            <b>{line.member === null ? line.name : memberTitle(line.member.planId)}</b>
             <span className="bill-amount">{formatCents(line.lineCents, 'de')}</span>
-            <Stepper label={line.name} value={line.quantity} onChange={(by) => basket.change(i, by)} isFixed={line.memberCode !== null} />
-            <small>{line.memberCode === null ? `je ${formatCents(line.unitPriceCents, 'de')}` : `Mitglied${voucherCents > 0 ? ', Gutschein ausgeben' : ''}`}</small>
+            {line.member !== null ? (
+              <MemberLine line={line} member={line.member} onRemove={() => basket.change(i, -1)} />
+            ) : (
+              <>
+                <Stepper label={line.name} value={line.quantity} onChange={(by) => basket.change(i, by)} />
+                <small>je {formatCents(line.unitPriceCents, 'de')}</small>
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
 import { MemberSheet } from './member-sheet.tsx';
-import { memberTiles } from './member-tiles.ts';
+import { memberTiles, memberTitle } from './member-tiles.ts';
 import type { Basket } from './use-basket.ts';
 
 const INKS = ['#F0442A', '#FFB21A', '#97D2FF', '#FF8FB2', '#5CC796', '#E8D6CC'];
@@ -36,14 +36,15 @@ export function Tiles({ basket }: { basket: Basket }) {
   const { saleTypes } = useDesk();
   const [memberType, askFor] = useState<string | null>(null);
   if (saleTypes.length === 0) return <p className="empty products">Für dieses Event gibt es keine Abendkasse.</p>;
-  const countOf = (isCounted: (item: Basket['items'][number]) => boolean) => basket.items.filter(isCounted).reduce((sum, item) => sum + item.quantity, 0);
+  const normal = basket.items.filter(({ memberCode }) => memberCode === undefined);
+  const membersOn = (name: string) => basket.priced.lines.filter(({ member }) => member !== null && memberTitle(member.planId) === name).length;
   return (
     <section className="products" aria-label="Tickets">
       {saleTypes.map((type, i) => (
-        <Tile key={type.id} nth={i} name={type.name} detail={type.description === '' ? 'Abendkasse' : type.description} priceCents={type.priceCents} count={countOf((item) => item.ticketTypeId === type.id)} onTouch={() => basket.add(type.id)} />
+        <Tile key={type.id} nth={i} name={type.name} detail={type.description === '' ? 'Abendkasse' : type.description} priceCents={type.priceCents} count={normal.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0} onTouch={() => basket.add(type.id)} />
       ))}
       {memberTiles(saleTypes).map((tile, i) => (
-        <Tile key={tile.name} nth={saleTypes.length + i} name={tile.name} detail="mit Mitgliedskarte" priceCents={tile.priceCents} count={0} onTouch={() => askFor(tile.ticketTypeId)} />
+        <Tile key={tile.name} nth={saleTypes.length + i} name={tile.name} detail="mit Mitgliedskarte" priceCents={tile.priceCents} count={membersOn(tile.name)} onTouch={() => askFor(tile.ticketTypeId)} />
       ))}
       {memberType !== null && <MemberSheet basket={basket} ticketTypeId={memberType} onClose={() => askFor(null)} />}
     </section>
