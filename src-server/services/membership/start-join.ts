@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
 import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS, type CreateMembershipCheckoutInput } from '#shared/membership/create-membership-checkout.ts';
+import { phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
 import { planOf } from '#shared/membership/plan-labels.ts';
 import { SECOND_MS, MINUTE_MS } from '#shared/time.ts';
@@ -12,6 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext, UserActor } from '../service-context.ts';
+import { askAboutSubscription } from './ask-about-subscription.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findCustomerId, findRunning, type SubscriberRow } from './subscriber-rows.ts';
 
@@ -79,6 +81,11 @@ async function letGo(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
   abandonMembership(ctx, row.id);
 }
 
+/** A contract whose last day is over, though its message has not come: the provider says so, and the next one can begin. */
+async function hearOfEnd(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
+  if (row.stripeSubscriptionId !== null && phaseOf(row, ctx.now()) === 'ended') (await askAboutSubscription(ctx, row.stripeSubscriptionId))();
+}
+
 /** The same wish with time left on its page; the ticks of an order stand as they were set. */
 function isSameWish(ctx: ServiceContext, row: SubscriberRow, { planId, consents }: CreateMembershipCheckoutInput): boolean {
   const timeLeft = (row.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
@@ -96,6 +103,7 @@ export async function startJoin(ctx: ServiceContext, input: CreateMembershipChec
   try {
     const standing = findRunning(ctx, actor.userId);
     if (standing?.status === 'pending' && !isSameWish(ctx, standing, input)) await letGo(ctx, standing);
+    else if (standing !== undefined) await hearOfEnd(ctx, standing);
     const row = reserve(ctx, actor.userId, input);
     const { checkoutUrl, stripeSessionId, sessionExpiresAt } = row.stripeSessionId === null ? await openPage(ctx, actor, row) : row;
     if (checkoutUrl === null || stripeSessionId === null) throw new DomainError('PAYMENT_SESSION_FAILED');

@@ -153,6 +153,19 @@ describe('a running membership', () => {
     expect([(await shop.system.payments.readSubscription(subscriptionOf(userId))).cancelAt, mailsTo(shop)]).toEqual([end, ['welcome', 'cancelled']]);
   });
 
+  it('whose cancellation took effect unheard is over: its member can join again at once', async () => {
+    const userId = await joinClub(shop);
+    const { endsAt } = await cancelMembership(shop.as(userId), { reason: 'Other' });
+    await passDays(shop, (endsAt.getTime() - shop.clock.now().getTime()) / DAY_MS - 1);
+    shop.standIn.configure({ webhookMode: 'off' });
+    shop.clock.advance(DAY_MS + HOUR_MS);
+    await shop.standIn.tick();
+    expect([showMembership(shop.as(userId)).phase, membershipOf(shop, userId).status]).toEqual(['ended', 'active']);
+    await verifyMembership(shop.as(userId), await payPlan(shop, userId, { planId: 'all-you-can-dance' }));
+    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'active', planId: 'all-you-can-dance' });
+    expect(shop.db.sqlite.prepare(`SELECT status FROM subscribers WHERE user_id = ? ORDER BY created_at`).pluck().all(userId)).toEqual(['ended', 'active']);
+  });
+
   it('case 47: a cancellation is taken back before the end, and the months go on', async () => {
     const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
     await cancelMembership(shop.as(userId), { reason: 'Temporary break' });
