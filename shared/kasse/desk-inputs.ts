@@ -78,6 +78,8 @@ export type DeskView = {
   /** `waiting`: approved, has not fetched its token yet. */
   state: 'waiting' | 'paired' | 'revoked';
   appVersion: string | null;
+  /** Its token lies unencrypted there. */
+  hasWeakStorage: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
   lastSeq: number;

@@ -11,7 +11,7 @@ const reason = z.string().trim().min(1).max(200);
 const cashierId = IdSchema.optional();
 
 /** `kasse.pairStart`: the desk's Ed25519 public key, SPKI DER as base64 (raw 32 bytes or PEM are read too). */
-export const PairStartInput = z.strictObject({ publicKey: z.string().trim().min(40).max(400), appVersion: z.string().max(40).optional() });
+export const PairStartInput = z.strictObject({ publicKey: z.string().trim().min(40).max(400), appVersion: z.string().max(40).optional(), /** No keyring there, and somebody accepted it. */ hasWeakStorage: z.boolean().optional() });
 export type PairStartInput = z.infer<typeof PairStartInput>;
 
 export const PairPollInput = z.strictObject({ deviceCode: z.string().min(20).max(100) });

@@ -165,7 +165,7 @@ test('members are listed and taken along as a file that no spreadsheet runs', as
 test('a desk is paired by its digits only, renamed and revoked', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   const [code, name] = [String(Date.now()).slice(-6), `Door ${Date.now()}`];
-  put(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, expires_at) VALUES (?, ?, ?, 'key', ?)`, randomUUID(), randomUUID(), code, Date.now() + 600_000);
+  put(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, has_weak_storage, expires_at) VALUES (?, ?, ?, 'key', 1, ?)`, randomUUID(), randomUUID(), code, Date.now() + 600_000);
   await open(page, '/admin/desks', 'Desks');
   await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -178,6 +178,7 @@ test('a desk is paired by its digits only, renamed and revoked', async ({ page, 
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(card(page, name)).toContainText('Waiting for the desk');
+  await expect(card(page, name)).toContainText('Weak storage');
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('');
   await expect(page).toHaveURL(/\/admin\/desks$/);
   await expectNoBarriers(page);

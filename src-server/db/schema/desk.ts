@@ -16,6 +16,8 @@ export const desks = sqliteTable(
     /** Null until the desk has fetched its token. */
     tokenHash: text(),
     appVersion: text(),
+    /** Its token lies unencrypted: the machine has no keyring, and somebody there accepted it. */
+    hasWeakStorage: flag().notNull().default(false),
     /** Its card reader at the payment provider; null is a terminal of its own beside the desk. */
     terminalReaderId: text(),
     /** Once a batch came signed, every batch must. */
@@ -38,6 +40,7 @@ export const deskPairings = sqliteTable(
     userCode: text().notNull(),
     publicKey: text().notNull(),
     appVersion: text(),
+    hasWeakStorage: flag().notNull().default(false),
     expiresAt: instant().notNull(),
     deskId: text().references(() => desks.id),
     collectedAt: instant(),

@@ -8,11 +8,11 @@ import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const findOpen = statement<{ userCode: string; at: number }, { id: string; publicKey: string; appVersion: string | null }>(
-  `SELECT id, public_key AS publicKey, app_version AS appVersion FROM desk_pairings WHERE user_code = @userCode AND desk_id IS NULL AND expires_at > @at`,
+const findOpen = statement<{ userCode: string; at: number }, { id: string; publicKey: string; appVersion: string | null; hasWeakStorage: number }>(
+  `SELECT id, public_key AS publicKey, app_version AS appVersion, has_weak_storage AS hasWeakStorage FROM desk_pairings WHERE user_code = @userCode AND desk_id IS NULL AND expires_at > @at`,
 );
-const insertDesk = statement<{ id: string; name: string; publicKey: string; appVersion: string | null; lastHash: string; at: number }>(
-  `INSERT INTO desks (id, name, public_key, app_version, last_hash, created_at) VALUES (@id, @name, @publicKey, @appVersion, @lastHash, @at)`,
+const insertDesk = statement<{ id: string; name: string; publicKey: string; appVersion: string | null; hasWeakStorage: number; lastHash: string; at: number }>(
+  `INSERT INTO desks (id, name, public_key, app_version, has_weak_storage, last_hash, created_at) VALUES (@id, @name, @publicKey, @appVersion, @hasWeakStorage, @lastHash, @at)`,
 );
 const link = statement<{ id: string; deskId: string }>(`UPDATE desk_pairings SET desk_id = @deskId WHERE id = @id`);
 
@@ -24,7 +24,7 @@ export function approvePairing(ctx: ServiceContext, { userCode, name }: ApproveD
     const pairing = findOpen(ctx.db).get({ userCode, at });
     if (pairing === undefined) throw new DomainError('PAIRING_NOT_FOUND');
     const id = randomUUID();
-    insertDesk(ctx.db).run({ id, name, publicKey: pairing.publicKey, appVersion: pairing.appVersion, lastHash: CHAIN_START, at });
+    insertDesk(ctx.db).run({ id, name, publicKey: pairing.publicKey, appVersion: pairing.appVersion, hasWeakStorage: pairing.hasWeakStorage, lastHash: CHAIN_START, at });
     link(ctx.db).run({ id: pairing.id, deskId: id });
     writeAudit(ctx, { action: 'desk.approved', subjectKind: 'desk', subjectId: id });
     return { id, name };

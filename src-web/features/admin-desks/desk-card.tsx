@@ -64,7 +64,7 @@ export function DeskCard({ desk }: { desk: DeskView }) {
   );
 }
 
-function Facts({ desk: { name, state, appVersion, lastSeenAt, lastSeq, openExceptions, hasOpenSession, readerId } }: { desk: DeskView }) {
+function Facts({ desk: { name, state, appVersion, hasWeakStorage, lastSeenAt, lastSeq, openExceptions, hasOpenSession, readerId } }: { desk: DeskView }) {
   const { word, tone, icon } = STATES[state];
   return (
     <div>
@@ -79,6 +79,11 @@ function Facts({ desk: { name, state, appVersion, lastSeenAt, lastSeq, openExcep
         <Chip tone={tone} icon={icon}>
           {word}
         </Chip>
+        {hasWeakStorage && state !== 'revoked' && (
+          <Chip tone="warn" icon="alert-triangle">
+            Weak storage
+          </Chip>
+        )}
         {hasOpenSession && <Chip icon="wallet">Till is open</Chip>}
         {openExceptions > 0 && (
           <Chip tone="warn" icon="alert-triangle">

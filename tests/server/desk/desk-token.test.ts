@@ -2,6 +2,9 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
 import { revokeDesk } from '#server/services/desks/change-desk.ts';
+import { approvePairing } from '#server/services/desks/approve-pairing.ts';
+import { showDesk } from '#server/services/desks/list-desks.ts';
+import { startPairing } from '#server/services/desks/start-pairing.ts';
 import { importJournal } from '#server/services/desks/sync/import-journal.ts';
 import { addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { PROCEDURE_ROLES } from '#tests/support/procedure-roles.ts';
@@ -43,6 +46,14 @@ describe('pairing', () => {
     expect((await server.mutate('kasse.pairPoll', { deviceCode })).domainCode).toBe('PAIRING_NOT_FOUND');
     expect(JSON.stringify(shop.db.sqlite.prepare('SELECT * FROM desks').all())).not.toContain(polled.deviceToken);
     expect((await server.query('kasse.snapshot', {})).status).toBe(401);
+  });
+
+  it('tells the admin of a desk whose token lies unencrypted', async () => {
+    for (const hasWeakStorage of [true, false]) {
+      const { userCode } = startPairing(shop.visitor, { publicKey: publicKey(), hasWeakStorage });
+      const { id } = approvePairing(shop.as(admin, ['admin']), { userCode, name: 'Hintertür' });
+      expect(showDesk(shop.as(admin, ['admin']), { id })).toMatchObject({ hasWeakStorage });
+    }
   });
 
   it('lets three desks of one house wait side by side, each asking forty times a minute; pairing for ever it does not', async () => {
