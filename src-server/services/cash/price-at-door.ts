@@ -25,12 +25,14 @@ export const totalOfLines = (lines: readonly { unitPriceCents: number; quantity:
 export function priceAtDoor(ctx: ServiceContext, wish: { eventId: string; items: readonly SaleItem[]; isFree: boolean }): { event: DoorEvent; lines: DoorLine[]; totalCents: Cents } {
   const event = loadDoorEvent(ctx, wish.eventId);
   if (event.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
+  const codes = wish.items.flatMap(({ memberCode }) => (memberCode === undefined ? [] : [memberCode]));
+  const members = new Map(codes.map((code) => [code, memberForPrice(ctx, code, event)]));
+  // One member once, by whichever of their codes: said before money moves, not when it is booked.
+  if (new Set([...members.values()].map((member) => member?.subscriberId)).size !== codes.length) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
   const planOf = (memberCode: string) => {
-    const member = memberForPrice(ctx, memberCode, event);
+    const member = members.get(memberCode) ?? null;
     return member === null || member.isSpent ? null : member.planId;
   };
-  const codes = wish.items.flatMap(({ memberCode }) => (memberCode === undefined ? [] : [memberCode]));
-  if (new Set(codes).size !== codes.length) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
   const lines = priceSale(wish.items, { types: doorTypes(ctx, event), now: ctx.now(), planOf, isFree: wish.isFree });
   return { event, lines, totalCents: totalOfLines(lines) };
 }

@@ -76,6 +76,10 @@ describe('a sale at the door', () => {
     const { membershipId } = addMember(shop, 'club');
     const items = [{ ticketTypeId: typeId, quantity: 1, memberCode: membershipId }];
     const input = (): SellInput => wish({ items, payments: cash(500), expectedTotalCents: 500 });
+    // Two spellings of one member: said before money moves.
+    const twice = [membershipId, membershipId.slice(-8).toLowerCase()].map((memberCode) => ({ ticketTypeId: typeId, quantity: 1, memberCode }));
+    expect(() => quoteSale(till.ctx, { eventId, items: twice })).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
+    expect(quoteSale(till.ctx, { eventId, items: [...items, { ...items[0]!, memberCode: addMember(shop, 'club').membershipId }] })).toMatchObject({ totalCents: 1_000 });
     expect(sell(till.ctx, till.desk, input())).toMatchObject({ totalCents: 500 });
     const made = shop.db.sqlite.prepare(`SELECT normal_price_cents AS normal, price_paid_cents AS paid, voucher_cents AS voucher, member_plan_id AS planId FROM tickets WHERE event_id = ?`);
     expect(made.all(eventId)).toEqual([{ normal: 1_250, paid: 500, voucher: 250, planId: 'club' }]);
