@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DomainCode } from '#shared/errors.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { orderButton } from './support/joining.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
@@ -87,6 +88,13 @@ test('a cancelled membership can be continued, and says so when it can not', asy
   await breakCall(page, 'membership.reactivate');
   await page.getByRole('button', { name: 'Continue Subscription' }).click();
   await said(page, MEMBERSHIP_MESSAGES.reactivateFailed);
+  // Another tab was quicker: trying again would never help, so what stands by now is asked for and said.
+  await page.unrouteAll();
+  await refuse(page, 'membership.reactivate', 'MEMBERSHIP_NOT_ENDING');
+  const asked = page.waitForRequest(/\/trpc\/[^?]*membership\.status/);
+  await page.getByRole('button', { name: 'Continue Subscription' }).click();
+  await said(page, ERROR_MESSAGES.MEMBERSHIP_NOT_ENDING);
+  await asked;
   await expectNoBarriers(page);
 });
 

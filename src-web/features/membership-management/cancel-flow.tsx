@@ -7,7 +7,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { ReasonForm, type Reasons } from './reason-form.tsx';
-import { useManaged } from './use-managed.ts';
+import { useManaged, useNotManaged } from './use-managed.ts';
 import { WhenItEnds } from './when-it-ends.tsx';
 
 /** Two calm steps: why, then when it ends, and only then the button that does it. */
@@ -33,6 +33,7 @@ export function CancelFlow() {
 
 function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; onBack: () => void }) {
   const changed = useManaged();
+  const failed = useNotManaged(MEMBERSHIP_MESSAGES.cancelFailed);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const preview = trpc.membership.cancelPreview.useQuery(undefined, { refetchOnMount: 'always' });
@@ -41,7 +42,7 @@ function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; 
       changed();
       toast.ok('Subscription cancelled', `It ends on ${formatMemberDate(endsAt)}. We have confirmed it by e-mail.`);
     },
-    onError: () => toast.bad(MEMBERSHIP_MESSAGES.cancelFailed),
+    onError: failed,
   });
   const send = (chosen: CancelReason): void => cancel.mutate({ reason: chosen, ...(feedback.trim() !== '' && { feedback }) });
   return (

@@ -3,17 +3,18 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useManaged } from './use-managed.ts';
+import { useManaged, useNotManaged } from './use-managed.ts';
 
 /** Takes a cancellation back, until it takes effect. */
 export function ContinueCard({ endsAt }: { endsAt: Date | null }) {
   const changed = useManaged();
+  const failed = useNotManaged(MEMBERSHIP_MESSAGES.reactivateFailed);
   const reactivate = trpc.membership.reactivate.useMutation({
     onSuccess: (status) => {
       changed(status);
       toast.ok('Your membership goes on');
     },
-    onError: () => toast.bad(MEMBERSHIP_MESSAGES.reactivateFailed),
+    onError: failed,
   });
   return (
     <section className="paper card continue-card" aria-labelledby="continue-card">

@@ -2,12 +2,11 @@ import type { MembershipStatusView, PauseRefusal } from '#shared/membership/memb
 import { PAUSE_MONTHS, pauseWindow } from '#shared/membership/terms.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ResumeEarly } from './resume-early.tsx';
-import { useManaged } from './use-managed.ts';
+import { useManaged, useNotManaged } from './use-managed.ts';
 
 const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
   used_within_a_year: 'You have paused within the last twelve months. A pause is possible once in twelve months.',
@@ -18,12 +17,13 @@ const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
 /** The retention offer: three months without charge and without access, with its dates before anything is accepted (decisions §5). */
 export function PauseOffer({ status, now }: { status: MembershipStatusView; now: Date }) {
   const changed = useManaged();
+  const failed = useNotManaged();
   const pause = trpc.membership.pause.useMutation({
     onSuccess: (paused) => {
       changed(paused);
       toast.ok('Pause agreed', paused.pausedUntil === null ? undefined : `It resumes by itself on ${formatMemberDate(paused.pausedUntil)}.`);
     },
-    onError: (error) => toast.bad(failureSentence(error)),
+    onError: failed,
   });
   const { joinedAt, nextPaymentAt, pauseRefusal, minimumTermEnd } = status;
   if (joinedAt === null || nextPaymentAt === null) return null;

@@ -2,14 +2,14 @@ import type { MembershipStatusView } from '#shared/membership/membership-views.t
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useManaged } from './use-managed.ts';
+import { useManaged, useNotManaged } from './use-managed.ts';
 
 /** A pause that is agreed: taken back while it has not begun, ended with the running month once it has. The day and the charge stand before the button. */
 export function ResumeEarly({ status: { pauseStartsAt, pausedUntil, resumableAt, monthlyCents } }: { status: MembershipStatusView }) {
   const changed = useManaged();
+  const failed = useNotManaged();
   const isAhead = resumableAt !== null && resumableAt.getTime() === pauseStartsAt?.getTime();
   const resume = trpc.membership.resume.useMutation({
     onSuccess: (status) => {
@@ -17,7 +17,7 @@ export function ResumeEarly({ status: { pauseStartsAt, pausedUntil, resumableAt,
       if (isAhead) toast.ok('Pause taken back', 'Your membership goes on as before.');
       else toast.ok('Pause ends earlier', status.pausedUntil === null ? undefined : `Your pass works again from ${formatMemberDate(status.pausedUntil)}.`);
     },
-    onError: (error) => toast.bad(failureSentence(error)),
+    onError: failed,
   });
   if (pauseStartsAt === null || pausedUntil === null) return null;
   const price = monthlyCents === null ? 'the monthly price' : formatWholeCents(monthlyCents);

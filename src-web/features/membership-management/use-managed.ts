@@ -1,5 +1,8 @@
+import type { DomainCode } from '#shared/errors.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { toast } from '#web/ui/toast.ts';
 
 /** Takes over what a change has made of the membership, and has the rest asked for again. */
 export function useManaged(): (status?: MembershipStatusView) => void {
@@ -7,5 +10,18 @@ export function useManaged(): (status?: MembershipStatusView) => void {
   return (status) => {
     if (status !== undefined) utils.membership.status.setData(undefined, status);
     void Promise.all([utils.membership.status.invalidate(), utils.membership.cancelPreview.invalidate()]);
+  };
+}
+
+/** The page was behind: another tab, the footer or the calendar was quicker. */
+const IS_BEHIND: ReadonlySet<DomainCode | null> = new Set<DomainCode>(['MEMBERSHIP_ENDING', 'MEMBERSHIP_NOT_ENDING', 'MEMBERSHIP_NOT_PAUSED', 'MEMBERSHIP_NOT_FOUND', 'PAUSE_NOT_POSSIBLE']);
+
+/** Says that a change failed: why, and how things stand by now, where trying again would never help; else in the sentence given. */
+export function useNotManaged(sentence?: string): (error: unknown) => void {
+  const changed = useManaged();
+  return (error) => {
+    const isBehind = IS_BEHIND.has(failureOf(error).code);
+    if (isBehind) changed();
+    toast.bad(isBehind || sentence === undefined ? failureSentence(error) : sentence);
   };
 }

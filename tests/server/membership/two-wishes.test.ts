@@ -5,6 +5,7 @@ import { cancelContract } from '#server/services/contact/declare-contract.ts';
 import { cancelMembership } from '#server/services/membership/cancel-membership.ts';
 import { pauseMembership } from '#server/services/membership/pause-membership.ts';
 import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
+import { tellCancellation } from '#server/services/membership/tell-cancellation.ts';
 import { carryOut, joinClub, membershipOf, mailsTo } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -48,6 +49,21 @@ describe('two wishes about one membership at the same moment, in two tabs', () =
     await carryOut(shop);
     expect(membershipOf(shop, userId)).toMatchObject({ cancelAt: addMonths(anchor, 3), minimumTermEnd: addMonths(anchor, 3), pauseStartsAt: null, extraMonths: 0 });
     expect(await atProvider()).toMatchObject({ pauseCollection: null, cancelAt: addMonths(anchor, 3) });
+  });
+
+  it('a cancellation that is taken back while the provider is being told of it is taken back there too', async () => {
+    const { payments } = shop.system;
+    const away = () => Promise.reject(new Error('no network'));
+    await cancelMembership({ ...shop.as(userId), payments: { ...payments, setCancelAt: away, cancelAtPeriodEnd: away } }, { reason: 'Other' });
+    let takenBack: Promise<unknown> | undefined;
+    const setCancelAt: typeof payments.setCancelAt = (change) => {
+      takenBack ??= codeOf(reactivateMembership(shop.as(userId)));
+      return payments.setCancelAt(change);
+    };
+    await tellCancellation({ ...shop.system, payments: { ...payments, setCancelAt } }, membershipOf(shop, userId).id, { cancelAt: addMonths(anchor, 3).toISOString() });
+    expect(await takenBack).toBe('done');
+    await shop.settle();
+    expect([membershipOf(shop, userId).cancelAt, (await atProvider()).cancelAt]).toEqual([null, null]);
   });
 
   it('the same one twice happens once', async () => {
