@@ -30,6 +30,8 @@ export type LinkView = {
   lastSyncAt: Date | null;
   /** Entries the server could not apply; they wait for a person. */
   exceptions: number;
+  /** Minutes this desk's clock is ahead of the house's (behind is negative), when that is too much; receipts bear its time. */
+  clockOffMinutes: number | null;
 };
 
 export type CashSessionView = {

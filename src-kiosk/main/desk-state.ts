@@ -1,10 +1,12 @@
 import { genreOf } from '#shared/art/genre.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/kiosk/desk-state.ts';
 import { openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
 import { sessionReport } from './cash/session-report.ts';
 import type { DeskContext } from './desk-context.ts';
+import { clockSkewMs, isClockWrong } from './house-time.ts';
 import { countWaiting } from './journal/journal.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
@@ -96,6 +98,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
       waiting: countWaiting(store),
       lastSyncAt: lastAnswer === null ? null : new Date(lastAnswer),
       exceptions: openNotices(ctx).length,
+      clockOffMinutes: isClockWrong(store) ? Math.round(clockSkewMs(store) / MINUTE_MS) : null,
     },
     ...moneyState(ctx),
     printer: situation.printer,

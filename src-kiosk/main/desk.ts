@@ -7,6 +7,7 @@ import type { DoorCardTerminal } from './card/card-terminal.ts';
 import { makeDoorCard } from './card/door-card.ts';
 import { tillSheet } from './cash/till-sheet.ts';
 import type { DeskContext } from './desk-context.ts';
+import { houseTime, keepClockSkew } from './house-time.ts';
 import { wipeMirror } from './mirror/apply-snapshot.ts';
 import { loadMirror, type Mirror } from './mirror/mirror.ts';
 import { archiveStore } from './pairing/archive-store.ts';
@@ -61,7 +62,6 @@ export type Desk = {
 const REVOKED = 'revoked-at';
 const CHOSEN_EVENT = 'chosen-event';
 const LAST_ANSWER = 'last-answer';
-const CLOCK_SKEW = 'clock-skew';
 /** A guest waits 400 ms at the most, what the desk itself does included (kiosk.md §8). */
 const CLAIM_WITHIN_MS = 380;
 export const STORE_FILE = 'desk.sqlite';
@@ -120,7 +120,7 @@ function begin(self: Self, paired: Paired): void {
     deskId: () => self.mirror.desk?.id ?? null,
     saw: (meaning) => saw(self, meaning),
     onPulled(serverTime) {
-      writeSetting(self.store, CLOCK_SKEW, self.parts.now().getTime() - serverTime.getTime());
+      keepClockSkew(self.store, self.parts.now().getTime() - serverTime.getTime());
       self.mirror = loadMirror(self.store);
       onChange();
     },
@@ -146,7 +146,7 @@ function makeContext(self: Self, printer: Printer): DeskContext {
     changed: self.parts.onChange,
     wakeSync: () => self.loop?.wake(),
     cashier: (): RosterEntry | null => (self.cashierId === null ? null : (self.mirror.person(self.cashierId) ?? null)),
-    tonight: () => tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), self.parts.now()),
+    tonight: () => tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), houseTime(self.store, self.parts.now())),
     canVerify: self.parts.canVerify,
     claimWithinMs: CLAIM_WITHIN_MS,
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),

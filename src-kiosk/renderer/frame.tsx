@@ -5,7 +5,7 @@ import { EventSheet } from './screens/event-sheet.tsx';
 import { NoticeSheet } from './screens/notice-sheet.tsx';
 import { SoundSheet } from './screens/sound-sheet.tsx';
 import { Mark, Poster } from './ui/art.tsx';
-import { atTime, onShortDay } from './ui/german.ts';
+import { atTime, offBy, onShortDay } from './ui/german.ts';
 import { Granted } from './ui/granted.tsx';
 import { Icon, type IconName } from './ui/icon.tsx';
 import { useBattery } from './ui/use-battery.ts';
@@ -73,6 +73,20 @@ function OfflineStrip() {
   );
 }
 
+/** The desk judges by the house's time all the same; what it prints bears its own. */
+function ClockStrip() {
+  const { clockOffMinutes } = useDesk().link;
+  if (clockOffMinutes === null) return null;
+  return (
+    <div className="strip strip-notices" aria-live="polite">
+      <Icon name="alert-triangle" />
+      <div>
+        Die Uhr dieses Geräts geht {offBy(Math.abs(clockOffMinutes))} {clockOffMinutes > 0 ? 'vor' : 'nach'}. <span>Auf automatische Zeit stellen: Belege tragen die Zeit dieser Uhr.</span>
+      </div>
+    </div>
+  );
+}
+
 /** Something of this desk's waits for a person: a touch lists it. */
 function NoticeStrip({ onOpen }: { onOpen: () => void }) {
   const { exceptions } = useDesk().link;
@@ -111,6 +125,7 @@ export function Frame({ place, isCovered, onGo, children }: FrameProps) {
       <StatusBar onChoose={() => setChoosing(true)} onSound={() => setListening(true)} />
       <main>
         <OfflineStrip />
+        <ClockStrip />
         <NoticeStrip onOpen={() => setReading(true)} />
         {isTraining && (place === 'sell' || place === 'cash') && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
         {children}

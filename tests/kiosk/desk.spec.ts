@@ -111,6 +111,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await scanFor(page, night.forged, 'UNGÜLTIG');
     await expect(page.locator('.verdict dl')).not.toContainText('Gästeliste'); // what a forged code claims is told to nobody
     await look(page, 'verdict-no');
+    await scanFor(page, 'HTTPS://EXAMPLE.COM/'.padEnd(600, 'X'), 'UNGÜLTIG'); // somebody else's code, longer than any of ours
+    await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: unbekannter Code.');
     await scanFor(page, night.freeMember, 'MITGLIED');
     const face = page.locator('.member-face img');
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400); // main keeps it: the page has no network
@@ -250,6 +252,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Mit dieser Kasse weiter' }).click();
     await expect(asked).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Bar kassieren' })).toBeVisible();
+    await expect(page.getByText('Die Uhr dieses Geräts geht 24 Stunden vor.', { exact: false })).toBeVisible();
     writeFileSync(clock, '0');
   });
 

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { CLOCK_TOLERANCE_MS } from '#shared/desk/desk-limits.ts';
 import type { TileView } from '#shared/kiosk/desk-state.ts';
 import { openSession } from '../cash/cash-records.ts';
 import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { clockSkewMs, isClockWrong } from '../house-time.ts';
 import { countWaiting } from '../journal/journal.ts';
 import type { Printer } from '../printer/make-printer.ts';
 import { isPriceListGenuine } from '../sale/price-basket.ts';
@@ -20,10 +20,10 @@ const tile = ({ isReady, fix, ...rest }: Fact): TileView => ({ ...rest, isReady,
 
 function linkTiles(ctx: DeskContext): Fact[] {
   const lastAnswer = readSetting<number>(ctx.store, 'last-answer');
-  const skew = readSetting<number>(ctx.store, 'clock-skew') ?? 0;
+  const skew = clockSkewMs(ctx.store);
   const age = lastAnswer === null ? null : Math.round((ctx.now().getTime() - lastAnswer) / MINUTE_MS);
   return [
-    { id: 'clock', label: 'Uhr', isReady: Math.abs(skew) <= CLOCK_TOLERANCE_MS, detail: Math.abs(skew) < 1_000 ? 'geht richtig' : `weicht ${Math.round(Math.abs(skew) / 1_000)} s ab`, fix: 'Uhrzeit des Geräts auf automatisch stellen.' },
+    { id: 'clock', label: 'Uhr', isReady: !isClockWrong(ctx.store), detail: Math.abs(skew) < 1_000 ? 'geht richtig' : `weicht ${Math.round(Math.abs(skew) / 1_000)} s ab`, fix: 'Uhrzeit des Geräts auf automatisch stellen.' },
     { id: 'sync', label: 'Abgleich', isReady: age !== null && age * MINUTE_MS <= FRESH_MS, detail: age === null ? 'noch nie' : `vor ${age} Min., ${countWaiting(ctx.store)} warten`, fix: 'WLAN prüfen; danach gleicht die Kasse von selbst ab.' },
   ];
 }

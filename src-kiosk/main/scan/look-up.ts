@@ -5,6 +5,7 @@ import { verifyCode, type KeyRing } from '#shared/desk/verify-code.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { houseTime } from '../house-time.ts';
 import { isSignedBy } from './signing-keys.ts';
 
 type TicketRow = { code: string; event_id: string; type_name: string | null; flags: number; number: string; holder: string | null; used_entry: string | null; used_at: number | null; used_desk: string | null; used_by: string | null };
@@ -61,7 +62,7 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
     voucherCents: event.voucherCents,
     perksToHandOut: PERKS.filter(([bit]) => (member.perks & bit) !== 0).map(([, perk]) => perk),
     holder: member.name,
-    hasAccess: member.accessUntil === null || member.accessUntil > ctx.now().getTime(),
+    hasAccess: member.accessUntil === null || member.accessUntil > houseTime(ctx.store, ctx.now()).getTime(),
     isCardRevoked: member.isRevoked,
     firstUse: ownUse(ctx, event.id, `m:${member.subscriberId}`) ?? listed,
   };
@@ -114,7 +115,7 @@ export function codeToSend({ code, subject, member, number }: Found, text: strin
 
 /** Reads a code and finds its guest in the mirror; nothing here asks the network. A code that is not genuine finds nobody. */
 export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
-  const { code, payload } = verifyCode(text, { keys: keysOf(ctx), eventId: event.id, now: ctx.now() });
+  const { code, payload } = verifyCode(text, { keys: keysOf(ctx), eventId: event.id, now: houseTime(ctx.store, ctx.now()) });
   if (code.kind === 'unreadable') return isCutCode(text) ? { code, ...NOBODY } : lookUpTyped(ctx, text, event);
   if (payload === null) return { code, ...NOBODY };
   const short = shortCode(payload.codeId);

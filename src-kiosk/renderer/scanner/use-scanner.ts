@@ -7,6 +7,9 @@ import { play } from './sounds.ts';
 import { lookOf } from './verdict-look.ts';
 import { listenForScans } from './wedge.ts';
 
+/** A code of somebody else's can be as long as it likes: none of ours is, so its beginning is turned away as well. */
+const LONGEST = 400;
+
 export type Scanner = {
   /** The verdict on the screen; the next scan takes its place at once. */
   view: ScanView | null;
@@ -33,7 +36,7 @@ export function useScanner(isOpen: boolean): Scanner {
 
   const scan = useCallback((text: string, confirmed?: ConfirmableReason): void => {
     const mine = ++newest.current;
-    ask('scan', { text, confirmed: confirmed ?? null }).then(
+    ask('scan', { text: text.slice(0, LONGEST), confirmed: confirmed ?? null }).then(
       (answer) => {
         if (mine === newest.current) show(answer);
       },

@@ -23,3 +23,9 @@ export function restOf(until: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((until.getTime() - now.getTime()) / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** `12 Minuten`, `3 Stunden`, `2 Tage`: how far a clock is off. */
+export function offBy(minutes: number): string {
+  if (minutes < 120) return `${minutes} Minuten`;
+  return minutes < 2_880 ? `${Math.round(minutes / 60)} Stunden` : `${Math.round(minutes / 1_440)} Tage`;
+}

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
+import { keepClockSkew } from '#kiosk/main/house-time.ts';
 import { codeToSend, lookUp } from '#kiosk/main/scan/look-up.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 import { shortCode } from '#shared/desk/short-code.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 
@@ -22,15 +24,15 @@ const mirror = { ...EMPTY_MIRROR, members: [lena], keyOf: (id: number) => (id ==
 const ctx = { store, now: () => new Date(), mirror: () => mirror } as unknown as DeskContext;
 const find = (text: string) => lookUp(ctx, text, { id: eventId, types: [], voucherCents: 0 } as unknown as SnapshotEvent);
 
-function codeBy(pair: typeof ours, keyId = 7): string {
-  const payload = encodePayload({ keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil: null });
+function codeBy(pair: typeof ours, { keyId = 7, validUntil = null }: { keyId?: number; validUntil?: Date | null } = {}): string {
+  const payload = encodePayload({ keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil });
   return encodeCode(payload, sign(null, payload, pair.privateKey));
 }
 
 test('a signed code finds its ticket; one that is not genuine finds nobody, whatever it claims', () => {
   expect(find(codeBy(ours))).toMatchObject({ code: { kind: 'ticket', signature: 'ok', isForThisEvent: true }, number: 'K1AB2CD3', ticket: { holder: 'Anna M.', status: 'active' } });
   expect(find(codeBy(theirs))).toEqual({ code: { kind: 'ticket', signature: 'bad', isForThisEvent: true, isExpired: false }, subject: null, ticket: null, member: null, number: null });
-  expect(find(codeBy(ours, 8))).toMatchObject({ code: { signature: 'unknown_key' }, ticket: null, number: null });
+  expect(find(codeBy(ours, { keyId: 8 }))).toMatchObject({ code: { signature: 'unknown_key' }, ticket: null, number: null });
 });
 
 test('a number’s last signs may begin like a code; a code with a part missing is no number', () => {
@@ -44,4 +46,19 @@ test('a number’s last signs may begin like a code; a code with a part missing 
   expect(find('09054821').member?.isCardRevoked).toBe(false); // the lost card is blocked, not its member
   expect(find('054821')).toMatchObject({ member: null, ticket: null });
   expect(find(codeBy(ours).slice(0, -3))).toMatchObject({ code: { kind: 'unreadable' }, ticket: null });
+});
+
+test('a desk whose clock is wrong turns nobody away for it: what has ended is judged by the house’s time', () => {
+  const ending = codeBy(ours, { validUntil: new Date(Date.now() + HOUR_MS) });
+  const ended = codeBy(ours, { validUntil: new Date(Date.now() - HOUR_MS) });
+  const own = ctx.now;
+  const isExpired = () => [ending, ended].map((text) => (find(text).code as { isExpired: boolean }).isExpired);
+  expect(isExpired()).toEqual([false, true]);
+  for (const days of [2, -2]) {
+    ctx.now = () => new Date(Date.now() + days * DAY_MS);
+    keepClockSkew(store, days * DAY_MS); // the last pull told
+    expect(isExpired(), `${days} days`).toEqual([false, true]);
+  }
+  ctx.now = own;
+  keepClockSkew(store, 0);
 });

@@ -100,7 +100,7 @@ test('the version that runs is not fetched again, and a channel that is away sto
 test('it may come in when the till is closed, all has arrived, nobody works and no night is near', () => {
   const now = new Date('2026-01-17T05:00:00Z');
   const night = { id: 'e', title: '', genre: 'salsa' as const, location: '', startsAt: new Date('2026-01-16T20:00:00Z'), endsAt: new Date('2026-01-17T02:00:00Z') };
-  const quiet: Parameters<typeof mayInstall>[0] = { cash: null, cashier: null, draft: null, cardOpen: null, events: [night], link: { isOnline: true, offlineSince: null, waiting: 0, lastSyncAt: now, exceptions: 0 } };
+  const quiet: Parameters<typeof mayInstall>[0] = { cash: null, cashier: null, draft: null, cardOpen: null, events: [night], link: { isOnline: true, offlineSince: null, waiting: 0, lastSyncAt: now, exceptions: 0, clockOffMinutes: null } };
   expect(mayInstall(quiet, now)).toBe(true);
   expect(mayInstall(quiet, new Date('2026-01-16T23:00:00Z'))).toBe(false); // a desk that only scans has no till to be open
   expect(mayInstall(quiet, new Date('2026-01-16T18:00:00Z'))).toBe(false);

@@ -1,0 +1,14 @@
+import { CLOCK_TOLERANCE_MS } from '#shared/desk/desk-limits.ts';
+import type { Store } from './store/open-store.ts';
+import { readSetting, writeSetting } from './store/settings-table.ts';
+
+const CLOCK_SKEW = 'clock-skew';
+
+/** How far this desk's clock is ahead of the server's, as far as the last pull told; behind is negative. */
+export const clockSkewMs = (store: Store): number => readSetting<number>(store, CLOCK_SKEW) ?? 0;
+export const keepClockSkew = (store: Store, skewMs: number): void => writeSetting(store, CLOCK_SKEW, skewMs);
+
+export const isClockWrong = (store: Store): boolean => Math.abs(clockSkewMs(store)) > CLOCK_TOLERANCE_MS;
+
+/** What tickets and memberships are judged by: a desk whose clock is wrong turns nobody away for it. */
+export const houseTime = (store: Store, now: Date): Date => (isClockWrong(store) ? new Date(now.getTime() - clockSkewMs(store)) : now);
