@@ -42,6 +42,7 @@ export const paths = {
   adminDeskImport: (id: string) => `/admin/desks/${id}/import`,
   exportNightReports: '/admin/exports/night-reports.csv',
   adminInbox: '/admin/inbox',
+  adminLetter: (kind: string, id: string) => `/admin/inbox?${new URLSearchParams({ kind, letter: id }).toString()}`,
   adminAudit: '/admin/audit',
   adminAuditOf: (kind: string, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   exportSubscriptions: (filter: Readonly<Record<'search' | 'type' | 'show', string>>) => `/admin/exports/subscriptions.csv?${new URLSearchParams(filter).toString()}`,

@@ -11,6 +11,8 @@ export type AdminWaiting = { workshops: number; inbox: number };
 export const ListInboxInput = z.strictObject({
   kind: z.enum(INBOX_KINDS),
   show: z.enum(['open', 'all']).default('open'),
+  /** This one only, handled or not. */
+  id: IdSchema.optional(),
   limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
   cursor: NewestFirstCursor.nullish(),
   direction: z.literal('forward').optional(),

@@ -98,6 +98,13 @@ test('letters are ticked off and taken back, on a phone, with the menu in a draw
   await expect(page.getByRole('heading', { level: 2, name: 'Messages' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(letter).toBeVisible();
+  // Its own address holds it alone, and the way back to the others.
+  await letter.getByRole('link', { name: subject }).click();
+  await expect(page).toHaveURL(/kind=messages&letter=/);
+  await expect(page.getByRole('listitem', { name: /, / })).toHaveCount(1);
+  await expect(letter).toBeVisible();
+  await page.getByRole('button', { name: 'All letters' }).click();
+  await expect(page).toHaveURL('/admin/inbox?kind=messages');
 });
 
 test('a mail to all subscribers is counted, sent with its progress, and not sent twice', async ({ page }) => {
@@ -261,6 +268,16 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await expect(sheet).toContainText('Fehlt');
   expect(await width(page)).toBe(PHONE.width);
   await expectNoBarriers(page);
+
+  // A busy night's amounts stand on the narrowest phone, too: the frame would cut them off without a word.
+  await page.route(/\/trpc\/.*nightReport/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/"(cash|card)SalesCents":0/g, '"$1SalesCents":1234567') });
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.reload();
+  await expect(sheet).toContainText('€24,691.34');
+  expect(await sheet.evaluate((paper) => [...paper.querySelectorAll('*')].filter((piece) => piece.getBoundingClientRect().right > paper.getBoundingClientRect().right).length)).toBe(0);
 });
 
 /** Somebody with a running membership, written as the shop writes it. */

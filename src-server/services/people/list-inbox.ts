@@ -16,14 +16,16 @@ type Range = { at: number; id: string; limit: number };
 type Rest = Pick<InboxEntry, 'title' | 'text' | 'facts'> & Partial<Pick<InboxEntry, 'toAssign'>>;
 
 /** One table of letters: its columns, when it came, and how it reads. */
-type Source<Row> = { pages: Record<ListInboxInput['show'], (db: Db) => { all(range: Range): (Letter & Row)[] }>; set: (db: Db) => { run(mark: { id: string; at: number | null }): { changes: number } }; read: (row: Row) => Rest };
+type Source<Row> = { pages: Record<ListInboxInput['show'], (db: Db) => { all(range: Range): (Letter & Row)[] }>; one: (db: Db) => { all(wish: { id: string }): (Letter & Row)[] }; set: (db: Db) => { run(mark: { id: string; at: number | null }): { changes: number } }; read: (row: Row) => Rest };
 
 function source<Row>(table: string, { columns, cameAt = 'created_at', read }: { columns: string; cameAt?: string; read: (row: Row) => Rest }): Source<Row> {
+  const select = `SELECT x.id, x.name, x.email, x.${cameAt} AS createdAt, x.handled_at AS handledAt, ${columns} FROM ${table} x WHERE`;
   const page = (where: string) =>
     statement<Range, Letter & Row>(
-      `SELECT x.id, x.name, x.email, x.${cameAt} AS createdAt, x.handled_at AS handledAt, ${columns} FROM ${table} x WHERE ${where} (x.${cameAt}, x.id) < (@at, @id) ORDER BY x.${cameAt} DESC, x.id DESC LIMIT @limit`,
+      `${select} ${where} (x.${cameAt}, x.id) < (@at, @id) ORDER BY x.${cameAt} DESC, x.id DESC LIMIT @limit`,
     );
-  return { pages: { open: page('x.handled_at IS NULL AND '), all: page('') }, set: statement<{ id: string; at: number | null }>(`UPDATE ${table} SET handled_at = @at WHERE id = @id AND (handled_at IS NULL) = (@at IS NOT NULL)`), read };
+  const one = statement<{ id: string }, Letter & Row>(`${select} x.id = @id`);
+  return { pages: { open: page('x.handled_at IS NULL AND '), all: page('') }, one, set: statement<{ id: string; at: number | null }>(`UPDATE ${table} SET handled_at = @at WHERE id = @id AND (handled_at IS NULL) = (@at IS NOT NULL)`), read };
 }
 
 const people = (guests: number): string => (guests === 1 ? '1 person' : `${guests} people`);
@@ -43,8 +45,8 @@ const SOURCES = {
   courses: source<{ phone: string | null; role: string; note: string }>('course_requests', { columns: 'x.phone, x.role, x.note', read: ({ phone, role, note }) => ({ title: 'A place in the next course', text: note, facts: facts(['Role', role], ['Phone', phone]) }) }),
 };
 
-function pageOf<Row>(ctx: ServiceContext, { pages, read }: Source<Row>, { kind, show, limit, cursor }: ListInboxInput): Page<InboxEntry, NewestFirstCursor> {
-  const rows = pages[show](ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
+function pageOf<Row>(ctx: ServiceContext, { pages, one, read }: Source<Row>, { kind, show, id, limit, cursor }: ListInboxInput): Page<InboxEntry, NewestFirstCursor> {
+  const rows = id !== undefined ? one(ctx.db).all({ id }) : pages[show](ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
   return {
     items: shown.map((row) => ({ id: row.id, kind, name: row.name, email: row.email, toAssign: null, ...read(row), createdAt: new Date(row.createdAt), handledAt: row.handledAt === null ? null : new Date(row.handledAt) })),
@@ -52,7 +54,7 @@ function pageOf<Row>(ctx: ServiceContext, { pages, read }: Source<Row>, { kind, 
   };
 }
 
-/** What people wrote: cancellations and withdrawals of contracts, messages, table and course requests; newest first, a page at a time. */
+/** What people wrote: cancellations and withdrawals of contracts, messages, table and course requests; newest first, a page at a time; or the one that a link names. */
 export function listInbox(ctx: ServiceContext, input: ListInboxInput): Page<InboxEntry, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
   const readers: Record<InboxKind, () => Page<InboxEntry, NewestFirstCursor>> = {

@@ -4,6 +4,7 @@ import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { paths } from '#web/paths.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
@@ -30,14 +31,21 @@ const CLEAR: Record<InboxKind, string> = {
 export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
   const { get, set } = useUrlFilter();
   const show = get('show') === 'all' ? 'all' : 'open';
-  const list = trpc.admin.inbox.list.useInfiniteQuery({ kind, show }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const letter = get('letter');
+  const list = trpc.admin.inbox.list.useInfiniteQuery({ kind, show, ...(letter !== '' && { id: letter }) }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <div className="admin-tools">
-        <FilterSelect label="Which letters" options={SHOWS} value={show} onChange={(value) => set({ show: value === 'all' ? 'all' : '' })} />
+        {letter === '' ? (
+          <FilterSelect label="Which letters" options={SHOWS} value={show} onChange={(value) => set({ show: value === 'all' ? 'all' : '' })} />
+        ) : (
+          <Button look="o" size="s" icon="arrow-left" onClick={() => set({ letter: '' })}>
+            All letters
+          </Button>
+        )}
       </div>
-      <AdminSection id="inbox" title={title} list={list} failure="Fehler beim Laden der Nachrichten" isEmpty={entries.length === 0} nothing={<AllClear>{show === 'open' ? CLEAR[kind] : 'Nothing has come yet.'}</AllClear>}>
+      <AdminSection id="inbox" title={title} list={list} failure="Fehler beim Laden der Nachrichten" isEmpty={entries.length === 0} nothing={letter === '' ? <AllClear>{show === 'open' ? CLEAR[kind] : 'Nothing has come yet.'}</AllClear> : <p>This letter is not here any more.</p>}>
         <ul className="admin-cards">
           {entries.map((entry) => (
             <Letter key={entry.id} entry={entry} />
@@ -68,7 +76,9 @@ function Letter({ entry }: { entry: InboxEntry }) {
   return (
     <li className="admin-card" aria-label={`${title}, ${name}`}>
       <div>
-        <h3>{title}</h3>
+        <h3>
+          <a href={paths.adminLetter(kind, id)}>{title}</a>
+        </h3>
         <p className="admin-facts">
           <span>{name === '' ? 'A deleted account' : name}</span>
           {email !== '' && <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${title}`)}`}>{email}</a>}

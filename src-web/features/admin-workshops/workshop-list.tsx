@@ -1,7 +1,7 @@
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
@@ -35,7 +35,7 @@ export function WorkshopList() {
   const about = (ask: WorkshopAsk): AdminWorkshop | null => (get('ask') === ask && asked !== undefined && CAN_ASK[ask](asked) ? asked : null);
   return (
     <AdminSection id="workshops" title="Proposals" list={list} failure={WORKSHOP_ADMIN_MESSAGES.loadFailed} failureLang="en" isEmpty={workshops.length === 0} nothing={<Nothing />}>
-      {single.isError && id !== '' && <p role="status">{failureSentence(single.error)}</p>}
+      {single.isError && id !== '' && <p role="status">{failureOf(single.error).code === null ? WORKSHOP_ADMIN_MESSAGES.loadFailed : 'This workshop does not exist any more.'}</p>}
       <ul className="admin-cards">
         {workshops.map((workshop) => (
           <WorkshopCard key={workshop.id} workshop={workshop} onAsk={(ask) => set({ workshop: workshop.id, ask })} />

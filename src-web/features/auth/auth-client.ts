@@ -1,5 +1,5 @@
 import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { postAuth } from '#web/post-auth.ts';
 
 export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'wrongCode' | 'secondStepOver' | 'unreachable' | 'unexpected';
@@ -35,12 +35,7 @@ export const authClient = {
   resendConfirmation: (input: { email: string; callbackURL?: string }): Promise<AuthAnswer> => post('/send-verification-email', input),
   requestPasswordReset: (input: { email: string }): Promise<AuthAnswer> => post('/request-password-reset', input),
   resetPassword: (input: ResetPasswordInput): Promise<AuthAnswer> => post('/reset-password', input),
-  confirm: (token: string): Promise<AuthAnswer> => post('/verify-email', { token }),
+  /** A link that lost its token is as good as one that ran out. */
+  confirm: (token: string): Promise<AuthAnswer> => (token === '' ? Promise.resolve({ ok: false, failure: 'confirmFailed' }) : post('/verify-email', { token })),
   signOut: (): Promise<AuthAnswer> => post('/sign-out', {}),
-  /** Lengthens a session that is older than a day; the answer is of no interest. */
-  async keepAlive(): Promise<void> {
-    await fetch('/api/auth/get-session', { credentials: 'same-origin' })
-      .then((response) => response.text())
-      .catch(() => undefined);
-  },
 };

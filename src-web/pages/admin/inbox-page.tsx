@@ -13,7 +13,7 @@ export function InboxPage() {
   const kind = INBOX_KINDS.find((one) => one === get('kind')) ?? 'declarations';
   return (
     <AdminFrame tab="inbox" title="Inbox">
-      <Tabs tabs={TABS} active={kind} label="Kind of letter" onChange={(id) => set({ kind: id, show: '' })} />
+      <Tabs tabs={TABS} active={kind} label="Kind of letter" onChange={(id) => set({ kind: id, show: '', letter: '' })} />
       <TabPanel id={kind}>
         <InboxList key={kind} kind={kind} title={TITLES[kind]} />
       </TabPanel>

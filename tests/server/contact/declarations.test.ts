@@ -28,6 +28,7 @@ describe('a cancellation', () => {
     expect(rowsOf(shop, 'contract_declarations')).toMatchObject([{ outcome: 'unmatched', subscriber_id: null, handled_at: null }]);
     const [toOrganiser, toSender] = await deliverMails(shop);
     expect(toOrganiser).toMatchObject({ to: shop.visitor.operator.email, replyTo: CANCEL.email, subject: 'Kündigung: All You Can Dance' });
+    expect(toOrganiser?.text).toMatch(/\/admin\/inbox\?kind=declarations&letter=[0-9a-f-]{36}/);
     expect(toSender).toMatchObject({ to: CANCEL.email, subject: 'Eingangsbestätigung: Kündigung' });
     for (const part of ['Freitag, 16. Januar 2026, 12:00:00 Uhr', 'ordentliche Kündigung', 'Ana Müller', 'MB-12345678', 'All You Can Dance', '31. Mai 2026']) expect(toSender?.text).toContain(part);
     const file = toSender?.attachments.find(({ filename }) => filename === 'kuendigung.txt')?.content.toString() ?? '';

@@ -119,6 +119,9 @@ describe('people', () => {
     expect((await office().inbox.list({ kind: 'courses' })).items).toEqual([]);
     const mark = { kind: 'messages' as const, id: message!.id, isHandled: true };
     await office().inbox.setHandled(mark);
+    // A link to it leads there still, whoever else has written.
+    expect((await office().inbox.list({ kind: 'messages', id: mark.id })).items).toMatchObject([{ id: mark.id, handledAt: expect.any(Date) }]);
+    expect((await office().inbox.list({ kind: 'reservations', id: mark.id })).items).toEqual([]);
     await expect(office().inbox.setHandled(mark)).rejects.toThrow('NOT_FOUND');
     expect((await office().inbox.list({ kind: 'messages' })).items).toEqual([]);
     expect((await office().inbox.list({ kind: 'messages', show: 'all' })).items).toMatchObject([{ id: message!.id, handledAt: shop.clock.now() }]);

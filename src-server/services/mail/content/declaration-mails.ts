@@ -53,7 +53,7 @@ export function declarationMail(ctx: ServiceContext, id: string): MailContent | 
     blocks: [
       { kind: 'facts', rows: declarationRows(declaration) },
       { kind: 'text', text: 'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.' },
-      { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin` },
+      { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
     ],
     files: [textFile(ctx, declaration)],
   };
