@@ -23,6 +23,6 @@ async function open({ root, port, template }: Parameters<typeof openDevServer>[0
   const log = pino({ level: 'warn' });
   const given = readSettings({ BASE_URL: `http://localhost:${port}`, ...processEnvironment(), PORT: String(port), DEMO: '1' }, demoDefaults);
   const demo = await startDemo(given, log);
-  const { app, stop } = await startApp({ settings: demo.settings, log, migrationsFolder: path.join(root, 'drizzle'), site: { template, asset: () => undefined, styles: () => [] }, demo });
+  const { app, stop } = await startApp({ settings: demo.settings, log, migrationsFolder: path.join(root, 'drizzle'), writeBackProgram: path.join(root, 'src-server/db/write-back-thread.ts'), site: { template, asset: () => undefined, styles: () => [] }, demo });
   return { listener: requestListener(app), stop };
 }

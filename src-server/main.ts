@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const { log, flush } = makeLog(given.logLevel);
   const demo = await demoPart?.startDemo(given, log);
   const settings = demo?.settings ?? given;
-  const { app, stop } = await startApp({ settings, log, migrationsFolder: fromHere('../../drizzle'), site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)), demo });
+  const { app, stop } = await startApp({ settings, log, migrationsFolder: fromHere('../../drizzle'), writeBackProgram: fromHere('write-back-thread.js'), site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)), demo });
   const server = await listen(app, settings.port);
   log.info({ port: server.port, baseUrl: settings.baseUrl, isDemo: settings.isDemo }, 'listening');
   flush();

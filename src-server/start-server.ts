@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
 import { makeSmtpMailer } from '#server/adapters/smtp-mailer.ts';
+import { startWriteBack } from '#server/db/write-back.ts';
 import { createApp, type App } from '#server/http/app.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
 import type { Site } from '#server/http/pages/site.ts';
@@ -13,17 +14,18 @@ import type { Demo } from './demo/start-demo.ts';
 import { openHouse } from './open-house.ts';
 import { startJobs } from './start-jobs.ts';
 
-export type ServerParts = { settings: Settings; log: Logger; migrationsFolder: string; site: Site; demo?: Demo };
+export type ServerParts = { settings: Settings; log: Logger; migrationsFolder: string; writeBackProgram: string; site: Site; demo?: Demo };
 export type RunningApp = { app: App; stop(): Promise<void> };
 
 /** Opens the house, starts its jobs and builds the app; listening is the caller's. */
-export async function startApp({ settings, log, migrationsFolder, site, demo }: ServerParts): Promise<RunningApp> {
+export async function startApp({ settings, log, migrationsFolder, writeBackProgram, site, demo }: ServerParts): Promise<RunningApp> {
   const house = openHouse({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
   await demo?.prepare(house.db, argon2Hasher);
   const mailer = settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
   const backups = { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads };
   await eraseAgain(asSystem(house.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
+  const writeBack = startWriteBack({ program: writeBackProgram, databaseFile: settings.databaseFile, log });
   const jobs = startJobs(house, { mailer, backups });
   const extraRoutes = demo?.routes(async () => {
     await jobs.runDue();
@@ -35,6 +37,7 @@ export async function startApp({ settings, log, migrationsFolder, site, demo }: 
     async stop() {
       await jobs.stop();
       await demo?.stop();
+      await writeBack.stop();
       house.close();
     },
   };

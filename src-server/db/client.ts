@@ -15,6 +15,8 @@ export function openDb(source: string | Buffer): Db {
   sqlite.pragma('foreign_keys = ON');
   // Erased people must not linger in free pages (decisions §7).
   sqlite.pragma('secure_delete = ON');
+  // The log is written back beside the server (write-back.ts); a commit does it only when that has not kept up, at 16 MB.
+  sqlite.pragma('wal_autocheckpoint = 4000');
   sqlite.pragma('cache_size = -32000');
   sqlite.pragma('temp_store = MEMORY');
   return {
