@@ -99,38 +99,9 @@ export const CHECKOUT_MESSAGES = {
   emptyMonth: 'Keine Events in diesem Monat geplant.',
 } as const;
 
-/** Specification §8, authentication: German. */
-export const AUTH_MESSAGES = {
-  signedIn: 'Erfolgreich angemeldet!',
-  signedUp: 'Registrierung erfolgreich! Bitte überprüfen Sie Ihre E-Mail.',
+/** The part of them that every page needs: one can sign out anywhere (§8; the others are in accounts/auth-messages.ts). */
+export const SIGN_OUT_MESSAGES = {
   signedOut: 'Erfolgreich abgemeldet',
   unexpected: 'Ein Fehler ist aufgetreten',
-  unreachable: 'Ein Fehler ist aufgetreten',
-  confirmFailed: 'E-Mail-Bestätigung fehlgeschlagen',
-  confirmed: (product: string) => `E-Mail erfolgreich bestätigt! Willkommen bei ${product}!`,
-  backToSignIn: 'Zurück zur Anmeldung',
-  wrongCredentials: 'E-Mail oder Passwort ist falsch.',
-  notConfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
   rateLimited: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
-  invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-  passwordRequired: 'Bitte geben Sie Ihr Passwort ein.',
-  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein',
-  passwordTooLong: 'Das Passwort darf höchstens 128 Zeichen lang sein',
-  nameTooLong: 'Der Name darf höchstens 80 Zeichen lang sein',
-  passwordsDiffer: 'Die Passwörter stimmen nicht überein',
-  resetMailSent: 'Passwort-Reset-E-Mail wurde gesendet!',
-  resetMailFailed: 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.',
-  resetMailUnexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
-  resetLinkInvalid: 'Ungültiger Passwort-Reset-Link',
-  resetFailed: 'Fehler beim Zurücksetzen des Passworts',
-  googleCancelled: 'Sie haben die Anmeldung mit Google abgebrochen.',
-  googleUnverified: 'Google hat Ihre E-Mail-Adresse nicht bestätigt. Bitte melden Sie sich mit E-Mail und Passwort an.',
-  googleUnreachable: 'Google ist gerade nicht erreichbar. Bitte melden Sie sich mit E-Mail und Passwort an.',
-  googleFailed: 'Die Anmeldung mit Google ist fehlgeschlagen. Bitte versuchen Sie es erneut oder melden Sie sich mit E-Mail und Passwort an.',
-  passwordReset: 'Passwort erfolgreich zurückgesetzt!',
-  codeRequired: 'Bitte geben Sie den Code ein.',
-  wrongCode: 'Der Code ist falsch oder abgelaufen.',
-  secondStepOver: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich erneut an.',
-  paymentSuccessfulSignIn: 'Payment Successful! Please log in to view your ticket',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTH_MESSAGES } from '../messages.ts';
+import { AUTH_MESSAGES } from './auth-messages.ts';
 import { tidyLine } from '../tidy-text.ts';
 
 /** Specification §5 and §9. */

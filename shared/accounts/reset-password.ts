@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTH_MESSAGES } from '../messages.ts';
+import { AUTH_MESSAGES } from './auth-messages.ts';
 import { HOUR_MS } from '../time.ts';
 import { EmailSchema, NewPasswordSchema } from './credentials.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTH_MESSAGES } from '../messages.ts';
+import { AUTH_MESSAGES } from './auth-messages.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { PASSWORD_MAX } from './credentials.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTH_MESSAGES } from '../messages.ts';
+import { AUTH_MESSAGES } from './auth-messages.ts';
 import { EmailSchema, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
 
 /** Specification §2, /auth: sign-in. The length is only a hint for the form; the server compares. */

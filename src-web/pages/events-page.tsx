@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { GENRES } from '#shared/art/inks.ts';
@@ -11,6 +11,7 @@ import { MonthHead } from '#web/features/events/month-head.tsx';
 import { MonthWall } from '#web/features/events/month-wall.tsx';
 import { currentMonth, isSameMonth, monthName, monthOf, monthsLater, type ShownMonth } from '#web/features/events/shown-month.ts';
 import { SoonCard } from '#web/features/events/soon-card.tsx';
+import { useOpenNight } from '#web/features/events/use-open-night.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -30,7 +31,7 @@ export function EventsPage() {
   const [, navigate] = useLocation();
   const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
   const month = trpc.events.month.useQuery(shown);
-  const [openId, setOpenId] = useState<string>();
+  const night = useOpenNight();
   // A list that can't be had stays empty (specification §8).
   const events = month.isError ? NONE : (month.data ?? NONE);
   const soon = events.find((event) => event.startsAt > now);
@@ -38,7 +39,7 @@ export function EventsPage() {
   const toCome = events.filter((event) => event.endsAt > now);
   const nights = toCome.length > 0 ? toCome : events;
   const isNow = isSameMonth(shown, currentMonth(now));
-  const open = (event: EventSummary): void => setOpenId(event.id);
+  const open = ({ id }: EventSummary): void => night.open(id);
   return (
     <>
       <Seo
@@ -63,7 +64,7 @@ export function EventsPage() {
           {month.isPending ? <EventTileSkeletons count={LOADING_TILES} /> : nights.length === 0 ? <NoNights /> : <Nights events={nights} onOpen={open} />}
         </section>
       </div>
-      <EventDialog event={events.find((event) => event.id === openId)} now={now} onClose={() => setOpenId(undefined)} />
+      <EventDialog event={events.find(({ id }) => id === night.openId)} now={now} onClose={night.close} />
     </>
   );
 }

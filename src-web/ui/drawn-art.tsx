@@ -26,10 +26,11 @@ export function DrawnArt({ drawing, className }: { drawing: Drawing; className?:
   useEffect(() => {
     if (!isMissing) return;
     let isGone = false;
-    void import('./draw.ts').then(({ draw }) => {
+    const drawn = ({ draw }: { draw: Draw }): void => {
       givePencils(draw);
       if (!isGone) setSvg(draw(wish));
-    });
+    };
+    void import('./draw.ts').then(drawn, () => undefined); // decoration: a page without network goes without
     return () => {
       isGone = true;
     };

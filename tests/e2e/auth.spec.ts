@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { brand } from '#shared/brand.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { AUTH_MESSAGES, CHECKOUT_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatTicketDate } from '#shared/time.ts';
 import { findNight, isFree, isRoomy, mailTo, openPaymentPage, payButton, payWith, CARDS } from './support/buying.ts';

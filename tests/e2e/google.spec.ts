@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, test } from './support/own-shop.ts';
 

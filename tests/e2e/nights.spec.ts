@@ -65,7 +65,19 @@ test('a night opens over the month, by pointer and by keyboard, and gives the fo
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name })).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/events');
+});
+
+test('a night nobody has says so as a page and as a toast', async ({ page, complaints }) => {
+  complaints.allow(/404 \(Not Found\)/);
+  await page.goto('/events/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event not found');
+  await expect(page.getByRole('alert')).toContainText('Event not found');
 });
 
 test('arrows walk by day, over the month’s ends too, and PageUp and PageDown by month', async ({ page }) => {

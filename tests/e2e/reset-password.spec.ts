@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { brand } from '#shared/brand.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { expect, siteOrigin, test } from './support/fixtures.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';

@@ -6,7 +6,7 @@ import { brand } from '#shared/brand.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 
 // The browser tests look for these by name, on the screens that say them; here stands what the specification has them say (§2, §8).
 test('authentication says what the specification says, word for word', () => {

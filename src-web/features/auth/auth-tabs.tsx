@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 import { tellOtherTabs } from './session-channel.ts';
 

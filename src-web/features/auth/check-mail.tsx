@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 import { ResendButton } from './resend-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { brand } from '#shared/brand.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

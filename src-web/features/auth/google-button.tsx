@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NewPasswordForm, type ResetLink } from '#shared/accounts/reset-password.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';

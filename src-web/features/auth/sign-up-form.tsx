@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 import { tellOtherTabs } from './session-channel.ts';
 

@@ -1,13 +1,19 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { trpc } from '#web/api.ts';
-import { authClient } from './auth-client.ts';
 import { listenToOtherTabs } from './session-channel.ts';
 
 /** Routers whose answers are the same for everybody; all else is forgotten when somebody leaves. */
 const PUBLIC_ROUTERS: readonly unknown[] = ['events', 'workshops'];
 const KEPT_ALIVE_AT = 'session-kept-alive-at';
 const KEEP_ALIVE_MS = 12 * 60 * 60 * 1_000;
+
+/** Lengthens a session that is older than a day; the answer is of no interest. */
+async function keepAlive(): Promise<void> {
+  await fetch('/api/auth/get-session', { credentials: 'same-origin' })
+    .then((response) => response.text())
+    .catch(() => undefined);
+}
 
 function isPersonal(query: Query): boolean {
   const [path] = query.queryKey;
@@ -44,6 +50,6 @@ export function useSessionSync(isSignedIn: boolean): void {
     const last = Number(localStorage.getItem(KEPT_ALIVE_AT) ?? 0);
     if (Date.now() - last < KEEP_ALIVE_MS) return;
     localStorage.setItem(KEPT_ALIVE_AT, String(Date.now()));
-    void authClient.keepAlive();
+    void keepAlive();
   }, [isSignedIn]);
 }

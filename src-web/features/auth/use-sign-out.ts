@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { AUTH_MESSAGES } from '#shared/messages.ts';
+import { SIGN_OUT_MESSAGES } from '#shared/messages.ts';
+import { postAuth } from '#web/post-auth.ts';
 import { toast } from '#web/ui/toast.ts';
-import { authClient, failureMessage } from './auth-client.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
@@ -9,13 +9,13 @@ import { useSessionChange } from './use-session-sync.ts';
 export function useSignOut(): () => Promise<void> {
   const { left } = useSessionChange();
   return useCallback(async () => {
-    const answer = await authClient.signOut();
-    if (!answer.ok) {
-      toast.bad(failureMessage(answer.failure));
+    const reply = await postAuth('/sign-out', {});
+    if (!reply.ok) {
+      toast.bad(reply.code === 'RATE_LIMITED' ? SIGN_OUT_MESSAGES.rateLimited : SIGN_OUT_MESSAGES.unexpected);
       return;
     }
     left();
     tellOtherTabs('signed-out');
-    toast.ok(AUTH_MESSAGES.signedOut);
+    toast.ok(SIGN_OUT_MESSAGES.signedOut);
   }, [left]);
 }

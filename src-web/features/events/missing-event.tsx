@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
 
-/** Unknown or hidden: the state of specification §2, with the way back. */
+/** Unknown or hidden: the state and the toast of decisions §2, with the way back. */
 export function MissingEvent() {
+  useEffect(() => void toast.bad(ERROR_MESSAGES.EVENT_NOT_FOUND), []);
   return (
     <div className="wrap sec">
       <h1 className="h-xl">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>

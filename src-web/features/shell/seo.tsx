@@ -39,7 +39,13 @@ export function Seo({ title, description, path, image = paths.pagePicture(pageNa
       <meta property="og:url" content={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.full} />
-      {!isHidden && <meta property="og:image" content={`${baseUrl}${image}`} />}
+      {!isHidden && (
+        <>
+          <meta property="og:image" content={`${baseUrl}${image}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content={isHidden ? 'summary' : 'summary_large_image'} />
       {data.map((thing) => (
         <script key={String((thing as { '@type'?: unknown })['@type'])} type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(thing)) }} />

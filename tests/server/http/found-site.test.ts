@@ -65,10 +65,12 @@ describe('a shared link', () => {
   const pictureOf = (html: string): string => new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? 'http://none/').pathname;
 
   test.each(['/', '/salsa', '/festivals/bachazouk', '/workshop-calendar'])('to %s shows a poster of its own', async (path) => {
-    const picture = pictureOf((await site.ask(path)).text);
+    const { text } = await site.ask(path);
+    const picture = pictureOf(text);
     const { status, headers, body } = await site.ask(picture);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 });
+    for (const [side, px] of [['width', 1200], ['height', 630]]) expect(text).toContain(`<meta property="og:image:${side}" content="${px}"`); // so the first who shares it sees it at once
   });
 
   test('to a night shows the poster of the night', async () => {
