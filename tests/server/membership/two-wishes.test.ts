@@ -56,8 +56,12 @@ describe('two wishes about one membership at the same moment, in two tabs', () =
     const away = () => Promise.reject(new Error('no network'));
     await cancelMembership({ ...shop.as(userId), payments: { ...payments, setCancelAt: away, cancelAtPeriodEnd: away } }, { reason: 'Other' });
     let takenBack: Promise<unknown> | undefined;
-    const setCancelAt: typeof payments.setCancelAt = (change) => {
-      takenBack ??= codeOf(reactivateMembership(shop.as(userId)));
+    let isUndone = false;
+    const undoCancel: typeof payments.undoCancel = (change) => payments.undoCancel(change).finally(() => (isUndone = true));
+    const setCancelAt: typeof payments.setCancelAt = async (change) => {
+      takenBack ??= codeOf(reactivateMembership({ ...shop.as(userId), payments: { ...payments, undoCancel } }));
+      // Were it not made to wait, it would be through by then.
+      for (let turn = 0; turn < 500 && !isUndone; turn++) await new Promise((next) => setImmediate(next));
       return payments.setCancelAt(change);
     };
     await tellCancellation({ ...shop.system, payments: { ...payments, setCancelAt } }, membershipOf(shop, userId).id, { cancelAt: addMonths(anchor, 3).toISOString() });
