@@ -9,6 +9,7 @@ export const DESK_REFUSALS = {
   NO_CASH_SESSION: 'Zuerst die Kasse öffnen.',
   CASH_SESSION_OPEN: 'Die Kasse ist schon geöffnet.',
   SESSION_OF_EARLIER_NIGHT: 'Die Kasse der letzten Nacht ist noch offen. Zuerst zählen und abschließen.',
+  COUNT_FIXED: 'Diese Kasse ist gezählt. Erst abschließen, dann mit neuem Anfangsbestand öffnen.',
   NOT_YOUR_SESSION: 'Diese Kasse führt jemand anderes. Übergeben lassen oder Aufsicht rufen.',
   PRICE_CHANGED: 'Der Preis hat sich geändert. Bitte den Bon prüfen.',
   PRICE_LIST_BAD: 'Die Preisliste ist nicht die des Hauses. Nicht verkaufen, Aufsicht rufen.',

@@ -5,7 +5,7 @@ import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { append, entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
-import { isSaleUnderWay } from '../sale/sale-under-way.ts';
+import { isMoneyMoving } from '../sale/sale-under-way.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
 
@@ -14,6 +14,12 @@ export type FixedCount = CashReport & { countedCents: number; differenceCents: n
 export type Closed = FixedCount & { zNumber: number; note: string };
 
 const FIXED_COUNT = 'fixed-count';
+type FixedCountKept = { sessionId: string; count: CashCount; supervisorId: string | null };
+
+function fixedCountOf(ctx: DeskContext, sessionId: string): FixedCountKept | null {
+  const kept = readSetting<FixedCountKept>(ctx.store, FIXED_COUNT);
+  return kept?.sessionId === sessionId ? kept : null;
+}
 
 function write(ctx: DeskContext, payload: CashPayload): void {
   const at = ctx.now();
@@ -26,6 +32,13 @@ export function requireSession(ctx: DeskContext): OpenSession {
   const open = openSession(ctx);
   if (open === null) throw new DeskRefusal('NO_CASH_SESSION');
   return open;
+}
+
+/** Once the count is fixed and the expected sum is told, no money moves in this session any more: it is closed. Throws COUNT_FIXED. */
+export function requireUncountedSession(ctx: DeskContext): OpenSession {
+  const session = requireSession(ctx);
+  if (fixedCountOf(ctx, session.id) !== null) throw new DeskRefusal('COUNT_FIXED');
+  return session;
 }
 
 /** The session's own cashier, or a supervisor in their place (decisions §6). */
@@ -44,13 +57,13 @@ export function openCash(ctx: DeskContext, { count }: { count: CashCount }): voi
 
 /** Money in or out of the drawer that is no sale; always with a reason. */
 export function moveCash(ctx: DeskContext, { direction, amountCents, reason }: { direction: 'in' | 'out'; amountCents: number; reason: string }): void {
-  const session = requireSession(ctx);
+  const session = requireUncountedSession(ctx);
   write(ctx, { type: direction, cashierId: requireCashier(ctx).userId, sessionId: session.id, amountCents, reason });
 }
 
 /** The drawer opened without a sale is written down too. */
 export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): void {
-  const session = requireSession(ctx);
+  const session = requireUncountedSession(ctx);
   write(ctx, { type: 'drawer', cashierId: requireCashier(ctx).userId, sessionId: session.id, reason });
   ctx.kickDrawer();
 }
@@ -71,9 +84,8 @@ export function cashReport(ctx: DeskContext): CashReport {
 /** Fixes the blind count; only now the expected sum is told. The count can't be touched up to fit it. */
 export function fixCount(ctx: DeskContext, { count, supervisorId }: { count: CashCount; supervisorId: string | null }): FixedCount {
   const session = requireHolder(ctx, supervisorId);
-  if (isSaleUnderWay(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY');
-  const kept = readSetting<{ sessionId: string; count: CashCount; supervisorId: string | null }>(ctx.store, FIXED_COUNT);
-  const fixed = kept?.sessionId === session.id ? kept : { sessionId: session.id, count, supervisorId };
+  if (isMoneyMoving(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY');
+  const fixed = fixedCountOf(ctx, session.id) ?? { sessionId: session.id, count, supervisorId };
   writeSetting(ctx.store, FIXED_COUNT, fixed);
   const said = cashReport(ctx);
   const countedCents = sumOfCount(fixed.count);
@@ -90,8 +102,8 @@ function nextZ(ctx: DeskContext): number {
 /** Closes the session with its fixed count. A difference needs a note. */
 export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed {
   const session = requireSession(ctx);
-  const fixed = readSetting<{ sessionId: string; count: CashCount; supervisorId: string | null }>(ctx.store, FIXED_COUNT);
-  if (fixed?.sessionId !== session.id) throw new DeskRefusal('ENTRY_UNKNOWN');
+  const fixed = fixedCountOf(ctx, session.id);
+  if (fixed === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const result = fixCount(ctx, fixed);
   if (result.differenceCents !== 0 && note.trim() === '') throw new DeskRefusal('NOTE_NEEDED');
   const zNumber = nextZ(ctx);

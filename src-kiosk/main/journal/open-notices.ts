@@ -9,7 +9,7 @@ import type { JournalRow } from './journal.ts';
 /** As long as the server tells of its own. */
 const SHOWN_FOR_MS = 2 * DAY_MS;
 
-const KINDS: Record<string, string> = { admission: 'Einlass', reentry: 'Wiedereinlass', undo: 'Rücknahme', sale: 'Verkauf', refund: 'Erstattung', cash: 'Kasse', shift: 'Schicht' };
+const KINDS: Record<string, string> = { admission: 'Einlass', reentry: 'Wiedereinlass', undo: 'Rücknahme', sale: 'Verkauf', refund: 'Erstattung', cash: 'Kasse', shift: 'Schicht', pin: 'PIN-Eingabe' };
 
 const titleOf = (kind: string): string => DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen';
 

@@ -31,6 +31,7 @@ export async function keepBasket(ctx: DeskContext, items: SaleItem[]): Promise<B
   if (kept === null) {
     const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
     const current = readDraft(ctx);
+    if (transaction !== null && current?.saleId !== started.saleId) await ctx.fiscal?.abort(transaction).catch(() => undefined); // emptied while it began
     if (transaction !== null && current?.saleId === started.saleId) writeSetting(ctx.store, DRAFT, { ...current, fiscal: { ...transaction, startedAt: transaction.startedAt.toISOString() } });
   }
   ctx.changed();

@@ -3,15 +3,15 @@ import type { RefundPayload, SalePayload } from '#shared/desk/journal-entry.ts';
 import { receiptProcessData } from '#shared/desk/process-data.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import { refundedLines, saleOf } from '../cash/cash-records.ts';
-import { requireSession } from '../cash/cash-session.ts';
+import { requireUncountedSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { finishFiscal, startFiscal } from '../fiscal/sign-process.ts';
 import { append, entriesOf, type JournalRow } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { moveHeads } from '../scan/head-count.ts';
-import type { Store } from '../store/open-store.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { registerSerial } from './basket-draft.ts';
+import { oneRefund } from './sale-under-way.ts';
 
 export type RefundWish = { saleId: string; positions: number[]; reason: string; supervisorId: string };
 
@@ -49,14 +49,9 @@ function payBack(ctx: DeskContext, sale: SalePayload, amountCents: number): Refu
 
 type RefundDone = { entryId: string; amountCents: number; cashCents: number };
 
-/** A second touch while the first is under way is the same refund, not another. */
-const underWay = new WeakMap<Store, Promise<RefundDone>>();
-
 /** A void (no positions) or a refund of some tickets, as a new entry; the sale itself stays as it was. A supervisor answers for it. */
 export function refundSale(ctx: DeskContext, wish: RefundWish): Promise<RefundDone> {
-  const running = underWay.get(ctx.store) ?? refundOnce(ctx, wish).finally(() => underWay.delete(ctx.store));
-  underWay.set(ctx.store, running);
-  return running;
+  return oneRefund(ctx.store, () => refundOnce(ctx, wish));
 }
 
 async function refundOnce(ctx: DeskContext, { saleId, positions, reason, supervisorId }: RefundWish): Promise<RefundDone> {
@@ -68,7 +63,7 @@ async function refundOnce(ctx: DeskContext, { saleId, positions, reason, supervi
   const lines = refundedLines(sale, positions);
   if (lines.length !== wanted.length) throw new DeskRefusal('ENTRY_UNKNOWN');
   const amountCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
-  if (amountCents > 0) requireSession(ctx);
+  if (amountCents > 0) requireUncountedSession(ctx);
   const payments = payBack(ctx, sale, amountCents);
   const pendingId = `refund:${saleId}:${positions.join(',')}`;
   const id = readSetting<string>(ctx.store, pendingId) ?? newId(ctx.now());

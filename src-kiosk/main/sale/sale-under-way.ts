@@ -1,13 +1,17 @@
 import type { Store } from '../store/open-store.ts';
 
-const underWay = new WeakMap<Store, Promise<unknown>>();
+type Running = WeakMap<Store, Promise<unknown>>;
+const [sales, refunds]: [Running, Running] = [new WeakMap(), new WeakMap()];
 
 /** Money may be moving: the till is not counted meanwhile. */
-export const isSaleUnderWay = (store: Store): boolean => underWay.has(store);
+export const isMoneyMoving = (store: Store): boolean => sales.has(store) || refunds.has(store);
 
-/** A second touch while the first is under way is the same sale, not another. */
-export function oneSale<T>(store: Store, sell: () => Promise<T>): Promise<T> {
-  const running = (underWay.get(store) as Promise<T> | undefined) ?? sell().finally(() => underWay.delete(store));
-  underWay.set(store, running);
+/** A second touch while the first is under way is the same, not another. */
+function once<T>(all: Running, store: Store, work: () => Promise<T>): Promise<T> {
+  const running = (all.get(store) as Promise<T> | undefined) ?? work().finally(() => all.delete(store));
+  all.set(store, running);
   return running;
 }
+
+export const oneSale = <T>(store: Store, sell: () => Promise<T>): Promise<T> => once(sales, store, sell);
+export const oneRefund = <T>(store: Store, refund: () => Promise<T>): Promise<T> => once(refunds, store, refund);

@@ -5,7 +5,7 @@ import type { SaleItem, SalePayment } from '#shared/desk/sale-facts.ts';
 import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import { saleOf } from '../cash/cash-records.ts';
-import { requireSession } from '../cash/cash-session.ts';
+import { requireUncountedSession } from '../cash/cash-session.ts';
 import { refuseEarlierNight } from '../cash/earlier-night.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { finishFiscal } from '../fiscal/sign-process.ts';
@@ -103,7 +103,7 @@ async function takePayments(ctx: DeskContext, wished: readonly SalePayment[], sa
 async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
   const priced = priceBasket(ctx, { items: wish.items, isFree: wish.freeReason !== undefined });
-  const session = priced.totalCents > 0 ? requireSession(ctx) : null;
+  const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : null;
   if (session !== null) refuseEarlierNight(ctx, session);
   const changeCents = checkMoney(wish, priced);
   await settleBeforePaying(ctx, wish.payments);

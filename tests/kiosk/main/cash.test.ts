@@ -122,6 +122,8 @@ test('while a card is waited for the till is not counted, and a member on the bi
   await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0 && till.desk.state().cardTerminal === 'external'));
   expect(night.db.sqlite.prepare('SELECT kind FROM desk_exceptions').all()).toEqual([{ kind: 'entitlement_spent' }]); // told, not lost
   await till.calls.fixCount({ count: { 2000: 10 } });
+  const late = { items: [{ ticketTypeId, quantity: 1 }], payments: [{ method: 'cash' as const, amountCents: 1_500 }], expectedTotalCents: 1_500 };
+  await expect(till.calls.sell(late)).rejects.toThrow('COUNT_FIXED'); // what should be there has been told: nothing may change it
   await till.calls.closeCash({ note: '' });
   await till.calls.openCash({ count: { 2000: 10 } });
 });

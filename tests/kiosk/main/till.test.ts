@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refundSale } from '#kiosk/main/sale/refund-sale.ts';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
@@ -89,7 +90,9 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
   const sold = await sell(card);
   expect(till.desk.state().cardOpen).toBeNull();
   const [paid] = paymentsOf(sold.saleId);
-  const back = await till.calls.refund({ saleId: sold.saleId, positions: [], reason: 'verklickt', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
+  const refunding = refundSale(till.desk.ctx, { saleId: sold.saleId, positions: [], reason: 'verklickt', supervisorId: night.admin.userId });
+  await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY'); // the money is on its way back
+  const back = await refunding;
   const { text } = await till.calls.receipt({ saleId: back.entryId });
   for (const part of [/Beleg Storno K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/]) expect(text).toMatch(part);
   expect(back).toMatchObject({ amountCents: 1_500, cashCents: 0 });
