@@ -27,7 +27,7 @@ export function DeskExceptions() {
     onSettled: () => {
       setAsked(null);
       setResolution('');
-      return utils.admin.desks.invalidate();
+      return utils.admin.invalidate();
     },
   });
   return (

@@ -5,6 +5,7 @@ import { listPaymentExceptions } from '#server/services/admin/list-payment-excep
 import { cancelCardPayment, settleCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
 import { refundCardPayment } from '#server/services/cash/refund-card.ts';
 import { setReader } from '#server/services/desks/change-desk.ts';
+import { showWaiting } from '#server/services/admin/show-waiting.ts';
 import { syncRefunds } from '#server/services/payments/sync-refunds.ts';
 import { resolveException } from '#server/services/payments/resolve-exception.ts';
 import { addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
@@ -66,7 +67,9 @@ describe('a card at the door', () => {
       for (let round = 0; round < 2; round++) await expect(ask()).rejects.toThrow('REFUND_NOT_POSSIBLE');
       const [owed, ...others] = waiting();
       expect([owed, others]).toMatchObject([{ kind: 'door_refund_failed', refId: reference, orderId: null }, []]);
+      expect(showWaiting(admin())).toMatchObject({ money: 1, desks: 0 });
       resolveException(admin(), owed!.id);
+      expect(showWaiting(admin()).money).toBe(0);
       expect(await ask()).toEqual({ reference, amountCents: 1_300 });
       expect(waiting()).toEqual([]);
       await expect(refund(reference, 1_300)).rejects.toThrow('REFUND_NOT_POSSIBLE'); // another refund of it is another matter

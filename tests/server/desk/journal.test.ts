@@ -8,6 +8,7 @@ import { priceListText } from '#shared/desk/price-list.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { listDeskExceptions } from '#server/services/desks/desk-exceptions.ts';
 import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
+import { showWaiting } from '#server/services/admin/show-waiting.ts';
 import { showDesk } from '#server/services/desks/list-desks.ts';
 import { importJournal } from '#server/services/desks/sync/import-journal.ts';
 import { previewJournal } from '#server/services/desks/sync/preview-journal.ts';
@@ -121,6 +122,7 @@ describe('a journal', () => {
     shop.db.sqlite.prepare('UPDATE events SET max_capacity = 1 WHERE id = ?').run(eventId);
     const sessionId = randomUUID();
     expect(outcomes(one, [opened(one, sessionId), sale(one, sessionId), sale(one, sessionId)])).toEqual(['applied', 'applied', 'exception over_capacity']);
+    expect(showWaiting(shop.as(addStaff(shop, ['admin']), ['admin'])).desks).toBe(1);
     expect(shop.db.sqlite.prepare(`SELECT SUM(cash_cents) AS cents FROM till_records WHERE kind = 'sale'`).get()).toEqual({ cents: 2_400 });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
