@@ -12,7 +12,7 @@ type ButtonProps = ButtonLook &
     children: ReactNode;
   };
 
-export function Button({ look, size, isWide, className, icon, isBusy = false, busyText, children, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
+export function Button({ look, size, isWide, className, icon, isBusy, busyText, children, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
@@ -22,7 +22,8 @@ export function Button({ look, size, isWide, className, icon, isBusy = false, bu
       aria-busy={isBusy || undefined}
       onClick={(event) => {
         // Not `disabled` while busy: focus would fall back to the top of the page.
-        if (isBusy) event.preventDefault();
+        // And the second click of a double one comes before the work has said that it began.
+        if (isBusy === true || (isBusy !== undefined && event.detail > 1)) event.preventDefault();
         else onClick?.(event);
       }}
     >

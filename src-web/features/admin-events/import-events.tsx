@@ -12,6 +12,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { readTableFile } from './read-table-file.ts';
 
 /** A season from a file: looked at first, then imported; what is known is changed, not doubled. */
 export function ImportEvents() {
@@ -22,7 +23,7 @@ export function ImportEvents() {
   const preview = trpc.admin.events.previewImport.useMutation({ onError: (error) => toast.bad('Not readable', failureSentence(error)) });
   const run = trpc.admin.events.import.useMutation();
   const read = async (file: File): Promise<void> => {
-    const content = await file.text();
+    const content = await readTableFile(file);
     setText(content);
     preview.mutate({ text: content });
   };
