@@ -278,6 +278,7 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await page.reload();
   await expect(sheet).toContainText('€24,691.34');
   expect(await sheet.evaluate((paper) => [...paper.querySelectorAll('*')].filter((piece) => piece.getBoundingClientRect().right > paper.getBoundingClientRect().right).length)).toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 /** Somebody with a running membership, written as the shop writes it. */

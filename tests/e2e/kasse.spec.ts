@@ -91,6 +91,7 @@ test('a name is added to a day and taken out again, by the keyboard too; others�
   await theirs.getByRole('button').click();
   await expect(page.getByText('Sie können nur ihre eigenen Einträge löschen')).toBeVisible();
   await expect(theirs).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' }); // the month is read again after a refusal, and may be under way
 });
 
 test('what can not be loaded, added or deleted is said, and can be tried again', async ({ page, complaints }) => {
