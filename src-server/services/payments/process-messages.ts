@@ -30,7 +30,7 @@ const BATCH = 256;
  * How a kind of message is worked through. `lanes`: asked about at once; more would only meet the provider's own limit. `together`:
  * written in one commit, few enough to be over in a moment, while everybody waits for the disk once.
  */
-type Pace = { lanes: number; together: number; rest: () => Promise<unknown>; /** Asked after each: the others are left for the next round. */ isOver?: () => boolean };
+type Pace = { lanes: number; together: number; rest: () => Promise<unknown> };
 
 /** A buyer waits for tickets. */
 const AT_ONCE: Pace = { lanes: 16, together: 1, rest: visitorsTurn };
@@ -92,7 +92,7 @@ async function settle(ctx: ServiceContext, { group, consequence }: Answered): Pr
   }
 }
 
-async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lanes, together, rest, isOver = () => false }: Pace): Promise<void> {
+async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lanes, together, rest }: Pace): Promise<void> {
   const queue = groups.values();
   let answered: Answered[] = [];
   const settleAll = async () => {
@@ -107,18 +107,22 @@ async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lane
         if (one !== null) answered.push(one);
         if (answered.length >= together) await settleAll();
         await rest();
-        if (isOver()) break;
       }
     }),
   );
   await settleAll();
 }
 
-/** What somebody waits for, before anything else; then months, as many as are left of a batch. */
-function claim(ctx: ServiceContext): MessageRow[] {
-  const now = ctx.now().getTime();
-  const first = awaited(ctx.db).all({ now, limit: BATCH });
-  return [...first, ...months(ctx.db).all({ now, limit: BATCH - first.length })];
+/** What somebody waits for and came meanwhile is worked through in between, once for all lanes. */
+function buyersInBetween(ctx: ServiceContext): () => Promise<void> {
+  let serving: Promise<void> | null = null;
+  return async () => {
+    if (serving === null) {
+      const rows = awaited(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
+      if (rows.length > 0) serving = workThrough(ctx, groupsOf(rows), AT_ONCE).finally(() => (serving = null));
+    }
+    await serving;
+  };
 }
 
 /**
@@ -127,11 +131,13 @@ function claim(ctx: ServiceContext): MessageRow[] {
  * after each membership, so that visitors get their turn.
  */
 export async function processMessages(ctx: ServiceContext, rest: () => Promise<void> = visitorsTurn): Promise<{ processed: number }> {
-  const rows = claim(ctx);
-  const { memberships = [], payments = [] } = Object.groupBy(groupsOf(rows), ([first]) => (subscriptionAskedAbout(messageOf(first)) === null ? 'payments' : 'memberships'));
+  const now = ctx.now().getTime();
+  const first = awaited(ctx.db).all({ now, limit: BATCH });
+  const rows = [...first, ...months(ctx.db).all({ now, limit: BATCH - first.length })];
+  const { memberships = [], payments = [] } = Object.groupBy(groupsOf(rows), ([message]) => (subscriptionAskedAbout(messageOf(message)) === null ? 'payments' : 'memberships'));
   await workThrough(ctx, payments, AT_ONCE);
-  const isSomebodyWaiting = () => awaited(ctx.db).get({ now: ctx.now().getTime(), limit: 1 }) !== undefined;
-  await workThrough(ctx, memberships, { ...UNHURRIED, rest, isOver: isSomebodyWaiting });
-  if (rows.length === BATCH || isSomebodyWaiting()) ctx.wakeJobs();
+  const serveBuyers = buyersInBetween(ctx);
+  await workThrough(ctx, memberships, { ...UNHURRIED, rest: () => rest().then(serveBuyers) });
+  if (rows.length === BATCH) ctx.wakeJobs();
   return { processed: rows.length };
 }

@@ -47,17 +47,33 @@ describe('a buyer’s payment among a month of renewals', () => {
 
   it('does not wait for the end of a round in the middle of which it comes, and none of them is lost', async () => {
     renewalsAreTold(40, 40);
-    const { ctx, asked } = whenAsked((times) => times === 5 && paymentIsTold());
+    let settledBefore = 41;
+    const { ctx, asked } = whenAsked((times) => {
+      if (times === 5) paymentIsTold();
+      if (statusOf() === 'paid') settledBefore = Math.min(settledBefore, times);
+    });
     await processMessages(ctx);
-    expect(asked()).toBeLessThan(15);
-    await processMessages(ctx);
-    expect([statusOf(), waiting(), asked()]).toEqual(['paid', 0, 40]);
+    expect(settledBefore).toBeLessThan(15);
+    expect([waiting(), asked()]).toEqual([0, 40]);
   });
 
-  it('leaves the months a place in every round, however many buyers come', async () => {
+  it('is asked about once, however many renewals are worked on at a time', async () => {
+    renewalsAreTold(40, 40);
+    const { ctx } = whenAsked((times) => times === 5 && paymentIsTold());
+    let sessions = 0;
+    const getSession: ServiceContext['payments']['getSession'] = (id) => {
+      sessions += 1;
+      return shop.system.payments.getSession(id);
+    };
+    await processMessages({ ...ctx, payments: { ...ctx.payments, getSession } });
+    expect([statusOf(), sessions]).toEqual(['paid', 1]);
+  });
+
+  it('leaves the months their place, however many buyers come', async () => {
     renewalsAreTold(40, 40);
     const { ctx, asked } = whenAsked((times) => told(`evt_${times}`, 'charge.refunded', 'ch_elsewhere'));
-    for (let round = 1; round <= 40 && waiting() !== 0; round++) await processMessages(ctx);
+    await processMessages(ctx);
+    await processMessages(ctx);
     expect([asked(), waiting()]).toEqual([40, 0]);
   });
 });
