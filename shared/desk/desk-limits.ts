@@ -16,3 +16,6 @@ export const ALLOTMENT_SEATS = 5;
 
 /** A device clock this far off makes validity windows wrong: the desk warns. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
+
+/** Tickets of one kind on one bill. */
+export const MAX_LINE_TICKETS = 10;

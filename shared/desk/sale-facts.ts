@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { MAX_LINE_TICKETS } from './desk-limits.ts';
 import { FiscalRecord } from './fiscal-device.ts';
 
 export const MAX_SALE_LINES = 20;
@@ -12,7 +13,7 @@ const amountCents = z.int().min(0).max(MAX_SALE_CENTS);
 /** A wish at the door. A line with a member's code costs the member price, counts once and spends the night's entitlement. */
 export const SaleItem = z.strictObject({
   ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
-  quantity: z.int().min(1).max(10),
+  quantity: z.int().min(1).max(MAX_LINE_TICKETS),
   /** The member's card: its QR text or the membership id. */
   memberCode: z.string().trim().min(4).max(400).optional(),
 });

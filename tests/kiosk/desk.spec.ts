@@ -228,6 +228,17 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByText('15,00 € erstattet auf die Karte.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
     await expect.poll(() => printer.bytes().toString('latin1')).toContain('Storno K');
+    // One of two guests goes home: the card's part back to the card, the rest out of the drawer.
+    await page.getByRole('listitem').filter({ hasText: '25,00 €' }).getByRole('button', { name: 'Erstatten' }).click();
+    const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
+    await pick.getByRole('button', { name: /^Party Only/ }).click();
+    await look(page, 'refund');
+    await pick.getByRole('button', { name: '20,00 € erstatten' }).click();
+    await page.getByRole('textbox', { name: 'Grund' }).fill('geht heim');
+    await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+    await typePin(page, ADMIN_PIN);
+    await expect(page.getByText('20,00 € erstattet, davon 5,00 € aus der Kasse geben.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '25,00 €' })).toContainText('2 Tickets, 1 erstattet');
     await page.getByRole('button', { name: 'Schließen' }).click();
   });
 

@@ -6,13 +6,41 @@ import { atTime } from '../../ui/german.ts';
 import { QrDrawing } from '../../ui/qr-drawing.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
+import { PickTickets } from './pick-tickets.tsx';
 
 type Wish = { saleId: string; positions: number[] };
+
+/** How much of a bill is refunded. */
+function goneOf({ tickets }: SaleLineView): string {
+  const gone = tickets.filter(({ isRefunded }) => isRefunded).length;
+  return gone === 0 ? '' : gone === tickets.length ? ', erstattet' : `, ${gone} erstattet`;
+}
+
+function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void }) {
+  return (
+    <li>
+      <div>
+        <b>{formatCents(sale.totalCents, 'de')}</b>
+        <small>
+          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {sale.tickets.length === 1 ? '1 Ticket' : `${sale.tickets.length} Tickets`}
+          {goneOf(sale)}
+        </small>
+      </div>
+      <button type="button" className="kb" onClick={() => tell('reprint', { saleId: sale.saleId })}>
+        Kopie
+      </button>
+      <button type="button" className="kb" disabled={sale.tickets.every(({ isRefunded }) => isRefunded)} onClick={onRefund}>
+        Erstatten
+      </button>
+    </li>
+  );
+}
 
 /** The newest bills of this desk: a copy, or money back, for which a supervisor types their digits. */
 export function SalesSheet({ onClose }: { onClose: () => void }) {
   const { cashiers } = useDesk();
   const [sales, setSales] = useState<SaleLineView[]>([]);
+  const [picking, pickFrom] = useState<SaleLineView | null>(null);
   const [wish, setWish] = useState<Wish | null>(null);
   const [word, setWord] = useState('');
   const [receipt, setReceipt] = useState<ReceiptView | null>(null);
@@ -33,6 +61,17 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
         }}
       />
     );
+  if (picking !== null)
+    return (
+      <PickTickets
+        sale={picking}
+        onClose={() => pickFrom(null)}
+        onPicked={(positions) => {
+          pickFrom(null);
+          setWish({ saleId: picking.saleId, positions });
+        }}
+      />
+    );
   return (
     <SheetBox title="Letzte Bons" onClose={onClose}>
       <p role="status">{word}</p>
@@ -44,25 +83,9 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
       )}
       {sales.length === 0 && <p className="empty">Noch nichts verkauft.</p>}
       <ul className="sales">
-        {sales.map((sale) => {
-          const isGone = sale.tickets.every(({ isRefunded }) => isRefunded);
-          return (
-            <li key={sale.saleId}>
-              <div>
-                <b>{formatCents(sale.totalCents, 'de')}</b>
-                <small>
-                  {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {sale.tickets.length} Tickets{isGone ? ', erstattet' : ''}
-                </small>
-              </div>
-              <button type="button" className="kb" onClick={() => tell('reprint', { saleId: sale.saleId })}>
-                Kopie
-              </button>
-              <button type="button" className="kb" disabled={isGone} onClick={() => setWish({ saleId: sale.saleId, positions: [] })}>
-                Erstatten
-              </button>
-            </li>
-          );
-        })}
+        {sales.map((sale) => (
+          <SaleLine key={sale.saleId} sale={sale} onRefund={() => (sale.tickets.length === 1 ? setWish({ saleId: sale.saleId, positions: [] }) : pickFrom(sale))} />
+        ))}
       </ul>
     </SheetBox>
   );

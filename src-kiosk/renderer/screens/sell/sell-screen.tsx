@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BasketLineView, BasketMemberView, SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
+import { MAX_LINE_TICKETS } from '#shared/desk/desk-limits.ts';
 import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,8 +56,8 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
               <MemberLine line={line} member={line.member} onRemove={() => basket.change(i, -1)} />
             ) : (
               <>
-                <Stepper label={line.name} value={line.quantity} onChange={(by) => basket.change(i, by)} />
-                <small>je {formatCents(line.unitPriceCents, 'de')}</small>
+                <Stepper label={line.name} value={line.quantity} most={MAX_LINE_TICKETS} onChange={(by) => basket.change(i, by)} />
+                <small>{line.quantity >= MAX_LINE_TICKETS ? `höchstens ${MAX_LINE_TICKETS} je Bon` : `je ${formatCents(line.unitPriceCents, 'de')}`}</small>
               </>
             )}
           </li>

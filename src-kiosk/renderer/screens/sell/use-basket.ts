@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_LINE_TICKETS } from '#shared/desk/desk-limits.ts';
 import type { SaleItem } from '#shared/desk/sale-facts.ts';
 import type { BasketView } from '#shared/kiosk/kiosk-bridge.ts';
 import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
@@ -51,7 +52,7 @@ export function useBasket(): Basket {
   }, [items]);
 
   function put(index: number, quantity: number): void {
-    setItems((all) => (quantity <= 0 ? all.filter((_, i) => i !== index) : all.map((item, i) => (i === index ? { ...item, quantity: Math.min(10, quantity) } : item))));
+    setItems((all) => (quantity <= 0 ? all.filter((_, i) => i !== index) : all.map((item, i) => (i === index ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, quantity) } : item))));
   }
 
   return {
@@ -62,7 +63,7 @@ export function useBasket(): Basket {
     add: (ticketTypeId) =>
       setItems((all) => {
         const at = all.findIndex((item) => item.ticketTypeId === ticketTypeId && item.memberCode === undefined);
-        return at < 0 ? [...all, { ticketTypeId, quantity: 1 }] : all.map((item, i) => (i === at ? { ...item, quantity: Math.min(10, item.quantity + 1) } : item));
+        return at < 0 ? [...all, { ticketTypeId, quantity: 1 }] : all.map((item, i) => (i === at ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, item.quantity + 1) } : item));
       }),
     addMember: (ticketTypeId, memberCode) => setItems((all) => (all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }])),
     change: (index, by) => put(index, (items[index]?.quantity ?? 0) + by),
