@@ -12,6 +12,7 @@ import { startGoogleStandIn } from './google/start-google-stand-in.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
+import { loadDemoPayments } from './season/load-demo-payments.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
 import { writeDoorStaff } from './season/write-door-staff.ts';
 import { loadDemoMembers } from './season/members/load-demo-members.ts';
@@ -69,6 +70,7 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
       const startedMs = performance.now();
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
       writeDoorStaff(db, { now: clock.now(), pinPepper: settings.pinPepper });
+      await loadDemoPayments(db, { apiBase: payments.url, shopId: settings.baseUrl });
       await loadDemoMembers(db, { now: clock.now(), apiBase: payments.url, shopId: settings.baseUrl });
       log.info({ ms: Math.round(performance.now() - startedMs) }, 'demo season loaded');
     },

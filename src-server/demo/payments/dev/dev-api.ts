@@ -6,6 +6,7 @@ import { createPaidSessions, payMany } from '../test-controls.ts';
 import { endRefundAction, isSessionAction, sessionActions } from './dev-actions.ts';
 import type { DevControls } from './dev-controls.ts';
 import { liveMemberships, MembershipLifeSchema } from './live-memberships.ts';
+import { PastPaymentSchema, rememberPastPayments } from './past-payments.ts';
 import { listSessionViews } from './session-views.ts';
 import { isSubscriptionAction, subscriptionActions } from './subscription-actions.ts';
 import { listSubscriptionViews } from './subscription-views.ts';
@@ -60,6 +61,7 @@ export function createDevApi(ctx: StandInContext, controls: DevControls) {
     return c.json(ctx.store.inTransaction(() => subscriptionActions[action](ctx, id, input)));
   });
   app.post('/memberships', async (c) => c.json(liveMemberships(ctx, z.array(MembershipLifeSchema).parse(await bodyOf(c)))));
+  app.post('/past-payments', async (c) => c.json(rememberPastPayments(ctx, z.array(PastPaymentSchema).parse(await bodyOf(c)))));
   app.post('/refunds/:id/end', async (c) => {
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => endRefundAction(ctx, c.req.param('id'), input)));

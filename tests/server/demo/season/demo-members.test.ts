@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
+import { loadDemoPayments } from '#server/demo/season/load-demo-payments.ts';
 import { loadDemoMembers } from '#server/demo/season/members/load-demo-members.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
 import { rows, seasonDb, type Row } from './season-db.ts';
@@ -18,6 +19,7 @@ let standIn: PaymentStandIn;
 beforeAll(async () => {
   db = seasonDb(NOW);
   standIn = await startPaymentStandIn({ port: 0, databaseFile: ':memory:', now: clock.now, secretKey: demoDefaults.stripeSecretKey, webhookUrl: 'http://127.0.0.1:9', webhookSecret: 'whsec_x', tickEveryMs: 0 });
+  await loadDemoPayments(db, { apiBase: standIn.url, shopId: SHOP });
   await loadDemoMembers(db, { now: NOW, apiBase: standIn.url, shopId: SHOP });
 });
 afterAll(async () => {
@@ -90,5 +92,19 @@ describe('the demo’s twenty members', () => {
     clock.advance(31 * 24 * 3_600_000);
     await standIn.tick();
     expect(standIn.recentDeliveries(500).filter(({ eventType }) => eventType === 'invoice.paid').length).toBeGreaterThan(8);
+  });
+});
+
+describe('what the demo’s tickets were paid with', () => {
+  const provider = () => makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: ['whsec_x'], apiBase: standIn.url, shopId: SHOP, now: clock.now });
+  const giveBack = (order: Row | undefined, amountCents: number) =>
+    provider().createRefund({ orderId: String(order?.['id']), paymentIntentId: String(order?.['intent']), amountCents, mark: 'm', idempotencyKey: `k:${String(order?.['id'])}:${amountCents}` });
+
+  it('can be given back, but not twice', async () => {
+    const [paid] = rows(db, `SELECT id, stripe_payment_intent_id AS intent, total_cents AS total FROM orders WHERE status = 'paid' AND total_cents > 0 LIMIT 1`);
+    expect(await giveBack(paid, Number(paid?.['total']))).toMatchObject({ status: 'succeeded', amountCents: paid?.['total'] });
+    await expect(giveBack(paid, 1)).rejects.toThrow(/already been refunded/);
+    const [gone] = rows(db, `SELECT id, stripe_payment_intent_id AS intent FROM orders WHERE status = 'refunded' AND total_cents > 0 LIMIT 1`);
+    await expect(giveBack(gone, 1)).rejects.toThrow(/already been refunded/);
   });
 });

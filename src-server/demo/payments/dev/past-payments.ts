@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { blankSession } from '../api/blank-objects.ts';
+import { newCharge, newPaymentIntent } from '../payments/charge-objects.ts';
+import { testCards } from '../payments/test-cards.ts';
+import type { StandInContext } from '../stand-in-context.ts';
+import { insertObject } from '../stripe-objects.ts';
+
+/** Money that came before the stand-in was there; amounts in cents, the instant in Unix seconds. */
+export const PastPaymentSchema = z.strictObject({
+  intentId: z.string(),
+  amountCents: z.number().int().min(1),
+  refundedCents: z.number().int().min(0),
+  paidAt: z.number().int(),
+  payer: z.strictObject({ email: z.string(), name: z.string().nullable() }),
+  metadata: z.record(z.string(), z.string()),
+});
+export type PastPayment = z.infer<typeof PastPaymentSchema>;
+
+/** Remembers payments that a demo season tells of, without telling the shop: what was paid can be given back. */
+export function rememberPastPayments(ctx: StandInContext, payments: readonly PastPayment[]): { remembered: number } {
+  ctx.store.inTransaction(() => {
+    for (const payment of payments) ctx.runAt(new Date(payment.paidAt * 1000), () => remember(ctx, payment));
+  });
+  return { remembered: payments.length };
+}
+
+function remember(ctx: StandInContext, { intentId, amountCents, refundedCents, payer, metadata }: PastPayment): void {
+  const begun = newPaymentIntent(ctx, { ...blankSession, amount_total: amountCents, currency: 'eur', payment_method_types: ['card'] });
+  const intent = { ...begun, id: intentId, metadata, amount_received: amountCents, status: 'succeeded' as const };
+  const charge = newCharge(ctx, { intent, payer, card: testCards[0] ?? null, status: 'succeeded' });
+  insertObject(ctx, { ...intent, latest_charge: charge.id, payment_method: charge.payment_method });
+  insertObject(ctx, { ...charge, amount_refunded: refundedCents, refunded: refundedCents === amountCents }, { parent: intentId });
+}
