@@ -111,7 +111,7 @@ describe('people', () => {
     shop.clock.advance(1_000);
     await contact.reserve({ name: 'Bo', email: 'bo@dancers.example', night: '2026-01-23', guests: 4, note: 'A birthday' });
     await contact.cancelContract({ manner: 'ordinary', reason: '', name: 'Cem', identification: 'MB-1', contract: 'Members Club', endsOn: null, email: 'cem@dancers.example' });
-    expect(await office().waiting()).toEqual({ workshops: 0, inbox: 3 });
+    expect(await office().waiting()).toEqual({ workshops: 0, inbox: 3, money: 0, desks: 0 });
     const [message] = (await office().inbox.list({ kind: 'messages' })).items;
     expect(message).toMatchObject({ name: 'Ana', title: 'Shoes', text: 'Which ones?', handledAt: null });
     expect((await office().inbox.list({ kind: 'reservations' })).items).toMatchObject([{ title: 'Table for 4 people', text: 'A birthday', facts: [['Night', '2026-01-23']] }]);
