@@ -10,6 +10,9 @@ function textOf(html: string): string {
   const body = html.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
   return body.replaceAll(/&(?:amp|#x27|quot|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity).replaceAll(/\s+/g, ' ');
 }
+/** Letters, words and lines as far apart as somebody may need them (WCAG 1.4.12). */
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
+
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 test('every row of the table is read over plain HTTP: status, title, main heading and the quoted sentences', async ({ request }) => {
@@ -42,6 +45,8 @@ for (const { path, heading } of PUBLIC_ROWS) {
         .map((element) => element.textContent),
     );
     expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.addStyleTag({ content: SPACED });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
