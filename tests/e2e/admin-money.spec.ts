@@ -60,7 +60,7 @@ test('money and tickets that lost each other are brought together by the admin, 
   const doorPayment = `pi_${randomUUID()}`;
   inFile((db) => {
     db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, order_id, detail) VALUES (?, 'amount_mismatch', ?, ?, '2500 of 2400 eur')`).run(randomUUID(), settled.sessionId, settled.orderId);
-    db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'door_refund_failed', ?, '1250 entry')`).run(randomUUID(), doorPayment);
+    db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'door_refund_failed', ?, '1250 eur')`).run(randomUUID(), `${doorPayment}/${randomUUID()}`);
     for (const { orderId } of [free, owed]) db.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(orderId);
   });
   await signIn(page, ADMIN);

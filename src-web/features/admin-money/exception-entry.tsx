@@ -85,7 +85,7 @@ function Facts({ entry: { kind, detail, createdAt, eventTitle, orderId, refId, i
         <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         {eventTitle !== null && <span>{eventTitle}</span>}
         {plain !== '' && <span className="tn">{plain}</span>}
-        <span className="admin-id">{orderId === null ? `Reference ${refId}` : `Order ${orderId}`}</span>
+        <span className="admin-id">{orderId === null ? `Reference ${refId.split('/')[0]}` : `Order ${orderId}`}</span>
       </p>
     </>
   );

@@ -18,7 +18,6 @@ const MODES: Record<string, string> = { live: 'a real payment', test: 'a test pa
 /** The machine's note for a person: cents as euros, codes as words. */
 export function plainDetail(kind: PaymentExceptionKind, detail: string): string {
   if (kind === 'wrong_mode') return MODES[detail] ?? detail;
-  if (kind === 'door_refund_failed') return formatCents(Number.parseInt(detail, 10)); // the desk's entry stands behind it
   if (kind === 'refund_failed') return detail.replaceAll('_', ' ');
   return detail.replaceAll(/(\d+)( eur)?/g, (_, amount: string) => formatCents(Number(amount)));
 }
