@@ -45,7 +45,7 @@ test('a dead screen comes back by itself, a second start gives way to the first'
   await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
   const next = await kiosk.nextWindow();
   await expect(next.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
-  expect(performance.now() - startedAt).toBeLessThan(6_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 
   const second = await launch({ userData: kiosk.userData });
