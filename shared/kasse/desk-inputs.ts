@@ -75,8 +75,8 @@ export type SetPinInput = z.infer<typeof SetPinInput>;
 export type DeskView = {
   id: string;
   name: string;
-  /** `waiting`: approved, has not fetched its token yet. */
-  state: 'waiting' | 'paired' | 'revoked';
+  /** `waiting`: approved, has not fetched its token yet. `lapsed`: and can't any more, its code has run out. */
+  state: 'waiting' | 'lapsed' | 'paired' | 'revoked';
   appVersion: string | null;
   /** Its token lies unencrypted there. */
   hasWeakStorage: boolean;

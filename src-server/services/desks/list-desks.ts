@@ -1,5 +1,6 @@
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
+import { PAIRING_LIFETIME_MS } from '#shared/desk/desk-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { DeskByIdInput, DeskView } from '#shared/kasse/desk-inputs.ts';
 import { statement } from '#server/db/client.ts';
@@ -16,11 +17,18 @@ const DESK = `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revok
 const page = statement<{ at: number; id: string; limit: number }, Row>(`${DESK} WHERE (d.created_at, d.id) < (@at, @id) ORDER BY d.created_at DESC, d.id DESC LIMIT @limit`);
 const byId = statement<{ id: string }, Row>(`${DESK} WHERE d.id = @id`);
 
-function view(row: Row): DeskView {
+function stateOf(ctx: ServiceContext, { revokedAt, hasToken, createdAt }: Row): DeskView['state'] {
+  if (revokedAt !== null) return 'revoked';
+  if (hasToken === 1) return 'paired';
+  // Its code was shown before it was approved: it has run out by then at the latest.
+  return ctx.now().getTime() >= createdAt + PAIRING_LIFETIME_MS ? 'lapsed' : 'waiting';
+}
+
+function view(ctx: ServiceContext, row: Row): DeskView {
   return {
     id: row.id,
     name: row.name,
-    state: row.revokedAt !== null ? 'revoked' : row.hasToken === 1 ? 'paired' : 'waiting',
+    state: stateOf(ctx, row),
     appVersion: row.appVersion,
     hasWeakStorage: row.hasWeakStorage === 1,
     createdAt: new Date(row.createdAt),
@@ -37,7 +45,7 @@ export function listDesks(ctx: ServiceContext, { limit, cursor }: NewestFirstInp
   requirePermission(ctx, 'desks:manage');
   const rows = page(ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
-  return { items: shown.map(view), nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id } };
+  return { items: shown.map((row) => view(ctx, row)), nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id } };
 }
 
 /** One of them. Error: DESK_NOT_FOUND. */
@@ -45,5 +53,5 @@ export function showDesk(ctx: ServiceContext, { id }: DeskByIdInput): DeskView {
   requirePermission(ctx, 'desks:manage');
   const row = byId(ctx.db).get({ id });
   if (row === undefined) throw new DomainError('DESK_NOT_FOUND');
-  return view(row);
+  return view(ctx, row);
 }

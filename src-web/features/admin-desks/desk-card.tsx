@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const STATES: Record<DeskView['state'], { word: string; tone: ChipTone; icon: IconName }> = {
   waiting: { word: 'Waiting for the desk', tone: 'warn', icon: 'hourglass' },
+  lapsed: { word: 'The desk never came', tone: 'bad', icon: 'alert-triangle' },
   paired: { word: 'Paired', tone: 'ok', icon: 'circle-check' },
   revoked: { word: 'Revoked', tone: 'bad', icon: 'ban' },
 };
@@ -46,7 +47,7 @@ export function DeskCard({ desk }: { desk: DeskView }) {
             </Button>
           </>
         )}
-        {state !== 'waiting' && (
+        {(state === 'paired' || isRevoked) && (
           <ButtonLink look="o" size="s" icon="upload" href={paths.adminDeskImport(id)} aria-label={`Import journal: ${name}`}>
             Import journal
           </ButtonLink>

@@ -48,11 +48,14 @@ describe('pairing', () => {
     expect((await server.query('kasse.snapshot', {})).status).toBe(401);
   });
 
-  it('tells the admin of a desk whose token lies unencrypted', async () => {
+  it('tells the admin of a desk whose token lies unencrypted, and of one that was let in and never came', async () => {
     for (const hasWeakStorage of [true, false]) {
       const { userCode } = startPairing(shop.visitor, { publicKey: publicKey(), hasWeakStorage });
       const { id } = approvePairing(shop.as(admin, ['admin']), { userCode, name: 'Hintertür' });
-      expect(showDesk(shop.as(admin, ['admin']), { id })).toMatchObject({ hasWeakStorage });
+      const seen = () => showDesk(shop.as(admin, ['admin']), { id });
+      expect(seen()).toMatchObject({ hasWeakStorage, state: 'waiting' });
+      shop.clock.advance(10 * MINUTE_MS);
+      expect(seen().state).toBe('lapsed'); // nobody can fetch its token any more
     }
   });
 
