@@ -55,7 +55,7 @@ test('the admin comes in by the link and sees the counts of the season, as its r
   await expect(async () => {
     const before = recount();
     await page.reload();
-    await expect(page.getByRole('definition')).toHaveText(before, { timeout: 2_000 });
+    await expect(page.getByRole('definition')).toHaveText(before, { timeout: 5_000 });
   }).toPass();
   await expectNoBarriers(page);
 });
