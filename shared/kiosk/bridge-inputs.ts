@@ -49,5 +49,5 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   readiness: Nothing,
   testScan: z.strictObject({ text: CodeText }),
   notices: Nothing,
-  exportJournal: Nothing,
+  exportJournal: z.strictObject({ isWhole: z.boolean() }),
 };

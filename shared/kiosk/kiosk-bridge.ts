@@ -80,8 +80,8 @@ export type KioskCalls = {
   testScan(input: { text: string }): TestScanView;
   /** What waits for a person, the newest first. */
   notices(input: object): NoticeView[];
-  /** The journal's waiting entries as a file; where it lies. For a desk that was revoked. */
-  exportJournal(input: object): { file: string; entries: number };
+  /** The journal's waiting entries as a file, or all of it for a server that has forgotten this desk; where it lies. For a desk that was revoked. */
+  exportJournal(input: { isWhole: boolean }): { file: string; entries: number };
 };
 export type CallName = keyof KioskCalls;
 

@@ -70,7 +70,7 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
     readiness: () => readiness(desk.ctx, { printer: desk.printer, folder: desk.folder, program: desk.program() }),
     testScan: (input) => testScan(desk.ctx, input),
     notices: () => openNotices(desk.ctx),
-    exportJournal: () => exportJournal(desk.ctx, desk.folder),
+    exportJournal: ({ isWhole }) => exportJournal(desk.ctx, { folder: desk.folder, isWhole }),
   };
 }
 

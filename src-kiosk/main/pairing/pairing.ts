@@ -48,10 +48,11 @@ export function makePairing({ server, serverUrl, secrets, appVersion, now, onCha
     view: () => view,
     stop,
     async start(acceptWeakStorage) {
-      if (!acceptWeakStorage && !(await secrets.isStrong())) throw new DeskRefusal('WEAK_STORAGE');
+      const hasWeakStorage = !(await secrets.isStrong());
+      if (hasWeakStorage && !acceptWeakStorage) throw new DeskRefusal('WEAK_STORAGE');
       const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
-      const asked = await server.pairStart({ publicKey, appVersion }).catch(() => null);
+      const asked = await server.pairStart({ publicKey, appVersion, hasWeakStorage }).catch(() => null);
       if (asked === null) throw new DeskRefusal('SERVER_UNREACHABLE');
       view = { userCode: asked.userCode, approveUrl: `${serverUrl}/admin/desks?code=${asked.userCode}`, expiresAt: asked.expiresAt };
       onChange();

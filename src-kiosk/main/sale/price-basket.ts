@@ -30,11 +30,19 @@ function planOf(ctx: DeskContext, memberCode: string): string | null {
   return member === null || !member.hasAccess || member.isCardRevoked || member.firstUse !== null || member.priceCents === null ? null : member.planId;
 }
 
+/** One card gives one price, whichever of its codes stands on the two lines; the server refuses it too. */
+function requireEachMemberOnce(ctx: DeskContext, items: readonly SaleItem[]): void {
+  const event = requireTonight(ctx);
+  const members = items.flatMap(({ memberCode }) => (memberCode === undefined ? [] : [lookUp(ctx, memberCode, event).member?.subscriberId ?? memberCode]));
+  if (new Set(members).size < members.length) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
+}
+
 /** What a basket costs by the signed list. The screen's own sum is only compared, never taken. */
 export function priceBasket(ctx: DeskContext, { items, isFree }: { items: readonly SaleItem[]; isFree: boolean }): PricedBasket {
   const event = requireTonight(ctx);
   if (!isPriceListGenuine(ctx)) throw new DeskRefusal('PRICE_LIST_BAD');
   try {
+    requireEachMemberOnce(ctx, items);
     const lines = priceSale(items, { types: event.types, now: ctx.now(), planOf: (code) => planOf(ctx, code), isFree });
     const members = lines.filter((line) => line.memberCode !== null && line.unitPriceCents > 0 && planOf(ctx, line.memberCode) === 'club');
     return { lines, totalCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0), voucherCents: members.length * event.voucherCents, isOverAllotment: isOverAllotment(ctx, event, lines.reduce((sum, line) => sum + line.quantity, 0)) };

@@ -22,7 +22,7 @@ function PairCode({ pairing }: { pairing: { userCode: string; approveUrl: string
           ))}
         </div>
         <ol>
-          <li>Im Admin-Bereich „Geräte“ öffnen.</li>
+          <li>Im Admin-Bereich „Desks“ öffnen.</li>
           <li>Code eintippen oder QR scannen.</li>
           <li>Kasse benennen, zum Beispiel „Kasse 1“.</li>
         </ol>

@@ -8,7 +8,7 @@ export function RevokedScreen() {
   const [word, setWord] = useState('');
   const [isPairing, setPairing] = useState(false);
   if (isPairing) return <PairScreen />;
-  const save = () => ask('exportJournal', {}).then(({ file, entries }) => setWord(`${entries} Vorgänge gespeichert: ${file}`), (error: unknown) => setWord(sentenceOf(error)));
+  const save = (isWhole: boolean) => ask('exportJournal', { isWhole }).then(({ file, entries }) => setWord(`${entries} Vorgänge gespeichert: ${file}`), (error: unknown) => setWord(sentenceOf(error)));
   return (
     <main className="pair pair-single">
       <section>
@@ -16,13 +16,17 @@ export function RevokedScreen() {
         <p className="pair-text">
           Diese Kasse wurde im Admin-Bereich abgemeldet. Gästeliste und Preise sind gelöscht. {link.waiting === 0 ? 'Alle Vorgänge sind beim Server.' : `${link.waiting} Vorgänge waren noch nicht beim Server; sie bleiben hier aufbewahrt.`}
         </p>
+        <p className="pair-text">Wurde der Server auf eine ältere Sicherung zurückgesetzt, holt das ganze Journal auch das zurück, was er schon hatte.</p>
         <p role="status">{word}</p>
         <div className="pair-acts">
           {link.waiting > 0 && (
-            <button type="button" className="kb kb-primary kb-large" onClick={() => void save()}>
+            <button type="button" className="kb kb-primary kb-large" onClick={() => void save(false)}>
               Vorgänge als Datei sichern
             </button>
           )}
+          <button type="button" className="kb kb-large" onClick={() => void save(true)}>
+            Ganzes Journal sichern
+          </button>
           <button type="button" className="kb kb-large" onClick={() => setPairing(true)}>
             Neu koppeln
           </button>

@@ -111,6 +111,8 @@ test('while a card is waited for the till is not counted, and a member on the bi
   await setReader(night, { deskId });
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
   const ticketTypeId = till.desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
+  const twice = { items: [1, 2].map(() => ({ ticketTypeId, quantity: 1, memberCode: night.freeMember })), payments: [], expectedTotalCents: 0 };
+  await expect(till.calls.sell(twice)).rejects.toThrow('MEMBER_NOT_ELIGIBLE'); // a card has one price a night, with or without a network
   const paying = till.calls.sell({ items: [{ ticketTypeId, quantity: 1 }, { ticketTypeId, quantity: 1, memberCode: night.freeMember }], payments: [{ method: 'card', amountCents: 1_500 }], expectedTotalCents: 1_500 });
   await until(() => till.desk.state().cardWait !== null);
   await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY');

@@ -166,9 +166,11 @@ describe('the link', () => {
     await until(async () => (await one.desk.syncNow(), one.desk.state().phase === 'revoked'));
     expect(one.desk.state()).toMatchObject({ cashiers: [], events: [], link: { waiting: 1 } });
     await expect(scan(one, night.tickets[9]!)).rejects.toThrow('NOT_OPEN');
-    const { file, entries } = await one.calls.exportJournal({});
+    const { file, entries } = await one.calls.exportJournal({ isWhole: false });
     expect(entries).toBe(1);
     const exported = JSON.parse(readFileSync(file, 'utf8')) as { deskId: string; entries: JournalEntry[] };
+    const whole = await one.calls.exportJournal({ isWhole: true });
+    expect((JSON.parse(readFileSync(whole.file, 'utf8')) as { entries: JournalEntry[] }).entries.map(({ deviceSeq }) => deviceSeq)).toEqual(Array.from({ length: exported.entries[0]!.deviceSeq }, (_, n) => n + 1));
     const input = { ...exported, entries: exported.entries.map((entry) => ({ ...entry, recordedAt: new Date(entry.recordedAt) })) };
     await callProcedure(night.server.url, { procedure: 'admin.desks.importJournal', cookie: night.admin.cookie, input });
     expect(count(`SELECT count(*) AS n FROM till_records WHERE kind = 'sale' AND order_id IS NOT NULL`)).toBe(44);
