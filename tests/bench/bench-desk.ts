@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { request } from 'node:http';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,7 @@ function openBareFile(folder: string): { write(): void; close(): void } {
 
 /** Writes sale after sale into a desk's journal on this disk, with all its triggers, each in a transaction of its own; bursts alternate with the disk's own floor. */
 export async function benchJournal(): Promise<BenchRow> {
+  spawnSync('sync'); // what other parts wrote is on the disk: the system would bring it there meanwhile
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-journal-'));
   const [store, bare] = [openStore(path.join(folder, 'desk.sqlite')), openBareFile(folder)];
   const payload = { eventId: newId(new Date()), items: [{ ticketTypeId: newId(new Date()), quantity: 2, unitPriceCents: 1_500 }], payments: [{ method: 'cash', amountCents: 3_000, givenCents: 5_000 }], totalCents: 3_000 };
