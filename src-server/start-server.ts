@@ -25,7 +25,7 @@ export async function startApp({ settings, log, migrationsFolder, writeBackProgr
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
   const backups = { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads };
   await eraseAgain(asSystem(house.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
-  const writeBack = startWriteBack({ program: writeBackProgram, databaseFile: settings.databaseFile, log });
+  const writeBack = startWriteBack({ db: house.db, databaseFile: settings.databaseFile, program: writeBackProgram, log });
   const jobs = startJobs(house, { mailer, backups });
   const extraRoutes = demo?.routes(async () => {
     await jobs.runDue();

@@ -10,7 +10,7 @@ import type { DeskContext } from './desk-context.ts';
 import { houseTime, keepClockSkew } from './house-time.ts';
 import { wipeMirror } from './mirror/apply-snapshot.ts';
 import { loadMirror, type Mirror } from './mirror/mirror.ts';
-import { archiveStore } from './pairing/archive-store.ts';
+import { storeForNew, storeOf } from './pairing/store-of.ts';
 import { deviceKeyOf, makePairing, type Paired } from './pairing/pairing.ts';
 import { openSecretStore, type Sealer } from './pairing/secret-store.ts';
 import { makePrinter, type Printer } from './printer/make-printer.ts';
@@ -173,6 +173,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
   const self = makeSelf(parts);
   const kept = await secrets.read();
   if (kept !== null) {
+    self.store = storeOf(self.store, { file: self.file, token: kept.token });
+    self.mirror = loadMirror(self.store);
     self.paired = { ...kept, deviceKey: deviceKeyOf(kept.deviceKey) };
     if (!isRevoked(self)) begin(self, self.paired);
   }
@@ -181,7 +183,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     server: connectToServer(parts.serverUrl, null),
     secrets,
     onPaired(paired) {
-      self.store = archiveStore(self.store, self.file); // another desk to the server: its journal starts anew
+      self.store = storeForNew(self.store, { file: self.file, token: paired.token });
       self.mirror = loadMirror(self.store);
       begin(self, paired);
     },

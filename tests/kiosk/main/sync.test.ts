@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JournalEntry } from '#shared/desk/journal-entry.ts';
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
+import { STORE_FILE } from '#kiosk/main/desk.ts';
+import { countWaiting, entriesAfter } from '#kiosk/main/journal/journal.ts';
 import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
-import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
+import { openStore } from '#kiosk/main/store/open-store.ts';
+import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { prepareNight, type Night } from '../support/prepare-night.ts';
 import { openShakyLink, type ShakyLink } from '../support/shaky-link.ts';
 
@@ -174,5 +178,19 @@ describe('the link', () => {
     const input = { ...exported, entries: exported.entries.map((entry) => ({ ...entry, recordedAt: new Date(entry.recordedAt) })) };
     await callProcedure(night.server.url, { procedure: 'admin.desks.importJournal', cookie: night.admin.cookie, input });
     expect(count(`SELECT count(*) AS n FROM till_records WHERE kind = 'sale' AND order_id IS NOT NULL`)).toBe(44);
+  });
+
+  test('paired anew and cut off before the old journal was laid aside, it does that when it starts: what had not been sent is kept', async () => {
+    await one.close();
+    const [secret, file] = [path.join(one.folder, 'desk.secret'), path.join(one.folder, STORE_FILE)];
+    writeFileSync(secret, JSON.stringify({ ...(JSON.parse(readFileSync(secret, 'utf8')) as object), token: 'of the new pairing' }));
+    one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder });
+    expect(entriesAfter(one.desk.store(), { seq: 0, limit: 1 })).toEqual([]);
+    const old = openStore(`${file}.old-1`);
+    expect(countWaiting(old)).toBe(1);
+    old.close();
+    await one.close();
+    one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder });
+    expect(existsSync(`${file}.old-2`)).toBe(false); // its own by now
   });
 });

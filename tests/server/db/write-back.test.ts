@@ -1,37 +1,53 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDb } from '#server/db/client.ts';
 import { startWriteBack } from '#server/db/write-back.ts';
 
-const program = path.resolve('src-server/db/write-back-thread.ts');
 const WRITTEN = 'in the file itself';
+const LOOK_MS = 20;
 
-/** An open database that somebody has just written to. */
-function writtenDb() {
+/** An open database with its write-back, and whether what was written stands in the file itself, not only in the log beside it. */
+function open({ program = path.resolve('src-server/db/write-back-thread.ts') } = {}) {
   const databaseFile = path.join(mkdtempSync(path.join(tmpdir(), 'write-back-')), 'books.sqlite');
   const db = openDb(databaseFile);
-  onTestFinished(() => db.close());
-  db.sqlite.exec(`CREATE TABLE books (text TEXT); INSERT INTO books VALUES ('${WRITTEN}')`);
-  return { db, databaseFile, isInFile: () => readFileSync(databaseFile).includes(WRITTEN) };
+  db.sqlite.exec(`CREATE TABLE books (text TEXT)`);
+  const log = pino({ level: 'silent' });
+  const writeBack = startWriteBack({ db, databaseFile, program, log, lookEveryMs: LOOK_MS });
+  onTestFinished(async () => {
+    await writeBack.stop();
+    db.close();
+  });
+  const insert = db.sqlite.prepare(`INSERT INTO books VALUES ('${WRITTEN}')`);
+  const write = db.sqlite.transaction((rows: number) => {
+    for (let row = 0; row < rows; row++) insert.run();
+  });
+  return { db, log, write, writeBack, isInFile: () => readFileSync(databaseFile).includes(WRITTEN) };
 }
 
-test('what is confirmed reaches the database file while nobody waits for it', async () => {
-  const { databaseFile, isInFile } = writtenDb();
+test('in a busy moment what is confirmed reaches the database file while nobody waits for it', async () => {
+  const { write, isInFile } = open();
+  write(200);
   expect(isInFile()).toBe(false);
-  const writeBack = startWriteBack({ program, databaseFile, log: pino({ level: 'silent' }) });
   await vi.waitFor(() => expect(isInFile()).toBe(true), { timeout: 15_000 });
-  await writeBack.stop();
+});
+
+test('a calm house has no thread', async () => {
+  const { write, isInFile } = open();
+  write(1);
+  await sleep(30 * LOOK_MS); // longer than a thread would need
+  expect(isInFile()).toBe(false);
 });
 
 test('a thread that does not start is told, and everything goes on without it', async () => {
-  const { db, databaseFile } = writtenDb();
-  const log = pino({ level: 'silent' });
+  const { db, log, write, writeBack } = open({ program: path.resolve('no-such-thread.ts') });
   const warned = vi.spyOn(log, 'warn');
-  const writeBack = startWriteBack({ program: `${program}.missing`, databaseFile, log });
+  write(200);
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), { timeout: 15_000 });
   await writeBack.stop();
-  expect(warned).toHaveBeenCalledOnce();
-  expect(db.sqlite.prepare('SELECT text FROM books').all()).toEqual([{ text: WRITTEN }]);
+  write(1);
+  expect(db.sqlite.prepare('SELECT count(*) FROM books').pluck().get()).toBe(201);
 });
