@@ -58,6 +58,9 @@ export const DESK_TRIGGERS: readonly string[] = [
     BEGIN SELECT RAISE(ABORT, 'till_records: the session is closed'); END`,
   refuseColumns('cash_sessions', ['id', 'desk_id', 'business_day', 'opened_by', 'opened_at']),
   writtenOnce('cash_sessions', ['closed_at']),
+  `CREATE TRIGGER cash_sessions_office BEFORE UPDATE OF office_closed_at, office_closed_by, office_counted_cents, office_note ON cash_sessions
+    WHEN OLD.office_closed_at IS NOT NULL OR OLD.closed_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM desks WHERE id = OLD.desk_id AND revoked_at IS NOT NULL)
+    BEGIN SELECT RAISE(ABORT, 'cash_sessions: the office closes once, and only what a revoked desk left open'); END`,
   refuseChange('cash_sessions', 'DELETE', keptSince('opened_at')),
   `CREATE TRIGGER z_reports_gapless BEFORE INSERT ON z_reports WHEN NEW.z_number <> (SELECT COALESCE(MAX(z_number), 0) + 1 FROM z_reports WHERE desk_id = NEW.desk_id)
     BEGIN SELECT RAISE(ABORT, '${DESK_GUARD_MESSAGES.z}'); END`,

@@ -15,8 +15,18 @@ export const cashSessions = sqliteTable(
     holderId: text(),
     openedAt: instant().notNull(),
     closedAt: instant(),
+    /** The desk is lost and its till was never counted there: the office says so, without a Z number. The desk's own journal may still come and close it. */
+    officeClosedAt: instant(),
+    officeClosedBy: text(),
+    /** Null is unknown. */
+    officeCountedCents: integer(),
+    officeNote: text(),
   },
-  (t) => [uniqueIndex('cash_sessions_open_unique').on(t.deskId).where(sql`closed_at IS NULL`), index('cash_sessions_day_idx').on(t.businessDay, t.openedAt)],
+  (t) => [
+    uniqueIndex('cash_sessions_open_unique').on(t.deskId).where(sql`closed_at IS NULL`),
+    index('cash_sessions_day_idx').on(t.businessDay, t.openedAt),
+    index('cash_sessions_office_idx').on(t.officeClosedAt, t.id).where(sql`office_closed_at IS NOT NULL AND closed_at IS NULL`),
+  ],
 );
 
 export const TILL_RECORD_KINDS = ['open', 'in', 'out', 'drawer', 'handover', 'sale', 'refund'] as const;
