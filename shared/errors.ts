@@ -38,6 +38,7 @@ export const DOMAIN_CODES = [
   'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture
   'LINK_NOT_VALID', // a newsletter's link: unknown, used or too old
   'DESK_REVOKED', // the desk's token was taken back
+  'DESK_STILL_PAIRED', // only what a revoked desk left open is closed by the office
   'DESK_NOT_FOUND', // no such desk
   'PAIRING_NOT_FOUND', // unknown code, run out or used
   'KASSE_WRONG_CODE', // not the access code of the shift calendar

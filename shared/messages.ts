@@ -37,6 +37,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   LINK_NOT_VALID: 'This link does not work any more.',
   PICTURE_REFUSED: 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP image.',
   DESK_REVOKED: 'This desk was revoked.',
+  DESK_STILL_PAIRED: 'This desk is still paired. Its till is closed there.',
   DESK_NOT_FOUND: 'This desk does not exist.',
   PAIRING_NOT_FOUND: 'This pairing code is unknown or has run out.',
   KASSE_WRONG_CODE: 'Falscher Code',

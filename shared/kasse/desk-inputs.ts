@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CASH_COUNT_MAX } from '#shared/desk/cash-count.ts';
 import { JournalEntry, MAX_BATCH_ENTRIES, type EntryKind } from '#shared/desk/journal-entry.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
@@ -24,6 +25,10 @@ export type DeskByIdInput = z.infer<typeof DeskByIdInput>;
 
 export const RevokeDeskInput = z.strictObject({ id: IdSchema });
 export type RevokeDeskInput = z.infer<typeof RevokeDeskInput>;
+
+/** `admin.desks.closeTill`: what a revoked desk left open. Null cents is an unknown amount; the note says where the money is. */
+export const CloseInOfficeInput = z.strictObject({ deskId: IdSchema, countedCents: z.int().min(0).max(CASH_COUNT_MAX).nullable(), note: z.string().trim().min(1).max(500) });
+export type CloseInOfficeInput = z.infer<typeof CloseInOfficeInput>;
 
 /** `admin.desks.setReader`: the card reader's id at the payment provider, `tmr_…`; null is a terminal of its own beside the desk. */
 export const SetReaderInput = z.strictObject({ id: IdSchema, readerId: z.string().trim().regex(/^tmr_\w+$/, 'A reader id begins with tmr_.').max(100).nullable() });
@@ -61,7 +66,7 @@ export type JournalPreview = {
   problem: { code: 'JOURNAL_GAP'; expectedSeq: number } | { code: 'JOURNAL_BROKEN'; deviceSeq: number } | null;
 };
 
-/** `admin.desks.nightReport`: one closing, by its id. */
+/** `admin.desks.nightReport`: one closing, by its id or its session's. */
 export const NightReportInput = z.strictObject({ id: IdSchema });
 export type NightReportInput = z.infer<typeof NightReportInput>;
 
@@ -84,6 +89,7 @@ export type DeskView = {
   lastSeenAt: Date | null;
   lastSeq: number;
   openExceptions: number;
+  /** And nobody closed it, neither the desk nor the office. */
   hasOpenSession: boolean;
   /** Its card reader; null is a terminal of its own beside the desk. */
   readerId: string | null;

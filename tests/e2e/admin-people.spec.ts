@@ -252,6 +252,14 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await expect(page.getByText('1 applied, 0 known already, 1 to look at.')).toBeVisible();
   await page.goto('/admin/desks');
   await expect(card(page, longName)).toContainText('Revoked');
+  await page.getByRole('button', { name: `Close its till: ${longName}` }).click();
+  await page.getByLabel('Amount found, in euros').fill('48,5O');
+  await expect(page.getByText('In euros, like 120.50.')).toBeVisible();
+  await page.getByLabel('Amount found, in euros').fill('48,50');
+  await expect(page.getByRole('button', { name: 'Close the till' })).toBeDisabled();
+  await page.getByLabel('What happened').fill('Kasse gestohlen');
+  await page.getByRole('button', { name: 'Close the till' }).click();
+  await expect(card(page, longName)).not.toContainText('Till is open');
   await page.setViewportSize({ width: 320, height: 800 });
   const told = page.getByRole('listitem').filter({ hasText: 'Eintrag nicht lesbar' }).filter({ hasText: longName });
   expect(await told.locator('> div').evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
@@ -260,6 +268,7 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await page.setViewportSize(PHONE);
 
   await page.goto('/admin/desks/reports');
+  await expect(page.getByRole('link', { name: `${longName}, closed by the office` })).toContainText('€1.50 missing');
   await page.getByRole('link', { name: new RegExp(`${name}, Z 1`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name}, Z 1` })).toBeVisible();
   const sheet = page.getByRole('article', { name: `Closing Z 1 of ${name}` });

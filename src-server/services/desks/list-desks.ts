@@ -12,7 +12,7 @@ type Row = { id: string; name: string; hasToken: number; revokedAt: number | nul
 
 const DESK = `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revoked_at AS revokedAt, d.app_version AS appVersion, d.has_weak_storage AS hasWeakStorage, d.created_at AS createdAt, d.last_seen_at AS lastSeenAt, d.last_seq AS lastSeq, d.terminal_reader_id AS readerId,
    (SELECT COUNT(*) FROM desk_exceptions x WHERE x.desk_id = d.id AND x.resolved_at IS NULL) AS openExceptions,
-   EXISTS (SELECT 1 FROM cash_sessions s WHERE s.desk_id = d.id AND s.closed_at IS NULL) AS hasOpenSession
+   EXISTS (SELECT 1 FROM cash_sessions s WHERE s.desk_id = d.id AND s.closed_at IS NULL AND s.office_closed_at IS NULL) AS hasOpenSession
  FROM desks d`;
 const page = statement<{ at: number; id: string; limit: number }, Row>(`${DESK} WHERE (d.created_at, d.id) < (@at, @id) ORDER BY d.created_at DESC, d.id DESC LIMIT @limit`);
 const byId = statement<{ id: string }, Row>(`${DESK} WHERE d.id = @id`);

@@ -78,7 +78,7 @@ const FORGET: Record<TimedRule, Forget> = {
     inOrder(
       `DELETE FROM z_reports WHERE closed_at < @before`,
       `DELETE FROM till_records WHERE recorded_at < @before`,
-      `DELETE FROM cash_sessions WHERE closed_at < @before AND NOT EXISTS (SELECT 1 FROM till_records r WHERE r.session_id = cash_sessions.id) AND NOT EXISTS (SELECT 1 FROM z_reports z WHERE z.session_id = cash_sessions.id)`,
+      `DELETE FROM cash_sessions WHERE COALESCE(closed_at, office_closed_at) < @before AND NOT EXISTS (SELECT 1 FROM till_records r WHERE r.session_id = cash_sessions.id) AND NOT EXISTS (SELECT 1 FROM z_reports z WHERE z.session_id = cash_sessions.id)`,
       `DELETE FROM desk_exceptions WHERE created_at < @before`,
       `DELETE FROM desk_entries WHERE received_at < @before`,
       `DELETE FROM reentries WHERE at < @before`,

@@ -1,10 +1,11 @@
 import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { ApproveDeskInput, DeskByIdInput, ImportJournalInput, NightReportInput, PreviewJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput, SetReaderInput } from '#shared/kasse/desk-inputs.ts';
+import { ApproveDeskInput, CloseInOfficeInput, DeskByIdInput, ImportJournalInput, NightReportInput, PreviewJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput, SetReaderInput } from '#shared/kasse/desk-inputs.ts';
 import { approvePairing } from '#server/services/desks/approve-pairing.ts';
 import { renameDesk, revokeDesk, setReader } from '#server/services/desks/change-desk.ts';
 import { listDeskExceptions, resolveDeskException } from '#server/services/desks/desk-exceptions.ts';
 import { importJournal } from '#server/services/desks/sync/import-journal.ts';
 import { previewJournal } from '#server/services/desks/sync/preview-journal.ts';
+import { closeInOffice } from '#server/services/cash/close-in-office.ts';
 import { listNightReports } from '#server/services/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/cash/show-night-report.ts';
 import { listDesks, showDesk } from '#server/services/desks/list-desks.ts';
@@ -28,6 +29,9 @@ export const adminDesksRouter = router({
 
   /** Stops a desk within one request. Error: DESK_NOT_FOUND. */
   revoke: adminProcedure.input(RevokeDeskInput).mutation(({ ctx, input }) => revokeDesk(ctx.service, input)),
+
+  /** Closes the till that a revoked desk left open, without a count at the desk. Errors: DESK_NOT_FOUND, DESK_STILL_PAIRED, CASH_SESSION_NOT_OPEN. */
+  closeTill: adminProcedure.input(CloseInOfficeInput).mutation(({ ctx, input }) => closeInOffice(ctx.service, input)),
 
   /** What desks did that could not be applied, newest first, a page at a time. */
   exceptions: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listDeskExceptions(ctx.service, input)),

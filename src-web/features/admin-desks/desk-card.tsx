@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskView } from '#shared/kasse/desk-inputs.ts';
+import { feeCents } from '#shared/workshops/workshop-fields.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -23,11 +25,11 @@ const READER = /^tmr_\w+$/;
 
 const when = (at: Date | null): string => (at === null ? 'Never seen' : `Last seen ${formatMemberDate(at)}, ${formatTime(at)}`);
 
-type Ask = 'rename' | 'reader' | 'revoke' | null;
+type Ask = 'rename' | 'reader' | 'revoke' | 'till' | null;
 
 /** One desk: how it is, what may be done about it, and the way to bring its journal by hand. */
 export function DeskCard({ desk }: { desk: DeskView }) {
-  const { id, name, state } = desk;
+  const { id, name, state, hasOpenSession } = desk;
   const [ask, setAsk] = useState<Ask>(null);
   const isRevoked = state === 'revoked';
   const close = (): void => setAsk(null);
@@ -52,6 +54,11 @@ export function DeskCard({ desk }: { desk: DeskView }) {
             Import journal
           </ButtonLink>
         )}
+        {isRevoked && hasOpenSession && (
+          <Button look="o" size="s" icon="wallet" aria-label={`Close its till: ${name}`} onClick={() => setAsk('till')}>
+            Close its till
+          </Button>
+        )}
         {!isRevoked && (
           <Button look="o" size="s" icon="ban" aria-label={`Revoke: ${name}`} onClick={() => setAsk('revoke')}>
             Revoke
@@ -61,6 +68,7 @@ export function DeskCard({ desk }: { desk: DeskView }) {
       <RenameDialog desk={desk} isOpen={ask === 'rename'} onClose={close} />
       <ReaderDialog desk={desk} isOpen={ask === 'reader'} onClose={close} />
       <RevokeDialog desk={desk} isOpen={ask === 'revoke'} onClose={close} />
+      <TillDialog desk={desk} isOpen={ask === 'till'} onClose={close} />
     </li>
   );
 }
@@ -133,11 +141,26 @@ function ReaderDialog({ desk: { id, readerId }, isOpen, onClose }: AskProps) {
   );
 }
 
+function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const found = amount.trim() === '' ? null : feeCents(amount);
+  const isWrong = amount.trim() !== '' && (found === null || found < 0);
+  const closeTill = trpc.admin.desks.closeTill.useMutation(useAfter(onClose)('Till closed by the office'));
+  return (
+    <ConfirmDialog isOpen={isOpen} title="Close this desk's till?" confirmText="Close the till" busyText="Closing" isBusy={closeTill.isPending} isBlocked={isWrong || note.trim() === ''} onConfirm={() => closeTill.mutate({ deskId: id, countedCents: found, note })} onClose={onClose}>
+      <p>{`If ${name} still starts, import its journal first: that has its own count in it. Otherwise the till stands in the night reports as closed by the office, not counted at the desk, without a Z number.`}</p>
+      <TextField label="Amount found, in euros" inputMode="decimal" maxLength={9} autoComplete="off" hint="Leave it empty if nobody knows" error={isWrong ? 'In euros, like 120.50.' : null} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
+      <TextArea label="What happened" rows={3} maxLength={500} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+    </ConfirmDialog>
+  );
+}
+
 function RevokeDialog({ desk: { id, name, hasOpenSession }, isOpen, onClose }: AskProps) {
   const revoke = trpc.admin.desks.revoke.useMutation(useAfter(onClose)('Desk revoked'));
   return (
     <ConfirmDialog isOpen={isOpen} title="Revoke this desk?" confirmText="Revoke desk" busyText="Revoking" isBusy={revoke.isPending} onConfirm={() => revoke.mutate({ id })} onClose={onClose}>
-      <p>{`${name} is shut out with its next call, for good, and wipes tonight's list. ${hasOpenSession ? 'Its till is still open: close it first, if you can. ' : ''}What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.`}</p>
+      <p>{`${name} is shut out with its next call, for good, and wipes tonight's list. ${hasOpenSession ? 'Its till is still open: close it there first, if you can. ' : ''}What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.`}</p>
     </ConfirmDialog>
   );
 }

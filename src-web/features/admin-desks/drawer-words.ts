@@ -1,7 +1,14 @@
 import { formatCents } from '#shared/money.ts';
 
+/** A closing by its number, or by who made it where the desk was lost. */
+export const closingWords = (zNumber: number | null): string => (zNumber === null ? 'closed by the office' : `Z ${zNumber}`);
+
+/** Null is not counted at all. */
+export const differenceOf = ({ countedCents, expectedCents }: { countedCents: number | null; expectedCents: number }): number | null => (countedCents === null ? null : countedCents - expectedCents);
+
 /** What was counted less what should have been there, as a person says it. */
-export function differenceWords(differenceCents: number): string {
+export function differenceWords(differenceCents: number | null): string {
+  if (differenceCents === null) return 'Not counted';
   if (differenceCents === 0) return 'Exact';
   return differenceCents < 0 ? `${formatCents(-differenceCents)} missing` : `${formatCents(differenceCents)} too much`;
 }

@@ -36,7 +36,10 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
     <>
       <section className="admin-panel import-panel" aria-labelledby="journal-title">
         <h2 id="journal-title">{name === null ? 'Journal of a desk' : `Journal of ${name}`}</h2>
-        <p>At the desk, tap 'Vorgänge als Datei sichern' and bring the file here. It is looked through first; what has arrived before does not count again.</p>
+        <p>
+          At the desk, tap <span lang="de">'Vorgänge als Datei sichern'</span> and bring the file here: it holds what had not arrived. After this house was restored from a backup, tap <span lang="de">'Ganzes Journal sichern'</span> instead: that brings back what the backup does
+          not have, too. The file is looked through first; what has arrived before does not count again.
+        </p>
         <FileButton accept=".json,application/json" onChoose={(file) => void choose(file)}>
           {entries.length === 0 ? 'Choose the file' : 'Choose another file'}
         </FileButton>

@@ -7,7 +7,7 @@ import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { differenceWords, eveningOf } from './drawer-words.ts';
+import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
 
 /** The nights in the list's order, each with its tills. */
 function byNight(reports: readonly NightReport[]): { day: string; tills: NightReport[] }[] {
@@ -50,13 +50,13 @@ function Night({ day, tills }: { day: string; tills: readonly NightReport[] }) {
   );
 }
 
-function Till({ till: { id, deskName, zNumber, closedAt, report, countedCents, expectedCents } }: { till: NightReport }) {
-  const differenceCents = countedCents - expectedCents;
+function Till({ till: { id, deskName, zNumber, closedAt, report, ...drawer } }: { till: NightReport }) {
+  const differenceCents = differenceOf(drawer);
   return (
     <li>
       <a className="night-till" href={paths.adminNightReport(id)}>
         <span>
-          <b>{`${deskName}, Z ${zNumber}`}</b>
+          <b>{`${deskName}, ${closingWords(zNumber)}`}</b>
           <span className="dim">
             {'Closed at '}
             <time dateTime={isoBerlin(closedAt)}>{formatTime(closedAt)}</time>

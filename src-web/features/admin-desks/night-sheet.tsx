@@ -3,14 +3,14 @@ import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { differenceWords, eveningOf } from './drawer-words.ts';
+import { closingWords, differenceOf, differenceWords, eveningOf } from './drawer-words.ts';
 
 /** One till's closing, as it is kept and printed: takings by means, the drawer, who came in. */
 export function NightSheet({ sheet }: { sheet: Sheet }) {
-  const { businessDay, openedAt, closedAt, openedBy, closedBy, countedCents, expectedCents, note } = sheet;
-  const differenceCents = countedCents - expectedCents;
+  const { businessDay, openedAt, closedAt, openedBy, closedBy, note, zNumber, office } = sheet;
+  const differenceCents = differenceOf(sheet);
   return (
-    <article className="admin-panel night-sheet" aria-label={`Closing Z ${sheet.zNumber} of ${sheet.deskName}`}>
+    <article className="admin-panel night-sheet" aria-label={zNumber === null ? `Closing of ${sheet.deskName} by the office` : `Closing ${closingWords(zNumber)} of ${sheet.deskName}`}>
       <header>
         <p>{formatLongDate(eveningOf(businessDay))}</p>
         <p className="dim">
@@ -24,6 +24,8 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
         <Chip tone={differenceCents === 0 ? 'ok' : 'warn'} icon={differenceCents === 0 ? 'circle-check' : 'alert-triangle'}>
           {differenceWords(differenceCents)}
         </Chip>
+        {zNumber === null && <p>Closed by the office, not counted at the desk: it was lost with its till open. The figures are what had arrived from it. Should its journal still be imported, its own closing takes the place of this one.</p>}
+        {office !== null && <p>{`The office had closed this till on ${formatLongDate(office.closedAt)}${office.countedCents === null ? '' : ` with ${formatCents(office.countedCents)}`}: ${office.note}. The desk's own closing counts.`}</p>}
       </header>
       <Takings sheet={sheet} />
       <Drawer sheet={sheet} />
@@ -87,8 +89,8 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
           ...moves.map(({ kind, amountCents, reason, at }) => [`${kind === 'in' ? 'Put in' : 'Taken out'} at ${formatTime(at)}: ${reason}`, formatCents(kind === 'in' ? amountCents : -amountCents)] as const),
           ['Cash takings', formatCents(report.cashSalesCents - report.cashRefundsCents)],
           ['Should be there', formatCents(expectedCents)],
-          ['Counted', formatCents(countedCents)],
-          ['Difference', differenceWords(countedCents - expectedCents)],
+          ['Counted', countedCents === null ? 'Unknown' : formatCents(countedCents)],
+          ['Difference', differenceWords(differenceOf({ countedCents, expectedCents }))],
           ...(report.drawerCount > 0 ? [['Opened without a sale', String(report.drawerCount)] as const] : []),
         ]}
       />

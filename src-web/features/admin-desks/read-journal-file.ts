@@ -11,7 +11,7 @@ function entryOf(value: unknown): JournalEntry | null {
   return Number.isNaN(recordedAt.getTime()) ? null : ({ ...value, recordedAt } as JournalEntry);
 }
 
-/** What a desk wrote with 'Vorgänge als Datei sichern'; null for any other file. */
+/** What a desk wrote with 'Vorgänge als Datei sichern' or 'Ganzes Journal sichern'; null for any other file. */
 export function readJournalFile(text: string): JournalFile | null {
   let file: unknown;
   try {

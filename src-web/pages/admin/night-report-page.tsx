@@ -3,6 +3,7 @@ import '../../styles/private.css';
 import '../../styles/admin-desks.css';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
+import { closingWords } from '#web/features/admin-desks/drawer-words.ts';
 import { NightSheet } from '#web/features/admin-desks/night-sheet.tsx';
 import { paths } from '#web/paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
@@ -20,7 +21,7 @@ export function NightReportPage() {
   return (
     <AdminFrame
       tab="desks"
-      title={sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, Z ${sheet.data.zNumber}`}
+      title={sheet.data === undefined ? 'Night report' : `${sheet.data.deskName}, ${closingWords(sheet.data.zNumber)}`}
       back={{ href: paths.adminNightReports, label: 'Night reports' }}
       actions={
         sheet.data !== undefined && (

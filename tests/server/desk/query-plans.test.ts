@@ -64,7 +64,10 @@ describe('the queries of a night at the door', () => {
       await office.admin.desks.get({ id: desk.desk.id });
       await office.admin.desks.previewJournal({ deskId: desk.desk.id, entries: [drawer], after: null });
       await office.admin.desks.rename({ id: desk.desk.id, name: 'Eingang' });
+      await at.kasse.cashSession.open({ ...entry(), sessionId: randomUUID(), floatCents: 100 });
       await office.admin.desks.revoke({ id: desk.desk.id });
+      await office.admin.desks.closeTill({ deskId: desk.desk.id, countedCents: null, note: 'x' });
+      await office.admin.desks.nightReport({ id: (await office.admin.desks.nightReports({})).items[0]!.id });
     });
   });
   afterAll(async () => {

@@ -7,6 +7,10 @@ import type { SellInput } from '#shared/kasse/kasse-inputs.ts';
 import { forgetWhatRanOut } from '#server/services/keeping/forget-what-ran-out.ts';
 import { nightReportMail } from '#server/services/mail/content/night-report-mail.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
+import { closeInOffice } from '#server/services/cash/close-in-office.ts';
+import { revokeDesk } from '#server/services/desks/change-desk.ts';
+import { showDesk } from '#server/services/desks/list-desks.ts';
+import { importJournal } from '#server/services/desks/sync/import-journal.ts';
 import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
 import { showSessionReport } from '#server/services/cash/cash-session.ts';
 import { listNightReports } from '#server/services/cash/list-night-reports.ts';
@@ -236,6 +240,33 @@ describe('the office, the next day', () => {
       report: { turnoverCents: 2_500 },
     });
     expect(() => showNightReport(office(), { id: randomUUID() })).toThrow('NOT_FOUND');
+  });
+
+  it('closes what a lost desk left open without a number of its own, and the desk’s own closing takes its place should its journal come', async () => {
+    const ctx = office();
+    const lost = (countedCents: number | null) => closeInOffice(ctx, { deskId: till.desk.id, countedCents, note: 'Tablet weg, Geld im Tresor' });
+    sell(till.ctx, till.desk, wish());
+    expect(() => lost(12_000)).toThrow('DESK_STILL_PAIRED');
+    expect(() => shop.db.sqlite.exec(`UPDATE cash_sessions SET office_closed_at = 1`)).toThrow('the office closes once');
+    revokeDesk(ctx, { id: till.desk.id });
+    expect(showDesk(ctx, { id: till.desk.id }).hasOpenSession).toBe(true);
+    lost(12_000);
+    expect(() => lost(null)).toThrow('CASH_SESSION_NOT_OPEN');
+    expect(showDesk(ctx, { id: till.desk.id }).hasOpenSession).toBe(false);
+    expect(listNightReports(ctx, { limit: 5 }).items).toMatchObject([{ id: sessionId, zNumber: null, countedCents: 12_000, expectedCents: 12_500, report: { turnoverCents: 2_500 } }]);
+    expect(showNightReport(ctx, { id: sessionId })).toMatchObject({ zNumber: null, note: 'Tablet weg, Geld im Tresor', admissions: { door: 2 }, office: null });
+    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM audit WHERE action = 'cash_session.closed_by_office'`).get()).toEqual({ n: 1 });
+    let file = '';
+    for await (const piece of nightReportsCsv(ctx)) file += piece;
+    expect(file).toMatch(/;Kasse 1;;.*;120,00;-5,00;Vom Büro geschlossen, nicht an der Kasse gezählt: Tablet weg/);
+
+    const cashierId = addStaff(shop, ['cashier']);
+    const entries = [till.entry('cash', { type: 'in', cashierId, sessionId, amountCents: 500, reason: 'Wechselgeld' }), till.entry('cash', { type: 'close', cashierId, sessionId, supervisorId: null, countedCents: 13_000, note: '', zNumber: 1 })];
+    expect(importJournal(ctx, { deskId: till.desk.id, entries }).results).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
+    const [only, ...more] = listNightReports(ctx, { limit: 5 }).items;
+    expect([only, more]).toMatchObject([{ zNumber: 1, countedCents: 13_000, expectedCents: 13_000 }, []]);
+    for (const id of [only!.id, sessionId]) expect(showNightReport(ctx, { id })).toMatchObject({ zNumber: 1, office: { countedCents: 12_000, note: 'Tablet weg, Geld im Tresor' } });
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
 
   it('takes them along as a table that no spreadsheet runs', async () => {
