@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { EXCEPTION_GROUPS } from './money-queries.ts';
+import { SearchText } from './search-text.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 
 export const ADMIN_PAGE_SIZE = 20;
@@ -35,7 +36,7 @@ export type ExceptionsInput = z.infer<typeof ExceptionsInput>;
 export const RetryMailInput = z.strictObject({ id: IdSchema });
 
 /** `admin.events.list`: `search` looks into titles. */
-export const AdminEventsInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), search: z.string().trim().max(100).default(''), ...paged, cursor: EventCursor.nullish() });
+export const AdminEventsInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), search: SearchText, ...paged, cursor: EventCursor.nullish() });
 export type AdminEventsInput = z.infer<typeof AdminEventsInput>;
 
 const TicketCursor = z.strictObject({ purchasedAt: z.date(), id: IdSchema, doc: z.int() });
@@ -45,7 +46,7 @@ const ticketFilter = {
   eventId: IdSchema.nullish(),
   status: z.enum(TICKET_STATUSES).nullish(),
   /** Words of a ticket number, a name or an address; each may be only begun. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchText,
 };
 
 /** `admin.tickets.list`, and what an export holds. */
@@ -55,6 +56,9 @@ export type TicketFilter = z.output<typeof TicketFilter>;
 /** `admin.tickets.list`: newest purchase first; `cursor` is the last ticket of the page before. */
 export const AdminTicketsInput = z.strictObject({ ...ticketFilter, ...paged, cursor: TicketCursor.nullish() });
 export type AdminTicketsInput = z.output<typeof AdminTicketsInput>;
+
+/** `admin.tickets.get`. */
+export const TicketByIdInput = z.strictObject({ ticketId: IdSchema });
 
 /** `admin.tickets.resend`. */
 export const ResendOrderInput = z.strictObject({ orderId: IdSchema });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 
 /** The two sides on which something can be missing (decisions §4, 'payment truth'), and refunds that did not arrive. */
 export const EXCEPTION_GROUPS = ['money_without_ticket', 'ticket_without_money', 'refunds'] as const;
@@ -32,7 +33,7 @@ export type PaidOutInput = z.output<typeof PaidOutInput>;
 export const UnpaidOrderInput = z.strictObject({ orderId: IdSchema });
 
 /** `admin.payments.keepAsFree`: the reason stands in the trail, so it names nobody. */
-export const KeepAsFreeInput = z.strictObject({ orderId: IdSchema, reason: z.string().trim().min(1, 'Please say why.').max(200) });
+export const KeepAsFreeInput = z.strictObject({ orderId: IdSchema, reason: z.string().overwrite(tidyLine).min(1, 'Please say why.').max(200) });
 export type KeepAsFreeInput = z.output<typeof KeepAsFreeInput>;
 
 /** One payment on both sides of the street. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
 import { ROLES, type Role } from '../permissions.ts';
 import { ADMIN_PAGE_SIZE } from './admin-queries.ts';
+import { SearchText } from './search-text.ts';
 
 /** `admin.users.list`: the newest account first; `cursor` is the number of the last one of the page before. */
 export const ListUsersInput = z.strictObject({
   /** The beginnings of words of name and address; empty is everybody. */
-  search: z.string().trim().max(100).default(''),
+  search: SearchText,
   /** Only people with a role. */
   role: z.enum(ROLES).nullish(),
   limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),

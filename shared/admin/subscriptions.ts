@@ -3,13 +3,15 @@ import { IdSchema } from '../ids.ts';
 import { MEMBERSHIP_STATUSES, type MembershipPhase, type MembershipStatus } from '../membership/membership-state.ts';
 import type { CampaignState } from '../newsletters/campaign.ts';
 import { NEWSLETTER_TYPES, type NewsletterType } from '../newsletters/newsletter-types.ts';
+import { tidyLine, tidyText } from '../tidy-text.ts';
 import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
+import { SearchText } from './search-text.ts';
 
 const paged = { limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), cursor: NewestFirstCursor.nullish(), direction: z.literal('forward').optional() };
 
 /** What narrows the subscriptions: the beginning of an address, one type, running or ended. */
 export const SubscriptionFilter = z.strictObject({
-  search: z.string().trim().toLowerCase().max(100).default(''),
+  search: SearchText.pipe(z.string().toLowerCase()),
   type: z.enum(NEWSLETTER_TYPES).nullish(),
   show: z.enum(['all', 'active', 'ended']).default('all'),
 });
@@ -22,7 +24,7 @@ export type ListSubscriptionsInput = z.output<typeof ListSubscriptionsInput>;
 export type SubscriptionView = { id: string; email: string; type: NewsletterType; isActive: boolean; hasAccount: boolean; createdAt: Date };
 
 /** What narrows the members: the beginnings of words of name and address, a membership id or the eight digits shown of it, or a state. */
-export const MemberFilter = z.strictObject({ search: z.string().trim().max(100).default(''), status: z.enum(MEMBERSHIP_STATUSES).nullish() });
+export const MemberFilter = z.strictObject({ search: SearchText, status: z.enum(MEMBERSHIP_STATUSES).nullish() });
 export type MemberFilter = z.output<typeof MemberFilter>;
 
 /** `admin.subscriptions.members`: newest first. */
@@ -53,8 +55,8 @@ export type MemberDetail = MemberView & { /** Null before the first card was sho
 /** `admin.subscriptions.bulkResendEmails` (decisions §8): the same type, subject and text is the same campaign, and nobody gets it twice. */
 export const BulkEmailInput = z.strictObject({
   type: z.enum(NEWSLETTER_TYPES),
-  subject: z.string().trim().min(1, 'Bitte geben Sie einen Betreff ein.').max(150),
-  text: z.string().trim().min(1, 'Bitte schreiben Sie einen Text.').max(20_000),
+  subject: z.string().overwrite(tidyLine).min(1, 'Bitte geben Sie einen Betreff ein.').max(150),
+  text: z.string().overwrite(tidyText).min(1, 'Bitte schreiben Sie einen Text.').max(20_000),
   /** Only counts who would get it. */
   isDryRun: z.boolean().default(false),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
 import { canBePaid, MOST_TICKET_TYPES, TOO_SMALL_TO_PAY } from './event-limits.ts';
 
@@ -15,8 +16,8 @@ export const TicketTypeFields = z
   .strictObject({
     /** Absent: a new one. */
     id: IdSchema.optional(),
-    name: z.string().trim().min(1, 'Please name the ticket type.').max(80),
-    description: z.string().trim().max(300).default(''),
+    name: z.string().overwrite(tidyLine).min(1, 'Please name the ticket type.').max(80),
+    description: z.string().overwrite(tidyText).max(300).default(''),
     priceCents: Price,
     vatBps: Vat.default(1900),
     channel: z.enum(TICKET_TYPE_CHANNELS).default('both'),
@@ -30,13 +31,13 @@ export const TicketTypeFields = z
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
 const fields = {
-  title: z.string().trim().min(1, 'Please enter a title.').max(120),
-  description: z.string().trim().max(4_000).default(''),
+  title: z.string().overwrite(tidyLine).min(1, 'Please enter a title.').max(120),
+  description: z.string().overwrite(tidyText).max(4_000).default(''),
   kind: z.enum(EVENT_KINDS),
   styles: z.array(z.enum(DANCE_STYLES)).max(DANCE_STYLES.length).default([]),
   startsAt: z.date('Please choose when it starts.'),
   endsAt: z.date('Please choose when it ends.'),
-  location: z.string().trim().min(1, 'Please enter the place.').max(200),
+  location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(200),
   priceCents: Price,
   vatBps: Vat.default(1900),
   /** Null is unlimited. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 
 /** `admin.events.move`: another time or place. Whether the holders may have their money back is the admin's choice (decisions §4). */
 export const MoveEventInput = z
@@ -7,7 +8,7 @@ export const MoveEventInput = z
     id: IdSchema,
     startsAt: z.date(),
     endsAt: z.date(),
-    location: z.string().trim().min(1).max(200),
+    location: z.string().overwrite(tidyLine).min(1).max(200),
     isRefundOffered: z.boolean(),
   })
   .refine((event) => event.endsAt > event.startsAt, { path: ['endsAt'], message: 'An event ends after it starts.' });

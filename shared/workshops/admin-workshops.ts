@@ -3,7 +3,7 @@ import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
 import { canBePaid, TOO_SMALL_TO_PAY } from '../events/event-limits.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
-import { tidyText } from '../tidy-text.ts';
+import { tidyLine, tidyText } from '../tidy-text.ts';
 import { PhotoToken, WORKSHOP_FIELDS } from './submit-workshop.ts';
 import type { WorkshopState } from './workshop-state.ts';
 
@@ -46,7 +46,7 @@ export const MakeEventInput = z.strictObject({
   id: IdSchema,
   /** What a guest pays; the artist's fee is another matter. */
   ticketPriceCents: z.int('In euros, like 15.').min(0, 'Not below €0.').max(1_000_000, 'At most €10,000.').refine(canBePaid, TOO_SMALL_TO_PAY),
-  location: z.string().trim().min(1, 'Please enter the place.').max(200),
+  location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(200),
 });
 export type MakeEventInput = z.output<typeof MakeEventInput>;
 
