@@ -98,10 +98,14 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
   await expect(found).toContainText('€10.00');
   await expectNoBarriers(page);
   await found.getByRole('button', { name: /^TKT-/ }).click();
+  await expect(page).toHaveURL(/&ticket=[\da-f-]{36}$/);
+  // A ticket that lies open has an address of its own: it is still there after a reload, and Back closes it.
+  await page.reload();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByRole('button', { name: 'Refund now' }).click();
   await expect(page.getByText('€10.00 go back to the buyer.')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: /^TKT-/ })).toBeHidden();
   await expect(found).toContainText('CANCELLED');
   await expect(found).toContainText('refunded');
 });
@@ -216,4 +220,23 @@ test('what can not be loaded says so in the specification’s German', async ({ 
     // The menu's counts may fail to load, too.
     await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible({ timeout: 15_000 });
   }
+});
+
+test('an address with nonsense in it leads to its list all the same', async ({ page, complaints }) => {
+  complaints.allow(/400|404/);
+  await signIn(page, ADMIN);
+  const says = {
+    '/admin/inbox?kind=messages&letter=nonsense': 'Which letters',
+    [`/admin/people?q=${'y'.repeat(300)}`]: 'Nobody is called that.',
+    '/admin/audit?action=!&kind=&id=1': 'Act',
+    '/admin/tickets?ticket=nonsense': 'There is no such ticket.',
+    '/admin/tickets?ticket=3f0c8e52-6b7a-4c1d-9e2f-5a4b3c2d1e0f': 'There is no such ticket.',
+  };
+  for (const [path, words] of Object.entries(says)) {
+    await page.goto(path);
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/admin/tickets');
 });

@@ -53,6 +53,9 @@ const buyerByAddress = statement<{ email: string }, { id: string }>(`SELECT id F
 /** A whole address is one buyer's: its words alone ('gmail', 'com') stand in half of all tickets. */
 const buyerOf = (db: Db, search: string): string | null => (search.includes('@') ? (buyerByAddress(db).get({ email: search.toLowerCase() })?.id ?? null) : null);
 
+const byId = statement<{ id: string }, TicketRow>(`SELECT ${FIELDS} FROM tickets t JOIN ticket_docs d ON d.ticket_id = t.id ${PEOPLE} WHERE t.id = @id`);
+export const readTicket = (db: Db, id: string): TicketRow | undefined => byId(db).get({ id });
+
 /** The next tickets of a filtered list, newest purchase first. */
 export function readTickets(db: Db, { eventId = null, status = null, search }: TicketFilter, { limit, after }: { limit: number; after: TicketCursor | null }): TicketRow[] {
   const buyerId = buyerOf(db, search);

@@ -1,9 +1,10 @@
-import { AdminTicketsInput, ExportTicketsInput, NameHolderInput, ResendOrderInput, ticketsFile, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
+import { AdminTicketsInput, ExportTicketsInput, NameHolderInput, ResendOrderInput, TicketByIdInput, ticketsFile, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/admin/list-event-sales.ts';
 import { listTickets } from '#server/services/admin/list-tickets.ts';
 import { nameHolder } from '#server/services/admin/name-holder.ts';
 import { resendOrder } from '#server/services/admin/resend-order.ts';
+import { showTicket } from '#server/services/admin/show-ticket.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -13,6 +14,9 @@ export const adminTicketsRouter = router({
 
   /** Tickets of an event, of a state, or found by number, name or address; newest first, a page at a time. */
   list: adminProcedure.input(AdminTicketsInput).query(({ ctx, input }) => listTickets(ctx.service, input)),
+
+  /** One ticket: the list may be pages away from it. Error: TICKET_NOT_FOUND. */
+  get: adminProcedure.input(TicketByIdInput).query(({ ctx, input }) => showTicket(ctx.service, input.ticketId)),
 
   /** The address at which such a list is downloaded as CSV or workbook: a file is streamed, not carried in an answer. */
   export: adminProcedure.input(ExportTicketsInput).query(({ input }) => ({ path: ticketsFile(input) })),

@@ -9,11 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 import { changesOf, inWords } from './changes-of.ts';
 
-/** What the address asks for; the first of the three that is there. */
+/** What the address asks for: the first of the three that is there and can be read. */
 function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['filter']> | null {
-  if (get('action') !== '') return { by: 'action', action: get('action') };
-  if (get('actor') !== '') return { by: 'actor', actorId: get('actor') };
-  if (get('id') !== '') return { by: 'subject', subjectKind: get('kind'), subjectId: get('id') };
+  const [action, actorId, subjectKind, subjectId] = [get('action'), get('actor'), get('kind'), get('id')];
+  if (/^[a-z_.]{1,60}$/.test(action)) return { by: 'action', action };
+  if (/^.{1,100}$/.test(actorId)) return { by: 'actor', actorId };
+  if (/^[a-z_]{1,40}$/.test(subjectKind) && /^.{1,100}$/.test(subjectId)) return { by: 'subject', subjectKind, subjectId };
   return null;
 }
 

@@ -15,6 +15,8 @@ import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AssignDeclaration } from './assign-declaration.tsx';
 import { DeclineDeclaration } from './decline-declaration.tsx';
 
+const LETTER = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
 const SHOWS = [
   { value: 'open', label: 'Open' },
   { value: 'all', label: 'All' },
@@ -31,7 +33,8 @@ const CLEAR: Record<InboxKind, string> = {
 export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
   const { get, set } = useUrlFilter();
   const show = get('show') === 'all' ? 'all' : 'open';
-  const letter = get('letter');
+  // An address may carry anything; what is no letter's number is left aside.
+  const letter = LETTER.test(get('letter')) ? get('letter') : '';
   const list = trpc.admin.inbox.list.useInfiniteQuery({ kind, show, ...(letter !== '' && { id: letter }) }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { TicketGroup } from './ticket-group.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketTable } from './ticket-table.tsx';
 
 /** What the address says. */
@@ -51,6 +52,7 @@ export function TicketDesk({ state, onChange }: TicketDeskProps) {
           <TicketTable wish={{ eventId: null, status, search }} label="Tickets found" />
         </div>
       )}
+      <TicketDialog />
     </>
   );
 }

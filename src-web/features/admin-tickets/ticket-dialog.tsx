@@ -1,23 +1,46 @@
 import { useId, useState } from 'react';
+import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
-import { failureSentence } from '#web/failure-sentence.ts';
+import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
+import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { RefundQuestion } from './refund-question.tsx';
 import { TicketState } from './ticket-state.tsx';
+import { useOpenTicket } from './use-open-ticket.ts';
+import { watchRefunds } from './watch-refunds.ts';
 
-/** One ticket and what can be done about it. */
-export function TicketDialog({ ticket, onClose }: { ticket: AdminTicket | null; onClose: () => void }) {
-  const id = useId();
+/** One ticket and what can be done about it; the address names it. */
+export function TicketDialog() {
+  const headingId = useId();
+  const { openId, close } = useOpenTicket();
   return (
-    <Dialog isOpen={ticket !== null} onClose={onClose} labelledBy={id}>
-      {ticket !== null && <TicketActs key={ticket.id} ticket={ticket} headingId={id} />}
+    <Dialog isOpen={openId !== ''} onClose={close} labelledBy={headingId}>
+      {openId !== '' && <OpenTicket key={openId} ticketId={openId} headingId={headingId} />}
     </Dialog>
+  );
+}
+
+function OpenTicket({ ticketId, headingId }: { ticketId: string; headingId: string }) {
+  const ticket = trpc.admin.tickets.get.useQuery({ ticketId }, { ...LIVE, retry: false, refetchInterval: ({ state }) => watchRefunds(state.data && [state.data]) });
+  if (ticket.data !== undefined) return <TicketActs ticket={ticket.data} headingId={headingId} />;
+  const isMissing = ticket.isError && ['TICKET_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(ticket.error).code ?? '');
+  return (
+    <div className="ticket-acts">
+      <h2 id={headingId} className="ticket-heading">
+        Ticket
+      </h2>
+      {ticket.isPending && <MarkLoader text="Loading" />}
+      {isMissing && <p>There is no such ticket.</p>}
+      {ticket.isError && !isMissing && <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={ticket} />}
+    </div>
   );
 }
 
@@ -63,7 +86,7 @@ function HolderForm({ ticket }: { ticket: AdminTicket }) {
   const rename = trpc.admin.tickets.nameHolder.useMutation({
     onSuccess: () => toast.ok('Holder saved'),
     onError: (error) => toast.bad('Not saved', failureSentence(error)),
-    onSettled: () => utils.admin.tickets.list.invalidate(),
+    onSettled: () => utils.admin.tickets.invalidate(),
   });
   return (
     <form

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -8,25 +7,28 @@ import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
-import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketState } from './ticket-state.tsx';
+import { useOpenTicket } from './use-open-ticket.ts';
+import { watchRefunds } from './watch-refunds.ts';
 
 export type TicketWish = { eventId: string | null; status: TicketStatus | null; search: string };
 
-const WATCH_MS = 3_000;
 const COLUMNS = ['Ticket', 'E-mail', 'Buyer', 'Purchased', 'Type', 'Status', 'Paid'];
 
 /** The tickets of one event, or those found in all of them; a row opens what can be done. */
 export function TicketTable({ wish, label }: { wish: TicketWish; label: string }) {
-  const [openId, setOpenId] = useState<string | null>(null);
+  const { open } = useOpenTicket();
+  const utils = trpc.useUtils();
   const list = trpc.admin.tickets.list.useInfiniteQuery(wish, {
     ...LIVE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Money on its way is watched until it has arrived.
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(({ refundStatus }) => refundStatus === 'requested' || refundStatus === 'pending')) === true ? WATCH_MS : false),
+    refetchInterval: ({ state }) => watchRefunds(state.data?.pages.flatMap(({ items }) => items)),
   });
   const tickets = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const opened = tickets.find(({ id }) => id === openId) ?? null;
+  const show = (ticket: AdminTicket): void => {
+    utils.admin.tickets.get.setData({ ticketId: ticket.id }, ticket); // shown at once, and asked for anew
+    open(ticket.id);
+  };
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
   if (list.isPending) return <ListWaiting />;
   if (tickets.length === 0) return <p className="dim ticket-none">{wish.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>;
@@ -34,11 +36,10 @@ export function TicketTable({ wish, label }: { wish: TicketWish; label: string }
     <div className="ticket-table">
       <ScrollTable label={label} columns={wish.eventId === null ? ['Ticket', 'Event', ...COLUMNS.slice(1)] : COLUMNS}>
         {tickets.map((ticket) => (
-          <TicketLine key={ticket.id} ticket={ticket} hasEvent={wish.eventId === null} onOpen={() => setOpenId(ticket.id)} />
+          <TicketLine key={ticket.id} ticket={ticket} hasEvent={wish.eventId === null} onOpen={() => show(ticket)} />
         ))}
       </ScrollTable>
       <ShowMore list={list} />
-      <TicketDialog ticket={opened} onClose={() => setOpenId(null)} />
     </div>
   );
 }
