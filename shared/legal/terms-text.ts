@@ -30,7 +30,7 @@ const MEMBERSHIPS: LegalSection = {
   body: [
     'A membership costs its price per month and runs at least for the minimum term of its plan. After that it goes on from month to month.',
     'You can cancel to the end of a month with 14 days notice, in writing (an e-mail is enough) or with the cancellation button in the footer, at the earliest to the end of the minimum term.',
-    'A member may buy one member ticket per event and membership.',
+    'A member may buy one member ticket per event and membership. A member ticket that costs nothing counts only for nights on which the membership runs: when it ends or rests, free tickets for later nights end with it. Tickets that were paid for stay valid.',
     { text: 'Cancellation Policy', href: '/cancellation-policy' },
     { text: 'Right of withdrawal', href: '/right-of-withdrawal' },
   ],

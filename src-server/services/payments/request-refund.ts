@@ -35,7 +35,8 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
   return { refundIds: own.map((r) => r.id), amountCents: cents(own.reduce((sum, r) => sum + r.amountCents, 0)), cancelledTickets: 0 };
 }
 
-function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: RefundableTicket[]; reason: RefundReason }): RefundRequested {
+/** Takes tickets back in the order's books and owes what they cost, whoever asked for it. Call inside a transaction. Throws REFUND_TOO_LARGE. */
+export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: RefundableTicket[]; reason: RefundReason }): RefundRequested {
   const priceCents = addCents(...choice.tickets.map((t) => cents(t.pricePaidCents)));
   const given = findRefundsOfOrder(ctx, order.id).filter((r) => r.status !== 'failed' && r.paymentIntentId === order.stripePaymentIntentId);
   const leftCents = cents(order.totalCents - given.reduce((sum, r) => sum + r.amountCents, 0));

@@ -25,7 +25,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
     },
     onError: failed,
   });
-  const { joinedAt, nextPaymentAt, pauseRefusal, minimumTermEnd } = status;
+  const { joinedAt, nextPaymentAt, pauseRefusal, minimumTermEnd, planId } = status;
   if (joinedAt === null || nextPaymentAt === null) return null;
   const { startsAt, endsAt } = pauseWindow({ startedAt: joinedAt, currentPeriodEnd: nextPaymentAt }, now);
   return (
@@ -38,6 +38,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
         <>
           <p>
             Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass rests, and it resumes by itself.
+            {planId !== 'club' && ' Free tickets you have for nights in that time go back on sale.'}
             {minimumTermEnd !== null && minimumTermEnd > now && ` Your minimum term ends ${PAUSE_MONTHS} months later.`}
           </p>
           <Button look="o" isBusy={pause.isPending} busyText="Processing" onClick={() => pause.mutate()}>

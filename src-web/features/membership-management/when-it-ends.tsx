@@ -15,7 +15,7 @@ export function WhenItEnds({ end }: { end: CancellationView }) {
         <span className="dim">Your membership would end on</span>
         <b className="tn">{formatMemberDate(end.endsAt)}</b>
       </p>
-      <p>{end.becauseOf === null ? 'That is the end of the month you have paid. Nothing more is charged.' : BECAUSE[end.becauseOf](end)} Your pass works until that day, and you can take the cancellation back until then.</p>
+      <p>{end.becauseOf === null ? 'That is the end of the month you have paid. Nothing more is charged.' : BECAUSE[end.becauseOf](end)} Your pass and your free tickets count until that day, and you can take the cancellation back until then. Tickets you have paid for stay valid.</p>
     </>
   );
 }

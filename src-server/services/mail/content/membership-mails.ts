@@ -5,6 +5,7 @@ import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { lostNights } from '../lost-nights.ts';
 
 type Told = { subject: string; preview: string; title: string; blocks: readonly MailBlock[] };
 
@@ -75,6 +76,7 @@ export function membershipCancelledMail(ctx: ServiceContext, subscriberId: strin
           blocks: [
             { kind: 'text', text: `Hello ${name}, we confirm the cancellation of your ${plan.tier}.` },
             { kind: 'facts', rows: [['Membership ID', membershipId], ['Ends on', day(cancelAt)], ['Your pass works until', day(cancelAt)]] },
+            ...lostNights(ctx, subscriberId, { from: cancelAt, status: 'active' }),
             { kind: 'text', text: 'Until that day you can take the cancellation back with one click.' },
             manage(ctx, 'Continue Subscription'),
           ],
@@ -106,6 +108,7 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
           blocks: [
             { kind: 'text', text: `Hello ${name}, your ${plan.tier} rests as agreed. Nothing is charged in that time, and your pass opens no doors. It resumes by itself.` },
             { kind: 'facts', rows: [['Pause begins', day(pauseStartsAt)], ['Resumes', day(pauseEndsAt)], ['Minimum term until', day(minimumTermEnd)]] },
+            ...lostNights(ctx, subscriberId, { from: pauseStartsAt, until: pauseEndsAt, status: 'cancelled' }),
             manage(ctx),
           ],
         },
@@ -151,7 +154,8 @@ export function membershipEndedMail(ctx: ServiceContext, subscriberId: string): 
           preview: 'Thank you for dancing with us.',
           title: 'Until the next song',
           blocks: [
-            { kind: 'text', text: `Hello ${name}, your ${plan.tier} ended on ${day(endedAt)}.${endReason === 'unpaid' ? ' A payment stayed open for too long.' : ''} Nothing more is charged. Tickets you have bought stay valid.` },
+            { kind: 'text', text: `Hello ${name}, your ${plan.tier} ended on ${day(endedAt)}.${endReason === 'unpaid' ? ' A payment stayed open for too long.' : ''} Nothing more is charged. Tickets you have paid for stay valid.` },
+            ...lostNights(ctx, subscriberId, { from: endedAt, status: 'cancelled' }),
             { kind: 'button', label: 'Join again', url: `${ctx.baseUrl}/members-club` },
           ],
         },
@@ -167,6 +171,7 @@ export function membershipWithdrawnMail(ctx: ServiceContext, subscriberId: strin
     blocks: [
       { kind: 'text', text: `Hello ${name}, you have withdrawn from your ${plan.tier}${endedAt === null ? '' : `; it ended on ${day(endedAt)}`}. Nothing more is charged.` },
       { kind: 'text', text: `${formatCents(refundCents)} goes back to you within 14 days, by the means of payment you used. If you had asked for an early start, the days until your withdrawal are taken off.` },
+      ...lostNights(ctx, subscriberId, { from: endedAt, status: 'cancelled' }),
     ],
   }));
 }
