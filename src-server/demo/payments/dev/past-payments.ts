@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { blankSession } from '../api/blank-objects.ts';
+import { detailsOf } from '../payments/complete-session.ts';
 import { newCharge, newPaymentIntent } from '../payments/charge-objects.ts';
 import { testCards } from '../payments/test-cards.ts';
-import type { StandInContext } from '../stand-in-context.ts';
-import { insertObject } from '../stripe-objects.ts';
+import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
+import { insertObject, type SessionSecrets } from '../stripe-objects.ts';
 
 /** Money that came before the stand-in was there; amounts in cents, the instant in Unix seconds. */
 export const PastPaymentSchema = z.strictObject({
   intentId: z.string(),
+  /** The checkout it was paid on; null where there was none. */
+  sessionId: z.string().nullable(),
   amountCents: z.number().int().min(1),
   refundedCents: z.number().int().min(0),
   paidAt: z.number().int(),
@@ -24,10 +27,14 @@ export function rememberPastPayments(ctx: StandInContext, payments: readonly Pas
   return { remembered: payments.length };
 }
 
-function remember(ctx: StandInContext, { intentId, amountCents, refundedCents, payer, metadata }: PastPayment): void {
-  const begun = newPaymentIntent(ctx, { ...blankSession, amount_total: amountCents, currency: 'eur', payment_method_types: ['card'] });
+function remember(ctx: StandInContext, { intentId, sessionId, amountCents, refundedCents, payer, metadata }: PastPayment): void {
+  const session = { ...blankSession, amount_subtotal: amountCents, amount_total: amountCents, currency: 'eur', payment_method_types: ['card'] };
+  const begun = newPaymentIntent(ctx, session);
   const intent = { ...begun, id: intentId, metadata, amount_received: amountCents, status: 'succeeded' as const };
   const charge = newCharge(ctx, { intent, payer, card: testCards[0] ?? null, status: 'succeeded' });
   insertObject(ctx, { ...intent, latest_charge: charge.id, payment_method: charge.payment_method });
   insertObject(ctx, { ...charge, amount_refunded: refundedCents, refunded: refundedCents === amountCents }, { parent: intentId });
+  if (sessionId === null) return;
+  const hidden: SessionSecrets = { lineItems: [], paymentIntentData: { metadata } };
+  insertObject(ctx, { ...session, id: sessionId, created: unixSeconds(ctx), customer_details: detailsOf(session, payer), metadata, payment_intent: intentId, payment_status: 'paid', status: 'complete' }, { hidden });
 }

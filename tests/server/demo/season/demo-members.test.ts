@@ -97,6 +97,14 @@ describe('the demo’s twenty members', () => {
 
 describe('what the demo’s tickets were paid with', () => {
   const provider = () => makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: ['whsec_x'], apiBase: standIn.url, shopId: SHOP, now: clock.now });
+  it('is known there with the checkout it was paid on, so that an admin sees both sides', async () => {
+    const paid = rows(db, `SELECT id, stripe_session_id AS session, stripe_payment_intent_id AS intent, total_cents AS total FROM orders WHERE stripe_payment_intent_id IS NOT NULL AND stripe_session_id IS NOT NULL LIMIT 3`);
+    expect(paid).toHaveLength(3);
+    for (const { id, session, intent, total } of paid) {
+      expect(await provider().getSession(String(session))).toMatchObject({ status: 'complete', paymentStatus: 'paid', totalCents: total, paymentIntentId: intent, orderId: id });
+    }
+  });
+
   const giveBack = (order: Row | undefined, amountCents: number) =>
     provider().createRefund({ orderId: String(order?.['id']), paymentIntentId: String(order?.['intent']), amountCents, mark: 'm', idempotencyKey: `k:${String(order?.['id'])}:${amountCents}` });
 
