@@ -79,6 +79,7 @@ export const DOMAIN_CODES = [
   'MEMBERSHIP_NOT_ENDING', // there is no cancellation to take back
   'MEMBERSHIP_NOT_PAUSED', // there is no pause to end
   'DECLARATION_SETTLED', // effective, declined or ticked off already
+  'DECLARATION_UNANSWERED', // its sender would never learn what became of it: it is assigned or declined
   'DECLARATION_COUNTS', // the law makes it effective: it is assigned, not declined
   'WITHDRAWAL_TOO_LATE', // the fourteen days were over when it came
   'PAUSE_NOT_POSSIBLE', // paused, ending or unpaid, or a pause within the last twelve months

@@ -77,6 +77,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',
   MEMBERSHIP_NOT_PAUSED: 'There is no pause to end.',
   DECLARATION_SETTLED: 'This declaration is settled already.',
+  DECLARATION_UNANSWERED: 'Its sender waits for an answer. Please assign the declaration or decline it.',
   DECLARATION_COUNTS: 'The sender has a running membership that this ends. Please assign it instead.',
   WITHDRAWAL_TOO_LATE: 'The fourteen days to withdraw were over when this declaration came.',
   PAUSE_NOT_POSSIBLE: 'Your membership can not be paused now.',

@@ -66,10 +66,16 @@ export function listInbox(ctx: ServiceContext, input: ListInboxInput): Page<Inbo
   return readers[input.kind]();
 }
 
-/** Ticks a letter off, or opens it again; it changes nothing of what was written. Throws NOT_FOUND when it is so already or gone. */
+const unanswered = statement<{ id: string }, { id: string }>(`SELECT id FROM contract_declarations WHERE id = @id AND outcome = 'unmatched' AND handled_at IS NULL AND email <> ''`);
+
+/**
+ * Ticks a letter off, or opens it again; it changes nothing of what was written. A declaration that nobody has answered is assigned or
+ * declined, so that its sender hears of it. Throws NOT_FOUND when it is so already or gone, DECLARATION_UNANSWERED.
+ */
 export function setHandled(ctx: ServiceContext, { kind, id, isHandled }: SetHandledInput): void {
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {
+    if (kind === 'declarations' && isHandled && unanswered(ctx.db).get({ id }) !== undefined) throw new DomainError('DECLARATION_UNANSWERED');
     const { changes } = SOURCES[kind].set(ctx.db).run({ id, at: isHandled ? ctx.now().getTime() : null });
     if (changes === 0) throw new DomainError('NOT_FOUND');
     writeAudit(ctx, { action: isHandled ? 'letter.handled' : 'letter.reopened', subjectKind: kind, subjectId: id, before: { isHandled: !isHandled }, after: { isHandled } });

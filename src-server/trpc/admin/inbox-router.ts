@@ -6,6 +6,6 @@ export const adminInboxRouter = router({
   /** Letters of one kind, newest first, a page at a time. */
   list: adminProcedure.input(ListInboxInput).query(({ ctx, input }) => listInbox(ctx.service, input)),
 
-  /** Ticks a letter off, or opens it again. Error: NOT_FOUND when it is so already. */
+  /** Ticks a letter off, or opens it again. Errors: NOT_FOUND when it is so already, DECLARATION_UNANSWERED. */
   setHandled: adminProcedure.input(SetHandledInput).mutation(({ ctx, input }) => setHandled(ctx.service, input)),
 });

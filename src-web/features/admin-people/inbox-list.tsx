@@ -76,6 +76,8 @@ function Letter({ entry }: { entry: InboxEntry }) {
   });
   // Seen at once; taken back if it could not be kept.
   const isHandled = set.isPending ? set.variables.isHandled : handledAt !== null;
+  // Its sender has no answer yet: one is given by assigning or declining, never by ticking it off.
+  const isUnanswered = toAssign !== null && !toAssign.isDeclined && !isHandled && email !== '';
   return (
     <li className="admin-card" aria-label={`${title}, ${name}`}>
       <div>
@@ -98,14 +100,16 @@ function Letter({ entry }: { entry: InboxEntry }) {
             Assign to a membership
           </Button>
         )}
-        {toAssign !== null && !isHandled && !toAssign.isDeclined && email !== '' && (
+        {isUnanswered && (
           <Button look="o" size="s" aria-label={`Decline: ${title}, ${name}`} onClick={() => setAsked('decline')}>
             Decline
           </Button>
         )}
-        <Button look={isHandled ? 't' : 'o'} size="s" icon={isHandled ? 'history' : 'check'} isBusy={set.isPending} busyText="Saving" aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`} onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}>
-          {isHandled ? 'Open again' : 'Mark as handled'}
-        </Button>
+        {!isUnanswered && (
+          <Button look={isHandled ? 't' : 'o'} size="s" icon={isHandled ? 'history' : 'check'} isBusy={set.isPending} busyText="Saving" aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`} onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}>
+            {isHandled ? 'Open again' : 'Mark as handled'}
+          </Button>
+        )}
         {isHandled && (
           <Chip tone="ok" icon="circle-check">
             Handled

@@ -8,7 +8,7 @@ import { composeMail } from '#server/services/mail/compose-mail.ts';
 import type { MailContent } from '#server/services/mail/layout/mail-block.ts';
 import { assignDeclaration } from '#server/services/membership/assign-declaration.ts';
 import { declineDeclaration } from '#server/services/membership/decline-declaration.ts';
-import { listInbox } from '#server/services/people/list-inbox.ts';
+import { listInbox, setHandled } from '#server/services/people/list-inbox.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -93,12 +93,15 @@ describe('a declaration is declined by an admin', () => {
     expect(codeOf(() => declineDeclaration(shop.as(addBuyer(shop)), input))).toBe('FORBIDDEN');
     shop.db.sqlite.exec(`UPDATE contract_declarations SET name = '', email = '', contract = ''`);
     expect(codeOf(() => declineDeclaration(admin, input))).toBe('NOT_FOUND');
+    // Nobody is left who could be told: then it is ticked off like any letter.
+    expect(codeOf(() => setHandled(admin, { kind: 'declarations', id: input.declarationId, isHandled: true }))).toBe('done');
   });
 
   it('stays so in the books: no outcome without its reason, none that goes back, nothing effective that is declined', () => {
     const write = (set: string) => codeOf(() => shop.db.sqlite.exec(`UPDATE contract_declarations SET ${set}`));
     cancel();
     expect(write(`outcome = 'declined'`)).toBe('not accepted');
+    expect(write(`handled_at = 1`)).toBe('not accepted');
     decline('cancel', 'other', 'We spoke on the phone.');
     expect(write(`outcome = 'unmatched'`)).toBe('not accepted');
     expect(write(`decline_reason = 'no_contract'`)).toBe('not accepted');
