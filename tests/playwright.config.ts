@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 90_000, // a machine may run at half its speed; what hangs is found all the same
-  expect: { timeout: 10_000 },
+  timeout: 180_000, // a machine may run at half its speed; what hangs is found all the same
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     baseURL,
@@ -33,8 +33,8 @@ export default defineConfig({
     command: `"${process.execPath}" src-server/commands/demo.ts`,
     cwd: root,
     url: `${baseURL}/healthz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: port, BASE_URL: baseURL, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     stdout: 'ignore',
   },

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
+import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
@@ -79,7 +82,7 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
   await givePhoto(page, id);
 
   const dancer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(dancer, 'dancer@clave.example');
+  await signIn(dancer, 'dancer120@clave.example');
   await dancer.goto(`/checkout/${id}`);
   await expect(dancer.getByRole('radio')).toHaveCount(3);
   await expect(dancer.getByRole('radio', { name: 'Early bird' })).toBeChecked();
@@ -92,7 +95,7 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
   await dancer.context().close();
 
   await page.goto(`/admin/tickets?event=${id}`);
-  await page.getByRole('searchbox').fill('dancer@clave');
+  await page.getByRole('searchbox').fill('dancer120@clave');
   const found = page.getByRole('row').filter({ hasText: title });
   await expect(found).toContainText('VALID');
   await expect(found).toContainText('€10.00');
@@ -117,7 +120,7 @@ test('what would surprise people is asked first; a cancelled night shows how far
   await signIn(page, ADMIN);
   const id = await createNight(page, title);
   const dancer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await signIn(dancer, 'dancer@clave.example');
+  await signIn(dancer, 'dancer121@clave.example');
   await dancer.goto(`/checkout/${id}`);
   const opened = dancer.context().waitForEvent('page');
   await payButton(dancer).click();
@@ -153,29 +156,40 @@ test('what would surprise people is asked first; a cancelled night shows how far
   const dryRun = page.getByRole('dialog', { name: `Cancel ${title}?` });
   await expect(dryRun).toContainText('€10.00');
   await dryRun.getByRole('button', { name: 'Cancel event and refund' }).click();
-  await expect(page.getByText('1 of 1 orders taken back · 1 of 1 refunds returned · 1 of 1 mails sent')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 of 1 orders taken back · 1 of 1 refunds returned · 1 of 1 mails sent')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Save event' })).toBeDisabled();
 });
 
+/** A night of the test's own: hiding one of the season's would take it from whoever buys beside us. */
+function putNight(title: string): void {
+  const db = new Database(process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite'), { timeout: 30_000 });
+  const startsAt = addBerlinDays(new Date(), 300).getTime();
+  db.prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, is_active) VALUES (?, ?, 'party', '["bachata"]', ?, ?, 'Halle 7', 1200, 1)`).run(randomUUID(), title, startsAt, startsAt + 14_400_000);
+  db.close();
+}
+
 test('the wall of events is published, hidden and read on a phone', async ({ page }) => {
+  const title = `Noche azul ${Date.now()}`;
+  const found = `/admin/events?search=${title.replaceAll(' ', '+')}`;
+  putNight(title);
   await page.setViewportSize(PHONE);
   await signIn(page, ADMIN);
-  for (const path of ['/admin/events', '/admin/tickets', '/admin/money', '/admin/statistics']) {
-    await page.goto(path);
+  for (const address of ['/admin/events', '/admin/tickets', '/admin/money', '/admin/statistics']) {
+    await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(PHONE.width);
     await expectNoBarriers(page);
   }
-  await page.goto('/admin/events?search=Noche+Rosa');
-  const card = page.getByRole('listitem').filter({ hasText: 'Noche Rosa' }).first();
-  await card.getByRole('button', { name: 'Hide Noche Rosa' }).click();
+  await page.goto(found);
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await card.getByRole('button', { name: `Hide ${title}` }).click();
   await expect(card).toContainText('Inactive');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toContainText('Active');
-  await expect(card.getByRole('link', { name: 'View Noche Rosa' })).toBeVisible();
+  await expect(card.getByRole('link', { name: `View ${title}` })).toBeVisible();
   // The back button asks before it throws away what was typed.
-  await card.getByRole('link', { name: 'Edit Noche Rosa' }).click();
+  await card.getByRole('link', { name: `Edit ${title}` }).click();
   const place = page.getByLabel('Place');
   await place.fill('Half a th');
   await page.evaluate(() => history.back());
@@ -184,7 +198,7 @@ test('the wall of events is published, hidden and read on a phone', async ({ pag
   await expect(place).toHaveValue('Half a th');
   await page.evaluate(() => history.back());
   await leave.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page).toHaveURL('/admin/events?search=Noche+Rosa');
+  await expect(page).toHaveURL(found);
 });
 
 test('a season is imported from a table, looked at first, and not doubled the second time', async ({ page }) => {
@@ -218,7 +232,7 @@ test('what can not be loaded says so in the specification’s German', async ({ 
   for (const [path, sentence] of Object.entries(sentences)) {
     await page.goto(path);
     // The menu's counts may fail to load, too.
-    await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible({ timeout: 60_000 });
   }
 });
 

@@ -12,7 +12,7 @@ const file = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env
 
 /** What no test can bring about quickly: a hand in the running shop's file. */
 function inFile<T>(work: (db: Database.Database) => T): T {
-  const db = new Database(file(), { timeout: 5_000 });
+  const db = new Database(file(), { timeout: 30_000 });
   try {
     return work(db);
   } finally {

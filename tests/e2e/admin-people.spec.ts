@@ -17,7 +17,7 @@ const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process
 
 /** Writes into the running shop what no test can bring about quickly. */
 function put(sql: string, ...values: unknown[]): void {
-  const db = new Database(shopFile(), { timeout: 5_000 });
+  const db = new Database(shopFile(), { timeout: 30_000 });
   db.prepare(sql).run(...values);
   db.close();
 }
@@ -75,6 +75,13 @@ test.describe('roles', () => {
     await page.getByRole('button', { name: 'Take it away' }).click();
     await expect(page.getByText('You are the only admin. Make somebody else an admin first.')).toBeVisible();
   });
+
+  test('the only admin is told why they can not leave', async ({ page }) => {
+    await signIn(page, ADMIN);
+    await page.goto('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByText('You are the only admin. Make somebody else an admin first.')).toBeVisible();
+  });
 });
 
 test('letters are ticked off and taken back, on a phone, with the menu in a drawer', async ({ page }) => {
@@ -125,7 +132,7 @@ test('a mail to all subscribers is counted, sent with its progress, and not sent
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /^Send to/ }).click();
   await expect(page.getByText(BULK_MESSAGES.sending)).toBeVisible();
-  await expect(page.getByText(/^E-Mails gesendet! Erfolgreich: \d+, Fehlgeschlagen: 0$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^E-Mails gesendet! Erfolgreich: \d+, Fehlgeschlagen: 0$/)).toBeVisible({ timeout: 60_000 });
   await expect(card(page, subject)).toContainText('Done');
   await write();
   await expect(page.getByText('This very mail has gone out before')).toBeVisible();
@@ -153,7 +160,7 @@ test('a mailing that fails, a session that has ended and lists that do not load 
     Object.entries(sentences).map(async ([address, sentence]) => {
       const tab = await context.newPage();
       await tab.goto(address);
-      await expect(tab.getByText(sentence)).toBeVisible({ timeout: 20_000 });
+      await expect(tab.getByText(sentence)).toBeVisible({ timeout: 60_000 });
     }),
   );
 });
@@ -328,6 +335,7 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
   const stray = `${name} senior`;
   put(`INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`, randomUUID(), randomUUID(), stray, Date.now() - 86_400_000, randomUUID());
   await page.goto('/admin/inbox');
+  await expect(card(page, `Withdrawal from a contract, ${stray}`).getByRole('button')).toHaveText(['Assign to a membership', 'Decline']);
   await page.getByRole('button', { name: `Decline: Withdrawal from a contract, ${stray}` }).click();
   const decline = page.getByRole('dialog', { name: 'Why does it end nothing?' });
   await expect(decline.getByRole('button', { name: 'Decline and tell the sender' })).toBeDisabled();

@@ -1,12 +1,15 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { keepToasts } from './support/fixtures.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const PASSWORD = 'tanzen123';
 const DANCER = { email: 'dancer@clave.example', password: 'clave-demo' };
 const PHONE = { width: 390, height: 844 };
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 let count = 0;
 const newAddress = (): string => `neu-${Date.now()}-${(count += 1)}@tanz.example`;
@@ -162,4 +165,5 @@ test('while it is found out who may see the panel, that is said', async ({ page 
   });
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/auth/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' }); // /auth may ask, too, and says no such thing
 });

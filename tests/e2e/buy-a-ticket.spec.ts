@@ -32,7 +32,7 @@ test('a new dancer on a phone finds a night, signs up, pays and holds the ticket
   await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
   const confirmation = await mailTo(request, email, /./);
   await page.goto(confirmation.links.find((href) => href.includes('token_hash=')) ?? '');
-  await expect(page).toHaveURL(`/checkout/${night.id}`, { timeout: 6_000 });
+  await expect(page).toHaveURL(`/checkout/${night.id}`);
 
   await expect(page.getByRole('heading', { level: 1, name: night.title })).toBeVisible();
   const first = night.ticketTypes.find(({ availability }) => availability === 'on_sale')!;

@@ -1,5 +1,6 @@
 import { CHECKOUT_MESSAGES, ERROR_MESSAGES } from '#shared/messages.ts';
 import { CARDS, checkButton, eventById, findNight, isNearlySoldOut, isRoomy, mailTo, openPaymentPage, payButton, payWith, sessionIdOf } from './support/buying.ts';
+import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 import { providerAt } from './support/provider.ts';
@@ -112,7 +113,7 @@ test('sold out while paying: the late money goes back with an apology', async ({
   const orderUrl = page.url();
   await expect(async () => {
     await page.goto(orderUrl);
-    await expect(page.getByRole('heading', { name: 'We are sorry: your seats were gone' })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('heading', { name: 'We are sorry: your seats were gone' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(page.getByText(/The full amount of €[\d.]+ goes back to you/)).toBeVisible();
   await expectNoBarriers(page);
@@ -194,10 +195,12 @@ test('a payment result without a session, and one of somebody else', async ({ pa
 test('a night that is not there: said, with the way back, and then home', async ({ page, shop, complaints }) => {
   complaints.allow(/404/);
   await signInTo(page, shop, 'dancer042@clave.example');
+  const home = await holdTimer(page, 2_000);
   await page.goto(`/checkout/${UNKNOWN_ID}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Event not found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
+  await home.ring();
   await expect(page).toHaveURL('/');
 });
 

@@ -100,7 +100,7 @@ test('what can not be loaded, added or deleted is said, and can be tried again',
   await page.goto('/kasse');
   await page.route('**/trpc/kasse.month*', (route) => route.abort());
   await unlock(page);
-  await expect(page.getByText('Fehler beim Laden der Einträge')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Fehler beim Laden der Einträge')).toBeVisible({ timeout: 60_000 });
   await page.unroute('**/trpc/kasse.month*');
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(page.getByRole('grid')).toBeVisible();

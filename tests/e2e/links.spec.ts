@@ -51,7 +51,7 @@ async function crawl(request: APIRequestContext): Promise<{ visited: Visited[]; 
 }
 
 test.describe('every link, without scripts', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial' });
   let visited: Visited[] = [];
 
   test('leads to a page that is there', async ({ request }) => {

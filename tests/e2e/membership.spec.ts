@@ -182,7 +182,7 @@ test('a renewal fails: the pass works on for seven days, then is blocked, and a 
   await portal.close();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Active', { exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });
 

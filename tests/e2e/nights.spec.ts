@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localDateOf } from '#shared/time.ts';
+import { isoBerlin, localDateOf } from '#shared/time.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -100,7 +100,7 @@ test('arrows walk by day, over the month’s ends too, and PageUp and PageDown b
 
 test.describe('for a visitor on whose calendar it is another day', () => {
   // Munich's noon is the moment at which the day ends or begins for one of the two.
-  const timezoneId = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const timezoneId = Number(isoBerlin(new Date()).slice(11, 13)) < 12 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   test.use({ timezoneId });
 
   test('today is Munich’s, before the scripts are here and after', async ({ page }) => {

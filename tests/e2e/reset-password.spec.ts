@@ -38,6 +38,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
   await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByRole('button', { name: 'Link senden' })).toBeVisible(); // until then it is the other page's field
   await page.getByLabel('E-Mail').fill(email);
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByText(AUTH_MESSAGES.resetMailSent)).toBeVisible();

@@ -7,8 +7,8 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
-/** Days of their own, far behind the season's: each test takes its own. */
-const day = (offset: number): string => new Date(Date.now() + (200 + offset) * 86_400_000).toISOString().slice(0, 10);
+/** Days of their own, far behind the season's: each test takes its own, also when it is midnight between two of them. */
+const day = (nth: number): string => new Date(Date.now() + (200 + 2 * nth) * 86_400_000).toISOString().slice(0, 10);
 
 const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 function statusTokenOf(topic: string): string {
@@ -20,7 +20,7 @@ function statusTokenOf(topic: string): string {
 
 /** Somebody else saves it while it is open here. */
 function changedByAnother(topic: string): void {
-  const db = new Database(shopFile(), { timeout: 5_000 });
+  const db = new Database(shopFile(), { timeout: 30_000 });
   db.prepare('UPDATE workshops SET updated_at = updated_at + 1 WHERE workshop_topic = ?').run(topic);
   db.close();
 }
@@ -141,7 +141,7 @@ test('a day that only waits for a decision is refused by the database, and a wit
   await expect(page.getByText('You have taken this proposal back.')).toBeVisible();
   await page.route('**/trpc/*workshops.listPublic*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('link', { name: 'Propose another workshop' }).click();
-  await expect(page.getByText(SUBMISSION_MESSAGES.loadFailed)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(SUBMISSION_MESSAGES.loadFailed)).toBeVisible({ timeout: 60_000 });
   await page.unroute('**/trpc/*workshops.listPublic*');
   await propose(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
 });
@@ -186,10 +186,11 @@ test('an admin edits, rejects and deletes, each with its sentence, and loses no 
 
 test('what the panel could not do it says', async ({ page, complaints }) => {
   complaints.allow(/status of (400|500)/);
-  await propose(page, { topic: `Cumbia ${Date.now()}`, date: day(5) });
+  const topic = `Cumbia ${Date.now()}`;
+  await propose(page, { topic, date: day(5) });
   await signIn(page, ADMIN);
   await page.goto('/admin/workshops');
-  const waiting = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Accept/ }) }).first();
+  const waiting = card(page, topic);
   await expect(waiting).toBeVisible();
   for (const name of ['approve', 'reject', 'delete', 'update']) await page.route(`**/trpc/*admin.workshops.${name}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await waiting.getByRole('button', { name: /^Accept/ }).click();
@@ -206,5 +207,5 @@ test('what the panel could not do it says', async ({ page, complaints }) => {
   await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.uploadFailed, { exact: true })).toBeVisible();
   await page.route('**/trpc/*admin.workshops.list*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
-  await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.loadFailed)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.loadFailed)).toBeVisible({ timeout: 60_000 });
 });

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+import { test as base, type BrowserContext, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 
 /** Named by a test before something it provokes on purpose, such as the browser's own line about a 404. */
 export type Complaints = { allow(pattern: RegExp): void };
@@ -10,8 +10,20 @@ function isOurs(url: string, baseURL: string): boolean {
   return ['data:', 'blob:', 'about:'].includes(protocol) || hostname === new URL(baseURL).hostname || hostname === '127.0.0.1';
 }
 
+/** What a slip says is looked for after other things: it stays three times as long as its five seconds, as on a machine three times as fast. */
+export async function keepToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const set = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => set(run, ms === 5_000 ? 15_000 : ms, ...rest) });
+  });
+}
+
 /** Every test fails when a page complains in the console, throws, or asks another host for anything. */
 export const test = base.extend<{ complaints: Complaints }>({
+  context: async ({ context }, use) => {
+    await keepToasts(context);
+    await use(context);
+  },
   complaints: [
     async ({ context, baseURL }, use) => {
       const seen: string[] = [];
