@@ -94,8 +94,8 @@ export type MoveCashInput = z.infer<typeof MoveCashInput>;
 export type CashReportInput = z.infer<typeof CashReportInput>;
 export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;
 
-/** `kasse.checkPin`: a desk with a network asks, so that five wrong tries lock the person at every desk. */
-export const CheckPinInput = z.strictObject({ userId: IdSchema, pin: z.string().regex(/^\d{4}$/) });
+/** `kasse.checkPin`: a desk with a network asks, so that five wrong tries lock the person at every desk. `tryId` is the id the try has in the desk's journal should the answer be lost: it counts once. */
+export const CheckPinInput = z.strictObject({ userId: IdSchema, pin: z.string().regex(/^\d{4}$/), tryId: IdSchema.optional() });
 export type CheckPinInput = z.infer<typeof CheckPinInput>;
 
 const reference = z.string().min(5).max(100);

@@ -30,18 +30,18 @@ function keep(store: Store, userId: string, answer: UnlockAnswer): void {
   if (answer.outcome === 'locked') writeSetting(store, triesOf(userId), { wrong: PIN_TRIES, lockedUntil: answer.until.getTime() });
 }
 
-/** Tells the house of what was judged without it. Should its answer only have been lost, it counts that try twice: locked one try early rather than one late. */
-function report(ctx: DeskContext, { userId, isRight, at }: PinPayload & { at: Date }): void {
-  append(ctx.store, 'real', { id: newId(at), kind: 'pin', recordedAt: at, payload: { userId, isRight } satisfies PinPayload });
+/** Tells the house of what was judged without it, under the id it was asked under: should only its answer have been lost, the try counts once. */
+function report(ctx: DeskContext, { id, userId, isRight, at }: PinPayload & { id: string; at: Date }): void {
+  append(ctx.store, 'real', { id, kind: 'pin', recordedAt: at, payload: { userId, isRight } satisfies PinPayload });
   ctx.wakeSync();
   ctx.changed();
 }
 
 /** What the house says, which counts the tries of every desk together; null when it does not answer. */
-async function askServer(ctx: DeskContext, { userId }: RosterEntry, pin: string): Promise<UnlockAnswer | null> {
+async function askServer(ctx: DeskContext, asked: { userId: string; pin: string; tryId: string }): Promise<UnlockAnswer | null> {
   if (!ctx.isOnline()) return null;
   try {
-    const answer = await ctx.server().checkPin({ userId, pin }, AbortSignal.timeout(ASK_FOR_MS));
+    const answer = await ctx.server().checkPin(asked, AbortSignal.timeout(ASK_FOR_MS));
     return answer.outcome === 'right' ? { outcome: 'open' } : answer;
   } catch (error) {
     ctx.linkSaw(ctx.server().meaningOf(error));
@@ -63,13 +63,14 @@ export async function checkPin(ctx: DeskContext, person: RosterEntry, { pin, pin
   const now = ctx.now();
   if (kept.lockedUntil !== null && kept.lockedUntil > now.getTime()) return { outcome: 'locked', until: new Date(kept.lockedUntil) };
   const tries = kept.lockedUntil === null ? kept : { wrong: 0, lockedUntil: null };
-  const heard = await askServer(ctx, person, pin);
+  const tryId = newId(now);
+  const heard = await askServer(ctx, { userId, pin, tryId });
   const answer = heard ?? decideHere(person, tries, { pin, pinKey, now });
   const isRight = answer.outcome === 'open';
   const isNews = heard === null && (isRight ? tries.wrong > 0 : answer.outcome === 'wrong' || answer.outcome === 'locked');
   ctx.store.inTransaction(() => {
     keep(ctx.store, userId, answer);
-    if (isNews) report(ctx, { userId, isRight, at: now });
+    if (isNews) report(ctx, { id: tryId, userId, isRight, at: now });
   });
   return answer;
 }

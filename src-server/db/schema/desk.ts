@@ -55,6 +55,8 @@ export const cashierPins = sqliteTable('cashier_pins', {
   pinHash: text().notNull(),
   wrongTries: integer().notNull().default(0),
   lockedUntil: instant(),
+  /** The try that was counted last: one whose answer was lost comes again in the desk's journal. */
+  lastTryId: text(),
   updatedAt: createdAt(),
 });
 

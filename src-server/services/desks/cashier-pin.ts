@@ -9,14 +9,14 @@ import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { hashPin, pinKeyOf } from './secret-hash.ts';
 
-type PinRow = { pinHash: string; wrongTries: number; lockedUntil: number | null };
+type PinRow = { pinHash: string; wrongTries: number; lockedUntil: number | null; lastTryId: string | null };
 
-const find = statement<{ userId: string }, PinRow>(`SELECT pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil FROM cashier_pins WHERE user_id = @userId`);
+const find = statement<{ userId: string }, PinRow>(`SELECT pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil, last_try_id AS lastTryId FROM cashier_pins WHERE user_id = @userId`);
 const put = statement<{ userId: string; pinHash: string; at: number }>(
   `INSERT INTO cashier_pins (user_id, pin_hash, updated_at) VALUES (@userId, @pinHash, @at)
    ON CONFLICT (user_id) DO UPDATE SET pin_hash = @pinHash, wrong_tries = 0, locked_until = NULL, updated_at = @at`,
 );
-const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null }>(`UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil WHERE user_id = @userId`);
+const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null; tryId: string | null }>(`UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil, last_try_id = @tryId WHERE user_id = @userId`);
 
 /** Whether somebody who works the till has a PIN. */
 export function showPin(ctx: ServiceContext): { hasPin: boolean } {
@@ -37,29 +37,29 @@ export function setPin(ctx: ServiceContext, { pin }: SetPinInput): { hasPin: boo
 
 export type PinChecked = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked'; until: Date } | { outcome: 'no-pin' };
 
-/** One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions §6). Call it inside a transaction. */
-export function countTry(ctx: ServiceContext, { userId, isRight }: { userId: string; isRight(row: PinRow): boolean }): PinChecked {
+/** One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions §6). A try that was counted last is not counted again. Call it inside a transaction. */
+export function countTry(ctx: ServiceContext, { userId, tryId = null, isRight }: { userId: string; tryId?: string | null | undefined; isRight(row: PinRow): boolean }): PinChecked {
   const row = find(ctx.db).get({ userId });
   if (row === undefined) return { outcome: 'no-pin' };
   const at = ctx.now().getTime();
   if (row.lockedUntil !== null && row.lockedUntil > at) return { outcome: 'locked', until: new Date(row.lockedUntil) };
   if (isRight(row)) {
-    if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null });
+    if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null, tryId });
     return { outcome: 'right' };
   }
-  const wrongTries = row.wrongTries + 1;
+  const wrongTries = row.wrongTries + (tryId !== null && tryId === row.lastTryId ? 0 : 1);
   if (wrongTries < PIN_TRIES) {
-    count(ctx.db).run({ userId, wrongTries, lockedUntil: null });
+    count(ctx.db).run({ userId, wrongTries, lockedUntil: null, tryId });
     return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
   }
   const lockedUntil = at + PIN_LOCK_MS;
-  count(ctx.db).run({ userId, wrongTries: 0, lockedUntil });
+  count(ctx.db).run({ userId, wrongTries: 0, lockedUntil, tryId });
   writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
   return { outcome: 'locked', until: new Date(lockedUntil) };
 }
 
 /** A desk asks about a typed PIN. */
-export function checkPin(ctx: ServiceContext, { userId, pin }: CheckPinInput): PinChecked {
+export function checkPin(ctx: ServiceContext, { userId, pin, tryId }: CheckPinInput): PinChecked {
   const typed = Buffer.from(hashPin(pinKeyOf(ctx.kasse.pepper), { userId, pin }));
-  return inTransaction(ctx.db, () => countTry(ctx, { userId, isRight: ({ pinHash }) => timingSafeEqual(Buffer.from(pinHash), typed) }));
+  return inTransaction(ctx.db, () => countTry(ctx, { userId, tryId, isRight: ({ pinHash }) => timingSafeEqual(Buffer.from(pinHash), typed) }));
 }

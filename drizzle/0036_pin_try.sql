@@ -1,0 +1,1 @@
+ALTER TABLE `cashier_pins` ADD `last_try_id` text;
