@@ -57,7 +57,12 @@ const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) => ne
 
 /** `admin.events.create`. With `repeatUntil` (a Berlin day) the same evening every week up to and with that day. */
 export const CreateEventInput = z
-  .strictObject({ ...fields, repeatUntil: z.iso.date().optional() })
+  .strictObject({
+    ...fields,
+    repeatUntil: z.iso.date().optional(),
+    /** The same for every try to send the same form: an answer that got lost on the way makes no second event, let alone a second season. */
+    idempotencyKey: z.string().min(16).max(64).optional(),
+  })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
   .refine(hasOwnNames, namesDiffer);
 export type CreateEventInput = z.output<typeof CreateEventInput>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { CreateEventInput, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
 import { berlinDaysBetween, weeklyDates } from '#shared/events/weekly-dates.ts';
+import { statement, type Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
@@ -30,13 +31,29 @@ export function addEvent(ctx: ServiceContext, fields: EventFields, origin: Event
   return id;
 }
 
-/** Makes an event, or one for every week until a day: a series whose nights can be changed together. Gives the ids in order of time. */
-export function createEvent(ctx: ServiceContext, { repeatUntil, ...fields }: CreateEventInput): { ids: string[] } {
+const byUid = statement<{ uid: string }, { id: string; seriesId: string | null }>(`SELECT id, series_id AS seriesId FROM events WHERE external_uid = @uid`);
+const ofSeries = statement<{ seriesId: string }, { id: string }>(`SELECT id FROM events WHERE series_id = @seriesId ORDER BY starts_at`);
+
+/** What an earlier try of the same form has made; its first night carries the form's key where an imported one carries its file's. */
+function madeBefore(db: Db, uid: string): string[] | null {
+  const first = byUid(db).get({ uid });
+  if (first === undefined) return null;
+  return first.seriesId === null ? [first.id] : ofSeries(db).all({ seriesId: first.seriesId }).map(({ id }) => id);
+}
+
+/**
+ * Makes an event, or one for every week until a day: a series whose nights can be changed together. Gives the ids in order of time;
+ * asked again with the same key, those of the first time.
+ */
+export function createEvent(ctx: ServiceContext, { repeatUntil, idempotencyKey, ...fields }: CreateEventInput): { ids: string[] } {
   requirePermission(ctx, 'events:manage');
+  const uid = idempotencyKey === undefined ? null : `form:${idempotencyKey}`;
   return inTransaction(ctx.db, () => {
+    const made = uid === null ? null : madeBefore(ctx.db, uid);
+    if (made !== null) return { ids: made };
     const dates = repeatUntil === undefined ? [fields.startsAt] : weeklyDates(fields.startsAt, repeatUntil);
     const seriesId = dates.length > 1 ? randomUUID() : null;
-    const ids = dates.map((startsAt) => addEvent(ctx, onDate(fields, startsAt), { seriesId }));
+    const ids = dates.map((startsAt, night) => addEvent(ctx, onDate(fields, startsAt), { seriesId, externalUid: night === 0 ? uid : null }));
     ctx.contentChanged();
     return { ids };
   });

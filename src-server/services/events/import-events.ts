@@ -58,7 +58,7 @@ function plan(ctx: ServiceContext, text: string): { rows: Planned[]; problems: I
       problems.push({ where: night.title || night.uid, what: parsed.error.issues[0]?.message ?? '' });
       continue;
     }
-    const { repeatUntil: _repeatUntil, ...fields } = parsed.data;
+    const { repeatUntil: _repeatUntil, idempotencyKey: _key, ...fields } = parsed.data;
     const changes = before === null ? [] : changesOf(fieldsOf(before), fields);
     const isMoved = changes.some((name) => ['startsAt', 'endsAt', 'location'].includes(name));
     const status = before === null ? 'new' : changes.length > 0 ? 'changed' : 'same';

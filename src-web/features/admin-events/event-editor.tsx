@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
@@ -16,6 +16,9 @@ import { inputOf, newEventValues, valuesOf, type EventValues } from './event-for
 import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
 import { useEventForm } from './use-event-form.ts';
 
+/** `randomUUID` exists on secure origins only; this works on a plain local address too. */
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** Seeds the poster of an event that has no id yet. */
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -28,11 +31,18 @@ export function NewEvent() {
   const [begin] = useState(() => newEventValues(new Date()));
   const form = useEventForm(begin, read);
   const guard = useUnsavedGuard(form.isDirty() && !create.isSuccess);
+  // Kept while nothing is changed: pressed again after a lost answer, it must find what the first press made.
+  const sent = useRef({ form: '', key: '' });
+  const keyOf = (input: CreateEventInput): string => {
+    const content = JSON.stringify(input);
+    if (content !== sent.current.form) sent.current = { form: content, key: newKey() };
+    return sent.current.key;
+  };
   const save = async (): Promise<void> => {
     const parsed = read(form.values);
     if (create.isPending || !parsed.success) return;
     try {
-      const { ids } = await create.mutateAsync(parsed.data);
+      const { ids } = await create.mutateAsync({ ...parsed.data, idempotencyKey: keyOf(parsed.data) });
       await utils.admin.invalidate();
       toast.ok(ids.length === 1 ? 'Event created' : `${ids.length} events created`, parsed.data.isActive ? undefined : 'Hidden until you publish it.');
       navigate(ids.length === 1 ? paths.adminEvent(ids[0] ?? '') : paths.adminEvents);
@@ -89,7 +99,13 @@ export function EditEvent({ event }: { event: EventEdit }) {
     }
     setQuestion(null);
     // New ticket types have their ids now; said only when they are in the form, so that nothing typed after it is lost.
-    const saved = await utils.client.admin.events.get.query({ id: event.id });
+    const saved = await utils.client.admin.events.get.query({ id: event.id }).catch(() => null);
+    if (saved === null) {
+      // The network went between the two: going on with what is here would look like another admin's change.
+      form.resetDirty();
+      toast.warn('Event saved', 'It could not be read again: please reload the page before you go on.');
+      return;
+    }
     setSeenAt(saved.updatedAt);
     const fresh = valuesOf(saved);
     form.setInitialValues(fresh);

@@ -84,6 +84,14 @@ describe('events in the admin desk', () => {
     expect(autumn.map(({ startsAt, endsAt }) => [localDateOf(startsAt), formatTime(startsAt), formatTime(endsAt)])).toEqual(['2026-10-16', '2026-10-23', '2026-10-30', '2026-11-06'].map((day) => [day, '20:00', '01:00']));
   });
 
+  it('are made once, however often the same form arrives', () => {
+    const key = { idempotencyKey: 'one-form-sent-twice', repeatUntil: '2026-04-10' };
+    const ids = make(key);
+    expect(make(key)).toEqual(ids);
+    expect(make({ idempotencyKey: 'another-form-of-it' })).not.toContain(ids[0]);
+    expect(listAdminEvents(admin, { when: 'coming', search: '', limit: 20 }).items).toHaveLength(ids.length + 1);
+  });
+
   it('of a series change alone, or with all that follow', () => {
     const ids = make({ repeatUntil: '2026-04-10' }) as [string, string, string, string, string, string];
     updateEvent(admin, edited(ids[1], { title: 'Salsa Friday: Timba' }));
