@@ -63,9 +63,14 @@ function Member({ status, name, membership, children }: { status: MembershipStat
       <div className="member-text">
         <div className="member-head">
           <h2 className="h-l">{status.subscriptionTier}</h2>
-          <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.text}
-          </Chip>
+          <div className="row">
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.text}
+            </Chip>
+            <Button look="t" icon="refresh" isBusy={membership.isRefreshing} busyText="Checking" onClick={membership.refresh}>
+              Refresh status
+            </Button>
+          </div>
         </div>
         {notice !== null && <StandingNotice notice={notice}>{wayOut(status, notice.asksForCard)}</StandingNotice>}
         <MembershipFacts facts={factsOf(status)} />
@@ -73,9 +78,6 @@ function Member({ status, name, membership, children }: { status: MembershipStat
           {status.subscribed && hasWallet && <WalletButton />}
           {card.card !== null && <DownloadCode card={card.card} />}
           <ManageLink label="Manage subscription" />
-          <Button look="t" icon="refresh" isBusy={membership.isRefreshing} busyText="Checking" onClick={membership.refresh}>
-            Refresh status
-          </Button>
         </div>
         {children}
       </div>
