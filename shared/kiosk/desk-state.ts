@@ -1,6 +1,6 @@
 import type { Genre } from '#shared/art/inks.ts';
 
-/** Where the desk stands: each phase has its own screen. */
+/** Where the desk stands: each phase has its own screen. `broken`: the keyring does not give its access out, though it is paired. */
 export type DeskPhase = 'broken' | 'unpaired' | 'pairing' | 'revoked' | 'locked' | 'open';
 
 export type PairingView = {
@@ -60,7 +60,7 @@ export type CardWaitView = { amountCents: number; hasTrouble: boolean };
 /** All that the screens show at any moment; pushed whole whenever something in it changes. */
 export type DeskState = {
   phase: DeskPhase;
-  /** Why the desk is broken, as a sentence. */
+  /** Why nothing may be scanned here, as a sentence. */
   trouble: string | null;
   deskName: string | null;
   serverUrl: string;

@@ -15,7 +15,7 @@ import { nextReceiptNumber } from './sale/sell.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { readSetting } from './store/settings-table.ts';
 
-type Situation = { serverUrl: string; isPaired: boolean; isRevoked: boolean; isKeyringStrong: boolean; pairing: PairingView | null; offlineSince: Date | null; printer: DeskState['printer'] };
+type Situation = { serverUrl: string; isPaired: boolean; isRevoked: boolean; /** Paired, and its access can't be read. */ isSealed: boolean; isKeyringStrong: boolean; pairing: PairingView | null; offlineSince: Date | null; printer: DeskState['printer'] };
 
 function tonightView({ id, title, kind, styles, location, startsAt, endsAt }: SnapshotEvent): TonightView {
   return { id, title, genre: genreOf({ title, kind, styles }), location, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
@@ -23,6 +23,7 @@ function tonightView({ id, title, kind, styles, location, startsAt, endsAt }: Sn
 
 function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
   if (situation.pairing !== null) return 'pairing';
+  if (situation.isSealed) return 'broken';
   if (situation.isRevoked) return 'revoked';
   if (!situation.isPaired) return 'unpaired';
   return ctx.cashier() === null ? 'locked' : 'open';

@@ -87,6 +87,8 @@ type Self = {
   link: Link;
   card: DoorCardTerminal | null;
   nextVersion: string | null;
+  /** Its access is there and can't be read. */
+  isSealed: boolean;
 };
 
 const isRevoked = (self: Self): boolean => readSetting(self.store, REVOKED) !== null;
@@ -163,7 +165,7 @@ function makeContext(self: Self, printer: Printer): DeskContext {
 function makeSelf(parts: DeskParts): Self {
   const file = path.join(parts.folder, STORE_FILE);
   const store = openStore(file);
-  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange), card: null, nextVersion: null };
+  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange), card: null, nextVersion: null, isSealed: false };
 }
 
 /** Opens the desk's folder: as it was left, at whatever moment that was. */
@@ -171,7 +173,12 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
   const secrets = openSecretStore(parts.folder, parts.sealer);
   const isKeyringStrong = await secrets.isStrong();
   const self = makeSelf(parts);
-  const kept = await secrets.read();
+  // A keyring that is locked, or another one than before: the desk starts all the same, for its journal must not lie out of reach.
+  const kept = await secrets.read().catch((error: unknown) => {
+    parts.onTrouble(error);
+    self.isSealed = true;
+    return null;
+  });
   if (kept !== null) {
     self.store = storeOf(self.store, { file: self.file, token: kept.token });
     self.mirror = loadMirror(self.store);
@@ -183,6 +190,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     server: connectToServer(parts.serverUrl, null),
     secrets,
     onPaired(paired) {
+      self.isSealed = false;
       self.store = storeForNew(self.store, { file: self.file, token: paired.token });
       self.mirror = loadMirror(self.store);
       begin(self, paired);
@@ -198,7 +206,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     store: () => self.store,
     pairing,
     pinKey: () => self.paired?.pinKey ?? '',
-    state: () => deskState(ctx, { serverUrl: parts.serverUrl, isPaired: self.paired !== null, isRevoked: isRevoked(self), isKeyringStrong, pairing: pairing.view(), offlineSince: self.link.offlineSince(), printer: printer.state() }),
+    state: () => deskState(ctx, { serverUrl: parts.serverUrl, isPaired: self.paired !== null, isRevoked: isRevoked(self), isSealed: self.isSealed, isKeyringStrong, pairing: pairing.view(), offlineSince: self.link.offlineSince(), printer: printer.state() }),
     setCashier(userId) {
       self.cashierId = userId;
       parts.onChange();

@@ -70,10 +70,10 @@ export function App() {
   return (
     <DeskContext value={state}>
       {(state.phase === 'unpaired' || state.phase === 'pairing') && <PairScreen />}
-      {state.phase === 'revoked' && <RevokedScreen />}
+      {(state.phase === 'revoked' || state.phase === 'broken') && <RevokedScreen />}
       {state.phase === 'locked' && <LockScreen />}
       {isOpen && (
-        <Frame place={place} isCovered={isCovered} onGo={setPlace}>
+        <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
           {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
           {place === 'sell' && <SellScreen memberCode={memberToSell} onMemberTaken={() => setMemberToSell(null)} onCount={() => setPlace('cash')} />}
           {place === 'shifts' && <ShiftScreen />}

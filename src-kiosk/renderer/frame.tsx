@@ -20,7 +20,7 @@ const PLACES: readonly { place: Place; icon: IconName; label: string }[] = [
   { place: 'cash', icon: 'coins', label: 'Kasse' },
 ];
 
-type FrameProps = { place: Place; /** A verdict lies over it: nothing here is to be reached by keys. */ isCovered: boolean; onGo: (place: Place) => void; children: ReactNode };
+type FrameProps = { place: Place; /** Why the last scan has no verdict; the scan screen says it itself. */ problem: string; /** A verdict lies over it: nothing here is to be reached by keys. */ isCovered: boolean; onGo: (place: Place) => void; children: ReactNode };
 
 function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () => void }) {
   const { events, tonight, cashier, deskName, link } = useDesk();
@@ -56,6 +56,19 @@ function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () =>
         <time className="clock">{atTime(now)}</time>
       </div>
     </header>
+  );
+}
+
+/** The start-up test of the signatures failed, or a scan came to nothing: loud, on whatever screen. */
+function TroubleStrip({ problem }: { problem: string }) {
+  const { trouble } = useDesk();
+  const text = trouble ?? problem;
+  if (text === '') return null;
+  return (
+    <div className="strip strip-trouble" role="alert">
+      <Icon name="alert-triangle" />
+      <div>{text}</div>
+    </div>
   );
 }
 
@@ -100,7 +113,7 @@ function NoticeStrip({ onOpen }: { onOpen: () => void }) {
 }
 
 /** Rail, status bar, strips; the screen inside. */
-export function Frame({ place, isCovered, onGo, children }: FrameProps) {
+export function Frame({ place, problem, isCovered, onGo, children }: FrameProps) {
   const { isTraining } = useDesk();
   const [isChoosing, setChoosing] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -124,6 +137,7 @@ export function Frame({ place, isCovered, onGo, children }: FrameProps) {
       </nav>
       <StatusBar onChoose={() => setChoosing(true)} onSound={() => setListening(true)} />
       <main>
+        <TroubleStrip problem={place === 'scan' ? '' : problem} />
         <OfflineStrip />
         <ClockStrip />
         <NoticeStrip onOpen={() => setReading(true)} />

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call, goOn, keepVerdicts, pairDesk, scanFor, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
+import { isoBerlin } from '#shared/time.ts';
+import { call, goOn, keepVerdicts, pairDesk, scanFor, swallowsSecondEnter, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
@@ -45,7 +46,6 @@ async function showFace({ db }: Night): Promise<void> {
 }
 
 test('the door: people, every verdict, the till, the printer, the calendar', async ({ launch }) => {
-  test.setTimeout(120_000);
   const night = await prepareNight();
   await showFace(night);
   const printer = await printerSink();
@@ -86,7 +86,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(async () => {
       await field.fill('ABC'); // a busy machine may have typed one code slower than any scanner
       await typeAsScanner(page, night.tickets[0]!);
-      await expect(page.locator('.verdict h1')).toHaveText(/GÜLTIG|SCHON BENUTZT/, { timeout: 1_500 });
+      await expect(page.locator('.verdict h1')).toHaveText(/GÜLTIG|SCHON BENUTZT/, { timeout: 3_000 });
     }).toPass();
     await look(page, 'verdict-valid');
     await goOn(page);
@@ -99,7 +99,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await scanFor(page, night.tickets[1]!, 'GÜLTIG');
     await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click();
     await expect(page.locator('.heads-number')).toHaveText('1 / 220');
-    await scanFor(page, night.tickets[1]!, 'GÜLTIG');
+    await wedge(page, night.tickets[1]!, night.tickets[1]!, night.tickets[1]!); // the trigger held: one guest all the same
+    await expect(page.locator('.verdict h1')).toHaveText('GÜLTIG');
     await page.getByRole('button', { name: 'Unter 18' }).click();
     await expect(page.locator('.heads-number')).toHaveText('2 / 220');
     await scanFor(page, night.tickets[0]!, 'SCHON BENUTZT');
@@ -110,11 +111,13 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.keyboard.press('Enter');
     await expect(page.locator('.verdict')).toHaveCount(0);
     await expect(page.locator('.heads-number')).toHaveText('2 / 220');
-    await scanFor(page, night.forged, 'UNGÜLTIG');
+    expect(await swallowsSecondEnter(page, night.forged)).toBe(true); // else it would answer the verdict nobody has read
+    await expect(page.locator('.verdict h1')).toHaveText('UNGÜLTIG');
     await expect(page.locator('.verdict dl')).not.toContainText('Gästeliste'); // what a forged code claims is told to nobody
     await look(page, 'verdict-no');
     await scanFor(page, 'HTTPS://EXAMPLE.COM/'.padEnd(600, 'X'), 'UNGÜLTIG'); // somebody else's code, longer than any of ours
     await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: unbekannter Code.');
+    expect(await call(page, 'scan', { text: '7' })).toMatchObject({ isOk: true, value: { verdict: { reason: 'unknown_code' } } }); // however short
     await scanFor(page, night.freeMember, 'MITGLIED');
     const face = page.locator('.member-face img');
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400); // main keeps it: the page has no network
@@ -155,11 +158,14 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   });
 
   await test.step('from 23:45 the desk lists who must leave', async () => {
-    await expect(page.getByRole('button', { name: 'Bis Mitternacht' })).toHaveCount(0);
-    const berlin = new Date(new Date().toLocaleString('en-US', { timeZone: 'Europe/Berlin' }));
-    writeFileSync(clock, String(new Date(berlin.getFullYear(), berlin.getMonth(), berlin.getDate(), 23, 46).getTime() - berlin.getTime()));
-    await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible(); // hours without a touch
-    await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+    const [, hour = 0, minute = 0] = /T(\d\d):(\d\d)/.exec(isoBerlin(new Date()))?.map(Number) ?? [];
+    const minutes = (23 - hour) * 60 + 50 - minute; // until ten to twelve
+    if (hour >= 6 && minutes > 5) { // whoever tests at night finds it there
+      await expect(page.getByRole('button', { name: 'Bis Mitternacht' })).toHaveCount(0);
+      writeFileSync(clock, String(minutes * 60_000));
+      await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible(); // minutes without a touch
+      await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+    }
     await page.getByRole('button', { name: 'Bis Mitternacht' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
     await page.getByRole('button', { name: 'Schließen' }).click();
@@ -275,7 +281,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
     await expect(page.getByRole('status')).toHaveText('Eintrag hinzugefügt');
     await look(page, 'shifts');
-    const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite'), { timeout: 5_000 }); // a disk that takes no shifts any more
+    const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite'), { timeout: 30_000 }); // a disk that takes no shifts any more
     disk.exec(`CREATE TRIGGER planted BEFORE INSERT ON journal WHEN NEW.kind = 'shift' BEGIN SELECT RAISE(ABORT, 'planted'); END`);
     const calendarOf = () => (disk.prepare(`SELECT value FROM settings WHERE name = 'mirror:shifts'`).get() as { value: string }).value;
     await expect.poll(calendarOf).toContain('Imre'); // it has come back from the server, which sends it only once
@@ -330,6 +336,7 @@ test('left alone the desk locks itself; a hundred scans in a row need no touch',
   writeFileSync(clock, '0');
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_CLOCK_FILE: clock } });
   const page = await pairDesk(kiosk, night);
+  await keepVerdicts(page);
   await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
   writeFileSync(clock, String(3 * 60_000)); // nobody touches it for three minutes
   await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible();
@@ -339,7 +346,7 @@ test('left alone the desk locks itself; a hundred scans in a row need no touch',
     const code = night.tickets[i % night.tickets.length]!;
     await scanFor(page, code, i < night.tickets.length ? 'GÜLTIG' : 'SCHON BENUTZT');
   }
-  await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'admission'`).get() as { n: number }).n, { timeout: 15_000 }).toBe(100);
+  await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'admission'`).get() as { n: number }).n, { timeout: 60_000 }).toBe(100);
   await kiosk.close();
   await night.end();
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/kiosk',
   workers: 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/kiosk.json' }]],
 });

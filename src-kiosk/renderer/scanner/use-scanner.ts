@@ -9,6 +9,8 @@ import { listenForScans } from './wedge.ts';
 
 /** A code of somebody else's can be as long as it likes: none of ours is, so its beginning is turned away as well. */
 const LONGEST = 400;
+/** A scanner with its trigger held reads the same code again at once: sooner than a person turns from one guest to the next. */
+const HELD_MS = 700;
 
 export type Scanner = {
   /** The verdict on the screen; the next scan takes its place at once. */
@@ -16,8 +18,8 @@ export type Scanner = {
   problem: string;
   scan(text: string, confirmed?: ConfirmableReason): void;
   show(view: ScanView): void;
-  /** Puts one verdict away; a newer one, or a scan under way, stays. */
-  dismiss(entryId: string): void;
+  /** Puts one verdict away; a newer one, or a scan under way, stays. `isByItself` is a green one whose time is up: nobody has touched anything. */
+  dismiss(entryId: string, isByItself?: boolean): void;
 };
 
 /** One input for every code; the scanner is heard on every screen, and the newest scan always wins. */
@@ -25,6 +27,8 @@ export function useScanner(isOpen: boolean): Scanner {
   const [view, setView] = useState<ScanView | null>(null);
   const [problem, setProblem] = useState('');
   const newest = useRef(0);
+  /** What was read last, and whether somebody has answered its verdict. */
+  const last = useRef({ text: '', at: -Infinity, isAnswered: false });
 
   const show = useCallback((next: ScanView): void => {
     newest.current++;
@@ -32,7 +36,10 @@ export function useScanner(isOpen: boolean): Scanner {
     setProblem('');
     play(lookOf(next).sound);
   }, []);
-  const dismiss = useCallback((entryId: string): void => setView((shown) => (shown?.verdict.entryId === entryId ? null : shown)), []);
+  const dismiss = useCallback((entryId: string, isByItself = false): void => {
+    if (!isByItself) last.current.isAnswered = true;
+    setView((shown) => (shown?.verdict.entryId === entryId ? null : shown));
+  }, []);
 
   const scan = useCallback((text: string, confirmed?: ConfirmableReason): void => {
     const mine = ++newest.current;
@@ -41,12 +48,22 @@ export function useScanner(isOpen: boolean): Scanner {
         if (mine === newest.current) show(answer);
       },
       (error: unknown) => {
-        if (mine === newest.current) setProblem(sentenceOf(error));
+        if (mine !== newest.current) return;
+        setProblem(sentenceOf(error));
+        play('no'); // nobody looks at the screen for each guest
       },
     );
   }, [show]);
 
-  useEffect(() => (isOpen ? listenForScans((text) => (divertedTo() ?? scan)(text)) : undefined), [isOpen, scan]);
+  const hear = useCallback(
+    (text: string, beganAt: number): void => {
+      const isHeld = text === last.current.text && !last.current.isAnswered && beganAt - last.current.at < HELD_MS;
+      last.current = { text, at: performance.now(), isAnswered: false };
+      if (!isHeld) scan(text); // one guest, not a second with the same ticket
+    },
+    [scan],
+  );
+  useEffect(() => (isOpen ? listenForScans((text, beganAt) => (divertedTo() ?? hear)(text, beganAt)) : undefined), [isOpen, hear]);
   // A verdict that stood when the desk was locked is gone with it.
   return { view: isOpen ? view : null, problem, scan, show, dismiss };
 }

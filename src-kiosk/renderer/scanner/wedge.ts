@@ -3,6 +3,8 @@ const GAP_MS = 60;
 /** Once `K1` was seen it is a code of ours: a slow scanner, or a busy machine, gets more time. */
 const CODE_GAP_MS = 200;
 const SHORTEST = 8;
+/** Some scanners end a code with two keys, and the second must not answer the verdict the first has brought. */
+const END_KEYS_MS = 100;
 
 type Typed = { key: string; code: string };
 
@@ -25,11 +27,11 @@ function isField(target: EventTarget | null): target is HTMLInputElement {
 
 /**
  * Hears a USB scanner anywhere in the app: a quick burst of keys that ends with Enter or Tab. What it typed into a field
- * on the way is taken out again; slow typing and Enter is a person's. Returns how to stop.
+ * on the way is taken out again; slow typing and Enter is a person's. `beganAt` is the first key's moment, by the page's clock. Returns how to stop.
  */
-export function listenForScans(onScan: (text: string) => void): () => void {
+export function listenForScans(onScan: (text: string, beganAt: number) => void): () => void {
   let burst: Typed[] = [];
-  let lastAt = 0;
+  let [lastAt, beganAt, endedAt] = [0, 0, -Infinity];
   let before = '';
 
   function heard(event: KeyboardEvent): void {
@@ -41,16 +43,22 @@ export function listenForScans(onScan: (text: string) => void): () => void {
     if (event.key === 'Enter' || event.key === 'Tab') {
       const text = textOf(burst);
       const isScan = burst.length >= SHORTEST;
+      const isSecondEnd = burst.length === 0 && event.timeStamp - endedAt < END_KEYS_MS;
       burst = [];
-      if (!isScan) return;
+      if (!isScan && !isSecondEnd) return;
       event.preventDefault();
       event.stopPropagation();
+      if (!isScan) return;
+      endedAt = event.timeStamp;
       if (isField(event.target)) putBack(event.target, before);
-      onScan(text);
+      onScan(text, beganAt);
       return;
     }
     if (event.key.length !== 1) return;
-    if (burst.length === 0) before = isField(event.target) ? event.target.value : '';
+    if (burst.length === 0) {
+      beganAt = event.timeStamp;
+      before = isField(event.target) ? event.target.value : '';
+    }
     burst.push({ key: event.key, code: event.code });
     if (isCode) {
       event.preventDefault(); // from here on it is a scanner for sure

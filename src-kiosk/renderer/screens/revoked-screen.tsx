@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ask, sentenceOf, useDesk } from '../bridge.ts';
 import { PairScreen } from './pair-screen.tsx';
 
-/** The house does not know this desk any more. What it had not sent is still here, and can be taken out as a file. */
+/** The house does not know this desk any more, or the desk can't prove who it is. What it had not sent is still here, and can be taken out as a file. */
 export function RevokedScreen() {
-  const { link } = useDesk();
+  const { link, phase } = useDesk();
   const [word, setWord] = useState('');
   const [isPairing, setPairing] = useState(false);
   if (isPairing) return <PairScreen />;
@@ -12,9 +12,12 @@ export function RevokedScreen() {
   return (
     <main className="pair pair-single">
       <section>
-        <h1>Zugang entzogen</h1>
+        <h1>{phase === 'broken' ? 'Zugang nicht lesbar' : 'Zugang entzogen'}</h1>
         <p className="pair-text">
-          Diese Kasse wurde im Admin-Bereich abgemeldet. Gästeliste und Preise sind gelöscht. {link.waiting === 0 ? 'Alle Vorgänge sind beim Server.' : `${link.waiting} Vorgänge waren noch nicht beim Server; sie bleiben hier aufbewahrt.`}
+          {phase === 'broken'
+            ? 'Der Schlüsselbund dieses Geräts gibt den Zugang der Kasse nicht heraus. Am System abmelden, neu anmelden und die Kasse neu starten: dann geht es weiter wie zuvor. Hilft das nicht, Vorgänge sichern und neu koppeln.'
+            : 'Diese Kasse wurde im Admin-Bereich abgemeldet. Gästeliste und Preise sind gelöscht.'}{' '}
+          {link.waiting === 0 ? 'Alle Vorgänge sind beim Server.' : link.waiting === 1 ? '1 Vorgang war noch nicht beim Server; er bleibt hier aufbewahrt.' : `${link.waiting} Vorgänge waren noch nicht beim Server; sie bleiben hier aufbewahrt.`}
         </p>
         <p className="pair-text">Wurde der Server auf eine ältere Sicherung zurückgesetzt, holt das ganze Journal auch das zurück, was er schon hatte.</p>
         <p role="status">{word}</p>

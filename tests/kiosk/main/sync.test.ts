@@ -57,7 +57,7 @@ describe('the link', () => {
     link.set('hangs');
     const startedAt = performance.now();
     const answer = await scan(one, night.tickets[4]!);
-    expect(performance.now() - startedAt).toBeLessThan(2_000); // a slow machine; measured to the millisecond in the bench
+    expect(performance.now() - startedAt).toBeLessThan(6_000); // not the eight seconds of a pull; measured to the millisecond in the bench
     expect(answer).toMatchObject({ isOffline: true, verdict: { isAdmitted: true, reason: 'valid' } });
     link.set('cut');
     link.set('open');
@@ -192,5 +192,17 @@ describe('the link', () => {
     await one.close();
     one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder });
     expect(existsSync(`${file}.old-2`)).toBe(false); // its own by now
+  });
+
+  test('a desk whose keyring is locked starts all the same, says so, gives its journal out, and goes on once the keyring opens', async () => {
+    await one.close();
+    const locked = { isStrong: () => Promise.resolve(true), seal: () => Promise.reject(new Error('locked')), open: () => Promise.reject(new Error('locked')) };
+    one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder, sealer: locked });
+    expect([one.desk.state().phase, one.troubles]).toEqual(['broken', [new Error('locked')]]);
+    expect((await one.calls.exportJournal({ isWhole: true })).file).toContain(one.folder);
+    await expect(scan(one, night.tickets[9]!)).rejects.toThrow('NOT_OPEN');
+    await one.close();
+    one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder });
+    expect(one.desk.state().phase).not.toBe('broken');
   });
 });

@@ -9,12 +9,20 @@ export async function typeAsScanner(page: Page, code: string): Promise<void> {
 }
 
 /** The same keys at a scanner's own pace, however busy the machine is. */
-export async function wedge(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
+export async function wedge(page: Page, ...codes: string[]): Promise<void> {
+  await page.evaluate((texts) => {
     const target = document.activeElement ?? document.body;
-    for (const key of [...Array.from(text), 'Enter']) target.dispatchEvent(new KeyboardEvent('keydown', { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, bubbles: true, cancelable: true }));
-  }, code);
+    for (const key of texts.flatMap((text) => [...Array.from(text), 'Enter'])) target.dispatchEvent(new KeyboardEvent('keydown', { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, bubbles: true, cancelable: true }));
+  }, codes);
 }
+
+/** Whether the Enter that some scanners send behind their own stays with the scanner. */
+export const swallowsSecondEnter = (page: Page, code: string): Promise<boolean> =>
+  page.evaluate((text) => {
+    const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true, cancelable: true }));
+    for (const key of [...Array.from(text), 'Enter']) press(key);
+    return !press('Enter');
+  }, code);
 
 export async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.keyboard.press(digit);
@@ -52,6 +60,19 @@ export async function keepVerdicts(page: Page): Promise<void> {
     const isHeld = (ms: number) => ms >= 2_000 && ms <= 5_000 && document.querySelector('.verdict') !== null;
     window.setTimeout = ((run: () => void, ms = 0) => own(() => (isHeld(ms) ? undefined : run()), ms)) as typeof window.setTimeout;
   });
+}
+
+/** Writes down every verdict's word from now on: one that goes by itself may be gone before anybody looks. */
+export async function noteVerdicts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const words: string[] = [];
+    Object.assign(window, { verdictWords: words });
+    new MutationObserver(() => {
+      const word = document.querySelector('.verdict h1')?.textContent ?? '';
+      if (word !== words.at(-1)) words.push(word);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { verdictWords: string[] }).verdictWords);
 }
 
 type Bridge = { kiosk: Record<string, (input: object) => Promise<{ isOk: boolean; value: never }>> };

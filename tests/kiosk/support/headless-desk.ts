@@ -32,7 +32,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   return { desk, calls, folder, troubles, close: () => desk.close() };
 }
 
-export async function until(holds: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   for (const giveUpAt = Date.now() + withinMs; !(await holds()); ) {
     if (Date.now() > giveUpAt) throw new Error(`did not come to pass: ${holds.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

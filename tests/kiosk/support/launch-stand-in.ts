@@ -4,8 +4,8 @@ import { findBrowser } from '#tests/support/find-browser.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
 
-const READY_WITHIN_MS = 20_000;
-const ACTION_WITHIN_MS = 15_000;
+const READY_WITHIN_MS = 60_000;
+const ACTION_WITHIN_MS = 30_000;
 
 type Told = { standIn: 'browser'; port: number } | { standIn: 'evaluated'; id: number; value?: unknown; error?: string };
 

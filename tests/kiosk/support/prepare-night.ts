@@ -77,7 +77,7 @@ async function buy(url: string, { cookie, eventId, ticketTypeId, quantity }: { c
 /** A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with their PINs. */
 export async function prepareNight(port?: number, main?: string): Promise<Night> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
-  // The demo takes three ports in a row, of which only the first is known to be free: another try gets others.
+  // Another test may have been quicker at these ports: another try gets others.
   const start = async () => startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) });
   const server = await start().catch(start).catch(start);
   const db = openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile);

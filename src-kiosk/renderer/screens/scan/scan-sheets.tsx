@@ -11,7 +11,7 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim().length >= 4) onFound(text);
+    if (text.trim() !== '') onFound(text);
   };
   return (
     <SheetBox title="Code eintippen" onClose={onClose}>
@@ -20,7 +20,7 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
           <span>Ticket- oder Mitgliedsnummer, die letzten acht Zeichen genügen</span>
           <input autoFocus value={text} onChange={(event) => setText(event.target.value)} autoCapitalize="characters" spellCheck={false} />
         </label>
-        <button type="submit" className="kb kb-primary kb-wide" disabled={text.trim().length < 4}>
+        <button type="submit" className="kb kb-primary kb-wide" disabled={text.trim() === ''}>
           Prüfen
         </button>
       </form>

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { VerdictFacts } from './verdict-facts.tsx';
 
-export type VerdictActions = { onNext(entryId: string): void; onShow(view: ScanView): void; onConfirm(code: string, reason: ConfirmableReason): void; onSellMember(view: ScanView): void; onSell(view: ScanView): void };
+export type VerdictActions = { onNext(entryId: string, isByItself?: boolean): void; onShow(view: ScanView): void; onConfirm(code: string, reason: ConfirmableReason): void; onSellMember(view: ScanView): void; onSell(view: ScanView): void };
 
 /** The word fills its line: the longer it is, the narrower it is cut. */
 const widthOf = (word: string): string => (word.length > 8 ? 'narrow' : word.length > 6 ? 'tight' : '');
@@ -88,7 +88,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
   const { onNext } = actions;
   useEffect(() => {
     if (returnsAfterMs === null) return undefined;
-    const timer = setTimeout(() => onNext(view.verdict.entryId), Math.min(returnsAfterMs, UNDO_WINDOW_MS));
+    const timer = setTimeout(() => onNext(view.verdict.entryId, true), Math.min(returnsAfterMs, UNDO_WINDOW_MS));
     return () => clearTimeout(timer);
   }, [view, returnsAfterMs, onNext]);
   return (

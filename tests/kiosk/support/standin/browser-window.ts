@@ -133,9 +133,9 @@ export class BrowserWindow extends EventEmitter {
       const url = request.url();
       if (isShownApp(url)) return route.fulfill(await answer(url, request.method()));
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.continue();
-      let isHeld = false;
-      this.webContents.emit('will-navigate', { preventDefault: () => (isHeld = true), url }, url);
-      return isHeld ? route.abort('aborted') : route.continue(); // 'aborted' leaves the old page standing
+      const event = { url, defaultPrevented: false, preventDefault: () => (event.defaultPrevented = true) };
+      this.webContents.emit('will-navigate', event, url);
+      return event.defaultPrevented ? route.abort('aborted') : route.continue(); // 'aborted' leaves the old page standing
     });
     page.on('popup', (popup) => {
       const verdict = this.webContents.openHandler?.({ url: toOwn(popup.url()) }) ?? { action: 'allow' };
