@@ -10,7 +10,16 @@ export type ScannedCode =
 
 export type FirstUse = { admissionId: string; at: Date; deskName: string | null; by: string | null };
 
-export type ScannedTicket = { status: TicketStatus; isForThisEvent: boolean; isDisputed: boolean; holder: string | null; ticketTypeName: string | null; firstUse: FirstUse | null };
+export type ScannedTicket = {
+  status: TicketStatus;
+  isForThisEvent: boolean;
+  isDisputed: boolean;
+  /** A member's free ticket whose membership gives no access until it is paid (decisions §5); only the server's books know. */
+  isUnpaid?: boolean;
+  holder: string | null;
+  ticketTypeName: string | null;
+  firstUse: FirstUse | null;
+};
 
 export type ScannedMember = MemberAtDoor & { holder: string | null; hasAccess: boolean; isCardRevoked: boolean; firstUse: FirstUse | null };
 
@@ -44,6 +53,7 @@ function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
   // 'Used by my own entry' is an answer that was lost on the way, not a second guest (kiosk.md §8).
   if (ticket.firstUse !== null && ticket.firstUse.admissionId !== facts.entryId) return refuse('already_used');
   if (ticket.status === 'used' && ticket.firstUse === null) return refuse('already_used');
+  if (ticket.isUnpaid === true && ticket.firstUse === null) return refuse('no_membership');
   return ticket.isDisputed ? ask(facts, 'disputed', 'valid') : { reason: 'valid', isAdmitted: true };
 }
 

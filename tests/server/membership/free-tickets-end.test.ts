@@ -8,7 +8,7 @@ import { cancelMembership } from '#server/services/membership/cancel-membership.
 import { pauseMembership } from '#server/services/membership/pause-membership.ts';
 import { quoteOrder } from '#server/services/orders/quote-order.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
-import { pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
+import { addMember, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
 import { carryOut, joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -84,6 +84,21 @@ describe('a member’s free ticket', () => {
     expect(orders.map((orderId) => books(shop, orderId).activeTickets)).toEqual([1, 0, 1]);
     const words = await wordsOf('mail.membership_paused');
     expect(nights.map((_, n) => words.includes(['Before', 'While it rests', 'When it is back'][n]!))).toEqual([false, true, false]);
+  });
+
+  it('waits while the membership is unpaid and its seven days are over: the door says why, and lets in once it is paid', async () => {
+    const { userId, subscriberId } = addMember(shop);
+    const { eventId, orderId } = await buyTicket(shop, { userId });
+    const [ticket] = ticketsOf(shop, orderId);
+    const desk = pairDesk(shop);
+    const owing = (days: number | null) =>
+      shop.db.sqlite.prepare(`UPDATE subscribers SET status = ?, grace_started_at = ? WHERE id = ?`).run(days === null ? 'active' : 'past_due', days === null ? null : shop.clock.now().getTime() - days * DAY_MS, subscriberId);
+    owing(8);
+    expect(scan(desk, eventId, ticket!.code)).toMatchObject({ isAdmitted: false, reason: 'no_membership', colour: 'red' });
+    owing(null);
+    expect(scan(desk, eventId, ticket!.code)).toMatchObject({ isAdmitted: true, reason: 'valid' });
+    owing(8);
+    expect(scan(desk, eventId, ticket!.code)).toMatchObject({ isAdmitted: false, reason: 'already_used' });
   });
 
   it('is not one that was paid for: a member’s price that was paid stays paid', async () => {
