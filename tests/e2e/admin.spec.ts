@@ -47,7 +47,7 @@ test('a visitor is sent to sign in and a dancer home; neither is shown the way',
 test('the admin comes in by the link and sees the counts of the season, as its rows have them', async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+  await expect(page.getByRole('link', { name: 'Admin Panel', exact: true })).toHaveAttribute('href', '/admin');
   await page.getByRole('link', { name: 'Admin', exact: true }).first().click();
   await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets and revenue' })).toBeVisible();

@@ -43,7 +43,7 @@ describe('the restore drill', () => {
     writeFileSync(path.join(livingDir, 'uploads', PICTURE), 'a face');
     living = await startServer({ port, dataDir: livingDir, paymentsUrl: payments.url, environment: { DEMO_SEED: 'off' } });
     const street = letThemBuy({ shopUrl: living.url, payments, buyers, wishes, random: seededRandom(7) });
-    await pause(1_500);
+    while (street.counts.paid < 10) await pause(20);
     const backup = await command('backup', path.join(folder, 'copy.sqlite'), livingDir);
     expect(backup).toMatchObject({ code: 0 });
     await pause(300);

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -57,16 +58,15 @@ describe('npm start', () => {
     const environment = productionEnvironment();
     const server = startProcess(START, { ...environment, PORT: String(port), LOG_LEVEL: 'error' });
     await untilReady(server, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
-    // A slow sender: the server has read half of the question when it is told to stop.
-    const answer = new Promise<number>((resolve, reject) => {
-      const asking = request({ port, host: '127.0.0.1', method: 'POST', path: '/webhooks/stripe', headers: { 'content-length': 4 } }, (response) => resolve(response.statusCode ?? 0));
-      asking.once('error', reject);
-      asking.write('{"');
-      setTimeout(() => asking.end('a}'), 400);
-    });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    // A slow sender: the server has taken the question, and read half of it, when it is told to stop.
+    const asking = request({ port, host: '127.0.0.1', method: 'POST', path: '/webhooks/stripe', headers: { 'content-length': 4, expect: '100-continue' } });
+    const answer = once(asking, 'response') as Promise<[IncomingMessage]>;
+    asking.flushHeaders();
+    await once(asking, 'continue');
+    asking.write('{"');
     const ended = server.end('SIGTERM');
-    expect(await answer).toBe(400);
+    setTimeout(() => asking.end('a}'), 400);
+    expect((await answer)[0].statusCode).toBe(400);
     expect(await ended).toBe(0);
     expect(existsSync(path.join(environment['DATA_DIR'] ?? '', 'clave.sqlite-wal'))).toBe(false);
   });

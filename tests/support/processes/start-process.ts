@@ -48,7 +48,7 @@ export function startProcess(args: readonly string[], environment: Record<string
 }
 
 /** Asks until the answer is yes; throws with what the process said when it dies or takes too long. */
-export async function untilReady(started: Started, isReady: () => Promise<boolean>, limitMs = 30_000): Promise<number> {
+export async function untilReady(started: Started, isReady: () => Promise<boolean>, limitMs = 90_000): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < limitMs) {
     if (await isReady().catch(() => false)) return performance.now() - begun;

@@ -36,7 +36,7 @@ const dev = async (port: number, path: string, input: object = {}): Promise<unkn
 
 describe('the stand-in as its own process', () => {
   it('goes on after kill -9: same answers for old keys, unsent webhooks sent', async () => {
-    const first = await startProcess({ retryDelaysMs: [1_000] });
+    const first = await startProcess({ retryDelaysMs: [2_500] });
     await dev(first.port, '/webhooks', { mode: 'drop-first' });
     const create = (port: number) => sdkFor(port).checkout.sessions.create(ticketSession, { idempotencyKey: 'order:1' });
     const { id } = await create(first.port);
