@@ -1,3 +1,4 @@
+import { DomainError } from '#shared/errors.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { keepMembershipsCurrent } from '#server/services/membership/keep-memberships-current.ts';
@@ -5,7 +6,7 @@ import { membershipHandlers } from '#server/services/membership/membership-handl
 import { startJoin } from '#server/services/membership/start-join.ts';
 import { findCurrent, type SubscriberRow } from '#server/services/membership/subscriber-rows.ts';
 import { verifyMembership } from '#server/services/membership/verify-membership.ts';
-import { addBuyer, type TestShop } from './test-shop.ts';
+import { addBuyer, openTestShop, type TestShop } from './test-shop.ts';
 
 export const BOTH_TICKS = { earlyStart: true, knowsExpiry: true };
 export const NO_TICKS = { earlyStart: false, knowsExpiry: false };
@@ -30,6 +31,18 @@ export function membershipOf(shop: TestShop, userId: string): SubscriberRow {
   if (row === undefined) throw new Error('no membership');
   return row;
 }
+
+/** A shop of its own with one member, whose months are counted from `anchor`. */
+export async function openClub(): Promise<{ shop: TestShop; userId: string; anchor: Date }> {
+  const shop = await openTestShop();
+  const userId = await joinClub(shop);
+  return { shop, userId, anchor: membershipOf(shop, userId).startedAt ?? new Date(0) };
+}
+
+export const atProvider = (shop: TestShop, userId: string) => shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '');
+
+/** How it went: `done`, or the code of the refusal. */
+export const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', (error: unknown) => (error instanceof DomainError ? error.code : error));
 
 /** What memberships have put in the outbox is carried out. */
 export async function carryOut(shop: TestShop): Promise<void> {

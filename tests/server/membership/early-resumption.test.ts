@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DomainError } from '#shared/errors.ts';
 import { addMonths } from '#shared/membership/terms.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { cancelMembership } from '#server/services/membership/cancel-membership.ts';
@@ -7,24 +6,21 @@ import { pauseMembership } from '#server/services/membership/pause-membership.ts
 import { resumeMembership } from '#server/services/membership/resume-membership.ts';
 import { showMembership } from '#server/services/membership/show-membership.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
-import { joinClub, mailsTo, membershipOf, passTo } from '#tests/support/join-club.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { atProvider, codeOf, mailsTo, membershipOf, openClub, passTo } from '#tests/support/join-club.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 
 describe('case 50: a pause is ended early', () => {
   let shop: TestShop;
   let userId: string;
   let anchor: Date;
   beforeEach(async () => {
-    shop = await openTestShop();
-    userId = await joinClub(shop);
-    anchor = membershipOf(shop, userId).startedAt ?? new Date(0);
+    ({ shop, userId, anchor } = await openClub());
     await pauseMembership(shop.as(userId));
   });
   afterEach(() => shop.close());
 
   const monthsPaid = () => shop.db.sqlite.prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND status = 'paid'`).get(userId)?.n;
-  const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof DomainError ? error.code : error));
-  const pausedAtProvider = async () => (await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '')).pauseCollection;
+  const pausedAtProvider = async () => (await atProvider(shop, userId)).pauseCollection;
   const mail = async () => {
     const row = shop.db.sqlite.prepare<[], { id: string; kind: 'mail.membership_resuming'; refId: string; payload: string }>(`SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind = 'mail.membership_resuming'`).get()!;
     return composeMail(shop.system, { ...row, attempts: 0, createdAt: 0 });

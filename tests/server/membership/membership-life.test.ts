@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DomainError } from '#shared/errors.ts';
 import { hasAccess } from '#shared/membership/membership-state.ts';
 import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
@@ -14,7 +13,7 @@ import { showMembership } from '#server/services/membership/show-membership.ts';
 import { startJoin } from '#server/services/membership/start-join.ts';
 import { verifyMembership } from '#server/services/membership/verify-membership.ts';
 import { processMessages } from '#server/services/payments/process-messages.ts';
-import { BOTH_TICKS, carryOut, joinClub, mailsTo, MEMBER_CARDS, membershipOf, NO_TICKS, passDays, passTo, payPlan } from '#tests/support/join-club.ts';
+import { BOTH_TICKS, carryOut, codeOf, joinClub, mailsTo, MEMBER_CARDS, membershipOf, NO_TICKS, passDays, passTo, payPlan } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** The cases of a membership's payments (payments.md §6), by their numbers. */
@@ -25,7 +24,6 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const monthsPaid = (userId: string) => shop.db.sqlite.prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND event_id IS NULL AND status = 'paid'`).get(userId)?.n;
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof DomainError ? error.code : error));
 const subscriptionOf = (userId: string) => membershipOf(shop, userId).stripeSubscriptionId ?? '';
 
 describe('joining', () => {
