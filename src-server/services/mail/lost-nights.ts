@@ -18,7 +18,7 @@ export function lostNights(ctx: ServiceContext, subscriberId: string, { from, un
   if (from === null) return [];
   const lost = nights(ctx.db).all({ subscriberId, from: from.getTime(), until: until?.getTime() ?? Number.MAX_SAFE_INTEGER, status });
   if (lost.length === 0) return [];
-  const text = status === 'active' ? 'Your free member tickets for these nights end with the membership. Until then they stay yours, in case you go on.' : 'Your free member tickets for these nights were part of the membership and no longer count.';
+  const text = status === 'active' ? 'Your free member tickets for these nights end on that day. Until then they stay yours, in case you go on.' : 'Your free member tickets for these nights were part of the membership and no longer count.';
   return [
     { kind: 'text', text: `${text} You are welcome all the same: tickets at the normal price are at ${ctx.baseUrl}/events.` },
     { kind: 'facts', rows: lost.map(({ title, startsAt }) => [formatLongDate(new Date(startsAt)), title]) },

@@ -7,6 +7,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { askAboutEverything } from './ask-about-subscription.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
+import { takeBackForPauses } from './take-back-free-tickets.ts';
 import { tellAboutDebt } from './tell-about-change.ts';
 import { tellWallet } from './tell-wallet.ts';
 import { tellWalletsByClock } from './tell-wallets-by-clock.ts';
@@ -76,6 +77,7 @@ function tellWhatIsDue(ctx: ServiceContext): void {
       const row = findSubscriber(ctx, id);
       if (row !== undefined) tellAboutDebt(ctx, row);
     }
+    takeBackForPauses(ctx, BATCH);
     for (const { id, pauseEndsAt } of pausesOver(ctx.db).all({ now, limit: BATCH })) {
       changeSubscriber(ctx, id, { pauseEndTold: true });
       putInOutbox(ctx, { kind: 'mail.membership_resumed', refId: `${id}:${pauseEndsAt}` });

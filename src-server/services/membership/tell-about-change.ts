@@ -29,9 +29,6 @@ export function tellAboutChange(ctx: ServiceContext, had: SubscriberRow, now: Su
   }
   if (now.cancelAt !== null && had.cancelAt?.getTime() !== now.cancelAt.getTime()) putInOutbox(ctx, { kind: 'mail.membership_cancelled', refId: `${id}:${now.cancelAt.getTime()}:${now.cancelRequestedAt?.getTime() ?? 0}` });
   if (now.cancelAt === null && had.cancelAt !== null) putInOutbox(ctx, { kind: 'mail.membership_reactivated', refId: `${id}:${had.cancelAt.getTime()}:${had.cancelRequestedAt?.getTime() ?? 0}` });
-  if (now.pauseStartsAt !== null && now.pauseEndsAt !== null && had.pauseStartsAt?.getTime() !== now.pauseStartsAt.getTime()) {
-    takeBackFreeTickets(ctx, id, { from: now.pauseStartsAt, until: now.pauseEndsAt });
-    putInOutbox(ctx, { kind: 'mail.membership_paused', refId: `${id}:${now.pauseStartsAt.getTime()}` });
-  }
+  if (now.pauseStartsAt !== null && now.pauseEndsAt !== null && had.pauseStartsAt?.getTime() !== now.pauseStartsAt.getTime()) putInOutbox(ctx, { kind: 'mail.membership_paused', refId: `${id}:${now.pauseStartsAt.getTime()}` });
   tellAboutDebt(ctx, now);
 }

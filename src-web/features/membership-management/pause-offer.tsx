@@ -38,7 +38,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
         <>
           <p>
             Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass rests, and it resumes by itself.
-            {planId !== 'club' && ' Free tickets you have for nights in that time go back on sale.'}
+            {planId !== 'club' && ' Free tickets for nights in that time end when it begins.'}
             {minimumTermEnd !== null && minimumTermEnd > now && ` Your minimum term ends ${PAUSE_MONTHS} months later.`}
           </p>
           <Button look="o" isBusy={pause.isPending} busyText="Processing" onClick={() => pause.mutate()}>

@@ -108,7 +108,7 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
           blocks: [
             { kind: 'text', text: `Hello ${name}, your ${plan.tier} rests as agreed. Nothing is charged in that time, and your pass opens no doors. It resumes by itself.` },
             { kind: 'facts', rows: [['Pause begins', day(pauseStartsAt)], ['Resumes', day(pauseEndsAt)], ['Minimum term until', day(minimumTermEnd)]] },
-            ...lostNights(ctx, subscriberId, { from: pauseStartsAt, until: pauseEndsAt, status: 'cancelled' }),
+            ...lostNights(ctx, subscriberId, { from: pauseStartsAt, until: pauseEndsAt, status: 'active' }),
             manage(ctx),
           ],
         },
