@@ -44,9 +44,18 @@ const waiting = new Map<PageRoute, ComponentType>();
 function pageOf(route: PageRoute): ComponentType {
   const here = loadedPage(route) ?? waiting.get(route);
   if (here !== undefined) return here;
-  const made = lazy(async () => ({ default: await loadPage(route) }));
+  const made = lazy(async () => ({ default: await loadPage(route).catch(askAnew) }));
   waiting.set(route, made);
   return made;
+}
+
+/** A chunk that is not there was an older house's: the new one's page has its own. Without a network the error stays, until the next visit. */
+async function askAnew(error: unknown): Promise<never> {
+  waiting.clear();
+  const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  if (status >= 500) throw error;
+  location.reload();
+  return new Promise(() => undefined);
 }
 
 function CurrentPage() {

@@ -6,6 +6,7 @@ const FIRST_TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touc
 const LATEST_MS = 3_500;
 /** No larger paint for so long: the picture one came for is on the screen. */
 const SETTLED_MS = 150;
+const ASKED_AGAIN = 'asked-again';
 
 document.documentElement.dataset['scripts'] = '';
 // The hero's count is heard once a visit.
@@ -29,13 +30,29 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, start);
-  void import('./entry-client.tsx').then(({ startClient }) => {
-    startClient(() => {
-      document.removeEventListener('click', keepPress, true);
-      // In a turn of its own: inside React's effect the page's own part may not be listening yet.
-      setTimeout(() => pressed?.click());
-    });
-  });
+  import('./entry-client.tsx').then(({ startClient }) => startClient(onReady)).catch(goWithout);
+}
+
+function onReady(): void {
+  sessionStorage.removeItem(ASKED_AGAIN);
+  document.removeEventListener('click', keepPress, true);
+  // In a turn of its own: inside React's effect the page's own part may not be listening yet.
+  setTimeout(() => pressed?.click());
+}
+
+/**
+ * The scripts don't come. A public page is what it is without them, its forms too. A private one is asked for once more,
+ * for the house may have been built anew between the page and its scripts; then it says so (the server sends the words).
+ */
+function goWithout(error: unknown): void {
+  console.error(error);
+  delete document.documentElement.dataset['scripts'];
+  document.removeEventListener('click', keepPress, true);
+  if (isRendered) pressed?.click();
+  else if (sessionStorage.getItem(ASKED_AGAIN) === null) {
+    sessionStorage.setItem(ASKED_AGAIN, '1');
+    location.reload();
+  } else root?.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
 }
 
 /** Nothing shares the line or the processor with the first picture: 'load' comes before it is painted, by many frames on a slow phone. */

@@ -8,8 +8,8 @@ import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute } from './routes.ts';
 import './ui/hold-back.ts';
 
-/** Gives the page its scripts: over the server's HTML where there is some, else from nothing. */
-export function startClient(onReady: () => void): void {
+/** Gives the page its scripts: over the server's HTML where there is some, else from nothing. Rejects when the page's own part does not come. */
+export async function startClient(onReady: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('this page has no root');
   const match = matchRoute(location.pathname);
@@ -22,10 +22,7 @@ export function startClient(onReady: () => void): void {
       <App client={makeTrpcClient()} queryClient={queryClient} site={site} onReady={onReady} />
     </StrictMode>
   );
-  const begin = (): void => {
-    if (isRendered) startTransition(() => void hydrateRoot(root, app));
-    else createRoot(root).render(app);
-  };
-  if (match === null) begin();
-  else void loadPage(match.route).then(begin);
+  if (match !== null) await loadPage(match.route);
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
 }

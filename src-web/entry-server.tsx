@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
 import { writePageState } from './page-state.ts';
@@ -48,6 +49,10 @@ const NEEDS_SCRIPT = {
   de: '<noscript><main class="wrap sec"><h1 class="h-m">Diese Seite braucht JavaScript</h1><p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
 };
 
+/** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
+const notLoaded = (sentence: string, again: string): string => `<template id="not-loaded"><main class="wrap sec"><div class="empty" role="alert"><h1 class="h-m">${sentence}</h1><a class="btn btn-p" href="">${again}</a></div></main></template>`;
+const NOT_LOADED = { en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'), de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen') };
+
 /** Renders one address to the parts of the template. */
 export async function renderPage({ url, site, queryClient, helpers }: RenderRequest): Promise<RenderedPage> {
   givePencils(draw);
@@ -56,7 +61,7 @@ export async function renderPage({ url, site, queryClient, helpers }: RenderRequ
   const lang = match?.route.lang ?? 'en';
   if (match?.route.render === 'client') {
     const head = '<meta name="robots" content="noindex"/>';
-    return { status: 200, isPrivate: true, lang, styledBy: undefined, head, html: '', state: NEEDS_SCRIPT[lang] + writePageState(site, queryClient) };
+    return { status: 200, isPrivate: true, lang, styledBy: undefined, head, html: '', state: NEEDS_SCRIPT[lang] + NOT_LOADED[lang] + writePageState(site, queryClient) };
   }
   let isMissing = match === null;
   if (match !== null) {
