@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import type { Operator } from '#shared/operator.ts';
-import { NO_WITHDRAWAL_NOTE } from '#shared/orders/receipt.ts';
+import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
 const VISITING: readonly LegalSection[] = [

@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/operator.ts';
-import { NO_WITHDRAWAL_NOTE } from '#shared/orders/receipt.ts';
+import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import type { LegalText } from './legal-text.ts';
 
 type Site = { operator: Operator; baseUrl: string };

@@ -5,12 +5,6 @@ import type { OrderView, QuoteLine, VatLine } from './order-views.ts';
 /** § 19 UStG: a small business shows no VAT and says why. */
 export const SMALL_BUSINESS_NOTE = { en: 'VAT-exempt under § 19 UStG (small business)', de: 'Steuerfrei nach § 19 UStG (Kleinunternehmer)' } as const;
 
-/** Dated leisure events have no right of withdrawal (§ 312g (2) no. 9 BGB); the German sentence is the one that counts. */
-export const NO_WITHDRAWAL_NOTE = {
-  de: 'Es besteht kein Widerrufsrecht',
-  en: 'There is no right of withdrawal, because the tickets are for an event on a fixed date. Tickets are not refundable unless the event is cancelled.',
-} as const;
-
 /** What a buyer gets for the books; every amount is part of the price paid. */
 export type Receipt = {
   number: string;

@@ -1,7 +1,8 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
-import { formatVatRate, NO_WITHDRAWAL_NOTE, SMALL_BUSINESS_NOTE, type Receipt } from '#shared/orders/receipt.ts';
+import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
+import { formatVatRate, SMALL_BUSINESS_NOTE, type Receipt } from '#shared/orders/receipt.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { MailBlock } from '../layout/mail-block.ts';
