@@ -2,9 +2,10 @@ import { useParams } from 'wouter';
 import { genreOf } from '#shared/art/genre.ts';
 import { sharePhoto } from '#shared/art/photo-cuts.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES, ERROR_MESSAGES } from '#shared/messages.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
 import { BookButton } from '#web/features/events/book-button.tsx';
 import { eventData } from '#web/features/events/event-data.ts';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
@@ -19,6 +20,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { DateBadge } from '#web/ui/date-badge.tsx';
 import { GenreTag } from '#web/ui/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
@@ -28,9 +30,10 @@ import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
 export function EventPage() {
   const { id = '' } = useParams();
   const { missingPath } = useSite();
-  const isMissing = missingPath === paths.event(id);
-  const event = trpc.events.byId.useQuery({ id }, { enabled: !isMissing });
-  if (isMissing || event.isError) {
+  const wasMissing = missingPath === paths.event(id);
+  const event = trpc.events.byId.useQuery({ id }, { enabled: !wasMissing });
+  const { code } = failureOf(event.error);
+  if (wasMissing || code === 'EVENT_NOT_FOUND' || code === 'INVALID_INPUT') {
     return (
       <>
         <Seo title={ERROR_MESSAGES.EVENT_NOT_FOUND} description="This event does not exist or is no longer shown." path={paths.events} isHidden />
@@ -38,7 +41,15 @@ export function EventPage() {
       </>
     );
   }
-  return event.data === undefined ? <MarkLoader text="Loading" /> : <Night event={event.data} />;
+  if (event.data !== undefined) return <Night event={event.data} />;
+  if (event.isError) {
+    return (
+      <div className="wrap">
+        <LoadFailed sentence={CHECKOUT_MESSAGES.loadFailed} isBusy={event.isFetching} onRetry={() => void event.refetch()} />
+      </div>
+    );
+  }
+  return <MarkLoader text="Loading" />;
 }
 
 function Night({ event }: { event: EventDetail }) {

@@ -18,6 +18,7 @@ import { useSite } from '#web/site.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventTile } from '#web/ui/event-tile.tsx';
 import { GenreTag } from '#web/ui/genre-tag.tsx';
+import type { ListQuery } from '#web/ui/not-loaded.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
@@ -32,8 +33,8 @@ export function EventsPage() {
   const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
   const month = trpc.events.month.useQuery(shown);
   const night = useOpenNight();
-  // A list that can't be had stays empty (specification §8).
-  const events = month.isError ? NONE : (month.data ?? NONE);
+  // A list that can't be had stays empty (specification §8), one that was had stays.
+  const events = month.data ?? NONE;
   const soon = events.find((event) => event.startsAt > now);
   // The grid is for choosing: while something is still to come, what is over stays on the wall only.
   const toCome = events.filter((event) => event.endsAt > now);
@@ -46,6 +47,7 @@ export function EventsPage() {
         title={`Events in ${monthName(shown)} ${shown.year}`}
         description={`Salsa and bachata nights in Munich in ${monthName(shown)} ${shown.year}: dates, places, prices and tickets.`}
         path={isNow ? paths.events : pathOf(shown)}
+        isHidden={!isNow && month.data?.length === 0}
       />
       <div className="wrap">
         <div className={soon === undefined && !month.isPending ? 'month-page is-alone' : 'month-page'}>
@@ -61,7 +63,7 @@ export function EventsPage() {
             <h2 className="h-l">All nights in {monthName(shown)}</h2>
             {nights.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
-          {month.isPending ? <EventTileSkeletons count={LOADING_TILES} /> : nights.length === 0 ? <NoNights /> : <Nights events={nights} onOpen={open} />}
+          {month.isPending ? <EventTileSkeletons count={LOADING_TILES} /> : nights.length === 0 ? <NoNights list={month} /> : <Nights events={nights} onOpen={open} />}
         </section>
       </div>
       <EventDialog event={events.find(({ id }) => id === night.openId)} now={now} onClose={night.close} />
@@ -81,10 +83,10 @@ function Legend({ events }: { events: readonly EventSummary[] }) {
   );
 }
 
-function NoNights() {
+function NoNights({ list }: { list: ListQuery }) {
   return (
     <div lang="de">
-      <EmptyState sentence={CHECKOUT_MESSAGES.emptyMonth} />
+      <EmptyState sentence={CHECKOUT_MESSAGES.emptyMonth} list={list} />
     </div>
   );
 }

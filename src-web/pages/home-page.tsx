@@ -23,9 +23,9 @@ const isSalsaFriday = (event: EventSummary): boolean => event.kind === 'party' &
 export function HomePage() {
   const site = useSite();
   const session = useSession();
-  // A list that can't be had stays empty (specification §8); the log has the reason.
+  // A list that can't be had stays empty (specification §8), one that was had stays.
   const upcoming = trpc.events.upcoming.useQuery({ limit: UPCOMING_EVENTS_LIMIT });
-  const events = upcoming.isError ? NONE : upcoming.data;
+  const events = upcoming.data ?? (upcoming.isError ? NONE : undefined);
   const { data, isError, refetch } = trpc.workshops.listPublic.useQuery({ limit: WORKSHOP_TEASER_LIMIT });
   const isAdmin = session?.roles.includes('admin') === true;
   useEffect(() => {
@@ -37,9 +37,9 @@ export function HomePage() {
       <Seo description={DESCRIPTION} path={paths.home} structured={[organizationData(site), localBusinessData(site)]} />
       <Hero />
       {first !== undefined && <TonightTicket event={first} now={site.now} />}
-      <UpcomingEvents events={events} />
+      <UpcomingEvents events={events} list={upcoming} />
       <CourseTeaser />
-      <WorkshopTeaser workshops={isError ? [] : data} />
+      <WorkshopTeaser workshops={data ?? (isError ? [] : undefined)} />
       <FridayBlock nextEventId={events?.find(isSalsaFriday)?.id} />
       <MembersTeaser />
     </>

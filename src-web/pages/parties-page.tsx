@@ -10,6 +10,7 @@ import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventTile } from '#web/ui/event-tile.tsx';
+import type { ListQuery } from '#web/ui/not-loaded.tsx';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
@@ -30,20 +31,20 @@ export function PartiesPage() {
             <h2 className="h-l">Next parties</h2>
             {parties.data !== undefined && parties.data.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
-          <Parties events={parties.isError ? [] : parties.data} />
+          <Parties events={parties.data ?? (parties.isError ? [] : undefined)} list={parties} />
         </div>
       </section>
-      <WorkshopTeaser workshops={workshops.isError ? [] : workshops.data} />
+      <WorkshopTeaser workshops={workshops.data ?? (workshops.isError ? [] : undefined)} />
       <MemberTicketCard />
     </>
   );
 }
 
-function Parties({ events }: { events: Parameters<typeof EventTile>[0]['event'][] | undefined }) {
+function Parties({ events, list }: { events: Parameters<typeof EventTile>[0]['event'][] | undefined; list: ListQuery }) {
   if (events === undefined) return <EventTileSkeletons count={8} />;
   if (events.length === 0) {
     return (
-      <EmptyState sentence={CHECKOUT_MESSAGES.noEvents}>
+      <EmptyState sentence={CHECKOUT_MESSAGES.noEvents} list={list}>
         <ButtonLink href={paths.contact} look="o">
           Contact
         </ButtonLink>

@@ -17,12 +17,14 @@ import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
+import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
 const DESCRIPTION = 'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, and how to reach us.';
 
 export function SalsaPage() {
   const { operator, isDemo, now } = useSite();
-  const { data: fridays = [] } = trpc.events.salsa.useQuery();
+  const salsa = trpc.events.salsa.useQuery();
+  const { data: fridays = [] } = salsa;
   const next = fridays.find((friday) => !friday.isSoldOut);
   const djs = salsaDjs(isDemo);
   const chat = operator.links.whatsappChat;
@@ -43,10 +45,12 @@ export function SalsaPage() {
             <h2 className="h-l">Next Fridays</h2>
             {fridays.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
-          {fridays.length > 0 ? (
+          {salsa.isPending ? (
+            <EventTileSkeletons count={3} />
+          ) : fridays.length > 0 ? (
             <NextFridays events={fridays} />
           ) : (
-            <EmptyState sentence="The next Friday is not on sale yet.">
+            <EmptyState sentence="The next Friday is not on sale yet." list={salsa}>
               <ButtonLink href={paths.events} look="o">
                 All events
               </ButtonLink>

@@ -9,12 +9,14 @@ import { WorkshopCardSkeletons } from '#web/features/workshops/workshop-card-ske
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { ListQuery } from '#web/ui/not-loaded.tsx';
 
 const DESCRIPTION = 'Bachata and Salsa workshops in Munich: dates, artists and topics of all workshops to come.';
 
 export function WorkshopCalendarPage() {
   const isAdmin = useSession()?.roles.includes('admin') === true;
-  const { data, isError, refetch } = trpc.workshops.listPublic.useQuery();
+  const list = trpc.workshops.listPublic.useQuery();
+  const { data, isError, refetch } = list;
   useEffect(() => {
     if (isAdmin) void refetch(); // the page came without fees
   }, [isAdmin, refetch]);
@@ -31,18 +33,18 @@ export function WorkshopCalendarPage() {
             Submit Workshop
           </ButtonLink>
         </div>
-        <Workshops workshops={isError ? [] : data} />
+        <Workshops workshops={data ?? (isError ? [] : undefined)} list={list} />
       </section>
       <ArtistCall />
     </>
   );
 }
 
-function Workshops({ workshops }: { workshops: readonly WorkshopView[] | undefined }) {
+function Workshops({ workshops, list }: { workshops: readonly WorkshopView[] | undefined; list: ListQuery }) {
   if (workshops === undefined) return <WorkshopCardSkeletons />;
   if (workshops.length > 0) return <WorkshopCards workshops={workshops} />;
   return (
-    <EmptyState sentence="No Workshops Scheduled Yet" headingLevel={2}>
+    <EmptyState sentence="No Workshops Scheduled Yet" headingLevel={2} list={list}>
       <ButtonLink href={paths.workshopSubmission}>Submit Workshop</ButtonLink>
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 test('the course shows its three parts as tabs, and a link into one opens it', async ({ page }) => {
@@ -68,6 +69,60 @@ test('the clave is silent until somebody presses play, follows changed steps and
   await page.getByRole('button', { name: 'Stop' }).click();
   // A closed clock plays nothing more.
   await expect.poll(() => page.evaluate(() => (window as unknown as { opened: AudioContext[] }).opened.map(({ state }) => state))).toEqual(['closed']);
+});
+
+/** Drawn by the browser, so a link there is always followed by the scripts. */
+const DRAWN_HERE = '/newsletter/sent';
+
+test('a private page whose scripts do not come is asked for once more, then says so', async ({ page, complaints }) => {
+  complaints.allow(/Failed to (load resource|fetch)/);
+  let asked = 0;
+  page.on('request', (request) => void (asked += request.isNavigationRequest() ? 1 : 0));
+  await page.route(/\/assets\/auth-page/, (route) => route.abort());
+  await page.goto('/auth');
+  await expect(page.getByRole('alert')).toContainText('Die Seite konnte nicht geladen werden.');
+  expect(asked).toBe(2);
+  await page.unroute(/\/assets\/auth-page/);
+  await page.getByRole('link', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a public page goes on without scripts that do not come, and a link to a part of an older house loads the new one', async ({ page, complaints }) => {
+  complaints.allow(/Failed to (load resource|fetch)/);
+  await page.route(/\/assets\/entry-client/, (route) => route.abort());
+  await page.goto('/imprint');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+  await page.unroute(/\/assets\/entry-client/);
+
+  await page.goto(DRAWN_HERE);
+  await page.route(/\/assets\/contact-page/, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+});
+
+/** As the server refuses, so that nothing is tried again by itself. */
+const refuse = (route: Route): Promise<void> => route.fulfill({ status: 400, json: { error: { json: { message: 'no', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } } } });
+
+test('a list that can not be had says so beside its sentence and is asked for again; a night that can not be had is not called missing', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/);
+  await page.goto(DRAWN_HERE);
+  await page.route(/\/trpc\/events\./, refuse);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click();
+  await expect(page.getByText('Keine Events in diesem Monat geplant.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This list could not be loaded');
+  await page.unroute(/\/trpc\/events\./);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible();
+
+  await page.route(/\/trpc\/events\.byId/, refuse);
+  await page.getByRole('banner').getByRole('link', { name: 'HOME', exact: true }).click();
+  await page.getByRole('list', { name: 'Upcoming events' }).getByRole('link').first().click();
+  await expect(page.getByRole('alert')).toContainText('Failed to load event details. Please try again.');
+  await page.unroute(/\/trpc\/events\.byId/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Back to Events' })).toBeVisible();
 });
 
 test.describe('with scripts off', () => {

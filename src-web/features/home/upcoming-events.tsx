@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventCard } from '#web/ui/event-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { ListQuery } from '#web/ui/not-loaded.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { EventCardSkeletons } from '#web/ui/skeletons.tsx';
 import { useCarousel, type Carousel } from './use-carousel.ts';
@@ -14,7 +15,7 @@ import { useCarousel, type Carousel } from './use-carousel.ts';
 const LOADING_CARDS = 4;
 
 /** Up to eight nights to come. `events` is undefined while they load. */
-export function UpcomingEvents({ events }: { events: readonly EventSummary[] | undefined }) {
+export function UpcomingEvents({ events, list }: { events: readonly EventSummary[] | undefined; list: ListQuery }) {
   const { operator } = useSite();
   const { ref, ...arrows } = useCarousel();
   const hasEvents = events !== undefined && events.length > 0;
@@ -49,7 +50,7 @@ export function UpcomingEvents({ events }: { events: readonly EventSummary[] | u
         <EventCardSkeletons count={LOADING_CARDS} />
       ) : (
         <div className="wrap">
-          <EmptyState sentence={CHECKOUT_MESSAGES.noEvents}>
+          <EmptyState sentence={CHECKOUT_MESSAGES.noEvents} list={list}>
             <ButtonLink look="o" icon="mail" href={paths.newsletterFor('events')}>
               Subscribe to Newsletter
             </ButtonLink>

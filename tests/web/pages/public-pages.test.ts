@@ -93,6 +93,9 @@ describe('the month', () => {
   test('says so when it is empty', async () => {
     expect(await page('/events?month=2027-08')).toContain('Keine Events in diesem Monat geplant.');
     expect(await page('/events?month=2027-08')).not.toContain('miss very soon');
+    // There are as many empty months as years: none is to be found, but for this one.
+    expect(await page('/events?month=2027-08')).toContain('<meta name="robots" content="noindex"/>');
+    expect(await page('/events?month=2026-01')).not.toContain('noindex');
   });
 });
 
