@@ -27,11 +27,12 @@ export function ToastRegion({ closeLabel = 'Close' }: { closeLabel?: string }) {
 }
 
 function ToastSlip({ item, isHeld, closeLabel }: { item: ToastItem; isHeld: boolean; closeLabel: string }) {
+  const stays = item.tone === 'bad' && item.action !== undefined;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || stays) return;
     const timer = setTimeout(() => toast.dismiss(item.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [item.id, isHeld]);
+  }, [item.id, isHeld, stays]);
   return (
     <div className={`toast toast-${item.tone}`} role={item.tone === 'bad' ? 'alert' : 'status'}>
       <span className="slip">

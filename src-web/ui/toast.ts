@@ -1,6 +1,6 @@
 /** What a toast is about; errors are announced at once (`role=alert`), the rest politely. */
 export type ToastTone = 'ok' | 'bad' | 'warn' | 'info';
-/** One thing to do about it, such as undo. */
+/** One thing to do about it, such as undo or signing in. */
 export type ToastAction = { label: string; run: () => void };
 export type ToastItem = { id: number; tone: ToastTone; title: string; text?: string; action?: ToastAction };
 
@@ -26,7 +26,8 @@ const show = (tone: ToastTone, title: string, text?: string): number => put({ to
 /** Paper slips from anywhere in the page: `toast.ok('Saved')`, `toast.bad('Title', 'Sentence.')`. At most three at a time. */
 export const toast = {
   ok: (title: string, text?: string): number => show('ok', title, text),
-  bad: (title: string, text?: string): number => show('bad', title, text),
+  /** With an action it stays until it is answered or closed. */
+  bad: (title: string, text?: string, action?: ToastAction): number => put({ tone: 'bad', title, text, action }),
   warn: (title: string, text?: string): number => show('warn', title, text),
   info: (title: string, text?: string): number => show('info', title, text),
   /** Done at once, and taken back with one click while the slip is there. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, signIn, test } from './support/fixtures.ts';
+import { DEMO_PASSWORD, expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const PROFILE = '/dashboard?tab=profile';
@@ -62,6 +62,23 @@ test('a profile that is not saved says so and keeps what was typed', async ({ pa
   await form(page).getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update profile' })).toBeVisible();
   await expect(form(page).getByLabel('Display name')).toHaveValue('Not Saved');
+});
+
+test('a profile refused because the session has ended leads to the sign-in and back to what was typed', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/);
+  const email = 'dancer083@clave.example';
+  await signIn(page, email);
+  await page.goto(PROFILE);
+  await form(page).getByLabel('Display name').fill('Typed Before');
+  await page.context().clearCookies();
+  await form(page).getByRole('button', { name: 'Save profile' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Please sign in to continue.' });
+  await refusal.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(PROFILE)}`);
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(form(page).getByLabel('Display name')).toHaveValue('Typed Before');
 });
 
 test('a profile that does not load can be asked for again', async ({ page, complaints }) => {

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast, type ToastAction } from '#web/ui/toast.ts';
 
 /** 'Payment Error: Failed to …' as a toast of two parts (design system §9). */
 export function sayNoPaymentPage(): void {
@@ -9,12 +9,12 @@ export function sayNoPaymentPage(): void {
 }
 
 /** Why the checkout did not start, with what the buyer can do about it. */
-export function sayStartFailure(error: unknown): void {
+export function sayStartFailure(error: unknown, action: ToastAction | undefined): void {
   const { code, details } = failureOf(error);
   if (code === null) toast.bad(UNEXPECTED_MESSAGE);
   else if (code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage();
   else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
-  else toast.bad(ERROR_MESSAGES[code]);
+  else toast.bad(ERROR_MESSAGES[code], undefined, action);
 }
 
 function saySoldOut(code: 'EVENT_SOLD_OUT' | 'TICKET_TYPE_SOLD_OUT', seatsLeft: number): void {

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
+import { keepDraft } from '#web/draft.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { openPaymentTab } from '#web/open-tab.ts';
+import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
-import type { Wish } from './wish.ts';
+import { wishDraft, type Wish } from './wish.ts';
 
 /** `randomUUID` exists on secure origins only; this works on a plain local address too. */
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -16,6 +18,7 @@ type Handlers = { onStarted: (order: CheckoutStarted) => void; /** With the seat
 /** The click on the pay button: holds the seats, then shows the payment page in the tab the click opened. */
 export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (input: Start) => Promise<void>; isStarting: boolean } {
   const { mutateAsync } = trpc.checkout.createEventCheckout.useMutation();
+  const signInAgain = useSignInAgain();
   const [isStarting, setIsStarting] = useState(false);
   // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
   const unanswered = useRef<CreateOrderInput | null>(null);
@@ -40,7 +43,8 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (i
       const { code, details } = failureOf(error);
       if (code !== null) unanswered.current = null;
       tab?.close();
-      sayStartFailure(error);
+      if (isSignedOut(error)) keepDraft(wishDraft(eventId), wish);
+      sayStartFailure(error, signInAgain(error));
       onRefused(details.seatsLeft ?? null);
     } finally {
       setIsStarting(false);

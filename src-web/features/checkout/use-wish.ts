@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
-import { choicesOf, closedReasonOf, fittingWish, type Choice, type OwnHold, type Wish } from './wish.ts';
+import { dropDraft, readDraft } from '#web/draft.ts';
+import { choicesOf, closedReasonOf, fittingWish, wishDraft, type Choice, type OwnHold, type Wish } from './wish.ts';
 
 export type WishState = {
   choices: readonly Choice[];
@@ -18,7 +19,8 @@ export type WishState = {
 
 /** What can be bought, what is wished, and what the server says it costs. An order of one's own is the wish to begin with. */
 export function useWish(event: EventDetail, own: OwnHold): WishState {
-  const [chosen, setWish] = useState<Wish | null>(null);
+  const [chosen, setWish] = useState(() => readDraft<Wish>(wishDraft(event.id)));
+  useEffect(() => dropDraft(wishDraft(event.id)), [event.id]);
   const choices = choicesOf(event, own);
   const closedReason = closedReasonOf(event, choices);
   const wish = closedReason === null ? fittingWish(choices, chosen ?? own[0] ?? {}) : null;

@@ -5,6 +5,9 @@ import { formatMemberDate, formatTime } from '#shared/time.ts';
 /** What somebody wants to buy: one type, 1–10 tickets. */
 export type Wish = { ticketTypeId: string; quantity: number };
 
+/** Where a wish is kept while its buyer signs in again (draft.ts). */
+export const wishDraft = (eventId: string): string => `wish ${eventId}`;
+
 /** A ticket type as this buyer can choose it. */
 export type Choice = {
   type: TicketTypeView;

@@ -7,6 +7,7 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSignInAgain } from '#web/use-sign-in-again.ts';
 
 /** Specification §2, dashboard: one switch per newsletter, saved as it is turned. */
 export function NewslettersTab() {
@@ -32,6 +33,7 @@ const PENDING = 'We have sent you a mail: please follow the link in it.';
 function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: NewsletterView }) {
   const utils = trpc.useUtils();
   const save = trpc.profile.setNewsletter.useMutation();
+  const signInAgain = useSignInAgain();
   const [wanted, setWanted] = useState<boolean | null>(null); // shown at once, before the server has answered
 
   const turn = async (isActive: boolean): Promise<void> => {
@@ -43,7 +45,7 @@ function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: Newslet
       if (saved.some((now) => now.type === type && now.state === 'pending')) toast.info(PENDING);
       else toast.ok(isActive ? DASHBOARD_MESSAGES.subscribed : DASHBOARD_MESSAGES.unsubscribed);
     } catch (error) {
-      toast.bad(DASHBOARD_MESSAGES.subscriptionFailed, failureSentence(error));
+      toast.bad(DASHBOARD_MESSAGES.subscriptionFailed, failureSentence(error), signInAgain(error));
     }
     setWanted(null);
   };

@@ -1,8 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
 import { UpdateProfileInput, type ProfileView, type UpdateProfileForm } from '#shared/profile/update-profile.ts';
 import { trpc } from '#web/api.ts';
+import { dropDraft, keepDraft, readDraft } from '#web/draft.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 
 const DOOR_PHOTO = 'The team at the entrance sees it when your ticket or card is scanned. You can take this back at any time.';
 
@@ -21,11 +24,18 @@ const formOf = ({ displayName, phoneNumber, danceRole, dancingLevel, isDoorPhoto
   isDoorPhotoAllowed,
 });
 
+/** Nobody else who signs in here afterwards finds it in their form. */
+const draftOf = ({ email }: ProfileView): string => `profile ${email}`;
+
 /** Name, phone, role, level and the consent at the door. The address is the account's. */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
   const utils = trpc.useUtils();
   const save = trpc.profile.update.useMutation();
-  const form = useForm<UpdateProfileForm>({ mode: 'uncontrolled', initialValues: formOf(profile), validate: schemaResolver(UpdateProfileInput, { sync: true }) });
+  const signInAgain = useSignInAgain();
+  const draft = draftOf(profile);
+  const [initialValues] = useState(() => readDraft<UpdateProfileForm>(draft) ?? formOf(profile));
+  useEffect(() => dropDraft(draft), [draft]);
+  const form = useForm<UpdateProfileForm>({ mode: 'uncontrolled', initialValues, validate: schemaResolver(UpdateProfileInput, { sync: true }) });
 
   const submit = async (values: UpdateProfileForm): Promise<void> => {
     if (save.isPending) return;
@@ -33,7 +43,8 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
       // The schema is a browser's schema too: the wire carries the form, the server makes nulls of what is empty.
       utils.profile.get.setData(undefined, await save.mutateAsync(values));
     } catch (error) {
-      toast.bad(DASHBOARD_MESSAGES.profileFailed, failureSentence(error));
+      if (isSignedOut(error)) keepDraft(draft, values);
+      toast.bad(DASHBOARD_MESSAGES.profileFailed, failureSentence(error), signInAgain(error));
       return;
     }
     await utils.profile.session.invalidate();
