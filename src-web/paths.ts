@@ -27,6 +27,7 @@ export const paths = {
   adminEvents: '/admin/events',
   adminEventsPast: '/admin/events?when=past',
   adminTickets: '/admin/tickets',
+  adminTicketsOf: (eventId: string) => `/admin/tickets?event=${eventId}`,
   adminMoney: '/admin/money',
   adminStatistics: '/admin/statistics',
   adminImport: '/admin/events/import',

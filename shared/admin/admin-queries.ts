@@ -17,8 +17,8 @@ export type EventSpan = (typeof EVENT_SPANS)[number];
 const EventCursor = z.strictObject({ startsAt: z.date(), id: IdSchema });
 export type EventCursor = z.infer<typeof EventCursor>;
 
-/** `admin.tickets.byEvent`: `cursor` is the last event of the page before. */
-export const TicketsByEventInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), ...paged, cursor: EventCursor.nullish() });
+/** `admin.tickets.byEvent`: `cursor` is the last event of the page before; with `id` only this event, whenever it is. */
+export const TicketsByEventInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), id: IdSchema.optional(), ...paged, cursor: EventCursor.nullish() });
 export type TicketsByEventInput = z.infer<typeof TicketsByEventInput>;
 
 export const NewestFirstCursor = z.strictObject({ createdAt: z.date(), id: IdSchema });

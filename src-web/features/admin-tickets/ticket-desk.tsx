@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { EventSpan } from '#shared/admin/admin-queries.ts';
+import type { EventSales } from '#shared/admin/admin-views.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { trpc } from '#web/api.ts';
+import { failureOf } from '#web/failure-sentence.ts';
 import { LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/filter-select.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
@@ -62,15 +65,31 @@ function Groups({ state: { when, status, eventId }, onChange }: TicketDeskProps)
   if (list.isPending) return <MarkLoader />;
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
   const events = list.data.pages.flatMap(({ items }) => items);
-  if (events.length === 0) return <EmptyState sentence={when === 'coming' ? 'No events are planned.' : 'No event is over yet.'} headingLevel={2} />;
+  const listed = events.some(({ id }) => id === eventId);
+  const group = (event: EventSales) => <TicketGroup key={event.id} event={event} status={status} isOpen={event.id === eventId} onToggle={() => onChange({ eventId: event.id === eventId ? null : event.id })} />;
+  if (events.length === 0 && eventId === null) return <EmptyState sentence={when === 'coming' ? 'No events are planned.' : 'No event is over yet.'} headingLevel={2} />;
   return (
     <>
       <ul className="sold-groups">
-        {events.map((event) => (
-          <TicketGroup key={event.id} event={event} status={status} isOpen={event.id === eventId} onToggle={() => onChange({ eventId: event.id === eventId ? null : event.id })} />
-        ))}
+        {eventId !== null && !listed && <FarGroup id={eventId} group={group} />}
+        {events.map(group)}
       </ul>
       <ShowMore list={list} />
     </>
+  );
+}
+
+/** The event that the address names is pages further down, or in the other list: it comes first. */
+function FarGroup({ id, group }: { id: string; group: (event: EventSales) => ReactNode }) {
+  const found = trpc.admin.tickets.byEvent.useQuery({ id }, LIVE);
+  const [event] = found.data?.items ?? [];
+  if (event !== undefined) return group(event);
+  if (found.isPending) return null;
+  return (
+    <li>
+      <p role="status" className="dim">
+        {found.isError && failureOf(found.error).code !== 'INVALID_INPUT' ? ADMIN_MESSAGES.ticketsFailed : 'This event does not exist any more.'}
+      </p>
+    </li>
   );
 }

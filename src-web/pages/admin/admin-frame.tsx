@@ -5,6 +5,7 @@ import '../../styles/admin-parts.css';
 import { brand } from '#shared/brand.ts';
 import { AdminSide } from '#web/features/admin/admin-side.tsx';
 import type { AdminTabId } from '#web/features/admin/admin-tabs.ts';
+import { PanelNotice } from '#web/features/admin/panel-notice.tsx';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
@@ -26,6 +27,7 @@ export function AdminFrame({ tab, title, back, actions, children }: AdminFramePr
       <title>{`${title} | Admin | ${brand.full}`}</title>
       <AdminSide tab={tab} waiting={waiting.data ?? {}} isDark={isDark} onScheme={toggle} onLogout={() => void signOut()} />
       <div className="admin-main" ref={main}>
+        <PanelNotice />
         <div className="admin-head">
           <h1>{title}</h1>
           {(back ?? actions) && (

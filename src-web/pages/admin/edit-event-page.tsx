@@ -19,10 +19,17 @@ export function EditEventPage() {
   // What is being typed is not overwritten by a look at another window.
   const event = trpc.admin.events.get.useQuery({ id }, { refetchOnMount: 'always', gcTime: 0 });
   const isMissing = event.isError && ['EVENT_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(event.error).code ?? '');
-  const actions = event.data?.isActive && (
-    <ButtonLink look="o" icon="eye" href={paths.event(id)}>
-      View
-    </ButtonLink>
+  const actions = event.data && (
+    <>
+      <ButtonLink look="o" icon="ticket" href={paths.adminTicketsOf(id)}>
+        Tickets sold
+      </ButtonLink>
+      {event.data.isActive && (
+        <ButtonLink look="o" icon="eye" href={paths.event(id)}>
+          View
+        </ButtonLink>
+      )}
+    </>
   );
   return (
     <AdminFrame tab="events" title={event.data?.title ?? 'Event'} actions={actions}>
