@@ -28,6 +28,7 @@ export function faceOf(outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>,
         text: `Your payment arrived after the last seats had been sold. The full amount of ${amount} goes back to you, you don't have to do anything.`,
       };
     case 'refunded':
+      if (order.totalCents === 0) return { icon: 'history', tone: 'warn', title: 'This order was taken back', text: 'It cost nothing, so no money moves. The tickets are no longer valid.' };
       return { icon: 'history', tone: 'warn', title: 'This order was refunded', text: `The amount of ${amount} goes back to the card or account it came from. The tickets are no longer valid.` };
   }
 }

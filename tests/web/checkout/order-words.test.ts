@@ -6,6 +6,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { PaymentCheck, PaymentStatus } from '#shared/orders/order-views.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
+import { faceOf } from '#web/features/orders/outcome-panel.tsx';
 
 const lines = [
   { ticketTypeId: 'a', name: 'Party Only', quantity: 2, unitPriceCents: cents(1250), lineCents: cents(2500), vatBps: 1900 },
@@ -53,6 +54,12 @@ describe('what became of an order', () => {
   test('tells late money that bought nothing from tickets that were given back', () => {
     expect([outcome('refund_pending', 'paid'), outcome('refunded', 'paid')]).toEqual(['apology', 'apology']);
     expect([outcome('refund_pending', 'paid', 2), outcome('refunded', 'paid', 2)]).toEqual(['refunded', 'refunded']);
+  });
+
+  test('promises money back only where some was paid', () => {
+    const text = (totalCents: number) => faceOf('refunded', { order: { totalCents } as PaymentCheck['order'], paymentStatus: 'paid', tickets: [] }).text;
+    expect(text(1250)).toContain('€12.50 goes back');
+    expect(text(0)).toBe('It cost nothing, so no money moves. The tickets are no longer valid.');
   });
 });
 
