@@ -22,8 +22,11 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     const overflow = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.sheet-box')].map((box) => box.scrollWidth - box.clientWidth).concat(document.documentElement.scrollHeight - innerHeight));
     expect(Math.max(...overflow), `${name} ${width}x${height}`).toBe(0);
-    // What can be touched on the screen in front is whole.
+    // What can be touched on the screen in front is whole, and so is every name in the calendar.
     const cut = await page.evaluate(() => {
+      const below = (name: Element) => name.getBoundingClientRect().bottom > (name.closest('button')?.getBoundingClientRect().bottom ?? 0);
+      const names = [...document.querySelectorAll('.month-name')].filter(below).map((name) => name.textContent);
+      if (names.length > 0) return names;
       const front = document.querySelector('.verdict') ?? document.querySelector('.frame .cam');
       return [...(front?.querySelectorAll('button') ?? [])].filter((button) => button.getBoundingClientRect().bottom > innerHeight || button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent);
     });
@@ -202,6 +205,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
   await test.step('split between cash and card; the receipt is printed, with all that the law asks for', async () => {
     await page.getByRole('button', { name: 'Teilen' }).click();
+    expect(await page.locator('.sheet-box').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0); // the whole number pad, and the way out
     for (const digit of '1000') await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'Übernehmen' }).click();
     await page.getByRole('button', { name: 'Kassieren', exact: true }).click();

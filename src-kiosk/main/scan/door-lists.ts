@@ -1,6 +1,7 @@
 import type { ScanLineView } from '#shared/kiosk/desk-state.ts';
 import { VERDICTS, type VerdictReason } from '#shared/desk/verdict.ts';
 import type { AdmissionPayload } from '#shared/desk/journal-entry.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { JournalRow } from '../journal/journal.ts';
 
@@ -8,6 +9,8 @@ export type NameMatch = { code: string; name: string; detail: string; isUsed: bo
 export type MidnightGuest = { entryId: string; name: string; at: Date };
 
 const MATCHES = 20;
+/** The longest night; what was scanned at the one before is no news. */
+const TONIGHT_MS = 12 * HOUR_MS;
 const TONES = { green: 'go', amber: 'stop', red: 'no' } as const;
 
 /** Guests and members of tonight whose name has these letters; typed numbers find them as well. */
@@ -43,6 +46,7 @@ export function lastScans(ctx: DeskContext): ScanLineView[] {
       `SELECT j.*, a.holder, a.kind AS kind_of_guest, (SELECT type_name FROM tickets WHERE code = substr(a.subject, 3)) AS type_name, a.undone_at, a.entry_id IS NOT NULL AS is_own
        FROM journal j LEFT JOIN admissions a ON a.entry_id = j.id WHERE j.ledger = 'real' AND j.kind = 'admission' ORDER BY j.seq DESC LIMIT 5`,
     )
+    .filter(({ recorded_at }) => recorded_at > ctx.now().getTime() - TONIGHT_MS)
     .map((row) => {
       const payload = JSON.parse(row.payload) as AdmissionPayload;
       const { colour, word, todo } = VERDICTS[payload.reason as VerdictReason] ?? VERDICTS.unknown_code;

@@ -7,7 +7,12 @@ import { Icon } from '../ui/icon.tsx';
 import { monthCells, monthTitle, shiftMonth, todayInBerlin } from '../ui/month-days.ts';
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+/** As many names as a day has room for; a low one, in a month of six weeks or on an upright screen, has room for one. */
 const NAMES_SHOWN = 2;
+
+function More({ names, shown, className }: { names: number; shown: number; className: string }) {
+  return names > shown && <small className={className}>+{names - shown}</small>;
+}
 
 type MonthProps = { month: string; selected: string; entries: ShiftEntryView[]; onSelect: (date: string) => void };
 
@@ -24,13 +29,16 @@ function Month({ month, selected, entries, onSelect }: MonthProps) {
         const names = entries.filter((entry) => entry.date === date);
         return (
           <button key={date} type="button" aria-pressed={date === selected} onClick={() => onSelect(date)}>
-            <span className="month-number">{Number(date.slice(-2))}</span>
+            <span className="month-number">
+              {Number(date.slice(-2))}
+              <More names={names.length} shown={NAMES_SHOWN} className="month-more" />
+              <More names={names.length} shown={1} className="month-more-low" />
+            </span>
             {names.slice(0, NAMES_SHOWN).map((entry) => (
               <span key={entry.id} className={`month-name ${entry.isOwn ? 'month-own' : ''}`}>
                 {entry.name}
               </span>
             ))}
-            {names.length > NAMES_SHOWN && <span className="month-name">+{names.length - NAMES_SHOWN}</span>}
           </button>
         );
       })}

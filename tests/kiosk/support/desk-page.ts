@@ -2,24 +2,36 @@ import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from './launch-kiosk.ts';
 import type { Night } from './prepare-night.ts';
 
-/** As a USB scanner types, key by key through the browser; a busy machine may stretch it as no scanner does. */
+/** As a USB scanner types, key by key through the browser, each with the time at which a scanner would have pressed it: a busy machine stretches only the way there. */
 export async function typeAsScanner(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  const session = await page.context().newCDPSession(page);
+  const begunAt = Date.now();
+  const press = (key: string, place: number) => {
+    const event = { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0), timestamp: (begunAt + place) / 1_000 };
+    return [session.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', text: key === 'Enter' ? '\r' : key }), session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })];
+  };
+  await Promise.all([...Array.from(code), 'Enter'].flatMap(press));
+  await session.detach();
 }
 
-/** The same keys at a scanner's own pace, however busy the machine is. */
+/** The same keys at a scanner's own pace, however busy the machine is: one that stands still between two keys would make two codes of one. */
 export async function wedge(page: Page, ...codes: string[]): Promise<void> {
   await page.evaluate((texts) => {
     const target = document.activeElement ?? document.body;
-    for (const key of texts.flatMap((text) => [...Array.from(text), 'Enter'])) target.dispatchEvent(new KeyboardEvent('keydown', { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, bubbles: true, cancelable: true }));
+    const begunAt = performance.now();
+    for (const [place, key] of texts.flatMap((text) => [...Array.from(text), 'Enter']).entries()) {
+      const event = new KeyboardEvent('keydown', { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: begunAt + place / 10 });
+      target.dispatchEvent(event);
+    }
   }, codes);
 }
 
 /** Whether the Enter that some scanners send behind their own stays with the scanner. */
 export const swallowsSecondEnter = (page: Page, code: string): Promise<boolean> =>
   page.evaluate((text) => {
-    const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true, cancelable: true }));
+    const at = performance.now(); // every key at the same moment, however busy the machine is
+    const press = (key: string) => document.body.dispatchEvent(Object.defineProperty(new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true, cancelable: true }), 'timeStamp', { value: at }));
     for (const key of [...Array.from(text), 'Enter']) press(key);
     return !press('Enter');
   }, code);
@@ -67,9 +79,11 @@ export async function noteVerdicts(page: Page): Promise<() => Promise<string[]>>
   await page.evaluate(() => {
     const words: string[] = [];
     Object.assign(window, { verdictWords: words });
+    let last = '';
     new MutationObserver(() => {
       const word = document.querySelector('.verdict h1')?.textContent ?? '';
-      if (word !== words.at(-1)) words.push(word);
+      if (word !== last) words.push(word);
+      last = word;
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => (window as unknown as { verdictWords: string[] }).verdictWords);

@@ -15,7 +15,7 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
   };
   return (
     <SheetBox title="Code eintippen" onClose={onClose}>
-      <form onSubmit={send}>
+      <form className="sheet-form" onSubmit={send}>
         <label className="field">
           <span>Ticket- oder Mitgliedsnummer, die letzten acht Zeichen genügen</span>
           <input autoFocus value={text} onChange={(event) => setText(event.target.value)} autoCapitalize="characters" spellCheck={false} />
