@@ -1,14 +1,14 @@
-import { formatWholeCents, type Cents } from '#shared/money.ts';
-import { minimumTermText } from './plans.ts';
+import { formatWholeCents } from '#shared/money.ts';
+import { minimumTermText, type MembershipPlan } from './plans.ts';
 import { NOTICE_DAYS, WITHDRAWAL_DAYS } from './terms.ts';
 
 /** What is agreed on beside the price, by what it is about. */
 export type ContractTerm = { id: 'features' | 'term' | 'cancelling' | 'payment' | 'withdrawal'; label: string; text: string };
 
 /** The essentials of the contract (Art. 246a § 1 EGBGB), the same words on the order page, in the mail and in its PDF. */
-export function contractTerms({ features, monthlyCents, minimumMonths }: { features: readonly string[]; monthlyCents: Cents; minimumMonths: number }): ContractTerm[] {
+export function contractTerms({ features, agreedFeatures = features, monthlyCents, minimumMonths }: Pick<MembershipPlan, 'features' | 'agreedFeatures' | 'monthlyCents' | 'minimumMonths'>): ContractTerm[] {
   return [
-    { id: 'features', label: 'What you get', text: `${features.join('; ')}.` },
+    { id: 'features', label: 'What you get', text: `${agreedFeatures.join('; ')}.` },
     { id: 'term', label: 'Term and renewal', text: `${minimumTermText({ minimumMonths })}, from the day you pay. After that it renews month by month, for ${formatWholeCents(monthlyCents)} each, until you cancel.` },
     {
       id: 'cancelling',

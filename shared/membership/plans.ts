@@ -17,7 +17,11 @@ export type MembershipPlan = {
   isPopular: boolean;
   /** Specification §9, business constants. */
   features: readonly string[];
+  /** What the contract names one by one where the card points at another plan (Art. 246a § 1 (1) no. 1 EGBGB). */
+  agreedFeatures?: readonly string[];
 };
+
+const DANCING = ['Unlimited Bachata and Salsa parties', 'Free pre-party workshops', '20% off selected festivals', 'VIP band', 'One free water per party'];
 
 const euros = (amount: number) => (amount * 100) as Cents;
 
@@ -38,7 +42,7 @@ export const MEMBERSHIP_PLANS: readonly MembershipPlan[] = [
     monthlyCents: euros(48),
     minimumMonths: 1,
     isPopular: true,
-    features: ['Unlimited Bachata and Salsa parties', 'Free pre-party workshops', '20% off selected festivals', 'VIP band', 'One free water per party'],
+    features: DANCING,
   },
   {
     id: 'all-you-can-dance-6',
@@ -49,6 +53,7 @@ export const MEMBERSHIP_PLANS: readonly MembershipPlan[] = [
     minimumMonths: 6,
     isPopular: false,
     features: ['Everything in All You Can Dance', '€10 less every month', '6-month perks'],
+    agreedFeatures: [...DANCING, '6-month perks'],
   },
 ];
 

@@ -30,7 +30,7 @@ export function OrderTerms({ plan }: { plan: MembershipPlan }) {
           <dd>
             {id === 'features' ? (
               <ul>
-                {plan.features.map((feature) => (
+                {(plan.agreedFeatures ?? plan.features).map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>

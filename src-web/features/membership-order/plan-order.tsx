@@ -29,7 +29,7 @@ export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps
           <Line label="Minimum term" value={minimumTermText(plan).replace('Minimum ', '')} />
         </dl>
         <p className="order-total">
-          <span className="h-s">{plan.minimumMonths === 1 ? 'Minimum term in all' : `${plan.minimumMonths} months in all`}</span> <b className="tn">{formatCents(minimumTermCents(plan))}</b>
+          <span className="h-s">{`${minimumTermText(plan).replace('Minimum ', '')} in all`}</span> <b className="tn">{formatCents(minimumTermCents(plan))}</b>
         </p>
         <p className="small dim order-note">All prices {note}. Renews monthly after the minimum term.</p>
         {children}
