@@ -19,8 +19,9 @@ function followLink(event: MouseEvent): void {
   if (behind === null) return;
   const { url } = behind;
   if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return; // the browser jumps
-  event.preventDefault();
   const isSamePage = url.pathname === location.pathname;
+  if (!isSamePage && url.hash !== '') return; // the browser loads the page and jumps: here its part would not be drawn yet
+  event.preventDefault();
   navigate(url.pathname + url.search + url.hash);
   if (isSamePage) return;
   window.scrollTo({ top: 0, behavior: 'instant' });

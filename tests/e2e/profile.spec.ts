@@ -90,6 +90,10 @@ test('a profile that does not load can be asked for again', async ({ page, compl
   await page.unroute(/\/trpc\/.*profile\.get\b/);
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(form(page).getByLabel('Display name')).toBeVisible();
+  // A link to a part of another page leads to that part.
+  await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy#keeping');
+  await expect(page.locator('#keeping')).toBeInViewport();
 });
 
 test('a picture is picked, cut to a square by keyboard, and taken away again', async ({ page }) => {
