@@ -23,8 +23,8 @@ export function onDate(fields: EventFields, startsAt: Date): EventFields {
 }
 
 /** Writes a new event with ticket types of its own, and its trail. Call inside a transaction. */
-export function addEvent(ctx: ServiceContext, fields: EventFields, origin: EventOrigin = {}): string {
-  const id = insertEvent(ctx, fields, origin);
+export function addEvent(ctx: ServiceContext, fields: EventFields, { formKey = null, ...origin }: EventOrigin & { /** Tells a second try of the same form; nobody reads it. */ formKey?: string | null } = {}): string {
+  const id = insertEvent(ctx, fields, formKey === null ? origin : { ...origin, externalUid: formKey });
   writeTicketTypes(ctx, id, fields.ticketTypes.map((type) => ({ ...type, id: undefined })));
   const { startsAt, priceCents, maxCapacity, isActive, ticketTypes } = fields;
   writeAudit(ctx, { action: 'event.created', subjectKind: 'event', subjectId: id, after: { startsAt: startsAt.getTime(), priceCents, maxCapacity, isActive, ticketTypes: ticketTypes.length, ...origin } });
@@ -53,7 +53,7 @@ export function createEvent(ctx: ServiceContext, { repeatUntil, idempotencyKey, 
     if (made !== null) return { ids: made };
     const dates = repeatUntil === undefined ? [fields.startsAt] : weeklyDates(fields.startsAt, repeatUntil);
     const seriesId = dates.length > 1 ? randomUUID() : null;
-    const ids = dates.map((startsAt, night) => addEvent(ctx, onDate(fields, startsAt), { seriesId, externalUid: night === 0 ? uid : null }));
+    const ids = dates.map((startsAt, night) => addEvent(ctx, onDate(fields, startsAt), { seriesId, formKey: night === 0 ? uid : null }));
     ctx.contentChanged();
     return { ids };
   });

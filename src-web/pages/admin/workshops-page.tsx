@@ -1,3 +1,4 @@
+import '../../styles/private.css';
 import '../../styles/admin-workshops.css';
 import { WorkshopList } from '#web/features/admin-workshops/workshop-list.tsx';
 import { paths } from '#web/paths.ts';
