@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
+import { append } from '#kiosk/main/journal/journal.ts';
+import { applySnapshot } from '#kiosk/main/mirror/apply-snapshot.ts';
 import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
 import { keepClockSkew } from '#kiosk/main/house-time.ts';
+import { headCount, moveHeads, NOBODY } from '#kiosk/main/scan/head-count.ts';
 import { codeToSend, lookUp } from '#kiosk/main/scan/look-up.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 import { shortCode } from '#shared/desk/short-code.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
+import type { Snapshot, SnapshotEvent } from '#shared/desk/snapshot.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 
 const [ours, theirs] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
@@ -61,4 +64,13 @@ test('a desk whose clock is wrong turns nobody away for it: what has ended is ju
   }
   ctx.now = own;
   keepClockSkew(store, 0);
+});
+
+test('a desk that went on from an old disk counts whom it lets in at once, though the server has more of it than it has itself', () => {
+  const counts = { ...NOBODY, admitted: 7, online: 7 };
+  const nothing = { members: null, roster: null, keys: null, shifts: null, notices: null, priceList: null, operator: null, typeNames: [], deskNames: [], tickets: [], isFull: false };
+  applySnapshot(store, { ...nothing, events: [{ id: eventId, counts }], desk: { id: 'd1', lastSeq: 60 }, businessDay: '2026-01-16', cursor: 'c' } as unknown as Snapshot);
+  const seq = append(store, 'real', { id: randomUUID(), kind: 'admission', recordedAt: new Date(), payload: {} });
+  moveHeads(store, { seq, eventId, online: 1 });
+  expect(headCount(store, eventId, counts)).toMatchObject({ admitted: 8, online: 8 });
 });
