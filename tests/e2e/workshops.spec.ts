@@ -159,6 +159,8 @@ test('an admin edits, rejects and deletes, each with its sentence, and loses no 
   await expect(page).toHaveURL(/workshop=[0-9a-f-]{36}&ask=edit$/);
   await page.reload();
   await dialog.getByLabel('Max participants').fill('24');
+  // It looks as it should for who comes by this address first, too.
+  await expect(dialog.locator('[name=isApproved]')).toHaveCSS('appearance', 'none');
   await expectNoBarriers(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type ImportedNight = {
   /** What the file calls it; a second import finds it by this. */
   uid: string;
+  /** What an import knew it by before a series could move to another day. */
+  formerUid?: string;
   title: string;
   description: string;
   location: string;

@@ -68,6 +68,12 @@ function datesOf(block: Block, first: Date): Date[] | null {
   return dates.filter((date) => (until === null || localDateOf(date) <= localDateOf(until)) && !left.has(date.getTime()));
 }
 
+/** A weekly rule has one night a week, so its week tells a night, also once the whole series has moved to another day. */
+function weekOf(date: Date): string {
+  const weekday = (new Date(`${localDateOf(date)}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return localDateOf(addBerlinDays(date, -weekday));
+}
+
 function nightsOf(block: Block): ImportedNight[] | string {
   const startsAt = instantOf(block.get('DTSTART')?.value ?? '');
   if (startsAt === null) return 'It has no readable start.';
@@ -78,9 +84,12 @@ function nightsOf(block: Block): ImportedNight[] | string {
   const lengthMs = lengthOf(block, startsAt);
   const text = (name: string) => plainText(block.get(name)?.value ?? '').trim();
   const exception = block.get('RECURRENCE-ID')?.value;
+  const isOfSeries = block.has('RRULE') || exception !== undefined;
+  // One night of a series that was changed by itself keeps its place in it.
+  const placeOf = (date: Date) => (block.has('RRULE') ? date : (instantOf(exception ?? '') ?? date));
   return dates.map((date) => ({
-    // One night of a series that was changed by itself keeps its place in it.
-    uid: block.has('RRULE') ? `${uid}#${localDateOf(date)}` : exception === undefined ? uid : `${uid}#${localDateOf(instantOf(exception) ?? date)}`,
+    uid: isOfSeries ? `${uid}#${weekOf(placeOf(date))}` : uid,
+    ...(isOfSeries && { formerUid: `${uid}#${localDateOf(placeOf(date))}` }),
     title: text('SUMMARY'),
     description: text('DESCRIPTION'),
     location: text('LOCATION'),

@@ -50,7 +50,7 @@ function plan(ctx: ServiceContext, text: string): { rows: Planned[]; problems: I
   const { nights, problems } = readFile(text);
   const rows: Planned[] = [];
   for (const night of nights.slice(0, MOST_IMPORTED)) {
-    const id = known(ctx.db).get({ uid: night.uid })?.id ?? null;
+    const id = (known(ctx.db).get({ uid: night.uid }) ?? known(ctx.db).get({ uid: night.formerUid ?? night.uid }))?.id ?? null;
     const before = id === null ? null : showEventEdit(ctx, id);
     if (before?.isCancelled === true) continue;
     const parsed = CreateEventInput.safeParse(before === null ? { kind: 'party', priceCents: DEFAULT_PRICE_CENTS, ...withoutUid(night) } : merged(fieldsOf(before), night));
@@ -69,7 +69,7 @@ function plan(ctx: ServiceContext, text: string): { rows: Planned[]; problems: I
   return { rows, problems };
 }
 
-const withoutUid = ({ uid: _uid, ...night }: ImportedNight): Omit<ImportedNight, 'uid'> => night;
+const withoutUid = ({ uid: _uid, formerUid: _former, ...night }: ImportedNight): Omit<ImportedNight, 'uid' | 'formerUid'> => night;
 
 /** What an import would do, before it is done. Throws IMPORT_NOT_READABLE. */
 export function previewImport(ctx: ServiceContext, { text }: ImportInput): ImportPreview {

@@ -52,6 +52,16 @@ describe('importing a season', () => {
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.event_moved'`).get()).toEqual({ n: 1 });
   });
 
+  it('changes a series that moved to another day, also one that was imported when its nights were known by their day', () => {
+    importEvents(admin(), input(ICS()));
+    shop.db.sqlite.prepare(`UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-20' WHERE external_uid = 'season-1@calendar.example#2026-03-16'`).run();
+    expect(importEvents(admin(), input(ICS()))).toEqual({ added: 0, changed: 0 });
+    shop.db.sqlite.prepare(`UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-16' WHERE external_uid = 'season-1@calendar.example#2026-03-20'`).run();
+    const onSaturdays = ICS().replace('Berlin:20260321', 'Berlin:20260322').replace('Berlin:20260320', 'Berlin:20260321');
+    expect(importEvents(admin(), input(onSaturdays))).toEqual({ added: 0, changed: 3 });
+    expect(all().map(({ startsAt }) => localDateOf(startsAt))).toEqual(['2026-03-21', '2026-03-28', '2026-04-04', '2026-04-04']);
+  });
+
   it('reads back the calendar we publish', () => {
     const night = { id: 'abc', title: 'Käse; "Fondue", Salsa', description: 'Two\nlines', location: 'Au', startsAt: new Date('2026-10-30T19:00:00Z'), endsAt: new Date('2026-10-31T00:00:00Z'), createdAt: new Date(0), updatedAt: new Date(0), isCancelled: false, url: 'https://x.example/e' };
     expect(previewImport(admin(), input(calendarFile([night]))).rows).toMatchObject([{ uid: 'abc', title: night.title, startsAt: night.startsAt, location: 'Au' }]);
