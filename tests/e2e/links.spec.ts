@@ -12,8 +12,9 @@ type Visited = { path: string; html: string; links: Link[] };
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
+/** All but those to the page itself, which are empty. */
 function linksOf(html: string): Link[] {
-  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"[^>]*>/g)].map(([tag, href = '']) => ({ tag, href: unescaped(href) }));
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]+)"[^>]*>/g)].map(([tag, href = '']) => ({ tag, href: unescaped(href) }));
 }
 
 const isInternal = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
