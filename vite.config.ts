@@ -123,7 +123,7 @@ export default defineConfig(({ command }) => ({
     exclude: ['tests/e2e/**', 'tests/lint-canaries/**', 'node_modules/**'],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 90_000, // only what hangs comes so far: a machine may run at a quarter of its speed
-    hookTimeout: 120_000,
+    hookTimeout: 360_000,
     maxWorkers: 2,
   },
 }));

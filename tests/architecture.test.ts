@@ -10,7 +10,7 @@ describe('the lint walls', () => {
   let findings: Finding[];
   beforeAll(async () => {
     ({ canaries, findings } = await lintCanaries());
-  }, 60_000);
+  }, 240_000);
 
   it('catch every planted violation, each by its own rule', () => {
     const missed = canaries.filter(({ file, breaks }) => !findings.some((finding) => finding.filename === file && finding.code === breaks));

@@ -42,7 +42,7 @@ describe('a server that is killed while it cancels an event (payments.md case 35
     await buildIfNeeded(repositoryRoot);
     port = await freePort();
     payments = await startPayments({ port: await freePort(), databaseFile: path.join(dataDir, 'payments.sqlite'), webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` });
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await server?.end('SIGKILL');
     await payments?.end('SIGKILL');

@@ -20,7 +20,7 @@ function plantedServer(): { main: string; remove(): void } {
   return { main, remove: () => rmSync(copy, { recursive: true, force: true }) };
 }
 
-test('without the server’s memory of what it took in, a lost answer is never made good: what the sync tests ask for turns red', { timeout: 180_000 }, async () => {
+test('without the server’s memory of what it took in, a lost answer is never made good: what the sync tests ask for turns red', { timeout: 480_000 }, async () => {
   const { main, remove } = plantedServer();
   const night = await prepareNight(undefined, main);
   const link = await openShakyLink(night.server.url);

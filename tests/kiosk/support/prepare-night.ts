@@ -76,10 +76,12 @@ async function buy(url: string, { cookie, eventId, ticketTypeId, quantity }: { c
 
 /** A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with their PINs. */
 export async function prepareNight(port?: number, main?: string): Promise<Night> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
-  // Another test may have been quicker at these ports: another try gets others.
-  const start = async () => startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) });
-  const server = await start().catch(start).catch(start);
+  // Another test may have been quicker at these ports: another try gets others, and a folder in which no half season lies.
+  const start = async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
+    return { dataDir, server: await startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) }) };
+  };
+  const { dataDir, server } = await start().catch(start).catch(start);
   const db = openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile);
   const person = (email: string) => db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as { userId: string; name: string };
   const [cashier, admin] = [person('kasse@clave.example'), person('admin@clave.example')];

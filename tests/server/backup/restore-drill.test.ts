@@ -49,7 +49,7 @@ describe('the restore drill', () => {
     await pause(300);
     await street.stop();
     expect(street.counts.paid).toBeGreaterThan(5);
-  }, 150_000);
+  }, 480_000);
   afterAll(async () => {
     await Promise.all([living?.end('SIGKILL'), payments?.end('SIGKILL'), restored?.end('SIGKILL')]);
   });

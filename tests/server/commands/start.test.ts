@@ -21,7 +21,7 @@ async function run(args: string[], environment: Record<string, string>): Promise
 }
 
 describe('npm start', () => {
-  beforeAll(() => buildIfNeeded(repositoryRoot), 120_000);
+  beforeAll(() => buildIfNeeded(repositoryRoot), 360_000);
 
   it('without settings names every missing one and ends with 1', async () => {
     const { code, output } = await run(START, {});

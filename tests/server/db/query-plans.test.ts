@@ -126,7 +126,7 @@ describe('the queries of the house', () => {
       await jobs();
       expect(lapsed.orderId).not.toBe('');
     });
-  }, 60_000);
+  }, 240_000);
   afterAll(async () => {
     recorder.stop();
     await shop.close();

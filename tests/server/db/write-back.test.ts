@@ -32,7 +32,7 @@ test('in a busy moment what is confirmed reaches the database file while nobody 
   const { write, isInFile } = open();
   write(200);
   expect(isInFile()).toBe(false);
-  await vi.waitFor(() => expect(isInFile()).toBe(true), { timeout: 15_000 });
+  await vi.waitFor(() => expect(isInFile()).toBe(true), { timeout: 60_000 });
 });
 
 test('a calm house has no thread', async () => {
@@ -46,7 +46,7 @@ test('a thread that does not start is told, and everything goes on without it', 
   const { db, log, write, writeBack } = open({ program: path.resolve('no-such-thread.ts') });
   const warned = vi.spyOn(log, 'warn');
   write(200);
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), { timeout: 15_000 });
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), { timeout: 60_000 });
   await writeBack.stop();
   write(1);
   expect(db.sqlite.prepare('SELECT count(*) FROM books').pluck().get()).toBe(201);

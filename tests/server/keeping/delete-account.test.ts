@@ -158,7 +158,7 @@ describe('deleting an account', () => {
     const shareToken = /\/ticket\/([\w-]+)/.exec(farewell.text!)![1];
     expect((await server.query('checkout.sharedTicket', { token: shareToken })).data).toMatchObject({ status: 'active', holderName: null });
     expect(await join()).not.toBe(userId);
-  }, 30_000);
+  }, 120_000);
 
   it('asks for the address and the password, and changes nothing when one is wrong', async () => {
     await join();

@@ -47,13 +47,14 @@ export function startProcess(args: readonly string[], environment: Record<string
   };
 }
 
-/** Asks until the answer is yes; throws with what the process said when it dies or takes too long. */
-export async function untilReady(started: Started, isReady: () => Promise<boolean>, limitMs = 90_000): Promise<number> {
+/** Asks until the answer is yes; throws with what the process said when it dies or takes too long, and leaves none behind that is up later. */
+export async function untilReady(started: Started, isReady: () => Promise<boolean>, limitMs = 180_000): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < limitMs) {
     if (await isReady().catch(() => false)) return performance.now() - begun;
     if (!started.isAlive()) break;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+  await started.end('SIGKILL');
   throw new Error(`it did not start:\n${started.output()}`);
 }

@@ -10,7 +10,7 @@ const fileOf = new Map([...source.matchAll(/path: '([^']+)', load: \(\) => impor
 test('every page of the table is there', async () => {
   expect(fileOf.size).toBe(routes.length);
   for (const route of routes) expect(await route.load(), route.path).toBeTypeOf('function');
-}, 60_000);
+}, 240_000);
 
 describe('a page that is drawn on the server', () => {
   const drawn = routes.filter((route) => route.render === 'server');

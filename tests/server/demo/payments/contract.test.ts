@@ -14,7 +14,7 @@ describe('the payment contract', () => {
     for (const [name, file] of Object.entries(generatedFiles)) {
       expect(readFileSync(file, 'utf8') === fresh[name as keyof typeof fresh], `${name} is stale`).toBe(true);
     }
-  }, 30_000);
+  }, 120_000);
 
   it('stays small enough to be read by every test', () => {
     expect(readFileSync(generatedFiles.contract).byteLength).toBeLessThan(400_000);
