@@ -8,10 +8,19 @@ const LATEST_MS = 3_500;
 const SETTLED_MS = 150;
 const ASKED_AGAIN = 'asked-again';
 
+/** What this tab remembers; a browser may forbid it, and the page works all the same. */
+function inTab<T>(use: (kept: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
 document.documentElement.dataset['scripts'] = '';
 // The hero's count is heard once a visit.
-if (sessionStorage.getItem('heard') !== null) document.documentElement.dataset['heard'] = '';
-else if (location.pathname === '/') sessionStorage.setItem('heard', '1');
+if (inTab((kept) => kept.getItem('heard')) === '1') document.documentElement.dataset['heard'] = '';
+else if (location.pathname === '/') inTab((kept) => kept.setItem('heard', '1'));
 
 const root = document.getElementById('root');
 const isRendered = root?.firstElementChild !== null;
@@ -34,7 +43,7 @@ function start(): void {
 }
 
 function onReady(): void {
-  sessionStorage.removeItem(ASKED_AGAIN);
+  inTab((kept) => kept.removeItem(ASKED_AGAIN));
   document.removeEventListener('click', keepPress, true);
   // In a turn of its own: inside React's effect the page's own part may not be listening yet.
   setTimeout(() => pressed?.click());
@@ -46,11 +55,12 @@ function onReady(): void {
  */
 function goWithout(error: unknown): void {
   console.error(error);
+  const before = inTab((kept) => kept.getItem(ASKED_AGAIN));
   delete document.documentElement.dataset['scripts'];
   document.removeEventListener('click', keepPress, true);
   if (isRendered) pressed?.click();
-  else if (sessionStorage.getItem(ASKED_AGAIN) === null) {
-    sessionStorage.setItem(ASKED_AGAIN, '1');
+  else if (before === null) {
+    inTab((kept) => kept.setItem(ASKED_AGAIN, '1'));
     location.reload();
   } else root?.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
 }

@@ -1,15 +1,27 @@
-/** What somebody had typed or chosen when the session turned out to have ended, for this tab and until it is shown again. */
+/** What somebody had typed or chosen when the session turned out to have ended, for this tab and until it is shown again. A browser may forbid keeping it. */
 const keyOf = (name: string): string => `draft ${name}`;
 
 export function keepDraft(name: string, draft: unknown): void {
-  sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // Then it is typed again.
+  }
 }
 
 /** Only ever what `keepDraft` put there under the same name, so the caller knows its type. */
 export function readDraft<T>(name: string): T | null {
-  return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as T | null;
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name));
+  try {
+    sessionStorage.removeItem(keyOf(name));
+  } catch {
+    // Nothing was kept.
+  }
 }

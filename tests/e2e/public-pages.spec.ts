@@ -102,6 +102,16 @@ test('a public page goes on without scripts that do not come, and a link to a pa
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
 });
 
+test('a browser that keeps nothing for a page gets the scripts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = { get: (): never => { throw new DOMException('no', 'SecurityError'); } };
+    Object.defineProperties(window, { sessionStorage: forbidden, localStorage: forbidden });
+  });
+  await page.goto('/learn-bachata');
+  await page.getByRole('tab').nth(1).click();
+  await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+});
+
 /** As the server refuses, so that nothing is tried again by itself. */
 const refuse = (route: Route): Promise<void> => route.fulfill({ status: 400, json: { error: { json: { message: 'no', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } } } });
 
