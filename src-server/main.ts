@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { listen } from '#server/http/listen.ts';
+import { StartRefused } from '#server/db/start-refused.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
 import { makeLog } from './log.ts';
 import { processEnvironment, readSettings, SettingsError, wantsDemo } from './settings.ts';
@@ -42,6 +43,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof SettingsError ? error.message : error);
+  console.error(error instanceof SettingsError || error instanceof StartRefused ? error.message : error);
   exit(1);
 });

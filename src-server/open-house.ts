@@ -1,17 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
-import { openDb, type Db } from '#server/db/client.ts';
-import { migrateDb } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/client.ts';
+import { holdFolder, type Hold } from '#server/db/folder-lock.ts';
+import { openShopDb } from '#server/db/open-shop-db.ts';
+import { refuseOldSqlite } from '#server/db/sqlite-version.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 
-export type HouseOptions = { settings: Settings; log: Logger; migrationsFolder: string; now: () => Date };
+export type HouseOptions = { settings: Settings; log: Logger; migrationsFolder: string; now: () => Date; /** Another than the driver's own, for a test. */ sqliteVersion?: string };
 
 /** Everything below the http floor, standing: database, outside, and the context verbs are called with. */
 export type House = {
@@ -23,10 +23,20 @@ export type House = {
   close(): void;
 };
 
-export function openHouse({ settings, log, migrationsFolder, now }: HouseOptions): House {
-  mkdirSync(path.dirname(settings.databaseFile), { recursive: true });
-  const db = openDb(settings.databaseFile);
-  migrateDb(db, migrationsFolder);
+function openAlone(settings: Settings, migrationsFolder: string): { db: Db; hold: Hold } {
+  const hold = holdFolder(settings);
+  try {
+    return { db: openShopDb(settings, migrationsFolder), hold };
+  } catch (error) {
+    hold.release();
+    throw error;
+  }
+}
+
+/** Throws StartRefused when this folder, this database or this SQLite is none to run a shop on. */
+export function openHouse({ settings, log, migrationsFolder, now, sqliteVersion }: HouseOptions): House {
+  refuseOldSqlite(sqliteVersion);
+  const { db, hold } = openAlone(settings, migrationsFolder);
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
   const base: Omit<ServiceContext, 'actor'> = {
@@ -51,6 +61,9 @@ export function openHouse({ settings, log, migrationsFolder, now }: HouseOptions
     onWake(call) {
       wake = call;
     },
-    close: () => db.close(),
+    close() {
+      db.close();
+      hold.release();
+    },
   };
 }

@@ -3,7 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { refuseEmpty, refuseForeign } from '#server/db/open-shop-db.ts';
+import { StartRefused } from '#server/db/start-refused.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
+import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
 import { dataLocation, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
 
@@ -35,8 +39,33 @@ function checkSettings(environment: Record<string, string | undefined>): Finding
   return { isFine: problems.length === 0, lines: [...lines, ...others.map((problem) => `✗ ${problem}`)] };
 }
 
+function checkSqlite(): Finding {
+  const version = sqliteVersion();
+  const isFine = isSafeSqlite(version);
+  return { isFine, lines: [isFine ? `  SQLite ${version}` : `✗ SQLite ${version}: the server needs ${OLDEST_SQLITE} or newer, run \`npm ci\``] };
+}
+
+/** Why the server would not start on this file. */
+function refusalOf(databaseFile: string): string | undefined {
+  try {
+    refuseEmpty(databaseFile);
+    const sqlite = new Database(databaseFile, { readonly: true });
+    try {
+      refuseForeign(sqlite, databaseFile, migrationsFolder);
+    } finally {
+      sqlite.close();
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message;
+    throw error;
+  }
+}
+
 function checkDatabase(databaseFile: string): Finding {
   if (!existsSync(databaseFile)) return { isFine: true, lines: [`  ${databaseFile} is not there yet: the first start makes it`] };
+  const refusal = refusalOf(databaseFile);
+  if (refusal !== undefined) return { isFine: false, lines: [`✗ ${refusal}`] };
   const report = inspectDatabase(databaseFile);
   const pending = pendingMigrations(migrationsFolder, report.newestMigration);
   const schema = pending.length === 0 ? 'the schema is the newest' : `${pending.length} migrations come with the next start: ${pending.join(', ')}`;
@@ -58,7 +87,7 @@ function drawKeys(): string[] {
 
 const environment = processEnvironment();
 const { dataDir, databaseFile } = dataLocation(environment);
-const findings = { Settings: checkSettings(environment), Database: checkDatabase(databaseFile), Disk: checkDisk(dataDir) };
+const findings = { Settings: checkSettings(environment), Engine: checkSqlite(), Database: checkDatabase(databaseFile), Disk: checkDisk(dataDir) };
 for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));
 if (process.argv.includes('--keys')) console.log(['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''].join('\n'));
 const isWell = Object.values(findings).every((finding) => finding.isFine);

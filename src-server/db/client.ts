@@ -6,9 +6,15 @@ export type Orm = BetterSQLite3Database;
 /** One connection to one SQLite file. Synchronous: a verb that only touches it can't be interleaved. */
 export type Db = { sqlite: Database.Database; orm: Orm; close(): void };
 
-/** `:memory:`, a path, or a serialised database (tests copy a migrated one). */
-export function openDb(source: string | Buffer): Db {
+/** `:memory:`, a path, or a serialised database (tests copy a migrated one). `refuse` looks at it before anything is changed; what it throws closes it again. */
+export function openDb(source: string | Buffer, refuse?: (sqlite: Database.Database) => void): Db {
   const sqlite = new Database(source, { timeout: 5_000 });
+  try {
+    refuse?.(sqlite);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
   sqlite.pragma('journal_mode = WAL');
   // A confirmed order must survive a power cut, so every commit waits for the disk.
   sqlite.pragma('synchronous = FULL');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,11 +45,15 @@ describe('npm start', () => {
 
   it('with real settings serves, without a trace of the demo, and stops when it is told to', async () => {
     const port = await freePort();
-    const server = startProcess(START, { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error' });
+    const environment = { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error' };
+    const server = startProcess(START, environment);
     const url = `http://127.0.0.1:${port}`;
     await untilReady(server, async () => (await fetch(`${url}/healthz`)).ok);
     expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
     expect((await fetch(`${url}/dev/clock`)).status).toBe(404);
+    const second = await run(START, { ...environment, PORT: String(port + 1) });
+    expect(second).toMatchObject({ code: 1 });
+    expect(second.output).toMatch(/^Another server runs on /);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
@@ -89,11 +93,20 @@ describe('npm run doctor', () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'doctor-'));
     openShopDatabase(dataDir).close();
     const { code, output } = await doctor({ ...productionEnvironment(), DATA_DIR: dataDir });
+    expect(output).toMatch(/^ {2}SQLite 3\.\d+\.\d+$/m);
     expect(output).toMatch(/the file is whole/);
     expect(output).toMatch(/the books are consistent/);
     expect(output).toMatch(/the schema is the newest/);
     expect(output).toMatch(/all is well/);
     expect(code).toBe(0);
+  });
+
+  it('says of an empty database file what the server would', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'doctor-'));
+    writeFileSync(path.join(dataDir, 'clave.sqlite'), '');
+    const { code, output } = await doctor({ ...productionEnvironment(), DATA_DIR: dataDir });
+    expect(output).toMatch(/✗ .*clave\.sqlite is empty: 0 bytes\. Is the right disk mounted\?/);
+    expect(code).toBe(1);
   });
 
   it('draws keys that production takes', async () => {

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type Database from 'better-sqlite3';
+import { openDb, type Db } from './client.ts';
+import { migrateDb } from './migrate.ts';
+import { isFromNewerVersion, newestMigration } from './pending-migrations.ts';
+import { StartRefused } from './start-refused.ts';
+
+export type ShopPlaces = { dataDir: string; databaseFile: string; uploads: string };
+
+const NEXT_STEPS = 'Is the right disk mounted? A copy is put back with `npm run restore -- FILE`.';
+
+/** What a shop leaves behind beside its database. */
+function leftBehind({ dataDir, databaseFile, uploads }: ShopPlaces): string[] {
+  const backups = path.join(dataDir, 'backups');
+  const has = (folder: string, isShops: (name: string) => boolean) => existsSync(folder) && readdirSync(folder).some((name) => isShops(name));
+  return [
+    ...(has(uploads, () => true) ? [uploads] : []),
+    ...(has(backups, (name) => name.endsWith('.sqlite')) ? [backups] : []),
+    ...(existsSync(`${databaseFile}-wal`) ? [`${databaseFile}-wal`] : []),
+  ];
+}
+
+/** Made under another name first: a start that is interrupted leaves no half database under the right one. */
+function makeDatabase(places: ShopPlaces, migrationsFolder: string): void {
+  const { databaseFile } = places;
+  const left = leftBehind(places);
+  if (left.length > 0) throw new StartRefused(`There is no database ${databaseFile}, but a shop has been here: ${left.join(', ')}. ${NEXT_STEPS} To begin anew, move those away.`);
+  const making = `${databaseFile}.making`;
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(making + suffix, { force: true });
+  const db = openDb(making);
+  try {
+    migrateDb(db, migrationsFolder);
+  } finally {
+    db.close();
+  }
+  renameSync(making, databaseFile);
+}
+
+/** Throws StartRefused for a file of 0 bytes, which SQLite would take for a new database. */
+export function refuseEmpty(file: string): void {
+  if (statSync(file).size === 0) throw new StartRefused(`${file} is empty: 0 bytes. ${NEXT_STEPS} To begin anew, remove it.`);
+}
+
+function tablesOf(sqlite: Database.Database, file: string): Set<string> {
+  try {
+    return new Set(sqlite.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all());
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB')) throw error;
+    throw new StartRefused(`${file} is not a database. Are DATA_DIR and DATABASE_FILE right? ${NEXT_STEPS}`);
+  }
+}
+
+/** Throws StartRefused for a database that is not a shop's, or a newer version's. Only reads. */
+export function refuseForeign(sqlite: Database.Database, file: string, migrationsFolder: string): void {
+  const tables = tablesOf(sqlite, file);
+  if (tables.size === 0) throw new StartRefused(`${file} is a database without a single table. ${NEXT_STEPS} To begin anew, remove it.`);
+  if (!tables.has('__drizzle_migrations') || !tables.has('orders')) throw new StartRefused(`${file} is a database, but not a shop's. Are DATA_DIR and DATABASE_FILE right?`);
+  if (isFromNewerVersion(migrationsFolder, newestMigration(sqlite))) throw new StartRefused(`${file} was written by a newer version of this program, whose schema this one does not know. Install that version again.`);
+}
+
+/**
+ * Opens the shop's database and brings it to the newest schema; a folder without any trace of a shop gets a new one. Throws StartRefused for
+ * an empty file, a foreign or a newer one, and for a missing one in a folder that has uploads or backups: a disk that is not mounted looks so.
+ */
+export function openShopDb(places: ShopPlaces, migrationsFolder: string): Db {
+  const { databaseFile } = places;
+  if (!existsSync(databaseFile)) makeDatabase(places, migrationsFolder);
+  refuseEmpty(databaseFile);
+  const db = openDb(databaseFile, (sqlite) => refuseForeign(sqlite, databaseFile, migrationsFolder));
+  migrateDb(db, migrationsFolder);
+  return db;
+}
