@@ -10,10 +10,23 @@ const HANG_UP_EVERY_MS = 25;
 
 export type Listening = { port: number; close(): Promise<void> };
 
+/**
+ * The address from its path on, which is what every route reads: a client may send a whole URL (RFC 9112 3.2.2). Undefined for what is
+ * no address, and for a URL with a name and password in it: nobody but a trickster sends one (RFC 9110 4.2.4).
+ */
+function pathOf(url: string): string | undefined {
+  if (url.startsWith('/')) return url;
+  const whole = /^https?:/i.test(url) ? URL.parse(url) : null;
+  return whole === null || whole.username !== '' || whole.password !== '' ? undefined : whole.pathname + whole.search;
+}
+
 /** Ready answers first, then the app. */
 export function requestListener({ hono, fastPath }: App): RequestListener {
   const answer = getRequestListener(hono.fetch, { overrideGlobalObjects: false });
   return (req, res) => {
+    const url = pathOf(req.url ?? '');
+    if (url === undefined) return void res.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
+    req.url = url;
     if (!fastPath(req, res)) void answer(req, res);
   };
 }

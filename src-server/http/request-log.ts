@@ -6,7 +6,9 @@ export type RequestLine = { method: string; url: string; status: number; started
 export type RequestLog = { line(line: RequestLine): void; middleware: MiddlewareHandler };
 
 /** Pages whose address is itself a secret, and files whose name says nothing. */
-const SECRET_PATHS = /^\/(ticket|unsubscribe|workshop-status)\/[^/]+/;
+const SECRET_PATHS = /^\/(ticket|unsubscribe|workshop-status|declaration|receipt)\/[^/]+/;
+/** Whatever else looks drawn by chance, wherever it stands: our own words have no capitals or digits, and an id is no secret. */
+const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z0-9])(?![0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-]))[\w-]{20,}/g;
 const MAX_PATH = 160;
 
 /** The address without what must not be in a log: query, tokens, e-mail addresses (architecture.md, Logs). */
@@ -16,6 +18,7 @@ export function loggedPath(url: string): string {
   if (path.length > MAX_PATH) path = `${path.slice(0, MAX_PATH)}…`;
   const secret = SECRET_PATHS.exec(path);
   if (secret !== null) return `/${secret[1]}/:token`;
+  path = path.replace(TOKEN, ':token');
   return path.includes('@') || path.includes('%40') ? path.replace(/[^/]*(@|%40)[^/]*/g, ':address') : path;
 }
 

@@ -9,6 +9,7 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import type { Actor } from '#server/services/service-context.ts';
 import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
 import type { AppDeps } from './app-deps.ts';
+import { refusal } from './security/refusal.ts';
 import { dataHeaders } from './security/security-headers.ts';
 import { isSessionCookie, toResponse } from './stored-response.ts';
 import { borrowArena, type Arena } from './uploads/arena.ts';
@@ -38,6 +39,15 @@ function keysOf({ headers }: Request): RequestKeys {
 function bytesOf(c: Context, request: Request): AsyncIterable<Uint8Array> | null {
   const incoming: unknown = c.env !== undefined && 'incoming' in c.env ? c.env.incoming : undefined;
   return incoming instanceof IncomingMessage && !incoming.readableDidRead ? incoming : request.body;
+}
+
+/** A stray % in a hand-written address. */
+function canBeDecoded(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 const isForm = (request: Request): boolean => request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
@@ -91,8 +101,9 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     return toResponse(stored, request);
   }
 
-  return new Hono().all(`${ENDPOINT}/*`, (c) => {
+  return new Hono().all(`${ENDPOINT}/*`, (c): Response | Promise<Response> => {
     const procedure = c.req.path.slice(ENDPOINT.length + 1);
+    if (!canBeDecoded(procedure)) return refusal('NOT_FOUND');
     if (procedure === MIRROR) return answer(c, c.req.raw).then((response) => packedAnswer(response, c.req.raw));
     const isKept = c.req.method === 'GET' && isPublicRead(procedure) && c.req.query('batch') === undefined && !(isForVisitors(procedure) && isSessionCookie(c.req.header('cookie')));
     if (isKept) return memoised(c, isForVisitors(procedure));

@@ -1,22 +1,38 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { InvalidWebhook, type PaymentProvider, type ProviderMessage } from '../payment-provider.ts';
 import { idOf, type StripeAccount } from './stripe-account.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 const PAGE_SIZE = 100;
 
-type Reference = string | { id: string } | null;
+const MAX_ID = 255;
+/** Until the year 3000: a later second fits no date. */
+const LAST_SECOND = 32_503_680_000;
+
+/** Objects of other kinds use the same names for something else: what is no reference names nothing. */
+const Reference = z.union([z.string(), z.object({ id: z.string() })]).nullish().catch(null);
 
 /** What of an event's object may say whom it is about. */
-type MessageObject = {
-  id?: string;
-  object?: string;
-  metadata?: Stripe.Metadata | null;
-  payment_intent?: Reference;
-  customer?: Reference;
-  subscription?: Reference;
-  parent?: { subscription_details?: { subscription: Reference } | null } | null;
-};
+const MessageObject = z.object({
+  id: z.string().max(MAX_ID).optional(),
+  object: z.string().optional(),
+  metadata: z.record(z.string(), z.string()).nullish().catch(null),
+  payment_intent: Reference,
+  customer: Reference,
+  subscription: Reference,
+  parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish().catch(null),
+});
+type MessageObject = z.infer<typeof MessageObject>;
+
+/** As much of an event as is stored. A signature says who wrote it, not that it is whole. */
+const MessageEvent = z.object({
+  id: z.string().min(1).max(MAX_ID),
+  type: z.string().min(1).max(MAX_ID),
+  livemode: z.boolean(),
+  created: z.int().min(0).max(LAST_SECOND),
+  data: z.object({ object: MessageObject }),
+});
 
 /** Sessions name it themselves, invoices in `parent` since the API of 2025. */
 function subscriptionOf(object: MessageObject): string | null {
@@ -26,8 +42,10 @@ function subscriptionOf(object: MessageObject): string | null {
 
 /** What the provider tells us, by webhook or when asked. */
 export function stripeMessages({ stripe, options, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listMessages'> {
-  function messageOf(event: Stripe.Event): ProviderMessage {
-    const object = event.data.object as MessageObject;
+  /** Throws for what is no event. */
+  function messageOf(told: unknown): ProviderMessage {
+    const event = MessageEvent.parse(told);
+    const { object } = event.data;
     return {
       id: event.id,
       type: event.type,

@@ -9,7 +9,7 @@ const CSP = [
   "font-src 'self'",
   "connect-src 'self'",
   "frame-ancestors 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
 ].join('; ');
