@@ -4,7 +4,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { refuseEmpty, refuseForeign } from '#server/db/open-shop-db.ts';
+import { refuseEmpty, refuseUnfit } from '#server/db/open-shop-db.ts';
 import { StartRefused } from '#server/db/start-refused.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
@@ -51,7 +51,7 @@ function refusalOf(databaseFile: string): string | undefined {
     refuseEmpty(databaseFile);
     const sqlite = new Database(databaseFile, { readonly: true });
     try {
-      refuseForeign(sqlite, databaseFile, migrationsFolder);
+      refuseUnfit(sqlite, databaseFile, migrationsFolder);
     } finally {
       sqlite.close();
     }

@@ -1,3 +1,4 @@
+import { StartRefused } from '#server/db/start-refused.ts';
 import { BackupError } from '#server/services/backup/back-up-database.ts';
 
 /** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
@@ -6,7 +7,7 @@ export async function runCommand(command: (args: string[]) => string[] | Promise
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {
-    console.error(error instanceof BackupError ? error.message : error);
+    console.error(error instanceof BackupError || error instanceof StartRefused ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -17,6 +17,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 export function holdFile(file: string): Hold | undefined {
   const sqlite = new Database(file, { timeout: 0 });
   try {
+    sqlite.pragma('journal_mode = MEMORY'); // nothing is written: no file beside it either
     sqlite.exec('BEGIN EXCLUSIVE');
     return { release: () => sqlite.close() };
   } catch (error) {

@@ -42,21 +42,33 @@ export function refuseEmpty(file: string): void {
   if (statSync(file).size === 0) throw new StartRefused(`${file} is empty: 0 bytes. ${NEXT_STEPS} To begin anew, remove it.`);
 }
 
-function tablesOf(sqlite: Database.Database, file: string): Set<string> {
+/** Why a file is no database of a shop that this version can run: no database, one without a table, somebody else's, or a newer version's. */
+export type Unfitness = 'no-database' | 'no-tables' | 'foreign' | 'newer';
+
+/** Looks at a database without changing it. Undefined when it is a shop's. */
+export function unfitnessOf(sqlite: Database.Database, migrationsFolder: string): Unfitness | undefined {
   try {
-    return new Set(sqlite.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all());
+    const tables = new Set(sqlite.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all());
+    if (tables.size === 0) return 'no-tables';
+    if (!tables.has('__drizzle_migrations') || !tables.has('orders')) return 'foreign';
+    return isFromNewerVersion(migrationsFolder, newestMigration(sqlite)) ? 'newer' : undefined;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB')) throw error;
-    throw new StartRefused(`${file} is not a database. Are DATA_DIR and DATABASE_FILE right? ${NEXT_STEPS}`);
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_NOTADB') return 'no-database';
+    throw error;
   }
 }
 
-/** Throws StartRefused for a database that is not a shop's, or a newer version's. Only reads. */
-export function refuseForeign(sqlite: Database.Database, file: string, migrationsFolder: string): void {
-  const tables = tablesOf(sqlite, file);
-  if (tables.size === 0) throw new StartRefused(`${file} is a database without a single table. ${NEXT_STEPS} To begin anew, remove it.`);
-  if (!tables.has('__drizzle_migrations') || !tables.has('orders')) throw new StartRefused(`${file} is a database, but not a shop's. Are DATA_DIR and DATABASE_FILE right?`);
-  if (isFromNewerVersion(migrationsFolder, newestMigration(sqlite))) throw new StartRefused(`${file} was written by a newer version of this program, whose schema this one does not know. Install that version again.`);
+const SENTENCES: Record<Unfitness, (file: string) => string> = {
+  'no-database': (file) => `${file} is not a database. Are DATA_DIR and DATABASE_FILE right? ${NEXT_STEPS}`,
+  'no-tables': (file) => `${file} is a database without a single table. ${NEXT_STEPS} To begin anew, remove it.`,
+  foreign: (file) => `${file} is a database, but not a shop's. Are DATA_DIR and DATABASE_FILE right?`,
+  newer: (file) => `${file} was written by a newer version of this program, whose schema this one does not know. Install that version again.`,
+};
+
+/** Throws StartRefused for a database that the server can not run on. */
+export function refuseUnfit(sqlite: Database.Database, file: string, migrationsFolder: string): void {
+  const unfitness = unfitnessOf(sqlite, migrationsFolder);
+  if (unfitness !== undefined) throw new StartRefused(SENTENCES[unfitness](file));
 }
 
 /**
@@ -67,7 +79,7 @@ export function openShopDb(places: ShopPlaces, migrationsFolder: string): Db {
   const { databaseFile } = places;
   if (!existsSync(databaseFile)) makeDatabase(places, migrationsFolder);
   refuseEmpty(databaseFile);
-  const db = openDb(databaseFile, (sqlite) => refuseForeign(sqlite, databaseFile, migrationsFolder));
+  const db = openDb(databaseFile, (sqlite) => refuseUnfit(sqlite, databaseFile, migrationsFolder));
   migrateDb(db, migrationsFolder);
   return db;
 }

@@ -1,6 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import type Database from 'better-sqlite3';
-import { BackupError, backUpDatabase } from './back-up-database.ts';
+import { holdFile } from '#server/db/folder-lock.ts';
+import { BackupError, backUpDatabase, thereAlready } from './back-up-database.ts';
 import { copyPictures, picturesOf } from './copy-pictures.ts';
 import type { DatabaseReport } from './inspect-database.ts';
 
@@ -10,16 +12,32 @@ export type ShopReport = DatabaseReport & { pictures: number };
 
 /**
  * Copies the database to `target` and the pictures beside it, while the shop sells. The database comes by its name last, so a
- * copy that is there is whole; what was uploaded meanwhile is added. Throws BackupError and leaves nothing behind.
+ * copy that is there is whole; what was uploaded meanwhile is added. Throws BackupError, also while another backup writes to the same
+ * place, and leaves nothing behind.
  */
-export async function backUpShop({ sqlite, uploads }: ShopSource, target: string, pace: 'all' | 'gently'): Promise<ShopReport> {
-  if (existsSync(target)) throw new BackupError(`${target} is there already: a backup never replaces another`);
+export async function backUpShop(source: ShopSource, target: string, pace: 'all' | 'gently'): Promise<ShopReport> {
+  mkdirSync(path.dirname(target), { recursive: true });
+  const lock = `${target}.lock`;
+  const hold = holdFile(lock);
+  if (hold === undefined) throw new BackupError(`another backup to ${target} is under way: wait for it, or name another file`);
+  try {
+    if (existsSync(target)) throw thereAlready(target);
+    return await copyShop(source, target, pace);
+  } finally {
+    rmSync(lock, { force: true });
+    hold.release();
+  }
+}
+
+async function copyShop({ sqlite, uploads }: ShopSource, target: string, pace: 'all' | 'gently'): Promise<ShopReport> {
+  let isNamed = false;
   try {
     await copyPictures(uploads, picturesOf(target));
     const report = await backUpDatabase(sqlite, target, pace);
+    isNamed = true;
     return { ...report, pictures: await copyPictures(uploads, picturesOf(target)) };
   } catch (error) {
-    rmSync(target, { force: true });
+    if (isNamed) rmSync(target, { force: true });
     rmSync(picturesOf(target), { recursive: true, force: true });
     throw error;
   }

@@ -2,15 +2,16 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { addErased, readErased } from '../keeping/erased-list.ts';
 import { removeDatabase } from './back-up-database.ts';
-import type { ShopReport } from './back-up-shop.ts';
 import { copyPictures, picturesOf } from './copy-pictures.ts';
-import { restoreDatabase } from './restore-database.ts';
+import { restoreDatabase, type RestoredDatabase, type RestoreTo } from './restore-database.ts';
+
+export type RestoredShop = RestoredDatabase & { pictures: number; knowsErased: boolean };
 
 /**
  * Puts a checked backup, its pictures and the list of who was erased where the server will look for them. Refuses whatever `restoreDatabase` refuses, and
  * leaves nothing behind. Throws BackupError.
  */
-export async function restoreShop(backup: string, to: { dataDir: string; databaseFile: string; uploads: string }): Promise<ShopReport & { knowsErased: boolean }> {
+export async function restoreShop(backup: string, to: RestoreTo & { uploads: string }): Promise<RestoredShop> {
   const report = restoreDatabase(backup, to);
   try {
     const pictures = await copyPictures(picturesOf(backup), to.uploads);

@@ -12,8 +12,9 @@ import { inspectDatabase, isSound } from '#server/services/backup/inspect-databa
 import { restoreDatabase } from '#server/services/backup/restore-database.ts';
 import { restoreShop } from '#server/services/backup/restore-shop.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addBuyer, addEvent, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 
+const placeIn = (dataDir: string) => ({ dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), migrationsFolder: 'drizzle', at: SHOP_OPENS_AT });
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'backup-'));
 
 describe('a backup', () => {
@@ -52,7 +53,7 @@ describe('a backup', () => {
     await backUp();
     const dataDir = newFolder();
     mkdirSync(path.join(dataDir, 'backups'));
-    const report = restoreDatabase(file, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') });
+    const report = restoreDatabase(file, placeIn(dataDir));
     expect(report.counts.tickets).toBe(2);
     expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'clave.sqlite']);
   });
@@ -61,7 +62,7 @@ describe('a backup', () => {
     await backUp();
     const dataDir = newFolder();
     writeFileSync(path.join(dataDir, 'clave.sqlite'), 'a living shop');
-    expect(() => restoreDatabase(file, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') })).toThrow(/not empty/);
+    expect(() => restoreDatabase(file, placeIn(dataDir))).toThrow(/not empty/);
     expect(readFileSync(path.join(dataDir, 'clave.sqlite'), 'utf8')).toBe('a living shop');
   });
 
@@ -75,7 +76,7 @@ describe('a backup', () => {
     writeFileSync(text, 'not a database at all, but long enough to be read as one'.repeat(100));
     for (const bad of [damaged, text, path.join(folder, 'nowhere.sqlite')]) {
       const dataDir = path.join(newFolder(), 'data');
-      expect(() => restoreDatabase(bad, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') })).toThrow(/damaged|not sound|not a backup|no file/);
+      expect(() => restoreDatabase(bad, placeIn(dataDir))).toThrow(/damaged|not sound|not a backup|no file/);
       expect(existsSync(path.join(dataDir, 'clave.sqlite'))).toBe(false);
     }
   });
@@ -84,7 +85,80 @@ describe('a backup', () => {
     shop.db.sqlite.exec(`UPDATE events SET sold_count = 7`);
     await backUp();
     const dataDir = path.join(newFolder(), 'data');
-    expect(() => restoreDatabase(file, { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite') })).toThrow(/miscounted/);
+    expect(() => restoreDatabase(file, placeIn(dataDir))).toThrow(/miscounted/);
+  });
+});
+
+describe('two backups to one file', () => {
+  it('are one backup and a clear word, also when they begin at the same moment', async () => {
+    const shop = await openTestShop();
+    const file = path.join(newFolder(), 'shop.sqlite');
+    mkdirSync(shop.uploads);
+    writeFileSync(path.join(shop.uploads, 'face-96.webp'), 'a face');
+    const source = { sqlite: shop.db.sqlite, uploads: shop.uploads };
+    const [first, second] = await Promise.allSettled([backUpShop(source, file, 'gently'), backUpShop(source, file, 'gently')]);
+    expect(first).toMatchObject({ status: 'fulfilled', value: { pictures: 1 } });
+    expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/another backup to .* is under way/) } });
+    await expect(backUpShop(source, file, 'all')).rejects.toThrow(/is there already: a backup never replaces another/);
+    expect(isSound(inspectDatabase(file))).toBe(true);
+    expect(readdirSync(path.dirname(file), { recursive: true }).toSorted()).toEqual(['shop.sqlite', 'shop.sqlite.pictures', 'shop.sqlite.pictures/face-96.webp']);
+    await shop.close();
+  });
+
+  it('do not take away what somebody else put there meanwhile', async () => {
+    const shop = await openTestShop();
+    const file = path.join(newFolder(), 'shop.sqlite');
+    const copying = backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, file, 'gently');
+    writeFileSync(file, 'a copy of somebody else');
+    await expect(copying).rejects.toThrow(/is there already/);
+    expect(readFileSync(file, 'utf8')).toBe('a copy of somebody else');
+    await shop.close();
+  });
+});
+
+describe('a restored shop', () => {
+  let shop: TestShop;
+  let file: string;
+  beforeEach(async () => {
+    shop = await openTestShop();
+    file = path.join(newFolder(), 'shop.sqlite');
+  });
+  afterEach(() => shop.close());
+  const restored = () => {
+    const to = placeIn(path.join(newFolder(), 'data'));
+    return { report: restoreDatabase(file, to), sqlite: new Database(to.databaseFile, { readonly: true }) };
+  };
+
+  it('lets nobody in by what the copy had: sessions, PINs, desks, links and trusted browsers are over, and the trail says so', async () => {
+    const { sqlite } = shop.db;
+    const [userId, eventId, deskId] = [addBuyer(shop), addEvent(shop), 'desk-1'];
+    const later = SHOP_OPENS_AT.getTime() + DAY_MS;
+    sqlite.prepare(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES ('s1', ?, 'token', ?)`).run(userId, later);
+    sqlite.prepare(`INSERT INTO cashier_pins (user_id, pin_hash) VALUES (?, 'hash')`).run(userId);
+    sqlite.prepare(`INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('v1', 'reset', 'hash', ?)`).run(later);
+    sqlite.prepare(`INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('t1', ?, 'hash', ?)`).run(userId, later);
+    sqlite.prepare(`INSERT INTO desks (id, name, public_key, token_hash, last_hash) VALUES (?, 'Kasse 1', 'key', 'hash', 'start')`).run(deskId);
+    sqlite.prepare(`INSERT INTO desks (id, name, public_key, token_hash, last_hash, revoked_at) VALUES ('desk-0', 'Kasse 0', 'key', 'other', 'start', 1)`).run();
+    sqlite.prepare(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, expires_at) VALUES ('p1', 'hash', '123456', 'key', ?)`).run(later);
+    sqlite.prepare(`INSERT INTO desk_allotments (desk_id, event_id, quantity) VALUES (?, ?, 5)`).run(deskId, eventId);
+    await backUpDatabase(sqlite, file, 'all');
+
+    const { report, sqlite: copy } = restored();
+    expect(report.ended).toEqual({ sessions: 1, pins: 1, desks: 1 });
+    for (const table of ['sessions', 'cashier_pins', 'verifications', 'trusted_devices', 'desk_pairings', 'desk_allotments']) expect(copy.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get(), table).toBe(0);
+    expect(copy.prepare(`SELECT id, revoked_at AS at FROM desks ORDER BY id`).all()).toEqual([{ id: 'desk-0', at: 1 }, { id: deskId, at: SHOP_OPENS_AT.getTime() }]);
+    expect(copy.prepare(`SELECT held_count FROM events`).pluck().get()).toBe(0);
+    expect(copy.prepare(`SELECT actor_id AS actor, after FROM audit WHERE action = 'shop.restored'`).all()).toEqual([{ actor: 'restore', after: '{"sessions":1,"pins":1,"desks":1}' }]);
+    copy.close();
+    expect(new Database(file, { readonly: true }).prepare('SELECT COUNT(*) FROM sessions').pluck().get()).toBe(1);
+  });
+
+  it('is not made of a copy whose schema is newer than the program, nor of an empty file', async () => {
+    shop.db.sqlite.prepare(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 4000000000000)`).run();
+    await backUpDatabase(shop.db.sqlite, file, 'all');
+    expect(restored).toThrow(/made by a newer version .* restore it with that version/);
+    writeFileSync(file, '');
+    expect(restored).toThrow(/shop\.sqlite is empty: 0 bytes/);
   });
 });
 
@@ -101,7 +175,7 @@ describe('the pictures people have uploaded', () => {
   const source = () => ({ sqlite: shop.db.sqlite, uploads: shop.uploads });
   const emptyHouse = () => {
     const dataDir = path.join(newFolder(), 'data');
-    return { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads') };
+    return { ...placeIn(dataDir), uploads: path.join(dataDir, 'uploads') };
   };
 
   it('come along as they were, whatever happens to them later, and go back with the database', async () => {

@@ -44,7 +44,7 @@ describe('a copy that is older than an erasure', () => {
   /** A shop over the restored copy, and the people it knows after its start. */
   async function restored(): Promise<{ people: unknown[]; back: number; knowsErased: boolean; books: unknown[]; file: string }> {
     const dataDir = path.join(folder, 'restored');
-    const to = { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads') };
+    const to = { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads'), migrationsFolder: 'drizzle', at: shop.clock.now() };
     const { knowsErased } = await restoreShop(path.join(folder, 'copy.sqlite'), to);
     const db = openDb(to.databaseFile);
     layTriggers(db.sqlite);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
@@ -46,6 +46,7 @@ describe('a server refuses to start', () => {
     const first = start();
     expect(() => start()).toThrow(/^Another server runs on .*Stop it first/);
     expect(first.db.sqlite.prepare('SELECT COUNT(*) FROM orders').pluck().get()).toBe(0);
+    expect(readdirSync(settings.dataDir).filter((name) => name.startsWith('server'))).toEqual(['server.lock']);
     first.close();
     startOnce();
   });
