@@ -25,6 +25,7 @@ export const DOMAIN_CODES = [
   'IDEMPOTENCY_KEY_REUSED', // same key, other wish
   'NO_SESSION_ID', // a payment check without a session
   'PAYMENT_SESSION_FAILED', // the provider did not make a checkout session
+  'PAYMENT_PROVIDER_BUSY', // no checkout session within 8 s: the seats stay held for another press
   'PAYMENT_PROCESSING', // a delayed payment for this event is still under way
   'PAYMENT_CHECK_FAILED', // the provider could not be asked
   'TICKET_NOT_FOUND', // unknown, or somebody else's
@@ -89,7 +90,7 @@ export const DOMAIN_CODES = [
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 
 /** Facts a screen may show with the sentence; never ids of others, SQL or stacks. */
-export type DomainErrorDetails = { sold?: number; held?: number; holders?: number; seatsLeft?: number; retryAfterSeconds?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
+export type DomainErrorDetails = { sold?: number; held?: number; holders?: number; seatsLeft?: number; retryAfterSeconds?: number; /** UTC milliseconds until which seats stay held. */ heldUntil?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
 
 export class DomainError extends Error {
   readonly code: DomainCode;

@@ -24,6 +24,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   IDEMPOTENCY_KEY_REUSED: 'This request was already used for another order.',
   NO_SESSION_ID: 'No session ID provided',
   PAYMENT_SESSION_FAILED: 'Payment Error: Failed to create checkout session. Please try again.',
+  PAYMENT_PROVIDER_BUSY: 'The payment provider is busy. Your seats stay held: please press again.',
   PAYMENT_PROCESSING: 'Your payment for this event is still being processed.',
   PAYMENT_CHECK_FAILED: 'Failed to verify payment status',
   TICKET_NOT_FOUND: 'Ticket not found',

@@ -19,6 +19,7 @@ const EnvironmentSchema = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: list,
   STRIPE_API_BASE: z.url().optional(),
+  STRIPE_SESSIONS_PER_SECOND: z.coerce.number().min(0.1).max(100_000).default(25),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   SMTP_URL: optional,
@@ -62,7 +63,7 @@ export type Settings = {
   /** The pictures people have uploaded. */
   uploads: string;
   authSecret: string;
-  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined };
+  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined; /** How many payment pages a second the provider is asked for at most. */ sessionsPerSecond: number };
   google: GoogleSettings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -163,6 +164,7 @@ export function readSettings(environment: Record<string, string | undefined>, de
       secretKey: env.STRIPE_SECRET_KEY ?? defaults?.stripeSecretKey ?? '',
       webhookSecrets: env.STRIPE_WEBHOOK_SECRET.length > 0 ? env.STRIPE_WEBHOOK_SECRET : [defaults?.stripeWebhookSecret ?? ''],
       apiBase: env.STRIPE_API_BASE,
+      sessionsPerSecond: env.STRIPE_SESSIONS_PER_SECOND,
     },
     google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } : undefined,
     smtpUrl: env.SMTP_URL,

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts';
-import type { ProviderRefund } from './payment-provider.ts';
+import type { ProviderRefund, Until } from './payment-provider.ts';
 
 /** `unknown` is a state this version does not know: it hands nothing out. */
 export type ProviderSubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused' | 'unknown';
@@ -109,7 +109,7 @@ export type SubscriptionChange = { subscriptionId: string; idempotencyKey: strin
 export type MembershipProvider = {
   /** The user's customer, made when there is none. The id is the caller's to keep: one user, one customer. */
   ensureCustomer(user: { userId: string; email: string; name: string | null }): Promise<{ customerId: string }>;
-  startSubscriptionCheckout(session: NewSubscriptionSession): Promise<ProviderSubscriptionSession>;
+  startSubscriptionCheckout(session: NewSubscriptionSession, until: Until): Promise<ProviderSubscriptionSession>;
   getSubscriptionSession(id: string): Promise<ProviderSubscriptionSession>;
   readSubscription(id: string): Promise<ProviderSubscription>;
   /** All of a customer's, ended ones too, newest first. */

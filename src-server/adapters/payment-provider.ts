@@ -35,6 +35,12 @@ export type NewSession = {
   cancelUrl: string;
 };
 
+/**
+ * How long a session is tried for: until an instant, or null for a single try now, which steps back when many wait. Throws
+ * ProviderBusy when there was none in that time.
+ */
+export type Until = Date | null;
+
 export type NewRefund = { paymentIntentId: string; amountCents: number; idempotencyKey: string; orderId: string; mark: string };
 
 /** The provider answered with a refusal: asking again changes nothing. Anything else thrown is worth another try. */
@@ -47,11 +53,21 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** No session in the time there was: the provider's own limit, an outage, or a long line of buyers. Asking again with the same key is safe. */
+export class ProviderBusy extends Error {
+  readonly retryAfterMs: number;
+  constructor(retryAfterMs: number, options?: { cause?: unknown }) {
+    super('the payment provider has no session for us now', options);
+    this.name = 'ProviderBusy';
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** The payment provider (Stripe). One interface for the real service and its stand-in: both are met through the official SDK. */
 export type PaymentProvider = MembershipProvider & {
   /** Cards at the door. */
   terminal: DoorCardTerminal;
-  createSession(session: NewSession): Promise<ProviderSession>;
+  createSession(session: NewSession, until: Until): Promise<ProviderSession>;
   getSession(id: string): Promise<ProviderSession>;
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */
   expireSession(id: string): Promise<ProviderSession>;

@@ -37,12 +37,12 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean; db?: Db; log?: Logger };
+type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean; /** One that also waits, else waiting moves the clock. */ clock?: TestClock & { pause(ms: number): Promise<void> }; sessionsPerSecond?: number; db?: Db; log?: Logger };
 
 /** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
   const db = options.db ?? freshDb();
-  const clock = makeTestClock(SHOP_OPENS_AT);
+  const clock = options.clock ?? makeTestClock(SHOP_OPENS_AT);
   const contract = createContractRecorder();
   const inbox = await readWebhookInto(() => system);
   const standIn = await startPaymentStandIn({
@@ -56,12 +56,13 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     tickEveryMs: 0,
     ...contract.hooks,
   });
+  const pause = options.clock?.pause ?? (async (ms: number) => clock.advance(ms));
   const uploads = path.join(tmpdir(), `uploads-${randomUUID()}`);
   const baseUrl = options.baseUrl ?? 'http://localhost:3000';
   const base: Omit<ServiceContext, 'actor'> = {
     db,
     now: () => clock.now(),
-    payments: makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: options.webhookSecrets ?? [demoDefaults.stripeWebhookSecret], apiBase: standIn.url, shopId: baseUrl, now: () => clock.now() }),
+    payments: makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: options.webhookSecrets ?? [demoDefaults.stripeWebhookSecret], apiBase: standIn.url, shopId: baseUrl, now: () => clock.now(), sessionsPerSecond: options.sessionsPerSecond ?? 1_000_000, pause }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
     images: makeImageStore(uploads),
     operator: demoDefaults.operator,

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { brand } from '#shared/brand.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
+import { makeSessionPace, type SessionPace } from './session-pace.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -11,26 +12,32 @@ export type StripeOptions = {
   /** Marks our objects on an account that other shops may share. */
   shopId: string;
   now: () => Date;
+  /** How many sessions a second are asked for at most; 25 if not said, Stripe's own limit for one kind of request (docs.stripe.com/rate-limits). */
+  sessionsPerSecond?: number;
+  /** Waits; tests with a clock of their own bring one that moves it. */
+  pause?: (ms: number) => Promise<void>;
 };
 
 /** The SDK's client with what the parts of the adapter share. */
 export type StripeAccount = {
   stripe: Stripe;
   options: StripeOptions;
+  /** Asks for a session when it is its turn, and again while there is time. */
+  pace: SessionPace;
   /** Our mark on an object: which order, of which shop. */
   metadataOf(orderId: string): { order_id: string; shop: string };
   /** The order an object names, if it carries our shop's mark. */
   ownOrderId(metadata: Stripe.Metadata | null | undefined): string | null;
 };
 
-/** What Stripe refuses for good; anything else (network, 429, 5xx) is worth another try. */
+/** What Stripe refuses for good; anything else (network, 409 while the same key is being worked on, 429, 5xx) is worth another try. */
 const FINAL_ERRORS = new Set(['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError', 'StripePermissionError']);
 
 export async function translated<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && FINAL_ERRORS.has(error.type)) throw new ProviderRefusal(error.code ?? error.type, error.message);
+    if (error instanceof Stripe.errors.StripeError && FINAL_ERRORS.has(error.type) && error.statusCode !== 409) throw new ProviderRefusal(error.code ?? error.type, error.message);
     throw error;
   }
 }
@@ -52,6 +59,7 @@ export function openStripeAccount(options: StripeOptions): StripeAccount {
   return {
     stripe,
     options,
+    pace: makeSessionPace(options),
     metadataOf: (orderId) => ({ order_id: orderId, shop: options.shopId }),
     ownOrderId: (metadata) => (metadata?.['shop'] === options.shopId ? (metadata['order_id'] ?? null) : null),
   };

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { NewSession, PaymentProvider, ProviderSession } from '../payment-provider.ts';
+import type { NewSession, PaymentProvider, ProviderSession, Until } from '../payment-provider.ts';
+import type { TryOptions } from './session-pace.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 
 /** Open enums: a state we don't know yet is read as the one that hands nothing out. */
@@ -12,7 +13,7 @@ export function statusOfPayment(status: string): ProviderSession['paymentStatus'
 }
 
 /** The hosted payment pages. */
-export function stripeSessions({ stripe, metadataOf, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'createSession' | 'getSession' | 'expireSession'> {
+export function stripeSessions({ stripe, pace, metadataOf, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'createSession' | 'getSession' | 'expireSession'> {
   async function sessionOf(session: Stripe.Checkout.Session): Promise<ProviderSession> {
     const paymentIntentId = idOf(session.payment_intent);
     // Complete without money is either a delayed method under way or one that failed: only the intent knows.
@@ -33,8 +34,9 @@ export function stripeSessions({ stripe, metadataOf, ownOrderId }: StripeAccount
     };
   }
 
-  async function createSession(session: NewSession): Promise<ProviderSession> {
-    const created = stripe.checkout.sessions.create(
+  async function createSession(session: NewSession, until: Until): Promise<ProviderSession> {
+    const create = (options: TryOptions) =>
+      stripe.checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: session.orderId,
@@ -46,9 +48,9 @@ export function stripeSessions({ stripe, metadataOf, ownOrderId }: StripeAccount
         success_url: session.successUrl,
         cancel_url: session.cancelUrl,
       },
-      { idempotencyKey: session.idempotencyKey },
+      { idempotencyKey: session.idempotencyKey, ...options },
     );
-    return sessionOf(await translated(created));
+    return sessionOf(await pace((options) => translated(create(options)), until));
   }
 
   return {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { MembershipProvider, NewSubscriptionSession, ProviderPlan, ProviderSubscriptionSession } from '../membership-provider.ts';
+import type { Until } from '../payment-provider.ts';
+import type { TryOptions } from './session-pace.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 import { statusOfPayment, statusOfSession } from './stripe-sessions.ts';
 import { ownMetadata } from './subscription-views.ts';
@@ -47,7 +49,7 @@ function stripeCatalogue({ stripe, options }: StripeAccount): (plan: ProviderPla
 
 /** Customers, and the hosted pages that sell a membership. */
 export function stripeSubscriptionSessions(account: StripeAccount): SubscriptionSessions {
-  const { stripe, options } = account;
+  const { stripe, options, pace } = account;
   const priceOf = stripeCatalogue(account);
 
   function sessionOf(session: Stripe.Checkout.Session): ProviderSubscriptionSession {
@@ -78,23 +80,25 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
     return { customerId: created.id };
   }
 
-  async function startSubscriptionCheckout(session: NewSubscriptionSession): Promise<ProviderSubscriptionSession> {
+  async function startSubscriptionCheckout(session: NewSubscriptionSession, until: Until): Promise<ProviderSubscriptionSession> {
     const metadata = { ...session.metadata, shop: options.shopId };
-    const created = stripe.checkout.sessions.create(
+    const price = await priceOf(session.plan);
+    const create = (tryOptions: TryOptions) =>
+      stripe.checkout.sessions.create(
       {
         mode: 'subscription',
         customer: session.customerId,
         client_reference_id: session.clientReferenceId,
-        line_items: [{ quantity: 1, price: await priceOf(session.plan) }],
+        line_items: [{ quantity: 1, price }],
         metadata,
         subscription_data: { metadata, description: session.plan.name },
         expires_at: Math.floor(session.expiresAt.getTime() / 1000),
         success_url: session.successUrl,
         cancel_url: session.cancelUrl,
       },
-      { idempotencyKey: session.idempotencyKey },
+      { idempotencyKey: session.idempotencyKey, ...tryOptions },
     );
-    return sessionOf(await translated(created));
+    return sessionOf(await pace((tryOptions) => translated(create(tryOptions)), until));
   }
 
   return { ensureCustomer, startSubscriptionCheckout, getSubscriptionSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.retrieve(id))) };

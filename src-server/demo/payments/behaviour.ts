@@ -18,6 +18,10 @@ export interface Behaviour {
   refundOutcome: RefundOutcome;
   refundsAffected: number;
   refundFailsAfterSeconds: number;
+  /** So many `POST /v1/checkout/sessions` are answered within any second, the rest with 429; 0: no limit. */
+  sessionsPerSecond: number;
+  /** Every call is answered with 503, nothing is done. */
+  isDown: boolean;
 }
 
 const initial: Behaviour = {
@@ -28,6 +32,8 @@ const initial: Behaviour = {
   refundOutcome: 'succeeds',
   refundsAffected: 0,
   refundFailsAfterSeconds: 2,
+  sessionsPerSecond: 0,
+  isDown: false,
 };
 
 /** Address and secret of the options win over what an earlier run was told. */

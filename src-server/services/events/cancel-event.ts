@@ -49,7 +49,7 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
   for (const { id } of ordersOf(ctx.db).all({ eventId, status: 'pending', limit: 1000 })) {
     const order = findOrder(ctx, id);
     // A page that can't be ended now runs out by itself; money that still arrives goes back as late money.
-    const after = order === undefined ? undefined : await letGoOfOrder(ctx, order, 'cancelled').catch(() => undefined);
+    const after = order === undefined ? undefined : await letGoOfOrder(ctx, order, { to: 'cancelled', until: null }).catch(() => undefined);
     if (after !== undefined && after.status !== 'pending') ended++;
   }
   return ended;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import { SESSION_PATIENCE_MS } from '#shared/orders/checkout-limits.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { statement } from '#server/db/client.ts';
 import { scrubFile } from '#server/db/scrub-file.ts';
@@ -24,7 +25,7 @@ export async function letGoOfOpenOrders(ctx: ServiceContext, userId: string): Pr
   for (const { id } of openOrders(ctx.db).all({ userId })) {
     const order = findOrder(ctx, id);
     if (order?.status !== 'pending') continue;
-    const after = await letGoOfOrder(ctx, order, 'cancelled').catch((error: unknown) => {
+    const after = await letGoOfOrder(ctx, order, { to: 'cancelled', until: new Date(ctx.now().getTime() + SESSION_PATIENCE_MS) }).catch((error: unknown) => {
       throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause: error });
     });
     if (after.status !== 'cancelled' && after.status !== 'expired') throw new DomainError('PAYMENT_PROCESSING');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
+import { SESSION_MIN_LIFETIME_MS, SESSION_PATIENCE_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
 import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS, type CreateMembershipCheckoutInput } from '#shared/membership/create-membership-checkout.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
@@ -62,7 +62,7 @@ async function openPage(ctx: ServiceContext, actor: UserActor, row: SubscriberRo
     successUrl: `${ctx.baseUrl}/payment-success?success=true&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${ctx.baseUrl}/members-club/order/${plan.id}`,
     expiresAt: row.sessionExpiresAt ?? new Date(ctx.now().getTime() + SESSION_MINUTES * MINUTE_MS),
-  });
+  }, new Date(ctx.now().getTime() + SESSION_PATIENCE_MS));
   const opened = { stripeSessionId: session.id, checkoutUrl: session.url, sessionExpiresAt: session.expiresAt };
   inTransaction(ctx.db, () => changeSubscriber(ctx, row.id, opened));
   return { ...row, ...opened };
@@ -90,6 +90,8 @@ async function hearOfEnd(ctx: ServiceContext, row: SubscriberRow): Promise<void>
 function isSameWish(ctx: ServiceContext, row: SubscriberRow, { planId, consents }: CreateMembershipCheckoutInput): boolean {
   const timeLeft = (row.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
   const ticked = new Set(ctx.db.orm.select({ tick: membershipConsents.tick }).from(membershipConsents).where(eq(membershipConsents.subscriberId, row.id)).all().map(({ tick }) => tick));
+  // Its page was never heard of, and would be too short by now.
+  if (row.stripeSessionId === null && timeLeft < SESSION_MIN_LIFETIME_MS) return false;
   return row.planId === planId && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && WITHDRAWAL_TICKS.every((tick) => ticked.has(tick) === consents[tick]);
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
+import { ProviderRefusal, type ProviderSession, type Until } from '#server/adapters/payment-provider.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { OrderRow } from './find-order.ts';
 import { attachSession, openSession } from './open-session.ts';
@@ -7,10 +7,10 @@ import { releaseOrder } from './release-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** The order's session at the provider, also when its answer was lost on the way; null when there never was one. */
-async function findSession(ctx: ServiceContext, order: OrderRow): Promise<ProviderSession | null> {
+async function findSession(ctx: ServiceContext, order: OrderRow, until: Until): Promise<ProviderSession | null> {
   if (order.stripeSessionId !== null) return ctx.payments.getSession(order.stripeSessionId);
   try {
-    const session = await openSession(ctx, order);
+    const session = await openSession(ctx, order, until);
     attachSession(ctx, order.id, session);
     return session;
   } catch (error) {
@@ -31,12 +31,15 @@ async function endSession(ctx: ServiceContext, session: ProviderSession): Promis
   }
 }
 
+/** `until`: how long a page may be looked for whose answer was lost. */
+export type LetGo = { to: 'expired' | 'cancelled'; until: Until };
+
 /**
  * Ends an open order: the payment page first, the seats only when the provider says that nobody can pay any more
  * (decisions §4). The buyer was quicker: the order is settled instead. A payment under way keeps its seats.
  */
-export async function letGoOfOrder(ctx: ServiceContext, order: OrderRow, to: 'expired' | 'cancelled'): Promise<OrderRow> {
-  const found = await findSession(ctx, order);
+export async function letGoOfOrder(ctx: ServiceContext, order: OrderRow, { to, until }: LetGo): Promise<OrderRow> {
+  const found = await findSession(ctx, order, until);
   const session = found === null ? null : await endSession(ctx, found);
   if (session === null || (session.status === 'expired' && session.paymentStatus === 'unpaid')) return releaseOrder(ctx, order.id, to) ?? order;
   return settleOrder(ctx, session) ?? order;

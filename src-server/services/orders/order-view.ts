@@ -46,7 +46,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     totalCents: cents(order.totalCents),
     createdAt: new Date(order.createdAt),
     paidAt: dateOf(order.paidAt),
-    expiresAt: order.status === 'pending' ? dateOf(order.sessionExpiresAt) : null,
+    expiresAt: order.status === 'pending' ? dateOf(order.stripeSessionId === null ? order.holdExpiresAt : order.sessionExpiresAt) : null,
     payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),

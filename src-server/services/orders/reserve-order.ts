@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { HOLD_GRACE_MS, MAX_HELD_SEATS_PER_USER, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
+import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
@@ -15,6 +15,7 @@ import { holdSeats } from './hold-seats.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { payOrder } from './pay-order.ts';
 import { spendForOrder } from './price-for-member.ts';
+import { sessionEndFrom } from './session-end.ts';
 
 type NewOrder = { id: string; userId: string; eventId: string; totalCents: number; key: string | null; sessionExpiresAt: number; holdExpiresAt: number; at: number };
 
@@ -43,9 +44,8 @@ const heldBy = statement<{ userId: string }, { seats: number }>(`SELECT COALESCE
 function insertNewOrder(ctx: ServiceContext, userId: string, wish: { id: string; input: CreateOrderInput; lines: readonly OrderLine[] }): OrderRow {
   const at = ctx.now().getTime();
   const { id } = wish;
-  // Providers count whole seconds; rounding up keeps the session above their minimum of 30 minutes.
-  const sessionExpiresAt = Math.ceil((at + SESSION_LIFETIME_MS) / 1000) * 1000;
-  insertOrder(ctx.db).run({ id, userId, eventId: wish.input.eventId, totalCents: totalOf(wish.lines), key: wish.input.idempotencyKey ?? null, sessionExpiresAt, holdExpiresAt: sessionExpiresAt + HOLD_GRACE_MS, at });
+  const sessionExpiresAt = sessionEndFrom(ctx.now());
+  insertOrder(ctx.db).run({ id, userId, eventId: wish.input.eventId, totalCents: totalOf(wish.lines), key: wish.input.idempotencyKey ?? null, sessionExpiresAt, holdExpiresAt: at + HOLD_WITHOUT_SESSION_MS, at });
   for (const [position, line] of wish.lines.entries()) {
     const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member } = line;
     insertItem(ctx.db).run({

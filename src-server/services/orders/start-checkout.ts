@@ -1,18 +1,40 @@
 import { DomainError } from '#shared/errors.ts';
-import { SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
+import { HOLD_WITHOUT_SESSION_MS, SESSION_MIN_LIFETIME_MS, SESSION_PATIENCE_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
 import { GENERAL_ADMISSION_ID, type CreateOrderInput, type OrderItemInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
-import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { ProviderBusy, ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findOpenOrder, findOrderByKey, findOrderItems, type OrderRow } from './find-order.ts';
+import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, type OrderRow } from './find-order.ts';
 import { letGoOfOrder } from './let-go-of-order.ts';
-import { attachSession, openSession } from './open-session.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
+import { offerSession, openSession } from './open-session.ts';
 import { quoteOrder } from './quote-order.ts';
 import { reserveOrder } from './reserve-order.ts';
+import { sessionEndFrom } from './session-end.ts';
 
 const MAX_ROUNDS = 3;
+
+/** One press of the button that orders, and until when the provider is asked for its page. */
+type Press = { input: CreateOrderInput; until: Date };
+
+const renew = statement<{ id: string; sessionExpiresAt: number; before: number | null }>(
+  `UPDATE orders SET session_expires_at = @sessionExpiresAt WHERE id = @id AND status = 'pending' AND stripe_session_id IS NULL AND session_expires_at IS @before`,
+);
+const keep = statement<{ id: string; until: number }>(`UPDATE orders SET hold_expires_at = MAX(hold_expires_at, @until) WHERE id = @id AND status = 'pending'`);
+
+/** A press keeps the seats as long as a new order would. */
+function keepSeats(ctx: ServiceContext, order: OrderRow): OrderRow {
+  keep(ctx.db).run({ id: order.id, until: ctx.now().getTime() + HOLD_WITHOUT_SESSION_MS });
+  return findOrder(ctx, order.id) ?? order;
+}
+
+const busy = (order: OrderRow, error: ProviderBusy): DomainError =>
+  new DomainError('PAYMENT_PROVIDER_BUSY', { retryAfterSeconds: Math.ceil(error.retryAfterMs / SECOND_MS), heldUntil: order.holdExpiresAt ?? undefined }, { cause: error });
 
 function viewOf(order: OrderRow): CheckoutStarted {
   const isOpen = order.status === 'pending';
@@ -46,19 +68,40 @@ function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderIn
   }
 }
 
-/** Gives an order without a page its page; the seats go at once when the provider will not make one. */
-async function withSession(ctx: ServiceContext, order: OrderRow): Promise<CheckoutStarted> {
+/** Another end for a session that was never made: the provider wants it half an hour away. Null when the order has moved on. */
+function renewSessionEnd(ctx: ServiceContext, order: OrderRow): OrderRow | null {
+  return inTransaction(ctx.db, () => {
+    const sessionExpiresAt = sessionEndFrom(ctx.now());
+    const { changes } = renew(ctx.db).run({ id: order.id, sessionExpiresAt, before: order.sessionExpiresAt });
+    return changes === 0 ? null : { ...order, sessionExpiresAt };
+  });
+}
+
+/** The order's page. What is refused as too short a session was never made under its key, so that another one may be asked for. */
+async function askForPage(ctx: ServiceContext, order: OrderRow, until: Date): Promise<ProviderSession> {
   try {
-    const session = await openSession(ctx, order);
-    const attached = await inSharedTransaction(ctx.db, () => attachSession(ctx, order.id, session));
+    return await openSession(ctx, order, until);
+  } catch (error) {
+    const isTooShort = (order.sessionExpiresAt ?? 0) - ctx.now().getTime() < SESSION_MIN_LIFETIME_MS;
+    const renewed = error instanceof ProviderRefusal && isTooShort ? renewSessionEnd(ctx, order) : null;
+    if (renewed === null) throw error;
+    return openSession(ctx, renewed, until);
+  }
+}
+
+/** Gives an order without a page its page. No answer in time keeps the seats for another press; a refusal lets them go at once. */
+async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): Promise<CheckoutStarted> {
+  try {
+    const session = await askForPage(ctx, order, until);
+    const attached = await inSharedTransaction(ctx.db, () => offerSession(ctx, order.id, session));
     if (attached.status !== 'pending' && attached.status !== 'paid') throw new DomainError('ORDER_NOT_OPEN');
     return viewOf(attached);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     ctx.log.error({ err: error, orderId: order.id }, 'no payment page');
-    // A time-out may have made a page all the same: letting go asks for it and ends it. If that fails too, the sweeper does it.
-    await letGoOfOrder(ctx, order, 'cancelled').catch((reason: unknown) => {
-      if (!(reason instanceof ProviderRefusal)) ctx.log.warn({ err: reason, orderId: order.id }, 'the seats stay held until the provider answers');
+    if (error instanceof ProviderBusy) throw busy(order, error);
+    await letGoOfOrder(ctx, order, { to: 'cancelled', until }).catch((reason: unknown) => {
+      ctx.log.warn({ err: reason, orderId: order.id }, 'the seats stay held until the provider answers');
     });
     throw new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
   }
@@ -69,26 +112,20 @@ function isSecondOpenOrder(error: unknown): boolean {
 }
 
 /** The open order of this person for this event is used again if it is the same wish with time left, else it makes room. */
-async function reuseOrReplace(ctx: ServiceContext, open: OrderRow, input: CreateOrderInput): Promise<CheckoutStarted | null> {
+async function reuseOrReplace(ctx: ServiceContext, open: OrderRow, { input, until }: Press): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt ?? 0) - ctx.now().getTime();
   if (wants(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
-    return open.stripeSessionId === null ? withSession(ctx, open) : viewOf(open);
+    return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
-  const after = await letGoOfOrder(ctx, open, 'cancelled').catch((error: unknown) => {
-    throw new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
+  const after = await letGoOfOrder(ctx, open, { to: 'cancelled', until }).catch((error: unknown) => {
+    throw error instanceof ProviderBusy ? busy(open, error) : new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
   });
   if (after.status === 'pending') throw new DomainError('PAYMENT_PROCESSING');
   return null;
 }
 
-/**
- * api.md `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
- * One open order per person and event (decisions §4). Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, PAYMENT_*,
- * IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
- */
-export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
-  requirePermission(ctx, 'checkout:buy');
-  const { userId } = requireUser(ctx);
+async function checkout(ctx: ServiceContext, { userId, ...press }: Press & { userId: string }): Promise<CheckoutStarted> {
+  const { input, until } = press;
   for (let round = 1; ; round++) {
     const known = input.idempotencyKey === undefined ? undefined : findOrderByKey(ctx, userId, input.idempotencyKey);
     if (known !== undefined) {
@@ -96,14 +133,27 @@ export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput
       if (known.status !== 'pending' || known.stripeSessionId !== null) return viewOf(known);
     }
     const open = findOpenOrder(ctx, userId, input.eventId);
-    const reused = open === undefined ? null : await reuseOrReplace(ctx, open, input);
+    const reused = open === undefined ? null : await reuseOrReplace(ctx, open, press);
     if (reused !== null) return reused;
     try {
       const order = await inSharedTransaction(ctx.db, () => reserveOrder(ctx, input));
-      return order.status === 'paid' ? viewOf(order) : await withSession(ctx, order);
+      return order.status === 'paid' ? viewOf(order) : await withSession(ctx, order, until);
     } catch (error) {
-      // Two clicks at once: the database let one in, the other takes what that one made.
-      if (!isSecondOpenOrder(error) || round === MAX_ROUNDS) throw error;
+      // Another process on this database was quicker: its order is the open one now.
+      if (!isSecondOpenOrder(error)) throw error;
+      if (round === MAX_ROUNDS) throw new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
     }
   }
+}
+
+/**
+ * api.md `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
+ * One open order per person and event (decisions §4): presses from several tabs are answered one after the other. Throws EVENT_*,
+ * TICKET_TYPE_*, HELD_SEATS_LIMIT, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
+ */
+export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
+  requirePermission(ctx, 'checkout:buy');
+  const { userId } = requireUser(ctx);
+  const until = new Date(ctx.now().getTime() + SESSION_PATIENCE_MS);
+  return oneAfterTheOther(ctx.db, `${userId}:${input.eventId}`, () => checkout(ctx, { userId, input, until }));
 }

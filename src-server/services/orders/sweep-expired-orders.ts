@@ -20,7 +20,7 @@ export async function sweepExpiredOrders(ctx: ServiceContext): Promise<{ release
     const order = findOrder(ctx, id);
     if (order?.status !== 'pending') continue;
     try {
-      const after = await letGoOfOrder(ctx, order, 'expired');
+      const after = await letGoOfOrder(ctx, order, { to: 'expired', until: null });
       if (after.status === 'pending') postpone(ctx.db).run({ id, until: ctx.now().getTime() + PROCESSING_RECHECK_MS });
       else released++;
     } catch (error) {

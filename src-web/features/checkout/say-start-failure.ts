@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { formatTime } from '#shared/time.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { toast, type ToastAction } from '#web/ui/toast.ts';
 
@@ -13,8 +14,14 @@ export function sayStartFailure(error: unknown, action: ToastAction | undefined)
   const { code, details } = failureOf(error);
   if (code === null) toast.bad(UNEXPECTED_MESSAGE);
   else if (code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage();
+  else if (code === 'PAYMENT_PROVIDER_BUSY') sayBusy(details.heldUntil ?? null);
   else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
   else toast.bad(ERROR_MESSAGES[code], undefined, action);
+}
+
+function sayBusy(heldUntil: number | null): void {
+  if (heldUntil === null) toast.bad(ERROR_MESSAGES.PAYMENT_PROVIDER_BUSY);
+  else toast.bad('The payment provider is busy', `Your seats stay held until ${formatTime(new Date(heldUntil))}. Please press again.`);
 }
 
 function saySoldOut(code: 'EVENT_SOLD_OUT' | 'TICKET_TYPE_SOLD_OUT', seatsLeft: number): void {

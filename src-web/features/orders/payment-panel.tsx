@@ -17,6 +17,7 @@ type PaymentPanelProps = {
 export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPanelProps) {
   const { order, paymentStatus, orderStatus, paymentIntentId } = check;
   const isProcessing = paymentStatus === 'processing';
+  const isWithoutPage = order.payment === null && !isProcessing;
   const panel = useRef<HTMLElement>(null);
   // On a phone it opens below the fold, under the bar: whoever comes back from the payment page should see it at once.
   useEffect(() => {
@@ -26,10 +27,15 @@ export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPane
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
       <h2 className="h-m" id="waiting-heading">
         <Icon name="hourglass" size={30} />
-        {isProcessing ? 'Your payment is being processed' : 'Waiting for your payment'}
+        {isProcessing ? 'Your payment is being processed' : isWithoutPage ? 'Your seats are held' : 'Waiting for your payment'}
       </h2>
       {isProcessing ? (
         <p>Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has arrived, and comes by mail too.</p>
+      ) : isWithoutPage ? (
+        <p>
+          The payment provider was busy and has not opened a payment page yet. Please press the pay button again.
+          {order.expiresAt !== null && <> Your seats are held until {formatTime(order.expiresAt)}.</>}
+        </p>
       ) : (
         <p>
           Stripe is open in another tab. Pay there, then come back and check.
@@ -42,9 +48,11 @@ export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPane
         <Value label="Payment ID" value={paymentIntentId ?? 'not assigned yet'} />
       </dl>
       <div className="row">
-        <Button look="o" icon="refresh" className={cancel && 'wide-only'} isBusy={isChecking} busyText="Checking" onClick={onCheck}>
-          Check Payment Status
-        </Button>
+        {!isWithoutPage && (
+          <Button look="o" icon="refresh" className={cancel && 'wide-only'} isBusy={isChecking} busyText="Checking" onClick={onCheck}>
+            Check Payment Status
+          </Button>
+        )}
         {order.payment !== null && !isProcessing && (
           <ButtonLink look="t" iconAfter="external-link" href={order.payment.url} target="_blank" rel="noopener">
             Open the payment page again

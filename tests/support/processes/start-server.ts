@@ -16,7 +16,7 @@ export async function startServer({ port, dataDir, paymentsUrl, environment = {}
     DATA_DIR: dataDir,
     DEMO_RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
-    ...(paymentsUrl !== undefined && { STRIPE_API_BASE: paymentsUrl }),
+    ...(paymentsUrl !== undefined && { STRIPE_API_BASE: paymentsUrl, STRIPE_SESSIONS_PER_SECOND: '10000' }),
     ...environment,
   };
   const started = startProcess([main], settings, logFile);

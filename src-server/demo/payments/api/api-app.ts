@@ -12,6 +12,7 @@ import { apiVersion } from './blank-objects.ts';
 import type { Exchange } from './exchange.ts';
 import type { createFaults, Fault } from './faults.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { isKnownRoute } from './known-route.ts';
 import { newStripeId } from './stripe-ids.ts';
 
@@ -29,6 +30,7 @@ type ApiContext = Context<{ Bindings: HttpBindings }>;
 export function createApiApp(ctx: StandInContext, options: ApiOptions) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const idempotency = createIdempotency(ctx.store);
+  const rateLimit = createRateLimit(ctx);
 
   function answer(c: ApiContext, route: ApiRoute | null, text: string): Answer {
     const refusal = refuse(c, route, options.secretKey);
@@ -47,7 +49,7 @@ export function createApiApp(ctx: StandInContext, options: ApiOptions) {
     const text = c.req.method === 'GET' || c.req.method === 'DELETE' ? new URL(c.req.url).search.slice(1) : await c.req.text();
     c.header('Request-Id', newStripeId('req', 14));
     c.header('Stripe-Version', c.req.header('stripe-version') ?? apiVersion);
-    const fault = route ? options.faults.take(route.route) : null;
+    const fault = route ? (options.faults.take(route.route) ?? rateLimit.take(route.route)) : null;
     const result = fault && fault.kind !== 'lose-answer' && fault.kind !== 'delay' ? faultAnswer(c, fault) : answer(c, route, text);
     if (result.replayOf !== null) {
       c.header('Idempotent-Replayed', 'true');
@@ -92,7 +94,9 @@ function isSameKey(given: string, secretKey: string): boolean {
 
 function faultAnswer(c: ApiContext, fault: Fault): Answer {
   const isRateLimit = fault.kind === 'rate-limit';
-  const error = new StripeApiError(isRateLimit ? 429 : 500, {
+  // The answer says which of its limits was reached, and no time to wait (docs.stripe.com/rate-limits).
+  if (isRateLimit) c.header('Stripe-Rate-Limited-Reason', 'endpoint-rate');
+  const error = new StripeApiError(isRateLimit ? 429 : fault.kind === 'outage' ? 503 : 500, {
     type: isRateLimit ? 'invalid_request_error' : 'api_error',
     message: isRateLimit ? 'Too many requests hit the API too quickly.' : 'An unknown error occurred.',
     ...(isRateLimit ? { code: 'rate_limit' } : {}),

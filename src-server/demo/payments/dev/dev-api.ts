@@ -22,6 +22,8 @@ const BehaviourSchema = z
     refundOutcome: z.enum(['succeeds', 'fails-later', 'pending']),
     refundsAffected: z.number().int().min(0),
     refundFailsAfterSeconds: z.number().min(0),
+    sessionsPerSecond: z.number().min(0),
+    isDown: z.boolean(),
   })
   .partial();
 

@@ -10,7 +10,7 @@ export async function openMembershipDemo(start = new Date('2026-11-20T18:00:00Z'
   const demo = await openPaymentDemo();
   demo.advance((start.getTime() - demo.inSeconds(0) * 1000) / 1000);
   const now = () => new Date(demo.inSeconds(0) * 1000);
-  const payments = makeStripeProvider({ secretKey, webhookSecrets: [webhookSecret], apiBase: demo.standIn.url, shopId: 'https://clave.test', now });
+  const payments = makeStripeProvider({ secretKey, webhookSecrets: [webhookSecret], apiBase: demo.standIn.url, shopId: 'https://clave.test', now, sessionsPerSecond: 1_000_000 });
   let users = 0;
 
   async function open(plan = clubPlan) {
@@ -26,7 +26,7 @@ export async function openMembershipDemo(start = new Date('2026-11-20T18:00:00Z'
       successUrl: 'http://shop.test/payment-success?session_id={CHECKOUT_SESSION_ID}',
       cancelUrl: 'http://shop.test/members-club',
       expiresAt: new Date(now().getTime() + 3_600_000),
-    });
+    }, null);
   }
 
   return {

@@ -89,7 +89,7 @@ describe('joining', () => {
         successUrl: 'http://shop.test/a',
         cancelUrl: 'http://shop.test/b',
         expiresAt: new Date(demo.now().getTime() + 3_600_000),
-      });
+      }, null);
     expect((await sessionOf()).id).toBe((await sessionOf()).id);
     expect((await sessionOf({ ...clubPlan, monthlyCents: 1100 as Cents })).totalCents).toBe(1100);
     const { data: prices } = await demo.stripe.prices.list({ limit: 10 });
