@@ -10,14 +10,15 @@ import type { ServiceContext } from '../service-context.ts';
 import { insertEvent, type EventOrigin } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
-/** A night on another date: same wall clock, and each sale window as long before it as it was. */
+/** A night on another date: it ends at the same hour, or after the same time where it starts at another one; each sale window is as long before it as it was. */
 export function onDate(fields: EventFields, startsAt: Date): EventFields {
   const days = berlinDaysBetween(fields.startsAt, startsAt);
   const moved = (instant: Date | null) => (instant === null ? null : addBerlinDays(instant, days));
+  const isSameHour = addBerlinDays(fields.startsAt, days).getTime() === startsAt.getTime();
   return {
     ...fields,
     startsAt,
-    endsAt: addBerlinDays(fields.endsAt, days),
+    endsAt: isSameHour ? addBerlinDays(fields.endsAt, days) : new Date(startsAt.getTime() + fields.endsAt.getTime() - fields.startsAt.getTime()),
     ticketTypes: fields.ticketTypes.map((type): TicketTypeFields => ({ ...type, saleStartsAt: moved(type.saleStartsAt), saleEndsAt: moved(type.saleEndsAt) })),
   };
 }

@@ -14,6 +14,7 @@ import { letGoOfOrder } from './let-go-of-order.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { offerSession, openSession } from './open-session.ts';
 import { quoteOrder } from './quote-order.ts';
+import { rehearseReplacement } from './rehearse-replacement.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { sessionEndFrom } from './session-end.ts';
 
@@ -111,12 +112,13 @@ function isSecondOpenOrder(error: unknown): boolean {
   return error instanceof Error && error.message.includes('UNIQUE constraint failed: orders.user_id');
 }
 
-/** The open order of this person for this event is used again if it is the same wish with time left, else it makes room. */
+/** The open order of this person for this event is used again if it is the same wish with time left, else it makes room for a wish that can be had. */
 async function reuseOrReplace(ctx: ServiceContext, open: OrderRow, { input, until }: Press): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt ?? 0) - ctx.now().getTime();
   if (wants(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
     return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
+  rehearseReplacement(ctx, open, input);
   const after = await letGoOfOrder(ctx, open, { to: 'cancelled', until }).catch((error: unknown) => {
     throw error instanceof ProviderBusy ? busy(open, error) : new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
   });

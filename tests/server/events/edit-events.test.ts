@@ -165,6 +165,12 @@ describe('events in the admin desk', () => {
     expect(() => findEvent(shop.visitor, { id: copy.id })).toThrow('EVENT_NOT_FOUND');
   });
 
+  it('are as long as they were at another hour: an afternoon copied to the evening does not end before it starts', () => {
+    const [id = ''] = make({ startsAt: berlinInstant(2026, 3, 6, 15), endsAt: berlinInstant(2026, 3, 6, 17), ticketTypes: [] });
+    const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(2026, 4, 3, 19) }).id);
+    expect(copy).toMatchObject({ startsAt: berlinInstant(2026, 4, 3, 19), endsAt: berlinInstant(2026, 4, 3, 21) });
+  });
+
   it('are published and hidden, and the public pages know at once', () => {
     let changes = 0;
     const office = { ...admin, contentChanged: () => void changes++ };

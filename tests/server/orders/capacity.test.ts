@@ -116,6 +116,23 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     expect((await shop.system.payments.getSession(bought.sessionId)).status).toBe('expired');
   });
 
+  it.each([
+    ['more seats than there are', 'EVENT_SOLD_OUT', () => 4],
+    ['a ticket type that is none', 'TICKET_TYPE_NOT_FOUND', () => '00000000-0000-4000-8000-000000000000'],
+  ])('17: a wish for %s leaves the open order its seats and its page', async (_, code, wish) => {
+    const eventId = addEvent(shop, { capacity: 3 });
+    const bought = await buyTicket(shop, { eventId, quantity: 2 });
+    const wanted = wish();
+    const items = typeof wanted === 'number' ? seats(wanted) : [{ ticketTypeId: wanted, quantity: 1 }];
+    await expect(startCheckout(shop.as(bought.userId), { eventId, items })).rejects.toMatchObject({ code });
+    expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', held: 2 });
+    expect(heldOf(eventId)).toEqual({ held: 2, sold: 0 });
+    expect((await shop.system.payments.getSession(bought.sessionId)).status).toBe('open');
+    // With the seats of the open order given back there are three.
+    expect(await startCheckout(shop.as(bought.userId), { eventId, items: seats(3) })).toMatchObject({ orderStatus: 'pending' });
+    expect(heldOf(eventId)).toEqual({ held: 3, sold: 0 });
+  });
+
   it('17: a double click makes one order', async () => {
     const eventId = addEvent(shop);
     const buyer = shop.as(addBuyer(shop));
