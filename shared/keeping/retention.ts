@@ -24,7 +24,7 @@ export const BACKUPS_KEPT = 14;
 /** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
-    tables: ['users', 'user_docs', 'user_search', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers', 'cashier_pins', 'kasse_tries'],
+    tables: ['users', 'user_docs', 'user_search', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers', 'cashier_pins', 'desk_pins', 'kasse_tries'],
     what: 'Your account and profile',
     until: 'until you delete your account',
     why: CONTRACT,
@@ -47,6 +47,13 @@ export const RETENTION = {
     what: 'From where you have signed in before, as a fingerprint of browser and network, so that we can warn you of other places',
     period: { days: 365 },
     until: 'after the last sign-in from there',
+    why: ORDERLY_HOUSE,
+  },
+  networkTries: {
+    tables: ['kasse_network_tries'],
+    what: 'From which networks wrong codes of the shift calendar came, as a fingerprint',
+    period: { days: 1 },
+    until: 'after the last wrong code',
     why: ORDERLY_HOUSE,
   },
   oneTimeLinks: {
@@ -153,7 +160,7 @@ export const RETENTION = {
     why: 'both sides may have to prove them until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
   },
   till: {
-    tables: ['admissions', 'reentries', 'till_records', 'cash_sessions', 'z_reports', 'desk_entries', 'desk_exceptions'],
+    tables: ['admissions', 'reentries', 'till_records', 'door_payments', 'door_refunds', 'cash_sessions', 'z_reports', 'desk_entries', 'desk_exceptions'],
     what: 'What was sold, paid and admitted at the door, with numbers in place of names',
     period: { yearsAfterYearEnd: 10 },
     until: 'after the end of the year',

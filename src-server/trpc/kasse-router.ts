@@ -20,7 +20,7 @@ import { startPairing } from '#server/services/desks/start-pairing.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
 import { addShift, removeShift, showMonth } from '#server/services/kasse/shift-calendar.ts';
 import { unlockCalendar } from '#server/services/kasse/unlock-calendar.ts';
-import { takeTurn } from './caller.ts';
+import { networkOf, takeTurn } from './caller.ts';
 import { deskProcedure, kasseProcedure, publicProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
 const PAIRINGS = { max: 20, windowMs: HOUR_MS };
@@ -28,8 +28,8 @@ const PAIRINGS = { max: 20, windowMs: HOUR_MS };
 const POLLS = { max: 600, windowMs: MINUTE_MS };
 
 export const kasseRouter = router({
-  /** Opens the shift calendar for this page's life. Errors: KASSE_WRONG_CODE, RATE_LIMITED after five wrong codes. */
-  unlock: userProcedure.input(UnlockInput).mutation(({ ctx, input }) => unlockCalendar(ctx.service, input)),
+  /** Opens the shift calendar for this page's life. Errors: KASSE_WRONG_CODE, RATE_LIMITED after five wrong codes of a person or twenty of a network. */
+  unlock: userProcedure.input(UnlockInput).mutation(({ ctx, input }) => unlockCalendar(ctx.service, input, networkOf(ctx))),
 
   /** The entries of one month. Error: KASSE_LOCKED without the key of `unlock`. */
   month: kasseProcedure.input(ShiftMonthInput).query(({ ctx, input }) => showMonth(ctx.service, input)),

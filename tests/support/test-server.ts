@@ -35,11 +35,11 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** The whole http floor over a test shop, on a free port. */
-export async function serveShop(shop: TestShop, { hasRateLimits = false } = {}): Promise<TestServer> {
+export async function serveShop(shop: TestShop, { hasRateLimits = false, trustedProxies = [] as string[] } = {}): Promise<TestServer> {
   const authSecret = 'a-secret-for-tests-that-is-long-enough';
   const { baseUrl, operator, log } = shop.system;
   const app = createApp({
-    settings: { baseUrl, authSecret, adminEmails: [], trustedProxies: [], operator, isDemo: false, hasRateLimits, google: undefined },
+    settings: { baseUrl, authSecret, adminEmails: [], trustedProxies, operator, isDemo: false, hasRateLimits, google: undefined },
     context: shop.context,
     hasher: cheapPasswordHasher,
     publicCache: makePublicCache(),

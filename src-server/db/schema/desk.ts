@@ -27,6 +27,8 @@ export const desks = sqliteTable(
     lastSeenAt: instant(),
     createdAt: createdAt(),
     revokedAt: instant(),
+    /** Lost: somebody else may have its disk. */
+    lostAt: instant(),
   },
   (t) => [uniqueIndex('desks_token_unique').on(t.tokenHash).where(sql`token_hash IS NOT NULL`), index('desks_created_idx').on(t.createdAt)],
 );
@@ -49,15 +51,31 @@ export const deskPairings = sqliteTable(
   (t) => [uniqueIndex('desk_pairings_open_unique').on(t.userCode).where(sql`desk_id IS NULL`), index('desk_pairings_expires_idx').on(t.expiresAt)],
 );
 
-/** The till's PIN, as HMAC under a key made of PIN_PEPPER: four digits can't be guessed from a stolen file alone. */
+/** Which PINs a desk was given, by when they were chosen: a desk that is lost voids these. */
+export const deskPins = sqliteTable(
+  'desk_pins',
+  {
+    deskId: text().notNull().references(() => desks.id),
+    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    chosenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.deskId, t.userId] }), index('desk_pins_user_idx').on(t.userId)],
+);
+
+/** The till's PIN, as HMAC under a key made of PIN_PEPPER that never leaves the server. */
 export const cashierPins = sqliteTable('cashier_pins', {
   userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
   pinHash: text().notNull(),
+  /** What desks check it by (shared/desk/pin-verifier.ts), as JSON; null until its digits are typed once more, for a PIN from before there was one. */
+  verifier: text(),
   wrongTries: integer().notNull().default(0),
   lockedUntil: instant(),
-  /** The try that was counted last: one whose answer was lost comes again in the desk's journal. */
-  lastTryId: text(),
+  /** The wrong tries that count now, as JSON [try id, digest of the digits]: one whose answer was lost comes again, by itself or in the desk's journal. */
+  countedTries: text().notNull().default('[]'),
+  /** When these digits were chosen. */
   updatedAt: createdAt(),
+  /** A desk that carried it is lost: its owner chooses another one. */
+  voidedAt: instant(),
 });
 
 /** Wrong access codes of the shift calendar, per person. */
@@ -67,6 +85,13 @@ export const kasseTries = sqliteTable('kasse_tries', {
   wrongAt: text().notNull().default('[]'),
   lockedUntil: instant(),
 });
+
+/** The same per network, which is kept as a keyed digest: many accounts behind one address get no more tries than a few. */
+export const kasseNetworkTries = sqliteTable(
+  'kasse_network_tries',
+  { network: text().primaryKey(), wrongAt: text().notNull(), lastAt: instant().notNull() },
+  (t) => [index('kasse_network_tries_last_idx').on(t.lastAt)],
+);
 
 /** The shift calendar (specification §3). A calendar day, not an instant. */
 export const cashierSchedule = sqliteTable(

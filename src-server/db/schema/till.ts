@@ -1,4 +1,4 @@
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { desks } from './desk.ts';
@@ -59,6 +59,49 @@ export const tillRecords = sqliteTable(
     uniqueIndex('till_records_order_unique').on(t.orderId).where(sql`kind = 'sale' AND order_id IS NOT NULL`),
     check('till_records_kind_check', sql`${t.kind} IN ${inList(TILL_RECORD_KINDS)}`),
     check('till_records_amounts_check', sql`${t.cashCents} >= 0 AND ${t.cardCents} >= 0`),
+  ],
+);
+
+/**
+ * A card payment that one of our readers was asked for: the only ones a desk can name when it wants to give money back. `approvedAt` is
+ * when the provider said that it has the money.
+ */
+export const doorPayments = sqliteTable(
+  'door_payments',
+  {
+    /** The provider's own id. */
+    reference: text().primaryKey(),
+    deskId: text().notNull().references(() => desks.id),
+    saleId: text().notNull(),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+    approvedAt: instant(),
+  },
+  (t) => [index('door_payments_sale_idx').on(t.saleId), index('door_payments_created_idx').on(t.createdAt), check('door_payments_amount_check', sql`${t.amountCents} > 0`)],
+);
+
+export const DOOR_REFUND_STATUSES = ['requested', 'succeeded', 'failed'] as const;
+
+/** Money given back on a card by a desk, one row per desk's entry and payment: written before the provider is asked, so that no two ask for the same cents. */
+export const doorRefunds = sqliteTable(
+  'door_refunds',
+  {
+    entryId: text().notNull(),
+    reference: text().notNull(),
+    deskId: text().notNull().references(() => desks.id),
+    saleId: text(),
+    amountCents: integer().notNull(),
+    supervisorId: text().notNull(),
+    status: text({ enum: DOOR_REFUND_STATUSES }).notNull().default('requested'),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.reference] }),
+    index('door_refunds_reference_idx').on(t.reference),
+    index('door_refunds_created_idx').on(t.createdAt),
+    check('door_refunds_amount_check', sql`${t.amountCents} > 0`),
+    check('door_refunds_status_check', sql`${t.status} IN ${inList(DOOR_REFUND_STATUSES)}`),
   ],
 );
 

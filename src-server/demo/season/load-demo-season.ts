@@ -6,7 +6,7 @@ import { planEvents } from './plan-events.ts';
 import { makeSeasonCalendar } from './season-calendar.ts';
 import { sellEvent } from './sell-event.ts';
 import { writeEvents } from './write-events.ts';
-import { orderWriter } from './write-order.ts';
+import { orderWriter, writeSeasonDesk } from './write-order.ts';
 import { writeLetters } from './write-letters.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
 import { writeWorkshops } from './write-workshops.ts';
@@ -33,6 +33,7 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     const firstSale = planned.reduce((first, event) => (event.announcedAt < first ? event.announcedAt : first), calendar.today);
     writePeople(db, [...Object.values(demoAccounts), ...dancers], { passwordHash, before: new Date(firstSale.getTime() - DAY_MS) });
     writeEvents(db, planned);
+    writeSeasonDesk(db, { from: new Date(firstSale.getTime() - DAY_MS), until: calendar.today });
     const writeOrder = orderWriter(db);
     for (const event of planned) for (const order of sellEvent(event, dancers, calendar.today)) writeOrder(order);
     writeWorkshops(db, calendar);

@@ -3,9 +3,12 @@ import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limi
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
 import { statement, type Db } from '#server/db/client.ts';
+import { CHAIN_START } from '#shared/desk/hash-chain.ts';
+import { admissions, desks } from '#server/db/schema/desk.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { demoAccounts } from './people.ts';
 import { rowWriter } from './row-writer.ts';
 import { seedBytes, seedToken, seedUuid } from './season-ids.ts';
 
@@ -40,6 +43,7 @@ function writersOf(db: Db) {
       'id', 'orderId', 'position', 'eventId', 'userId', 'ticketTypeId', 'ticketTypeName', 'ticketNumber', 'codeId', 'shareToken', 'status', 'pricePaidCents', 'vatBps', 'holderName', 'purchasedAt', 'usedAt', 'cancelledAt',
     ]),
     refund: rowWriter(db, refunds, ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'status', 'intentKey', 'stripeRefundId', 'requestedBy', 'createdAt', 'updatedAt']),
+    admission: rowWriter(db, admissions, ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId', 'admittedAt']),
     refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
   };
 }
@@ -71,6 +75,7 @@ function writeTickets(write: Writers, order: SoldOrder, orderId: string): { id: 
       usedAt: ticket.usedAt,
       cancelledAt: ticket.cancelledAt,
     });
+    if (ticket.usedAt !== null) write.admission({ id: seedUuid(`admission:${label}`), eventId: order.eventId, ticketId: id, channel: 'online', deskId: SEASON_DESK.id, cashierId: demoAccounts.kasse.id, admittedAt: ticket.usedAt });
     return { id, priceCents: line.unitPriceCents, isCancelled: ticket.cancelledAt !== null };
   });
 }
@@ -83,6 +88,14 @@ function writeRefund(write: Writers, order: SoldOrder, owed: { orderId: string; 
   const amountCents = owed.ticketsBack.length === 0 ? owed.totalCents : owed.ticketsBack.reduce((sum, t) => sum + t.priceCents, 0);
   write.refund({ id, orderId: owed.orderId, paymentIntentId: owed.paymentIntentId, amountCents, reason, status, intentKey: `demo:${owed.orderId}`, stripeRefundId: demoId('re', order.label), requestedBy, createdAt: at, updatedAt: at });
   for (const ticket of owed.ticketsBack) write.refundTicket({ refundId: id, ticketId: ticket.id });
+}
+
+/** The desk the past nights were scanned at; it is no longer in use, so that whoever tries the demo pairs one of their own. */
+const SEASON_DESK = { id: seedUuid('desk:season'), name: 'Kasse Foyer' };
+
+/** Call once, before the orders. */
+export function writeSeasonDesk(db: Db, { from, until }: { from: Date; until: Date }): void {
+  rowWriter(db, desks, ['id', 'name', 'publicKey', 'lastHash', 'lastSeenAt', 'createdAt', 'revokedAt'])({ ...SEASON_DESK, publicKey: '', lastHash: CHAIN_START, lastSeenAt: until, createdAt: from, revokedAt: until });
 }
 
 /** Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger counts along. */

@@ -9,14 +9,16 @@ import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { hashPin, pinKeyOf } from './secret-hash.ts';
 
-type PinRow = { pinHash: string; wrongTries: number; lockedUntil: number | null; lastTryId: string | null };
+type PinRow = { pinHash: string; wrongTries: number; lockedUntil: number | null; countedTries: string };
+/** A try by its id and a digest of its digits; null where only the desk knows them. */
+type CountedTry = [tryId: string, digits: string | null];
 
-const find = statement<{ userId: string }, PinRow>(`SELECT pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil, last_try_id AS lastTryId FROM cashier_pins WHERE user_id = @userId`);
+const find = statement<{ userId: string }, PinRow>(`SELECT pin_hash AS pinHash, wrong_tries AS wrongTries, locked_until AS lockedUntil, counted_tries AS countedTries FROM cashier_pins WHERE user_id = @userId`);
 const put = statement<{ userId: string; pinHash: string; at: number }>(
   `INSERT INTO cashier_pins (user_id, pin_hash, updated_at) VALUES (@userId, @pinHash, @at)
-   ON CONFLICT (user_id) DO UPDATE SET pin_hash = @pinHash, wrong_tries = 0, locked_until = NULL, updated_at = @at`,
+   ON CONFLICT (user_id) DO UPDATE SET pin_hash = @pinHash, wrong_tries = 0, locked_until = NULL, counted_tries = '[]', updated_at = @at`,
 );
-const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null; tryId: string | null }>(`UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil, last_try_id = @tryId WHERE user_id = @userId`);
+const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null; countedTries: string }>(`UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil, counted_tries = @countedTries WHERE user_id = @userId`);
 
 /** Whether somebody who works the till has a PIN. */
 export function showPin(ctx: ServiceContext): { hasPin: boolean } {
@@ -37,23 +39,37 @@ export function setPin(ctx: ServiceContext, { pin }: SetPinInput): { hasPin: boo
 
 export type PinChecked = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked'; until: Date } | { outcome: 'no-pin' };
 
-/** One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions §6). A try that was counted last is not counted again. Call it inside a transaction. */
-export function countTry(ctx: ServiceContext, { userId, tryId = null, isRight }: { userId: string; tryId?: string | null | undefined; isRight(row: PinRow): boolean }): PinChecked {
+const DIGEST_LENGTH = 16;
+
+type Try = { userId: string; tryId?: string | undefined; /** Digest of what was typed; null where only the desk knows it. */ digits: string | null; isRight(row: PinRow): boolean };
+
+/** The same try once more: its answer was lost, or the desk's journal brings it. Other digits under its id are another try, and any digits after the journal's. */
+function isCounted(counted: readonly CountedTry[], { tryId, digits }: Try): boolean {
+  return tryId !== undefined && counted.some(([id, typed]) => id === tryId && (digits === null || typed === digits));
+}
+
+/** One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions §6). Call it inside a transaction. */
+export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
+  const { userId, tryId, digits } = tried;
   const row = find(ctx.db).get({ userId });
   if (row === undefined) return { outcome: 'no-pin' };
   const at = ctx.now().getTime();
   if (row.lockedUntil !== null && row.lockedUntil > at) return { outcome: 'locked', until: new Date(row.lockedUntil) };
-  if (isRight(row)) {
-    if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null, tryId });
+  if (tried.isRight(row)) {
+    if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null, countedTries: '[]' });
     return { outcome: 'right' };
   }
-  const wrongTries = row.wrongTries + (tryId !== null && tryId === row.lastTryId ? 0 : 1);
+  const before = JSON.parse(row.countedTries) as CountedTry[];
+  if (isCounted(before, tried)) return { outcome: 'wrong', triesLeft: PIN_TRIES - row.wrongTries };
+  const wrongTries = row.wrongTries + 1;
+  // Kept beyond the lock: what the journal brings of before it must not begin a new row.
+  const countedTries = JSON.stringify(tryId === undefined ? before : [...before, [tryId, digits]].slice(-PIN_TRIES));
   if (wrongTries < PIN_TRIES) {
-    count(ctx.db).run({ userId, wrongTries, lockedUntil: null, tryId });
+    count(ctx.db).run({ userId, wrongTries, lockedUntil: null, countedTries });
     return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
   }
   const lockedUntil = at + PIN_LOCK_MS;
-  count(ctx.db).run({ userId, wrongTries: 0, lockedUntil, tryId });
+  count(ctx.db).run({ userId, wrongTries: 0, lockedUntil, countedTries });
   writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
   return { outcome: 'locked', until: new Date(lockedUntil) };
 }
@@ -61,5 +77,5 @@ export function countTry(ctx: ServiceContext, { userId, tryId = null, isRight }:
 /** A desk asks about a typed PIN. */
 export function checkPin(ctx: ServiceContext, { userId, pin, tryId }: CheckPinInput): PinChecked {
   const typed = Buffer.from(hashPin(pinKeyOf(ctx.kasse.pepper), { userId, pin }));
-  return inTransaction(ctx.db, () => countTry(ctx, { userId, tryId, isRight: ({ pinHash }) => timingSafeEqual(Buffer.from(pinHash), typed) }));
+  return inTransaction(ctx.db, () => countTry(ctx, { userId, tryId, digits: typed.toString().slice(0, DIGEST_LENGTH), isRight: ({ pinHash }) => timingSafeEqual(Buffer.from(pinHash), typed) }));
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { UNLOCK_TRIES, UNLOCK_WINDOW_MINUTES, type UnlockInput } from '#shared/kasse/shift-calendar.ts';
+import { UNLOCK_TRIES, UNLOCK_TRIES_PER_NETWORK, UNLOCK_WINDOW_MINUTES, type UnlockInput } from '#shared/kasse/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -20,6 +20,13 @@ const putTries = statement<Tries & { userId: string }>(
   `INSERT INTO kasse_tries (user_id, wrong_at, locked_until) VALUES (@userId, @wrongAt, @lockedUntil) ON CONFLICT (user_id) DO UPDATE SET wrong_at = @wrongAt, locked_until = @lockedUntil`,
 );
 const forget = statement<{ userId: string }>(`DELETE FROM kasse_tries WHERE user_id = @userId`);
+
+type NetworkTries = { network: string; wrongAt: string };
+const findNetwork = statement<{ network: string }, NetworkTries>(`SELECT network, wrong_at AS wrongAt FROM kasse_network_tries WHERE network = @network`);
+const putNetwork = statement<NetworkTries & { lastAt: number }>(
+  `INSERT INTO kasse_network_tries (network, wrong_at, last_at) VALUES (@network, @wrongAt, @lastAt) ON CONFLICT (network) DO UPDATE SET wrong_at = @wrongAt, last_at = @lastAt`,
+);
+const forgetNetworks = statement<{ before: number }>(`DELETE FROM kasse_network_tries WHERE last_at <= @before`);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -43,8 +50,25 @@ function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefine
   if (isLocked) writeAudit(ctx, { action: 'kasse.locked_out', subjectKind: 'user', subjectId: userId });
 }
 
-/** Checks the access code in constant time. Five wrong ones in a quarter of an hour lock the person out for one. Errors: KASSE_WRONG_CODE, RATE_LIMITED. */
-export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput): { unlockToken: string } {
+/** The network's wrong tries of the last quarter of an hour, the oldest first; its address is kept as a keyed digest only. */
+function networkTries(ctx: ServiceContext, network: string): { network: string; wrongAt: number[] } {
+  const key = createHmac('sha256', ctx.kasse.pepper).update(`kasse-network:${network}`).digest('base64url');
+  const kept = findNetwork(ctx.db).get({ network: key });
+  const since = ctx.now().getTime() - WINDOW_MS;
+  return { network: key, wrongAt: kept === undefined ? [] : (JSON.parse(kept.wrongAt) as number[]).filter((at) => at > since) };
+}
+
+function refuseFullNetwork(ctx: ServiceContext, { wrongAt }: { wrongAt: number[] }): void {
+  const oldest = wrongAt.at(-UNLOCK_TRIES_PER_NETWORK);
+  if (oldest === undefined) return;
+  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((oldest + WINDOW_MS - ctx.now().getTime()) / SECOND_MS) });
+}
+
+/**
+ * Checks the access code in constant time. Five wrong ones in a quarter of an hour lock the person out for one; twenty from one network
+ * refuse that network until the oldest of them is a quarter of an hour old. Errors: KASSE_WRONG_CODE, RATE_LIMITED.
+ */
+export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput, network: string): { unlockToken: string } {
   requirePermission(ctx, 'kasse:schedule');
   const { userId } = requireUser(ctx);
   const isRight = timingSafeEqual(digest(code), digest(ctx.kasse.code));
@@ -52,8 +76,15 @@ export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput): { un
     const tries = findTries(ctx.db).get({ userId });
     const wait = (tries?.lockedUntil ?? 0) - ctx.now().getTime();
     if (wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / SECOND_MS) });
+    const at = ctx.now().getTime();
+    forgetNetworks(ctx.db).run({ before: at - WINDOW_MS });
+    const fromThere = networkTries(ctx, network);
+    refuseFullNetwork(ctx, fromThere);
     if (isRight) forget(ctx.db).run({ userId });
-    else countWrong(ctx, userId, tries);
+    else {
+      countWrong(ctx, userId, tries);
+      putNetwork(ctx.db).run({ network: fromThere.network, wrongAt: JSON.stringify([...fromThere.wrongAt, at]), lastAt: at });
+    }
     return isRight;
   });
   // Thrown after the count is written: inside, it would take the count back.

@@ -43,6 +43,7 @@ const SECTIONS = {
   memberPerks: `SELECT p.perk, p.handed_out_at AS handedOutAt FROM membership_perks p JOIN subscribers s ON s.id = p.subscriber_id WHERE s.user_id = @userId`,
   memberCards: `SELECT k.issued_at AS issuedAt, k.revoked_at AS revokedAt FROM membership_cards k JOIN subscribers s ON s.id = k.subscriber_id WHERE s.user_id = @userId`,
   deskPin: `SELECT updated_at AS setAt FROM cashier_pins WHERE user_id = @userId`,
+  desksWithPin: `SELECT d.name AS desk, p.chosen_at AS pinSetAt FROM desk_pins p JOIN desks d ON d.id = p.desk_id WHERE p.user_id = @userId`,
   wrongCodes: `SELECT json_array_length(wrong_at) AS tries, json_extract(wrong_at, '$[0]') AS firstAt FROM kasse_tries WHERE user_id = @userId`,
   shifts: `SELECT date, name, note, created_at AS createdAt FROM cashier_schedule WHERE user_id = @userId ORDER BY date`,
   newsletters: `SELECT email, subscription_type AS type, is_active AS isActive, created_at AS createdAt, updated_at AS updatedAt

@@ -42,6 +42,7 @@ const FORGET: Record<TimedRule, Forget> = {
        AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND (instr(v.value, users.id) > 0 OR instr(v.identifier, users.id) > 0))`,
   ),
   knownDevices: inOrder(`DELETE FROM known_devices WHERE last_used_at < @before`),
+  networkTries: inOrder(`DELETE FROM kasse_network_tries WHERE last_at < @before`),
   unpaidOrders: inOrder(`DELETE FROM orders WHERE id IN ${UNPAID}`),
   receipts: olderThanTheLaw(
     KEPT_FROM.receipts,
@@ -78,6 +79,8 @@ const FORGET: Record<TimedRule, Forget> = {
     inOrder(
       `DELETE FROM z_reports WHERE closed_at < @before`,
       `DELETE FROM till_records WHERE recorded_at < @before`,
+      `DELETE FROM door_refunds WHERE created_at < @before`,
+      `DELETE FROM door_payments WHERE created_at < @before`,
       `DELETE FROM cash_sessions WHERE COALESCE(closed_at, office_closed_at) < @before AND NOT EXISTS (SELECT 1 FROM till_records r WHERE r.session_id = cash_sessions.id) AND NOT EXISTS (SELECT 1 FROM z_reports z WHERE z.session_id = cash_sessions.id)`,
       `DELETE FROM desk_exceptions WHERE created_at < @before`,
       `DELETE FROM desk_entries WHERE received_at < @before`,

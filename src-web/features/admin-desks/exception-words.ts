@@ -20,6 +20,9 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   sale_unknown: (detail) => `${euros(detail)} went back for a sale that is not known here.`,
   refund_too_large: (detail) => `${euros(detail)} went back, which is more than was paid.`,
   not_allowed: () => 'Nobody who may do this confirmed it. Ask whoever was at the desk.',
+  supervisor_unproved: (detail) => `${euros(detail)} went back, and the supervisor's PIN is not proved: it was not typed, has been changed or was voided since. Ask the supervisor.`,
+  unknown_cashier: () => 'It bears the name of somebody who may not work the till, or whom nobody knows. Ask whoever was at the desk.',
+  card_unverified: (detail) => `${euros(detail)} stand there as moved on a card, and the payment provider has confirmed no such payment. Compare with the terminal's own list.`,
   session_conflict: (detail) => `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that was not open as the desk has it. Compare with the closing sheet.`,
   z_number_gap: (detail) => {
     const [desk, ours] = detail.split(' ');

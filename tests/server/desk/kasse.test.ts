@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
@@ -75,6 +76,23 @@ describe('the shift calendar', () => {
     expect(await tryCode(CODE)).toBe('RATE_LIMITED');
   });
 
+  it('locks a network out after twenty wrong codes in a quarter of an hour, whoever it signs in as; another network goes on', async () => {
+    const strict = await serveShop(shop, { trustedProxies: ['127.0.0.1'] });
+    const tryCode = async (code: string, from: string) => (await strict.mutate('kasse.unlock', { code }, { cookie: server.cookieOf(addBuyer(shop)), 'x-forwarded-for': from })).domainCode;
+    try {
+      expect(await tryCode(CODE, '198.51.100.7')).toBeNull();
+      for (let n = 0; n < 20; n++) expect([n, await tryCode('0000', '198.51.100.7')]).toEqual([n, 'KASSE_WRONG_CODE']);
+      expect(await tryCode(CODE, '198.51.100.7')).toBe('RATE_LIMITED');
+      expect(await tryCode(CODE, '203.0.113.9')).toBeNull();
+      expect(JSON.stringify(shop.db.sqlite.prepare('SELECT * FROM kasse_network_tries').all())).not.toContain('198.51');
+      shop.clock.advance(15 * MINUTE_MS);
+      expect(await tryCode(CODE, '198.51.100.7')).toBeNull();
+      expect(shop.db.sqlite.prepare('SELECT * FROM kasse_network_tries').all()).toEqual([]);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('says its refusals in the specification’s words', () => {
     expect([ERROR_MESSAGES.KASSE_WRONG_CODE, ERROR_MESSAGES.KASSE_LOCKED, ERROR_MESSAGES.SHIFT_NOT_OWN, ERROR_MESSAGES.SHIFT_NOT_FOUND]).toEqual([KASSE_MESSAGES.wrongCode, KASSE_MESSAGES.denied, KASSE_MESSAGES.ownOnly, KASSE_MESSAGES.removeFailed]);
   });
@@ -106,6 +124,18 @@ describe('a PIN', () => {
     expect(check('1357')).toMatchObject({ outcome: 'locked' });
     shop.clock.advance(16 * MINUTE_MS);
     expect(check('1357')).toEqual({ outcome: 'right' });
+  });
+
+  it('asked about again is one try with the same digits, and another one with others, in whatever order', () => {
+    const cashier = addStaff(shop, ['cashier']);
+    setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
+    const { ctx } = pairDesk(shop);
+    const [tryId, other] = [randomUUID(), randomUUID()];
+    const check = (pin: string, id = tryId) => checkPin(ctx, { userId: cashier, pin, tryId: id });
+    expect([check('0000'), check('0000'), check('0001'), check('0000', other), check('0001'), check('0000')].map((answer) => 'triesLeft' in answer && answer.triesLeft)).toEqual([4, 4, 3, 2, 2, 2]);
+    check('0002');
+    expect(check('0003')).toMatchObject({ outcome: 'locked' });
+    expect(check('1357')).toMatchObject({ outcome: 'locked' });
   });
 
   it('mistyped at a desk without a network counts once it has one, from the moment it was typed', () => {

@@ -38,6 +38,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES ('card-code-${they}', 'b-${they}', 1, 0);
     INSERT INTO user_roles (user_id, role) VALUES ('${userId}', 'cashier');
     INSERT INTO cashier_pins (user_id, pin_hash) VALUES ('${userId}', 'pin-hash');
+    INSERT INTO desks (id, name, public_key, last_hash) VALUES ('desk-${they}', 'Kasse', '', '');
+    INSERT INTO desk_pins (desk_id, user_id, chosen_at) VALUES ('desk-${they}', '${userId}', 0);
     INSERT INTO kasse_tries (user_id, wrong_at) VALUES ('${userId}', '[0,1]');
     INSERT INTO cashier_schedule (id, user_id, date, name, note) VALUES ('q-${they}', '${userId}', '2026-01-16', '${they}-shift', '');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
@@ -87,7 +89,7 @@ describe('exporting my data', () => {
     expect(Object.entries(sections).filter(([section, rows]) => rows.length === 0 && section !== 'refunds')).toEqual([]);
     const named = shop.db.sqlite.prepare<[], string>(`SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') AND m.name NOT GLOB '*_docs' AND m.name NOT GLOB '*_search' ORDER BY 1`).pluck().all();
     // What people and tickets are found by repeats these. A new table here is one more section of the export, and one more line of erase-person.ts.
-    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'cashier_pins', 'cashier_schedule', 'contact_messages', 'contract_declarations', 'course_requests', 'guide_requests', 'kasse_tries', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'reservations', 'scheduled_deletions', 'seat_holds', 'second_factors', 'sessions', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
+    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'cashier_pins', 'cashier_schedule', 'contact_messages', 'contract_declarations', 'course_requests', 'desk_pins', 'guide_requests', 'kasse_tries', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'reservations', 'scheduled_deletions', 'seat_holds', 'second_factors', 'sessions', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
   });
 
   it('gives all my tickets as one PDF, a page each, and nobody else any', async () => {

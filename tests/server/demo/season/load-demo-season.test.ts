@@ -89,6 +89,13 @@ describe.each(Object.entries(DAYS))('on %s', (_, iso) => {
     expect(rows(db, `SELECT t.id FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.used_at NOT BETWEEN e.starts_at - 3600000 AND e.ends_at OR t.used_at >= ${today} OR t.purchased_at > t.used_at`)).toEqual([]);
   });
 
+  it('has the check-in of every used ticket, at the minute it was used, and of no other', () => {
+    expect(count(db, `SELECT count(*) FROM tickets WHERE status = 'used'`)).toBeGreaterThan(500);
+    expect(
+      rows(db, `SELECT t.id FROM tickets t LEFT JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL WHERE (t.status = 'used') <> (a.id IS NOT NULL) OR a.admitted_at <> t.used_at OR a.event_id <> t.event_id OR a.channel <> 'online'`),
+    ).toEqual([]);
+  });
+
   it('shows every state of the shop among the nights still to come', () => {
     const future = `events e WHERE e.starts_at > ${at}`;
     const open = `${future} AND e.is_active = 1 AND e.cancelled_at IS NULL`;

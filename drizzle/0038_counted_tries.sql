@@ -1,0 +1,1 @@
+ALTER TABLE `cashier_pins` DROP COLUMN `last_try_id`;
