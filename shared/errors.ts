@@ -19,6 +19,7 @@ export const DOMAIN_CODES = [
   'TICKET_TYPE_SOLD_OUT', // the type's own quota is reached
   'TICKET_TYPE_NOT_ON_SALE', // outside its sale window, or sold at the door only
   'HELD_SEATS_LIMIT', // more than 10 seats held by one person
+  'TICKET_LIMIT_REACHED', // as many tickets of this event as one person may have
   'ORDER_NOT_FOUND', // unknown, or somebody else's
   'ORDER_NOT_OPEN', // the order is no longer pending
   'ORDER_EXPIRED', // the hold ran out before it was paid
@@ -89,8 +90,11 @@ export const DOMAIN_CODES = [
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];
 
+/** Which of an event's two limits per person is reached, how high it is, and how many are left of it. */
+export type TicketLimitDetails = { kind: 'paid' | 'free'; most: number; left: number };
+
 /** Facts a screen may show with the sentence; never ids of others, SQL or stacks. */
-export type DomainErrorDetails = { sold?: number; held?: number; holders?: number; seatsLeft?: number; retryAfterSeconds?: number; /** UTC milliseconds until which seats stay held. */ heldUntil?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
+export type DomainErrorDetails = { sold?: number; held?: number; holders?: number; seatsLeft?: number; ticketLimit?: TicketLimitDetails; retryAfterSeconds?: number; /** UTC milliseconds until which seats stay held. */ heldUntil?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
 
 export class DomainError extends Error {
   readonly code: DomainCode;

@@ -18,6 +18,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   TICKET_TYPE_SOLD_OUT: 'This ticket type is sold out.',
   TICKET_TYPE_NOT_ON_SALE: 'This ticket type is not on sale right now.',
   HELD_SEATS_LIMIT: 'You can hold at most 10 seats at a time.',
+  TICKET_LIMIT_REACHED: 'You have as many tickets for this event as one person can have.',
   ORDER_NOT_FOUND: 'Order not found',
   ORDER_NOT_OPEN: 'This order can no longer be changed.',
   ORDER_EXPIRED: 'Your seats were held until the payment time ran out. Please book again.',

@@ -20,6 +20,8 @@ export type EventCard = {
   held: number;
   /** Null is unlimited. */
   maxCapacity: number | null;
+  maxPaidPerPerson: number;
+  maxFreePerPerson: number;
   seriesId: string | null;
 };
 

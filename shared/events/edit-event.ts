@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
-import { canBePaid, MOST_TICKET_TYPES, TOO_SMALL_TO_PAY } from './event-limits.ts';
+import { canBePaid, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON, MOST_PER_PERSON, MOST_TICKET_TYPES, TOO_SMALL_TO_PAY } from './event-limits.ts';
 
 const MAX_PRICE_CENTS = 1_000_000;
 
 const Price = z.int('In euros, like 12.50.').min(0, 'Not below €0.').max(MAX_PRICE_CENTS, 'At most €10,000.').refine(canBePaid, TOO_SMALL_TO_PAY);
 const Vat = z.int().min(0).max(10_000);
 const Seats = z.int('A whole number.').min(0, 'Not below 0.').max(100_000, 'At most 100,000.').nullable();
+
+const PerPerson = z.int('A whole number.').min(1, 'At least 1.').max(MOST_PER_PERSON, 'At most 1,000.');
 
 export const TICKET_TYPE_CHANNELS = ['online', 'door', 'both'] as const;
 
@@ -42,6 +44,9 @@ const fields = {
   vatBps: Vat.default(1900),
   /** Null is unlimited. */
   maxCapacity: Seats.default(null),
+  /** Over all orders of one person: tickets of types with a price, and of those that are free for everybody. */
+  maxPaidPerPerson: PerPerson.default(DEFAULT_PAID_PER_PERSON),
+  maxFreePerPerson: PerPerson.default(DEFAULT_FREE_PER_PERSON),
   isActive: z.boolean().default(false),
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),

@@ -10,3 +10,9 @@ export const DEFAULT_EVENT_HOURS = 4;
 export const canBePaid = (priceCents: number): boolean => priceCents === 0 || priceCents >= LEAST_PRICE_CENTS;
 
 export const TOO_SMALL_TO_PAY = 'Free, or at least €0.50: the payment provider takes nothing in between.';
+
+/** Decisions §10: tickets one person may have for an event, over all orders, unless the event says otherwise. */
+export const DEFAULT_PAID_PER_PERSON = 10;
+export const DEFAULT_FREE_PER_PERSON = 4;
+/** The most an organiser can allow one person. */
+export const MOST_PER_PERSON = 1_000;

@@ -22,6 +22,10 @@ const items = z
 export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items });
 export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
 
+/** How many tickets of an event may still be bought by whoever asks. */
+export const ShowTicketAllowanceInput = z.strictObject({ eventId: IdSchema });
+export type ShowTicketAllowanceInput = z.infer<typeof ShowTicketAllowanceInput>;
+
 /**
  * `checkout.createEventCheckout`; the key makes a repeated click the same order. `expectsMemberPrice`: the buyer was shown the
  * member's price; if it is gone meanwhile, nothing is ordered at another one.

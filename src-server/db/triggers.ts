@@ -6,9 +6,10 @@ import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigge
 import { DESK_TRIGGERS } from './triggers-desk.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
+import { PER_PERSON_TRIGGERS, PERSON_GUARD_MESSAGE } from './triggers-per-person.ts';
 
-/** What the capacity trigger says; services/orders/reserve-seats.ts turns it into the domain error. */
-export const SEAT_GUARD_MESSAGES = { event: 'EVENT_SOLD_OUT', ticketType: 'TICKET_TYPE_SOLD_OUT' } as const;
+/** What the guards of `seat_holds` say; services/orders/hold-seats.ts turns it into the domain error. */
+export const SEAT_GUARD_MESSAGES = { event: 'EVENT_SOLD_OUT', ticketType: 'TICKET_TYPE_SOLD_OUT', person: PERSON_GUARD_MESSAGE } as const;
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 /**
@@ -78,12 +79,16 @@ export function liftTriggers(sqlite: Database.Database): void {
 
 const tableOf = (trigger: string): string => / ON (\w+)/.exec(trigger)?.[1] ?? '';
 
+const hasColumn = (sqlite: Database.Database, { table, column }: { table: string; column: string }): boolean =>
+  sqlite.prepare<[string, string], { name: string }>('SELECT name FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
+
 /** A migration that rebuilds a table drops its triggers silently, so they are laid anew at every start. A file migrated only so far has not all tables yet. */
 export function layTriggers(sqlite: Database.Database): void {
   sqlite.transaction(() => {
     liftTriggers(sqlite);
     const tables = new Set(sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").all().map(({ name }) => name));
     for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
+    if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' })) for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
     if (tables.has('ticket_docs')) for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);
     // These name each other's tables and new columns of old ones: all of them, or none.
     if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
-import { CreateOrderInput, QuoteOrderInput } from '#shared/orders/create-order.ts';
+import { CreateOrderInput, QuoteOrderInput, ShowTicketAllowanceInput } from '#shared/orders/create-order.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { cancelOrder } from '#server/services/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/orders/quote-order.ts';
 import { resendConfirmation } from '#server/services/orders/resend-confirmation.ts';
 import { startCheckout } from '#server/services/orders/start-checkout.ts';
+import { showTicketAllowance } from '#server/services/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/tickets/show-shared-ticket.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
@@ -15,6 +16,9 @@ const OrderIdInput = z.strictObject({ orderId: IdSchema });
 export const checkoutRouter = router({
   /** What the wished tickets cost now: lines, total in cents, VAT by rate. Errors: EVENT_*, TICKET_TYPE_*. */
   quote: publicProcedure.input(QuoteOrderInput).query(({ ctx, input }) => quoteOrder(ctx.service, input)),
+
+  /** How many tickets of an event one may still buy, over all orders (decisions §10). Error: EVENT_NOT_FOUND. */
+  allowance: userProcedure.input(ShowTicketAllowanceInput).query(({ ctx, input }) => showTicketAllowance(ctx.service, input)),
 
   /** Holds the seats and opens the payment page; a free order is paid at once. Errors: see startCheckout. */
   createEventCheckout: userProcedure.input(CreateOrderInput).mutation(({ ctx, input }) => startCheckout(ctx.service, input)),

@@ -49,7 +49,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
       // Public answers are kept for a moment and may still say more than the refusal did.
       if (wish !== null && seatsLeft !== null && seatsLeft > 0) setWish({ ...wish, quantity: Math.min(wish.quantity, seatsLeft) });
       // Seats may be held although there is no payment page yet: then they are this buyer's own.
-      void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.quote.invalidate(), utils.checkout.openOrder.invalidate({ eventId: event.id })]);
+      void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.quote.invalidate(), utils.checkout.openOrder.invalidate({ eventId: event.id }), utils.checkout.allowance.invalidate({ eventId: event.id })]);
     },
   });
   const isFree = quote !== null && quote.totalCents === 0;

@@ -24,6 +24,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'workshops.withdraw': { who: 'P' },
 
   'checkout.quote': { who: 'P' },
+  'checkout.allowance': { who: 'U', foreign: 'own' },
   'checkout.createEventCheckout': { who: 'U', foreign: 'own' },
   'checkout.verifyPaymentStatus': { who: 'U', foreign: { input: ({ sessionId }) => ({ sessionId }), code: 'ORDER_NOT_FOUND' } },
   'checkout.order': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },

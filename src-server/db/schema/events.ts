@@ -1,6 +1,7 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
+import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 
 /**
@@ -22,6 +23,9 @@ export const events = sqliteTable(
     priceCents: integer().notNull(),
     vatBps: integer().notNull().default(1900),
     maxCapacity: integer(),
+    /** How many tickets one person may have over all orders: of types that cost something, and of those that are free for everybody. */
+    maxPaidPerPerson: integer().notNull().default(DEFAULT_PAID_PER_PERSON),
+    maxFreePerPerson: integer().notNull().default(DEFAULT_FREE_PER_PERSON),
     isActive: flag().notNull().default(true),
     isPreParty: flag().notNull().default(false),
     memberOffer: flag().notNull().default(false),

@@ -24,8 +24,8 @@ function readFile(text: string): ReadNights {
 }
 
 const fieldsOf = ({ ticketTypes, ...event }: EventEdit): EventFields => {
-  const { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, isActive, isPreParty, memberOffer, imageUrl } = event;
-  return { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, isActive, isPreParty, memberOffer, imageUrl, ticketTypes: ticketTypes.map(({ sold: _sold, held: _held, ...type }) => type) };
+  const { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson, isActive, isPreParty, memberOffer, imageUrl } = event;
+  return { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson, isActive, isPreParty, memberOffer, imageUrl, ticketTypes: ticketTypes.map(({ sold: _sold, held: _held, ...type }) => type) };
 };
 
 /** What the file says over what we have; what it does not say stays. */

@@ -8,12 +8,12 @@ import type { ServiceContext } from '../service-context.ts';
 
 type EventRow = {
   id: string; title: string; description: string; imageUrl: string | null; kind: EventKind; styles: string; startsAt: number; endsAt: number; location: string; priceCents: number; vatBps: number;
-  maxCapacity: number | null; isActive: number; isPreParty: number; memberOffer: number; cancelledAt: number | null; sold: number; held: number; seriesId: string | null; holders: number; following: number; updatedAt: number;
+  maxCapacity: number | null; maxPaidPerPerson: number; maxFreePerPerson: number; isActive: number; isPreParty: number; memberOffer: number; cancelledAt: number | null; sold: number; held: number; seriesId: string | null; holders: number; following: number; updatedAt: number;
 };
 type TypeRow = Omit<TicketTypeEdit, 'saleStartsAt' | 'saleEndsAt' | 'isActive'> & { saleStartsAt: number | null; saleEndsAt: number | null; isActive: number };
 
 const find = statement<{ id: string }, EventRow>(
-  `SELECT id, title, description, image_url AS imageUrl, kind, styles, starts_at AS startsAt, ends_at AS endsAt, location, price_cents AS priceCents, vat_bps AS vatBps, max_capacity AS maxCapacity,
+  `SELECT id, title, description, image_url AS imageUrl, kind, styles, starts_at AS startsAt, ends_at AS endsAt, location, price_cents AS priceCents, vat_bps AS vatBps, max_capacity AS maxCapacity, max_paid_per_person AS maxPaidPerPerson, max_free_per_person AS maxFreePerPerson,
      is_active AS isActive, is_pre_party AS isPreParty, member_offer AS memberOffer, cancelled_at AS cancelledAt, updated_at AS updatedAt, sold_count AS sold, held_count AS held, series_id AS seriesId,
      (SELECT COUNT(DISTINCT t.order_id) FROM tickets t WHERE t.event_id = e.id AND t.status = 'active') AS holders,
      (SELECT COUNT(*) FROM events n WHERE n.series_id = e.series_id AND n.starts_at > e.starts_at AND n.cancelled_at IS NULL) AS following

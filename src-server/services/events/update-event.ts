@@ -44,7 +44,7 @@ const isElsewhere = (before: EventEdit, { startsAt, endsAt, location }: EventFie
   before.startsAt.getTime() !== startsAt.getTime() || before.endsAt.getTime() !== endsAt.getTime() || before.location !== location;
 
 /** What the trail keeps: what the posters say, numbers and flags; of the long text only that it is another. */
-const factsOf = ({ title, description, location, kind, imageUrl, isPreParty, memberOffer, startsAt, endsAt, priceCents, vatBps, maxCapacity, isActive, ticketTypes }: EventFields | EventEdit) => ({
+const factsOf = ({ title, description, location, kind, imageUrl, isPreParty, memberOffer, startsAt, endsAt, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson, isActive, ticketTypes }: EventFields | EventEdit) => ({
   title,
   descriptionLength: description.length,
   location,
@@ -57,6 +57,8 @@ const factsOf = ({ title, description, location, kind, imageUrl, isPreParty, mem
   priceCents,
   vatBps,
   maxCapacity,
+  maxPaidPerPerson,
+  maxFreePerPerson,
   isActive,
   ticketTypes: ticketTypes.map((type) => ({ id: type.id, priceCents: type.priceCents, vatBps: type.vatBps, quota: type.quota, channel: type.channel, isActive: type.isActive })),
 });

@@ -19,7 +19,7 @@ function messageOf(error: unknown): string {
 
 /**
  * Keeps seats for an order; call it inside its transaction. The database's guard decides (db/triggers.ts), for every
- * process that writes to the file. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left.
+ * process that writes to the file. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
  */
 export function holdSeats(ctx: ServiceContext, order: { id: string; eventId: string; userId: string | null }, items: readonly { position: number; ticketTypeId: string | null; quantity: number }[]): void {
   for (const item of items) {
@@ -28,6 +28,7 @@ export function holdSeats(ctx: ServiceContext, order: { id: string; eventId: str
     } catch (error) {
       if (messageOf(error) === SEAT_GUARD_MESSAGES.event) throw new DomainError('EVENT_SOLD_OUT', { seatsLeft: Math.max(0, eventSeats(ctx.db).get({ eventId: order.eventId })?.left ?? 0) });
       if (messageOf(error) === SEAT_GUARD_MESSAGES.ticketType) throw new DomainError('TICKET_TYPE_SOLD_OUT', { seatsLeft: Math.max(0, typeSeats(ctx.db).get({ typeId: item.ticketTypeId })?.left ?? 0) });
+      if (messageOf(error) === SEAT_GUARD_MESSAGES.person) throw new DomainError('TICKET_LIMIT_REACHED');
       throw error;
     }
   }

@@ -16,6 +16,7 @@ import { loadEventForSale } from './load-event-for-sale.ts';
 import { payOrder } from './pay-order.ts';
 import { spendForOrder } from './price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
+import { requireAllowance } from './ticket-allowance.ts';
 
 type NewOrder = { id: string; userId: string; eventId: string; totalCents: number; key: string | null; sessionExpiresAt: number; holdExpiresAt: number; at: number };
 
@@ -68,7 +69,7 @@ function insertNewOrder(ctx: ServiceContext, userId: string, wish: { id: string;
 
 /**
  * Prices the wish and holds its seats in one transaction; an order of 0 € is paid in the same one. A member's ticket spends the
- * entitlement in it too. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT and MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * entitlement in it too. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED and MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -78,6 +79,7 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
     const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
     const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
     if ((heldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER) throw new DomainError('HELD_SEATS_LIMIT');
+    requireAllowance(ctx, { eventId: input.eventId, userId, lines: normal });
     const id = randomUUID();
     const lines = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal });
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null)) throw new DomainError('MEMBER_PRICE_GONE');

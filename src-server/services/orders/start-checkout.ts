@@ -151,7 +151,7 @@ async function checkout(ctx: ServiceContext, { userId, ...press }: Press & { use
 /**
  * api.md `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
  * One open order per person and event (decisions §4): presses from several tabs are answered one after the other. Throws EVENT_*,
- * TICKET_TYPE_*, HELD_SEATS_LIMIT, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
+ * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
  */
 export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');

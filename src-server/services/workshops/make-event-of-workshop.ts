@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
+import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { DANCE_STYLES } from '#shared/events/event-kind.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { MakeEventInput } from '#shared/workshops/admin-workshops.ts';
@@ -42,6 +43,8 @@ export function makeEventOfWorkshop(ctx: ServiceContext, { id, ticketPriceCents,
       priceCents: ticketPriceCents,
       vatBps: STANDARD_VAT_BPS,
       maxCapacity: row.maxParticipants,
+      maxPaidPerPerson: DEFAULT_PAID_PER_PERSON,
+      maxFreePerPerson: DEFAULT_FREE_PER_PERSON,
       isActive: true,
       isPreParty: false,
       memberOffer: false,

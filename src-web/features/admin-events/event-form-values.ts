@@ -3,7 +3,7 @@ import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import type { TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
-import { DEFAULT_EVENT_HOURS } from '#shared/events/event-limits.ts';
+import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 
 /** What the fields hold: texts as typed, Berlin's wall clock. */
@@ -21,6 +21,9 @@ export type EventValues = {
   price: string;
   vat: string;
   capacity: string;
+  /** At most so many tickets for one person: with a price, and free ones. */
+  paidPerPerson: string;
+  freePerPerson: string;
   isActive: boolean;
   isPreParty: boolean;
   memberOffer: boolean;
@@ -46,7 +49,7 @@ export function newEventValues(now: Date): EventValues {
   const friday = localDateOf(addBerlinDays(now, toFriday));
   const start = instantOf(friday, '20:00') ?? now;
   const end = new Date(start.getTime() + DEFAULT_EVENT_HOURS * HOUR_MS);
-  return { title: '', description: '', kind: 'party', styles: ['salsa'], date: friday, time: '20:00', endDate: localDateOf(end), endTime: formatTime(end), location: '', price: '12.00', vat: '1900', capacity: '', isActive: false, isPreParty: false, memberOffer: false, imageUrl: null, types: [], repeatUntil: '' };
+  return { title: '', description: '', kind: 'party', styles: ['salsa'], date: friday, time: '20:00', endDate: localDateOf(end), endTime: formatTime(end), location: '', price: '12.00', vat: '1900', capacity: '', paidPerPerson: String(DEFAULT_PAID_PER_PERSON), freePerPerson: String(DEFAULT_FREE_PER_PERSON), isActive: false, isPreParty: false, memberOffer: false, imageUrl: null, types: [], repeatUntil: '' };
 }
 
 export function valuesOf(event: EventEdit): EventValues {
@@ -60,6 +63,8 @@ export function valuesOf(event: EventEdit): EventValues {
     price: priceText(priceCents),
     vat: String(vatBps),
     capacity: maxCapacity === null ? '' : String(maxCapacity),
+    paidPerPerson: String(event.maxPaidPerPerson),
+    freePerPerson: String(event.maxFreePerPerson),
     types: event.ticketTypes.map((type) => ({
       key: newKey(), id: type.id, name: type.name, description: type.description, price: priceText(type.priceCents), vat: String(type.vatBps), channel: type.channel,
       quota: type.quota === null ? '' : String(type.quota), saleStart: localText(type.saleStartsAt), saleEnd: localText(type.saleEndsAt), isActive: type.isActive, sold: type.sold, held: type.held,
@@ -78,6 +83,7 @@ export function instantOf(date: string, time: string): Date | undefined {
 const localInstant = (text: string): Date | null | undefined => (text === '' ? null : instantOf(text.slice(0, 10), text.slice(11)));
 /** `12`, `12.5` and `12,50` are euros; anything else is not a number, and the schema says so. */
 const centsOf = (text: string): number => (/^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : Number.NaN);
+const wholeOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const seatsOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** What is sent, before the schema has looked at it. */
@@ -90,13 +96,15 @@ export function inputOf(values: EventValues): Record<string, unknown> {
     priceCents: centsOf(values.price),
     vatBps: Number(values.vat),
     maxCapacity: seatsOf(values.capacity),
+    maxPaidPerPerson: wholeOf(values.paidPerPerson),
+    maxFreePerPerson: wholeOf(values.freePerPerson),
     ticketTypes: values.types.map(({ id, name, description: about, price, vat, channel, quota, saleStart, saleEnd, isActive: isOnSale }) => ({
       ...(id !== undefined && { id }), name, description: about, priceCents: centsOf(price), vatBps: Number(vat), channel, quota: seatsOf(quota), saleStartsAt: localInstant(saleStart), saleEndsAt: localInstant(saleEnd), isActive: isOnSale,
     })),
   };
 }
 
-const FIELD_OF: Readonly<Record<string, string>> = { startsAt: 'time', endsAt: 'endTime', priceCents: 'price', maxCapacity: 'capacity', ticketTypes: 'types', saleStartsAt: 'saleStart', saleEndsAt: 'saleEnd', vatBps: 'vat' };
+const FIELD_OF: Readonly<Record<string, string>> = { startsAt: 'time', endsAt: 'endTime', priceCents: 'price', maxCapacity: 'capacity', maxPaidPerPerson: 'paidPerPerson', maxFreePerPerson: 'freePerPerson', ticketTypes: 'types', saleStartsAt: 'saleStart', saleEndsAt: 'saleEnd', vatBps: 'vat' };
 
 /** The schema's first word on each field, under the name the form gives it. */
 export function errorsOf(error: ZodError): Record<string, string> {

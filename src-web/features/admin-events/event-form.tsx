@@ -57,6 +57,10 @@ function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 
           <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
           <TextField label="Capacity" inputMode="numeric" hint={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'} {...form.getInputProps('capacity')} />
         </div>
+        <div className="event-two">
+          <TextField label="Tickets per person" inputMode="numeric" required hint="With a price, over all orders. Tickets sold at the door do not count." {...form.getInputProps('paidPerPerson')} />
+          <TextField label="Free tickets per person" inputMode="numeric" required hint="Of types that cost nothing, over all orders." {...form.getInputProps('freePerPerson')} />
+        </div>
       </div>
       <div className="event-side">
         <div className="admin-panel">

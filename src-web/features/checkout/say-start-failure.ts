@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { formatTime } from '#shared/time.ts';
+import { limitSentence } from '#shared/orders/ticket-limit.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { toast, type ToastAction } from '#web/ui/toast.ts';
 
@@ -16,6 +17,7 @@ export function sayStartFailure(error: unknown, action: ToastAction | undefined)
   else if (code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage();
   else if (code === 'PAYMENT_PROVIDER_BUSY') sayBusy(details.heldUntil ?? null);
   else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
+  else if (code === 'TICKET_LIMIT_REACHED' && details.ticketLimit !== undefined) toast.bad('Not so many tickets', limitSentence(details.ticketLimit));
   else toast.bad(ERROR_MESSAGES[code], undefined, action);
 }
 

@@ -39,18 +39,23 @@ export function TicketChoice({ choices, wish, onWish }: TicketChoiceProps) {
             moreLabel="One ticket more"
             onChange={(quantity) => onWish({ ...wish, quantity })}
           />
+          {chosen.limit !== null && wish.quantity >= chosen.most && (
+            <p className="choice-reason" role="status">
+              {chosen.limit}
+            </p>
+          )}
         </div>
       )}
     </form>
   );
 }
 
-function Description({ choice: { type, reason, most } }: { choice: Choice }) {
+function Description({ choice: { type, reason, most, limit } }: { choice: Choice }) {
   return (
     <>
       {type.description}
       {reason !== null && <span className="choice-reason">{reason}</span>}
-      {reason === null && type.seatsLeft !== null && most <= FEW && <span className="choice-reason">{most === 1 ? 'Only 1 left' : `Only ${most} left`}</span>}
+      {reason === null && type.seatsLeft !== null && limit === null && most <= FEW && <span className="choice-reason">{most === 1 ? 'Only 1 left' : `Only ${most} left`}</span>}
     </>
   );
 }

@@ -21,7 +21,8 @@ export type WishState = {
 export function useWish(event: EventDetail, own: OwnHold): WishState {
   const [chosen, setWish] = useState(() => readDraft<Wish>(wishDraft(event.id)));
   useEffect(() => dropDraft(wishDraft(event.id)), [event.id]);
-  const choices = choicesOf(event, own);
+  const allowed = trpc.checkout.allowance.useQuery({ eventId: event.id }, { refetchOnMount: 'always' });
+  const choices = choicesOf(event, own, allowed.data ?? null);
   const closedReason = closedReasonOf(event, choices);
   const wish = closedReason === null ? fittingWish(choices, chosen ?? own[0] ?? {}) : null;
   const quoted = trpc.checkout.quote.useQuery({ eventId: event.id, items: wish === null ? [] : [wish] }, { enabled: wish !== null, placeholderData: keepPreviousData });

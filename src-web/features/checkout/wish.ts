@@ -1,5 +1,6 @@
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
+import { limitKindOf, limitSentence, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 
 /** What somebody wants to buy: one type, 1–10 tickets. */
@@ -15,6 +16,8 @@ export type Choice = {
   most: number;
   /** Why it can't be chosen. */
   reason: string | null;
+  /** Why not more of it, where the limit per person is what ends it. */
+  limit: string | null;
 };
 
 /** The seats of one's own open order, which a new order of the same person would get back. */
@@ -49,12 +52,17 @@ function seatsFor(type: TicketTypeView, eventSeatsLeft: number | null, own: OwnH
   return Math.min(MAX_TICKETS_PER_ORDER, type.seatsLeft + back);
 }
 
-export function choicesOf(event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'>, own: OwnHold = []): Choice[] {
+/** What can be chosen; `allowance` is what the limit per person leaves, null while it is not known. */
+export function choicesOf(event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'>, own: OwnHold = [], allowance: TicketAllowance | null = null): Choice[] {
   return event.ticketTypes.map((type) => {
     const seats = seatsFor(type, event.seatsLeft, own);
     const isHeldByMe = type.availability === 'sold_out' && seats > 0;
     const reason = isHeldByMe ? null : reasonOf(type);
-    return { type, most: reason === null ? seats : 0, reason };
+    if (reason !== null) return { type, most: 0, reason, limit: null };
+    const kind = limitKindOf(type.priceCents);
+    const limit = allowance === null || allowance[kind].left >= seats ? null : { kind, ...allowance[kind] };
+    if (limit === null) return { type, most: seats, reason, limit };
+    return { type, most: limit.left, reason: limit.left === 0 ? limitSentence(limit) : null, limit: limitSentence(limit) };
   });
 }
 
@@ -64,12 +72,15 @@ export function fittingWish(choices: readonly Choice[], wished: Partial<Wish>): 
   return choice === undefined ? null : { ticketTypeId: choice.type.id, quantity: Math.min(wished.quantity ?? 1, choice.most) };
 }
 
+const LIMIT_REACHED = 'You have all your tickets';
+
 /** Why nothing can be bought here at all; null while something can. */
 export function closedReasonOf(event: Pick<EventDetail, 'isPast' | 'isCancelled'>, choices: readonly Choice[]): string | null {
   if (event.isCancelled) return 'Cancelled';
   if (event.isPast) return 'This event is over';
   if (choices.some(({ most }) => most > 0)) return null;
   const reasons = new Set(choices.map(({ reason }) => reason));
+  if (choices.some(({ limit }) => limit !== null)) return LIMIT_REACHED;
   if (reasons.has('Sold Out')) return 'Sold Out';
   return reasons.size === 1 && reasons.has('Sale ended') ? 'Sale ended' : 'Not on sale yet';
 }

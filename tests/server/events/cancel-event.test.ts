@@ -66,7 +66,7 @@ describe('cancelling an event (payments.md case 35)', () => {
     await shop.settle();
     expect(books(shop, first.orderId).refunds).toHaveLength(1);
     expect(mails()).toHaveLength(2);
-    const { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, isActive, isPreParty, memberOffer, imageUrl } = showEventEdit(admin(), eventId);
-    expect(() => updateEvent(admin(), { id: eventId, title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, isActive, isPreParty, memberOffer, imageUrl, ticketTypes: [], scope: 'one', isOversoldAccepted: false })).toThrow('EVENT_CANCELLED');
+    const { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson, isActive, isPreParty, memberOffer, imageUrl } = showEventEdit(admin(), eventId);
+    expect(() => updateEvent(admin(), { id: eventId, title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson, isActive, isPreParty, memberOffer, imageUrl, ticketTypes: [], scope: 'one', isOversoldAccepted: false })).toThrow('EVENT_CANCELLED');
   });
 });

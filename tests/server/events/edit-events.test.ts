@@ -158,9 +158,9 @@ describe('events in the admin desk', () => {
 
   it('are copied to another date, hidden, with sale windows as long before it', () => {
     const sale = { saleStartsAt: berlinInstant(2026, 2, 1, 9), saleEndsAt: berlinInstant(2026, 3, 1, 23, 59) };
-    const [id = ''] = make({ ticketTypes: [{ name: 'Early bird', priceCents: 1000, ...sale }] });
+    const [id = ''] = make({ ticketTypes: [{ name: 'Early bird', priceCents: 1000, ...sale }], maxPaidPerPerson: 2, maxFreePerPerson: 1 });
     const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(2026, 4, 3, 20) }).id);
-    expect(copy).toMatchObject({ isActive: false, sold: 0, seriesId: null, endsAt: berlinInstant(2026, 4, 4, 1) });
+    expect(copy).toMatchObject({ isActive: false, maxPaidPerPerson: 2, maxFreePerPerson: 1, sold: 0, seriesId: null, endsAt: berlinInstant(2026, 4, 4, 1) });
     expect(copy.ticketTypes).toMatchObject([{ name: 'Early bird', saleStartsAt: berlinInstant(2026, 3, 1, 9), saleEndsAt: berlinInstant(2026, 3, 29, 23, 59) }]);
     expect(() => findEvent(shop.visitor, { id: copy.id })).toThrow('EVENT_NOT_FOUND');
   });

@@ -47,6 +47,30 @@ describe('what can be chosen', () => {
   });
 });
 
+describe('the limit per person', () => {
+  const ticketTypes = [type('party'), type('guests', { priceCents: cents(0) })];
+  const allowance = (paid: number, free: number) => ({ paid: { most: 10, left: paid }, free: { most: 4, left: free } });
+
+  test('no more can be chosen than is left for this person, and the screen says why', () => {
+    expect(choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(10, 4)).map(({ most, reason, limit }) => [most, reason, limit])).toEqual([
+      [10, null, null],
+      [4, null, 'One person can have 4 free tickets for this event.'],
+    ]);
+    expect(choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(3, 0)).map(({ most, reason, limit }) => [most, reason, limit])).toEqual([
+      [3, null, 'One person can have 10 tickets for this event. You have 7 already, so you can take 3 more.'],
+      [0, 'One person can have 4 free tickets for this event, and you have them already.', 'One person can have 4 free tickets for this event, and you have them already.'],
+    ]);
+  });
+
+  test('fewer seats than the limit are the seats\' fault', () => {
+    expect(choicesOf({ seatsLeft: 2, ticketTypes: [type('party', { seatsLeft: 2 })] }, [], allowance(3, 4))[0]).toMatchObject({ most: 2, limit: null });
+  });
+
+  test('who has all of them is told so, not that the night is sold out', () => {
+    expect(closedReasonOf(open, choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(0, 0)))).toBe('You have all your tickets');
+  });
+});
+
 describe('the wish', () => {
   const choices = choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' }), type('party', { seatsLeft: 4 }), type('class')] });
 
