@@ -1,5 +1,6 @@
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { inJson, inKey } from './names-person.ts';
 
 type Person = { userId: string; email: string; now: number };
 
@@ -18,8 +19,8 @@ const ERASE = [
   // The contract stays without the person; why somebody left is told in their own words.
   `UPDATE subscribers SET user_id = NULL, cancel_feedback = NULL, checkout_url = NULL, card_brand = NULL, card_last4 = NULL, card_exp_month = NULL, card_exp_year = NULL WHERE user_id = @userId`,
   // Mails still to be sent, and links still to be followed; both name people in free text.
-  `DELETE FROM outbox WHERE kind <> 'refund' AND (instr(ref_id, @userId) > 0 OR instr(payload, @userId) > 0 OR instr(lower(payload), @email) > 0)`,
-  `DELETE FROM verifications WHERE instr(identifier, @userId) > 0 OR instr(value, @userId) > 0 OR instr(lower(identifier), @email) > 0 OR instr(lower(value), @email) > 0`,
+  `DELETE FROM outbox WHERE kind <> 'refund' AND (${inKey('ref_id')} OR ${inJson('outbox.payload')})`,
+  `DELETE FROM verifications WHERE ${inKey('identifier')} OR ${inJson('verifications.value')}`,
   `DELETE FROM newsletter_consents WHERE ${IS_THEIRS}`,
   `DELETE FROM newsletter_subscriptions WHERE ${IS_THEIRS}`,
   ...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE email = @email`),

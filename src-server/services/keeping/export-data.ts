@@ -1,6 +1,7 @@
 import { statement, type Db } from '#server/db/client.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { inJson, inKey } from './names-person.ts';
 
 type Whose = { userId: string; email: string };
 type Row = Record<string, string | number | null>;
@@ -59,7 +60,7 @@ const SECTIONS = {
   declarations: `SELECT kind, manner, reason, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, outcome, effective_on AS effectiveOn,
     decline_reason AS declineReason, decline_words AS declineWords, handled_at AS handledAt FROM contract_declarations WHERE email = @email ORDER BY received_at`,
   mails: `SELECT kind, status, created_at AS createdAt, done_at AS sentAt FROM outbox
-    WHERE kind <> 'refund' AND (instr(ref_id, @userId) > 0 OR instr(payload, @userId) > 0 OR instr(lower(payload), @email) > 0 OR substr(ref_id, 1, 36) IN (SELECT id FROM orders WHERE user_id = @userId))
+    WHERE kind <> 'refund' AND (${inKey('ref_id')} OR ${inJson('outbox.payload')} OR substr(ref_id, 1, 36) IN (SELECT id FROM orders WHERE user_id = @userId))
     ORDER BY created_at`,
   trail: `SELECT at, action, subject_kind AS subjectKind, subject_id AS subjectId, "before", "after" FROM audit
     WHERE actor_id = @userId OR subject_id = @userId ORDER BY at`,
