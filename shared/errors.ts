@@ -86,6 +86,7 @@ export const DOMAIN_CODES = [
   'WITHDRAWAL_TOO_LATE', // the fourteen days were over when it came
   'PAUSE_NOT_POSSIBLE', // paused, ending or unpaid, or a pause within the last twelve months
   'WALLET_NOT_SET_UP', // no issuer account for passes
+  'SERVICE_UNAVAILABLE', // the database can be read but not written: a full or failing disk
   'MEMBERSHIP_CHECK_FAILED', // the provider could not be asked or told
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];

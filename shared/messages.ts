@@ -84,6 +84,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   WITHDRAWAL_TOO_LATE: 'The fourteen days to withdraw were over when this declaration came.',
   PAUSE_NOT_POSSIBLE: 'Your membership can not be paused now.',
   WALLET_NOT_SET_UP: 'Google Wallet is not set up here.',
+  SERVICE_UNAVAILABLE: 'We can not take orders or save anything for a moment. What you have is safe. Please try again in a few minutes.',
   MEMBERSHIP_CHECK_FAILED: 'Failed to check subscription status',
   PAYMENT_NOT_AS_AGREED: 'The provider has no full payment for this order.',
 };

@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   const { log, flush } = makeLog(given.logLevel);
   const demo = await demoPart?.startDemo(given, log);
   const settings = demo?.settings ?? given;
-  const { app, stop } = await startApp({ settings, log, migrationsFolder: fromHere('../../drizzle'), writeBackProgram: fromHere('write-back-thread.js'), site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)), demo });
+  const { app, prepareToStop, stop } = await startApp({ settings, log, migrationsFolder: fromHere('../../drizzle'), writeBackProgram: fromHere('write-back-thread.js'), site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)), demo });
   const server = await listen(app, settings.port);
   log.info({ port: server.port, baseUrl: settings.baseUrl, isDemo: settings.isDemo }, 'listening');
   flush();
@@ -32,8 +32,9 @@ async function run(): Promise<void> {
   async function stopOnce(signal: string): Promise<void> {
     if (isStopping) exit(1); // asked twice: no more waiting
     isStopping = true;
-    log.info({ signal }, 'stopping');
-    await server.close();
+    log.info({ signal, graceMs: settings.shutdownGraceMs }, 'stopping');
+    prepareToStop();
+    await server.close({ graceMs: settings.shutdownGraceMs });
     await stop();
     log.info('stopped');
     flush();

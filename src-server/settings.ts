@@ -4,6 +4,10 @@ import { z } from 'zod';
 import type { GoogleSettings } from './adapters/google-provider.ts';
 import type { GoogleWalletSettings } from './adapters/google-wallet.ts';
 import { OperatorSchema, type Operator } from '#shared/operator.ts';
+import { SECOND_MS } from '#shared/time.ts';
+
+/** Longer than the usual distance between two looks of a proxy, shorter than what a container is given to end. */
+const SHUTDOWN_GRACE_SECONDS = 5;
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).default('').transform((v) => v === '1' || v === 'true');
 const list = z.string().default('').transform((v) => v.split(',').map((s) => s.trim()).filter((s) => s !== ''));
@@ -30,6 +34,7 @@ const EnvironmentSchema = z.object({
   PIN_PEPPER: optional,
   TRUSTED_PROXY: list,
   OPERATOR_FILE: optional,
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).optional(),
   GOOGLE_WALLET_ISSUER_ID: optional,
   GOOGLE_WALLET_KEY_FILE: optional,
   DEMO: flag,
@@ -74,6 +79,8 @@ export type Settings = {
   /** Addresses or CIDR ranges of proxies whose forwarding header is believed. */
   trustedProxies: string[];
   operator: Operator;
+  /** How long a server that was told to stop says so at /healthz and still answers. */
+  shutdownGraceMs: number;
   wallet: GoogleWalletSettings | undefined;
   isDemo: boolean;
   hasRateLimits: boolean;
@@ -175,6 +182,7 @@ export function readSettings(environment: Record<string, string | undefined>, de
     pinPepper: env.PIN_PEPPER ?? defaults?.pinPepper ?? '',
     trustedProxies: env.TRUSTED_PROXY,
     operator,
+    shutdownGraceMs: SECOND_MS * (env.SHUTDOWN_GRACE_SECONDS ?? (env.DEMO ? 0 : SHUTDOWN_GRACE_SECONDS)),
     wallet: env.GOOGLE_WALLET_ISSUER_ID !== undefined && env.GOOGLE_WALLET_KEY_FILE !== undefined ? { issuerId: env.GOOGLE_WALLET_ISSUER_ID, keyFile: env.GOOGLE_WALLET_KEY_FILE } : undefined,
     isDemo: env.DEMO,
     hasRateLimits: !(env.DEMO && env.DEMO_RATE_LIMITS === 'off'),

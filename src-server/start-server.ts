@@ -15,7 +15,7 @@ import { openHouse } from './open-house.ts';
 import { startJobs } from './start-jobs.ts';
 
 export type ServerParts = { settings: Settings; log: Logger; migrationsFolder: string; writeBackProgram: string; site: Site; demo?: Demo };
-export type RunningApp = { app: App; stop(): Promise<void> };
+export type RunningApp = { app: App; /** From now on it says that it is not ready, and goes on answering. */ prepareToStop(): void; stop(): Promise<void> };
 
 /** Opens the house, starts its jobs and builds the app; listening is the caller's. */
 export async function startApp({ settings, log, migrationsFolder, writeBackProgram, site, demo }: ServerParts): Promise<RunningApp> {
@@ -31,9 +31,13 @@ export async function startApp({ settings, log, migrationsFolder, writeBackProgr
     await jobs.runDue();
     house.publicCache.purge(); // it is another time now: what pages say of it is old
   });
-  const app = createApp({ settings, context: house.context, hasher: argon2Hasher, publicCache: house.publicCache, site, log, extraRoutes });
+  let isStopping = false;
+  const app = createApp({ settings, context: house.context, hasher: argon2Hasher, publicCache: house.publicCache, site, log, extraRoutes, isStopping: () => isStopping });
   return {
     app,
+    prepareToStop() {
+      isStopping = true;
+    },
     async stop() {
       await jobs.stop();
       await demo?.stop();

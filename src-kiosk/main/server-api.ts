@@ -12,6 +12,7 @@ const PATIENCE_MS = 8_000;
 function meaningOf(error: unknown): Meaning {
   if (!isTRPCClientError<AppRouter>(error)) return 'answer'; // our own mistake with what came: no matter of the link
   if (error.data === undefined || error.data === null) return 'silence';
+  if (error.data.domainCode === 'SERVICE_UNAVAILABLE') return 'silence'; // a server that can not write is no help at the door: the journal goes on
   return error.data.domainCode === 'DESK_REVOKED' || error.data.domainCode === 'UNAUTHORIZED' ? 'revoked' : 'answer';
 }
 

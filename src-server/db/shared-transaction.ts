@@ -13,6 +13,8 @@ function attempt(db: Db, work: () => unknown): Outcome {
   try {
     return { value: inTransaction(db, work) };
   } catch (error) {
+    // A full disk makes SQLite take back the whole transaction: what comes after would commit by itself.
+    if (!db.sqlite.inTransaction) throw error;
     return { error };
   }
 }
@@ -22,7 +24,7 @@ function commitTogether(db: Db, waiting: readonly Waiting[]): void {
   try {
     outcomes = inTransaction(db, () => waiting.map(({ work }) => attempt(db, work)));
   } catch (error) {
-    // The commit itself failed: nobody was told anything yet, and nothing was written.
+    // The commit itself failed, or all of it was taken back: nobody was told anything yet, and nothing was written.
     for (const { reject } of waiting) reject(error);
     return;
   }

@@ -1,4 +1,5 @@
 import type { Db } from './client.ts';
+import { noteWriteFailure } from './write-health.ts';
 
 type Runner = (work: () => unknown) => unknown;
 
@@ -22,5 +23,10 @@ function runnerOf(db: Db): Runner {
  * A promise is refused: it would leave the transaction open while others write into it.
  */
 export function inTransaction<T>(db: Db, work: () => T): T {
-  return runnerOf(db)(work) as T;
+  try {
+    return runnerOf(db)(work) as T;
+  } catch (error) {
+    noteWriteFailure(db, error);
+    throw error;
+  }
 }

@@ -16,6 +16,8 @@ export type AppDeps = {
   publicCache: PublicCache;
   site: Site;
   log: Logger;
+  /** Told to stop: who asks for readiness hears it before the port closes. */
+  isStopping?: () => boolean;
   /** Pages of the demo (mailbox and the like); production has none. */
   extraRoutes?: Hono;
 };

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
-import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { writeTrouble } from '#server/services/write-trouble.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
@@ -83,6 +84,8 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', pageRoutes(pages));
   hono.notFound(() => refusal('NOT_FOUND'));
   hono.onError((error, c) => {
+    const trouble = writeTrouble(context(VISITOR), error);
+    if (trouble !== undefined) return c.text(ERROR_MESSAGES[trouble.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
     log.error({ err: error }, 'request failed');
     return c.text(UNEXPECTED_MESSAGE, 500, { 'cache-control': 'no-store' });
   });

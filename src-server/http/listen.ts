@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app.ts';
 
 /** Proxies keep connections for about a minute: ours must outlive theirs, or they meet a closing door. */
@@ -8,7 +9,8 @@ const KEEP_ALIVE_MS = 75_000;
 const DRAIN_MS = 10_000;
 const HANG_UP_EVERY_MS = 25;
 
-export type Listening = { port: number; close(): Promise<void> };
+export type CloseOptions = { /** How long everything is still answered, for a proxy to look elsewhere first. */ graceMs?: number };
+export type Listening = { port: number; close(options?: CloseOptions): Promise<void> };
 
 /**
  * The address from its path on, which is what every route reads: a client may send a whole URL (RFC 9112 3.2.2). Undefined for what is
@@ -31,16 +33,44 @@ export function requestListener({ hono, fastPath }: App): RequestListener {
   };
 }
 
-/** Opens the port. `close` takes no new connection, lets every answer under way finish, then hangs up. */
+/** Tells whoever asks on a kept connection that this answer is its last: hung up in between, it would meet a closed door. */
+function farewells(answer: RequestListener): { listener: RequestListener; begin(): void } {
+  const underWay = new Set<ServerResponse>();
+  let isClosing = false;
+  const sayLast = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('connection', 'close');
+  };
+  return {
+    listener(req, res) {
+      if (isClosing) sayLast(res);
+      answer(req, res);
+      if (res.writableEnded) return;
+      underWay.add(res);
+      res.once('close', () => underWay.delete(res));
+    },
+    begin() {
+      isClosing = true;
+      for (const res of underWay) sayLast(res);
+    },
+  };
+}
+
+/**
+ * Opens the port. `close` lets go of every kept connection with its next answer, answers as before while the grace lasts, then takes no
+ * new connection, lets every answer under way finish, and hangs up.
+ */
 export async function listen(app: App, port: number): Promise<Listening> {
-  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, requestListener(app));
+  const { listener, begin } = farewells(requestListener(app));
+  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close({ graceMs = 0 } = {}) {
+      begin();
+      if (graceMs > 0) await sleep(graceMs);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection kept open for the next request becomes idle only after its answer.
       const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);

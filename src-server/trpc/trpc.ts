@@ -7,6 +7,7 @@ import { requirePermission, requireUser } from '#server/services/authorize.ts';
 import { findDesk } from '#server/services/desks/find-desk.ts';
 import { requireUnlocked } from '#server/services/kasse/unlock-calendar.ts';
 import { asSystem } from '#server/services/service-context.ts';
+import { writeTrouble } from '#server/services/write-trouble.ts';
 import type { TrpcContext } from './context.ts';
 import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
 
@@ -40,6 +41,8 @@ const translateErrors = t.middleware(async ({ next, ctx, path }) => {
   if (cause instanceof DomainError) {
     return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[cause.code], cause }) };
   }
+  const trouble = writeTrouble(ctx.service, cause);
+  if (trouble !== undefined) return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[trouble.code], cause: trouble }) };
   if (result.error.code === 'INTERNAL_SERVER_ERROR') ctx.service.log.error({ err: cause ?? result.error, procedure: path }, 'procedure failed');
   return result;
 });

@@ -2,6 +2,7 @@ import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/permissions.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { statement, type Db } from '#server/db/client.ts';
+import { writeIfPossible } from '#server/db/write-health.ts';
 import type { Actor } from '../service-context.ts';
 
 /** 'Last used' is told to this exactness: a write with every call would cost more than it says. */
@@ -63,7 +64,7 @@ export function findSession(db: Db, token: string, { at, adminsNeedSecondFactor 
   if (row === undefined || row.expiresAt <= now) return { kind: 'visitor' };
   const { userId, sessionId } = row;
   if (row.hasFactor && !row.isProven) return now - row.usedAt < SECOND_STEP_MS ? { kind: 'visitor', halfSignedIn: { sessionId, userId } } : { kind: 'visitor' };
-  if (!row.isUsedKnown || now - row.usedAt > USED_EVERY_MS) touch(db).run({ at: now, id: sessionId });
+  if (!row.isUsedKnown || now - row.usedAt > USED_EVERY_MS) writeIfPossible(db, () => touch(db).run({ at: now, id: sessionId }));
   const level = row.isProven ? 'aal2' : 'aal1';
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
   const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && level === 'aal1';

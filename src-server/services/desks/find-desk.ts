@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
+import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Desk } from './desk.ts';
 import { hashSecret } from './secret-hash.ts';
@@ -19,6 +20,6 @@ export function findDesk(ctx: ServiceContext, token: string): Desk {
   if (revokedAt !== null) throw new DomainError('DESK_REVOKED');
   const at = ctx.now().getTime();
   // 'Last seen' to the minute is enough, and spares a write per scan.
-  if (desk.lastSeenAt === null || at - desk.lastSeenAt > MINUTE_MS) seen(ctx.db).run({ id: desk.id, at });
+  if (desk.lastSeenAt === null || at - desk.lastSeenAt > MINUTE_MS) writeIfPossible(ctx.db, () => seen(ctx.db).run({ id: desk.id, at }));
   return desk;
 }

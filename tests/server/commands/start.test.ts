@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfNeeded, builtServer } from '#server/commands/build-state.ts';
 import { openShopDatabase } from '#tests/support/processes/prepare-shop.ts';
@@ -18,6 +19,27 @@ async function run(args: string[], environment: Record<string, string>): Promise
   const started = startProcess(args, environment);
   const code = await started.ended;
   return { code, output: started.output() };
+}
+
+type Visit = { path: string; begunAt: number; status?: number; /** The answer says that this connection ends with it. */ isLast?: boolean; error?: string };
+
+function visit({ path: asked, ...where }: { port: number; agent: Agent; path: string }): Promise<Visit> {
+  const begunAt = performance.now();
+  return new Promise((resolve) => {
+    const sent = request({ host: '127.0.0.1', path: asked, ...where }, (answer) => {
+      answer.resume().once('end', () => resolve({ path: asked, begunAt, status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }));
+    });
+    sent.once('error', (error) => resolve({ path: asked, begunAt, error: error.message }));
+    sent.end();
+  });
+}
+
+/** One after the other, until nobody opens any more. */
+async function keepAsking(where: { port: number; agent: Agent; path: string }, visits: Visit[]): Promise<void> {
+  for (let last: Visit | undefined; last?.error === undefined; await sleep(5)) {
+    last = await visit(where);
+    visits.push(last);
+  }
 }
 
 describe('npm start', () => {
@@ -45,7 +67,7 @@ describe('npm start', () => {
 
   it('with real settings serves, without a trace of the demo, and stops when it is told to', async () => {
     const port = await freePort();
-    const environment = { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error' };
+    const environment = { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error', SHUTDOWN_GRACE_SECONDS: '0' };
     const server = startProcess(START, environment);
     const url = `http://127.0.0.1:${port}`;
     await untilReady(server, async () => (await fetch(`${url}/healthz`)).ok);
@@ -57,10 +79,35 @@ describe('npm start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
+  it('told to stop loses no connection: it says so first, answers everybody while the grace lasts, and then ends', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const server = startProcess(START, { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error', SHUTDOWN_GRACE_SECONDS: '1' });
+    await untilReady(server, async () => (await fetch(`${url}/healthz`)).ok);
+    const [kept, fresh] = [new Agent({ keepAlive: true, maxSockets: 4 }), new Agent({ keepAlive: false })];
+    const visits: Visit[] = [];
+    const street = Promise.all([kept, kept, kept, fresh, fresh].map((agent, at) => keepAsking({ port, agent, path: at % 2 === 0 ? '/healthz' : '/events' }, visits)));
+    await sleep(300);
+    const toldAt = performance.now();
+    const ended = server.end('SIGTERM');
+    await street;
+    const endedAt = performance.now();
+    expect(await ended).toBe(0);
+    kept.destroy();
+
+    const inGrace = visits.filter(({ begunAt }) => begunAt > toldAt + 100 && begunAt < toldAt + 900);
+    expect(visits.filter(({ begunAt, error }) => error !== undefined && begunAt < toldAt + 900)).toEqual([]);
+    expect(new Set(inGrace.filter(({ path: asked }) => asked === '/events').map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(inGrace.filter(({ path: asked }) => asked === '/healthz').map(({ status }) => status))).toEqual(new Set([503]));
+    expect(inGrace.every(({ isLast }) => isLast)).toBe(true);
+    expect(visits.some(({ begunAt, status, isLast }) => begunAt < toldAt && status === 200 && !isLast)).toBe(true);
+    expect(endedAt - toldAt).toBeGreaterThan(900);
+  });
+
   it('told to stop finishes the answer it is giving and closes the database', async () => {
     const port = await freePort();
     const environment = productionEnvironment();
-    const server = startProcess(START, { ...environment, PORT: String(port), LOG_LEVEL: 'error' });
+    const server = startProcess(START, { ...environment, PORT: String(port), LOG_LEVEL: 'error', SHUTDOWN_GRACE_SECONDS: '0' });
     await untilReady(server, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
     // A slow sender: the server has taken the question, and read half of it, when it is told to stop.
     const asking = request({ port, host: '127.0.0.1', method: 'POST', path: '/webhooks/stripe', headers: { 'content-length': 4, expect: '100-continue' } });

@@ -63,6 +63,12 @@ describe('the settings of production', () => {
     expect(settings.adminEmails).toEqual(['paula@tickets.example']);
   });
 
+  it('give a proxy five seconds to look elsewhere before the server goes, unless it is told otherwise', () => {
+    expect(readSettings(productionEnvironment(), undefined).shutdownGraceMs).toBe(5_000);
+    expect(readSettings({ ...productionEnvironment(), SHUTDOWN_GRACE_SECONDS: '0' }, undefined).shutdownGraceMs).toBe(0);
+    expect(problemsWith({ SHUTDOWN_GRACE_SECONDS: 'soon' })[0]).toMatch(/^SHUTDOWN_GRACE_SECONDS is no such value/);
+  });
+
   it('lift no limits: that is for load runs in the demo', () => {
     expect(readSettings({ ...productionEnvironment(), DEMO_RATE_LIMITS: 'off' }, undefined).hasRateLimits).toBe(true);
   });
