@@ -36,7 +36,7 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
     return (
       <span className={`day tn ${looks}`} role="gridcell" tabIndex={isTabStop === true ? 0 : -1} data-day={day} aria-label={`${day} ${monthName(shown)}`} aria-current={isToday ? 'date' : undefined}>
         {day}
-        {isToday && <em>Today</em>}
+        {isToday && <em aria-hidden="true">Today</em>}
       </span>
     );
   }
