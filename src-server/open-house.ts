@@ -3,7 +3,7 @@ import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
-import type { Db } from '#server/db/client.ts';
+import { withClock, type Db } from '#server/db/client.ts';
 import { holdFolder, type Hold } from '#server/db/folder-lock.ts';
 import { openShopDb } from '#server/db/open-shop-db.ts';
 import { refuseOldSqlite } from '#server/db/sqlite-version.ts';
@@ -37,6 +37,7 @@ function openAlone(settings: Settings, migrationsFolder: string): { db: Db; hold
 export function openHouse({ settings, log, migrationsFolder, now, sqliteVersion }: HouseOptions): House {
   refuseOldSqlite(sqliteVersion);
   const { db, hold } = openAlone(settings, migrationsFolder);
+  if (settings.isDemo) withClock(db, () => new Date());
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
   const base: Omit<ServiceContext, 'actor'> = {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { GoogleSettings } from './adapters/google-provider.ts';
 import type { GoogleWalletSettings } from './adapters/google-wallet.ts';
 import { OperatorSchema, type Operator } from '#shared/operator.ts';
+import { TestTodaySchema } from '#shared/test-today.ts';
 import { SECOND_MS } from '#shared/time.ts';
 
 /** Longer than the usual distance between two looks of a proxy, shorter than what a container is given to end. */
@@ -41,6 +42,10 @@ const EnvironmentSchema = z.object({
   DEMO_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_SEED: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Another now, for tests and the demo. */
+  TEST_TODAY: TestTodaySchema.optional(),
+  /** When TEST_TODAY began by the machine's clock, in UTC ms: so that all processes of one test run share a clock. */
+  TEST_TODAY_SINCE: z.coerce.number().int().optional(),
 });
 type Environment = z.infer<typeof EnvironmentSchema>;
 
@@ -85,6 +90,8 @@ export type Settings = {
   isDemo: boolean;
   hasRateLimits: boolean;
   demoSeed: boolean;
+  /** The now that tests and the demo were given, and the machine's time (UTC ms) at which it began. */
+  testToday: { at: Date; sinceMs: number | undefined } | undefined;
   logLevel: Environment['LOG_LEVEL'];
 };
 
@@ -111,6 +118,7 @@ function productionProblems(env: Environment): string[] {
   const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined).map((name) => `${name} is missing`);
   if (env.STRIPE_WEBHOOK_SECRET.length === 0) problems.push('STRIPE_WEBHOOK_SECRET is missing');
   if (env.STRIPE_API_BASE !== undefined) problems.push('STRIPE_API_BASE points at a stand-in: only demo mode may use one');
+  if (env.TEST_TODAY !== undefined) problems.push('TEST_TODAY is for tests and the demo: production runs on the real day');
   for (const name of SECRETS) {
     const value = env[name];
     if (value !== undefined && isDemoValue(value)) problems.push(`${name} is the demo's: draw your own`);
@@ -187,6 +195,7 @@ export function readSettings(environment: Record<string, string | undefined>, de
     isDemo: env.DEMO,
     hasRateLimits: !(env.DEMO && env.DEMO_RATE_LIMITS === 'off'),
     demoSeed: env.DEMO_SEED === 'on',
+    testToday: env.TEST_TODAY && { at: env.TEST_TODAY, sinceMs: env.TEST_TODAY_SINCE },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { todayEnvironment } from './support/today.ts';
 import { BROWSER_ARGS, findHeadlessShell } from './support/find-browser.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -35,7 +36,7 @@ export default defineConfig({
     url: `${baseURL}/healthz`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: port, BASE_URL: baseURL, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: { PORT: port, BASE_URL: baseURL, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...todayEnvironment },
     stdout: 'ignore',
   },
 });

@@ -26,7 +26,7 @@ function complain(error: unknown): void {
 }
 
 function followChannel(desk: Desk, url: string): void {
-  const isQuiet = () => mayInstall(desk.state(), new Date());
+  const isQuiet = () => mayInstall(desk.state(), desk.ctx.now());
   watchForUpdates({ updater: electronUpdater.autoUpdater, url, mayInstall: isQuiet, onReady: desk.setNextVersion, onTrouble: complain });
 }
 

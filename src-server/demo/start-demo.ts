@@ -13,6 +13,7 @@ import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
 import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
 import { loadDemoPayments } from './season/load-demo-payments.ts';
+import { machineNow, shiftDate } from './shift-date.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
 import { writeDoorStaff } from './season/write-door-staff.ts';
 import { loadDemoMembers } from './season/members/load-demo-members.ts';
@@ -54,6 +55,7 @@ async function startPayments(given: Settings, clock: DemoClock, moved: () => Pro
 /** Starts the stand-ins beside the server; their state lies in the data folder too. */
 export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
   mkdirSync(given.dataDir, { recursive: true });
+  if (given.testToday !== undefined) shiftDate(given.testToday.at.getTime() - (given.testToday.sinceMs ?? machineNow()));
   const clock = makeDemoClock();
   let runDueInShop = async (): Promise<void> => undefined;
   const payments = await startPayments(given, clock, () => runDueInShop());

@@ -6,13 +6,14 @@ import sharp from 'sharp';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, payWith, payButton } from './support/buying.ts';
 import { expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
-const DATE = localDateOf(addBerlinDays(new Date(), 40));
+const DATE = localDateOf(addBerlinDays(nowOfRun(), 40));
 
 /** The fields of one ticket type, counted from 1. */
 const ticketType = (page: Page, nth: number) => page.getByRole('group', { name: 'Ticket types' }).getByRole('listitem').nth(nth - 1);
@@ -76,7 +77,7 @@ async function givePhoto(page: Page, id: string): Promise<void> {
 
 test('an admin makes a night with three ticket types, somebody buys one, the admin sees it and gives the money back', async ({ page, browser, baseURL }) => {
   test.slow();
-  const title = `Noche de prueba ${Date.now()}`;
+  const title = `Noche de prueba ${nowOfRun().getTime()}`;
   await signIn(page, ADMIN);
   const id = await createNight(page, title);
   await givePhoto(page, id);
@@ -116,7 +117,7 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
 test('what would surprise people is asked first; a cancelled night shows how far it has come', async ({ page, browser, baseURL, complaints }) => {
   test.slow();
   complaints.allow(/409 \(Conflict\)/);
-  const title = `Noche movida ${Date.now()}`;
+  const title = `Noche movida ${nowOfRun().getTime()}`;
   await signIn(page, ADMIN);
   const id = await createNight(page, title);
   const dancer = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -163,13 +164,13 @@ test('what would surprise people is asked first; a cancelled night shows how far
 /** A night of the test's own: hiding one of the season's would take it from whoever buys beside us. */
 function putNight(title: string): void {
   const db = new Database(process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite'), { timeout: 30_000 });
-  const startsAt = addBerlinDays(new Date(), 300).getTime();
+  const startsAt = addBerlinDays(nowOfRun(), 300).getTime();
   db.prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, is_active) VALUES (?, ?, 'party', '["bachata"]', ?, ?, 'Halle 7', 1200, 1)`).run(randomUUID(), title, startsAt, startsAt + 14_400_000);
   db.close();
 }
 
 test('the wall of events is published, hidden and read on a phone', async ({ page }) => {
-  const title = `Noche azul ${Date.now()}`;
+  const title = `Noche azul ${nowOfRun().getTime()}`;
   const found = `/admin/events?search=${title.replaceAll(' ', '+')}`;
   putNight(title);
   await page.setViewportSize(PHONE);
@@ -203,7 +204,7 @@ test('the wall of events is published, hidden and read on a phone', async ({ pag
 
 test('a season is imported from a table, looked at first, and not doubled the second time', async ({ page }) => {
   await signIn(page, ADMIN);
-  const title = `Ciclo ${Date.now()}`;
+  const title = `Ciclo ${nowOfRun().getTime()}`;
   const table = (start: string) => Buffer.from(`title;date;start;location;price\r\n${title};${DATE};${start};Halle 7;12,50\r\nBroken;someday;;;\r\n`);
   const choose = (start: string) => page.getByLabel('Choose a file').setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer: table(start) });
   await page.goto('/admin/events');

@@ -7,6 +7,7 @@ import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
 import { CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
 import type { EntryKind } from '#shared/desk/journal-entry.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -35,7 +36,7 @@ test.describe('roles', () => {
   test.describe.configure({ mode: 'serial' });
 
   test('a person is found, made a cashier and no cashier again, and the trail tells it with before and after', async ({ page }) => {
-    const [id, name] = [randomUUID(), `Zoë Körner ${Date.now()}`];
+    const [id, name] = [randomUUID(), `Zoë Körner ${nowOfRun().getTime()}`];
     put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, `${id}@dancers.example`);
     await open(page, '/admin/people', 'People');
     await page.keyboard.press('/');
@@ -85,7 +86,7 @@ test.describe('roles', () => {
 });
 
 test('letters are ticked off and taken back, on a phone, with the menu in a drawer', async ({ page }) => {
-  const subject = `Shoes ${Date.now()}`;
+  const subject = `Shoes ${nowOfRun().getTime()}`;
   put(`INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES (?, ?, 'Ana', 'ana@dancers.example', ?, 'Which ones?')`, randomUUID(), randomUUID(), subject);
   await page.setViewportSize(PHONE);
   // However long the list takes, the toast's undo waits for it.
@@ -115,8 +116,8 @@ test('letters are ticked off and taken back, on a phone, with the menu in a draw
 });
 
 test('a mail to all subscribers is counted, sent with its progress, and not sent twice', async ({ page }) => {
-  const subject = `Sommer ${Date.now()}`;
-  for (const n of [1, 2, 3]) put(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, ?, 'promotions', 1, ?)`, randomUUID(), `s${n}-${Date.now()}@list.example`, randomUUID());
+  const subject = `Sommer ${nowOfRun().getTime()}`;
+  for (const n of [1, 2, 3]) put(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, ?, 'promotions', 1, ?)`, randomUUID(), `s${n}-${nowOfRun().getTime()}@list.example`, randomUUID());
   await open(page, '/admin/abos', 'Abos');
   await expect(page.getByRole('table')).toBeVisible();
   await expectNoBarriers(page);
@@ -178,8 +179,8 @@ test('members are listed and taken along as a file that no spreadsheet runs', as
 
 test('a desk is paired by its digits only, renamed and revoked', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
-  const [code, name] = [String(Date.now()).slice(-6), `Door ${Date.now()}`];
-  put(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, has_weak_storage, expires_at) VALUES (?, ?, ?, 'key', 1, ?)`, randomUUID(), randomUUID(), code, Date.now() + 600_000);
+  const [code, name] = [String(nowOfRun().getTime()).slice(-6), `Door ${nowOfRun().getTime()}`];
+  put(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, has_weak_storage, expires_at) VALUES (?, ?, ?, 'key', 1, ?)`, randomUUID(), randomUUID(), code, nowOfRun().getTime() + 600_000);
   await open(page, '/admin/desks', 'Desks');
   await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -207,12 +208,12 @@ test('a desk is paired by its digits only, renamed and revoked', async ({ page, 
 /** A desk that was shut out with its till open: what it had not sent lies in the file it exported. Without a name the house does not know it. */
 function revokedDesk(name: string | null): { id: string; entry: (kind: EntryKind, payload: Record<string, unknown>) => object } {
   const id = randomUUID();
-  if (name !== null) put(`INSERT INTO desks (id, name, public_key, last_hash, revoked_at) VALUES (?, ?, 'key', ?, ?)`, id, name, CHAIN_START, Date.now());
+  if (name !== null) put(`INSERT INTO desks (id, name, public_key, last_hash, revoked_at) VALUES (?, ?, 'key', ?, ?)`, id, name, CHAIN_START, nowOfRun().getTime());
   let [prev, deviceSeq] = [CHAIN_START, 0];
   return {
     id,
     entry(kind, payload) {
-      const facts = { deviceSeq: ++deviceSeq, id: randomUUID(), kind, recordedAt: new Date(), payload };
+      const facts = { deviceSeq: ++deviceSeq, id: randomUUID(), kind, recordedAt: nowOfRun(), payload };
       prev = createHash('sha256').update(chainText(prev, facts)).digest('hex');
       return { ...facts, hash: prev };
     },
@@ -220,7 +221,7 @@ function revokedDesk(name: string | null): { id: string; entry: (kind: EntryKind
 }
 
 test('a shut-out desk’s journal is brought by hand, and its closing is read, on a phone', async ({ page }) => {
-  const [name, sessionId, cashierId] = [`Door ${Date.now()}`, randomUUID(), randomUUID()];
+  const [name, sessionId, cashierId] = [`Door ${nowOfRun().getTime()}`, randomUUID(), randomUUID()];
   const desk = revokedDesk(name);
   const cash = (more: Record<string, unknown>) => desk.entry('cash', { cashierId, sessionId, ...more });
   const entries = [cash({ type: 'open', floatCents: 10_000 }), cash({ type: 'out', amountCents: 2_000, reason: 'Eis' }), desk.entry('admission', { nonsense: true }), cash({ type: 'close', supervisorId: null, countedCents: 7_950, note: 'Fehlt', zNumber: 1 })];
@@ -251,7 +252,7 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await choose([lost.entry('cash', { cashierId, sessionId: randomUUID(), type: 'open', floatCents: 5_000 }), lost.entry('admission', { nonsense: true })], lost.id);
   await expect(page.getByText('it was paired after the backup that was restored')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
-  const longName = `Garderobenkasse${Date.now()}Nordsüdwest`; // as long as names may be, and no place to break it
+  const longName = `Garderobenkasse${nowOfRun().getTime()}Nordsüdwest`; // as long as names may be, and no place to break it
   await page.getByLabel('Name of the desk').fill(longName);
   expect(await width(page)).toBe(PHONE.width);
   await expectNoBarriers(page);
@@ -299,7 +300,7 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
 
 /** Somebody with a running membership, written as the shop writes it. */
 function putMember(name: string): { subscriberId: string; email: string; digits: string } {
-  const [userId, subscriberId, now, month] = [randomUUID(), randomUUID(), Date.now(), 30 * 86_400_000];
+  const [userId, subscriberId, now, month] = [randomUUID(), randomUUID(), nowOfRun().getTime(), 30 * 86_400_000];
   const [email, digits] = [`${userId}@members.example`, String(now).slice(-8)];
   put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, userId, name, email);
   put(
@@ -311,7 +312,7 @@ function putMember(name: string): { subscriberId: string; email: string; digits:
 }
 
 test('a member is found by the digits on the card and gets a new one; a stray cancellation finds its membership', async ({ page }) => {
-  const name = `Lola Montes ${Date.now()}`;
+  const name = `Lola Montes ${nowOfRun().getTime()}`;
   const { subscriberId, email, digits } = putMember(name);
   await page.setViewportSize(PHONE);
   await open(page, '/admin/abos?list=members', 'Abos');
@@ -330,10 +331,10 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
 
   put(
     `INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'cancel', 'extraordinary', ?, 'my membership', 'other@mail.example', ?, ?)`,
-    randomUUID(), randomUUID(), name, Date.now() - 86_400_000, randomUUID(),
+    randomUUID(), randomUUID(), name, nowOfRun().getTime() - 86_400_000, randomUUID(),
   );
   const stray = `${name} senior`;
-  put(`INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`, randomUUID(), randomUUID(), stray, Date.now() - 86_400_000, randomUUID());
+  put(`INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`, randomUUID(), randomUUID(), stray, nowOfRun().getTime() - 86_400_000, randomUUID());
   await page.goto('/admin/inbox');
   await expect(card(page, `Withdrawal from a contract, ${stray}`).getByRole('button')).toHaveText(['Assign to a membership', 'Decline']);
   await page.getByRole('button', { name: `Decline: Withdrawal from a contract, ${stray}` }).click();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { formatCents } from '#shared/money.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -17,7 +18,7 @@ const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process
 function recount(): string[] {
   const db = new Database(shopFile(), { readonly: true });
   const one = (sql: string): number => Number(db.prepare<[], { n: number }>(sql).get()?.n);
-  const active = one(`SELECT count(*) AS n FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND ends_at > ${Date.now()}`);
+  const active = one(`SELECT count(*) AS n FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND ends_at > ${nowOfRun().getTime()}`);
   const tickets = one(`SELECT count(*) AS n FROM tickets WHERE status <> 'cancelled'`);
   const revenue = one(`SELECT sum(price_paid_cents) AS n FROM tickets WHERE status <> 'cancelled'`);
   db.close();

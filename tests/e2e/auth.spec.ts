@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { keepToasts } from './support/fixtures.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -12,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 test.beforeEach(({ context }) => keepToasts(context));
 
 let count = 0;
-const newAddress = (): string => `neu-${Date.now()}-${(count += 1)}@tanz.example`;
+const newAddress = (): string => `neu-${nowOfRun().getTime()}-${(count += 1)}@tanz.example`;
 
 /** The newest confirmation link the mailbox holds for this address. */
 async function confirmationLink(request: APIRequestContext, address: string): Promise<string> {

@@ -3,6 +3,7 @@ import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatTicketDate } from '#shared/time.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { findNight, isFree, isRoomy, mailTo, openPaymentPage, payButton, payWith, CARDS } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -22,7 +23,7 @@ test('a new dancer on a phone finds a night, signs up, pays and holds the ticket
   test.slow();
   await page.setViewportSize(PHONE);
   const night = await findNight(request, isRoomy);
-  const email = `ana-${Date.now()}@tanz.example`;
+  const email = `ana-${nowOfRun().getTime()}@tanz.example`;
 
   await page.goto(`/events/${night.id}`);
   await page.getByRole('link', { name: /^Book Now/ }).first().click();

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, test } from './support/own-shop.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 let count = 0;
-const newAddress = (): string => `google-${Date.now()}-${(count += 1)}@tanz.example`;
+const newAddress = (): string => `google-${nowOfRun().getTime()}-${(count += 1)}@tanz.example`;
 
 async function goToGoogle(page: Page, returnTo = '/events'): Promise<void> {
   await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`);

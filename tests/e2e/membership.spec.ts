@@ -4,6 +4,7 @@ import superjson, { type SuperJSONResult } from 'superjson';
 import { verifyCode } from '#shared/desk/verify-code.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { findNight, mailTo } from './support/buying.ts';
 import { breakCard, join, passDays } from './support/joining.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -26,7 +27,7 @@ async function scanOffline(request: APIRequestContext, code: string) {
     const jwk = keys.find(({ kid }) => Number.parseInt(kid, 16) === keyId);
     return jwk && ((signed: Uint8Array, signature: Uint8Array) => verify(null, signed, createPublicKey({ key: jwk, format: 'jwk' }), signature));
   };
-  return verifyCode(code, { keys: ring, eventId: 'any', now: new Date() }).code;
+  return verifyCode(code, { keys: ring, eventId: 'any', now: nowOfRun() }).code;
 }
 
 test('a visitor picks a plan, signs in, orders with everything said above the button, pays and carries a pass the door can read', async ({ page, shop, complaints }) => {

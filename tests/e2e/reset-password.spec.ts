@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { expect, siteOrigin, test } from './support/fixtures.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -10,7 +11,7 @@ const OLD = 'tanzen123';
 const NEW = 'ganz-neu-2026';
 
 let count = 0;
-const newAddress = (): string => `reset-${Date.now()}-${(count += 1)}@tanz.example`;
+const newAddress = (): string => `reset-${nowOfRun().getTime()}-${(count += 1)}@tanz.example`;
 
 async function newestLink(request: APIRequestContext, address: string, part: string): Promise<string> {
   let link: string | undefined;

@@ -3,6 +3,7 @@ import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { codeOfStep, stepAt } from '#server/services/second-factor/totp.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { DEMO_PASSWORD } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
@@ -14,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 function appWith(key: string): () => string {
   const secret = key.replaceAll(' ', '');
   let last = 0;
-  return () => codeOfStep(secret, (last = Math.max(last + 1, stepAt(new Date()))));
+  return () => codeOfStep(secret, (last = Math.max(last + 1, stepAt(nowOfRun()))));
 }
 
 async function switchOn(page: Page): Promise<{ nextCode: () => string; backupCodes: string[] }> {

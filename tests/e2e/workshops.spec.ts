@@ -2,13 +2,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { SUBMISSION_MESSAGES, WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
 /** Days of their own, far behind the season's: each test takes its own, also when it is midnight between two of them. */
-const day = (nth: number): string => new Date(Date.now() + (200 + 2 * nth) * 86_400_000).toISOString().slice(0, 10);
+const day = (nth: number): string => new Date(nowOfRun().getTime() + (200 + 2 * nth) * 86_400_000).toISOString().slice(0, 10);
 
 const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 function statusTokenOf(topic: string): string {
@@ -44,7 +45,7 @@ async function propose(page: Page, wish: Wish): Promise<void> {
 const card = (page: Page, topic: string) => page.getByRole('listitem', { name: topic, exact: true });
 
 test('an artist proposes, an admin accepts, and it becomes a bookable event', async ({ page, browser }) => {
-  const topic = `Bachata waves ${Date.now()}`;
+  const topic = `Bachata waves ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(1) });
   await expect(page.getByText('Pending')).toBeVisible();
 
@@ -128,7 +129,7 @@ test('a photo that is none and a failing shop are told by the specification’s 
 
 test('a day that only waits for a decision is refused by the database, and a withdrawn one is free', async ({ page, complaints }) => {
   complaints.allow(/status of (409|500)/);
-  const topic = `Kizomba ${Date.now()}`;
+  const topic = `Kizomba ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(3) });
   await page.goto('/workshop-submission');
   await fill(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
@@ -148,7 +149,7 @@ test('a day that only waits for a decision is refused by the database, and a wit
 
 test('an admin edits, rejects and deletes, each with its sentence, and loses no changes by slip', async ({ page, complaints }) => {
   complaints.allow(/409 \(Conflict\)/);
-  const topic = `Zouk ${Date.now()}`;
+  const topic = `Zouk ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(4) });
   await signIn(page, ADMIN);
   await page.setViewportSize(PHONE);
@@ -188,7 +189,7 @@ test('an admin edits, rejects and deletes, each with its sentence, and loses no 
 
 test('what the panel could not do it says', async ({ page, complaints }) => {
   complaints.allow(/status of (400|500)/);
-  const topic = `Cumbia ${Date.now()}`;
+  const topic = `Cumbia ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(5) });
   await signIn(page, ADMIN);
   await page.goto('/admin/workshops');

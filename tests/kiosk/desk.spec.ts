@@ -16,6 +16,9 @@ const SIZES = [
   [800, 1280],
 ] as const;
 
+/** As the desk prints sums. */
+const euros = (cents: number): string => `${(cents / 100).toFixed(2).replace('.', ',')} €`;
+
 /** Nothing runs out of the window at any of the three sizes; pictures to look at when asked for. */
 async function look(page: Page, name: string): Promise<void> {
   for (const [width, height] of SIZES) {
@@ -51,6 +54,9 @@ async function showFace({ db }: Night): Promise<void> {
 test('the door: people, every verdict, the till, the printer, the calendar', async ({ launch }) => {
   const night = await prepareNight();
   await showFace(night);
+  // The club's member and a friend at the full price: 10 € of the bill in cash, the rest by card.
+  const [member, both] = [night.clubPartyCents, night.clubPartyCents + 2_000];
+  const cashBack = 2_000 - (both - 1_000);
   const printer = await printerSink();
   const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
   writeFileSync(clock, '0');
@@ -185,7 +191,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Kasse öffnen' }).click();
     await wedge(page, night.clubMember);
     await expect(page.locator('.verdict h1')).toHaveText('MITGLIED CLUB');
-    await expect(page.locator('.verdict-do')).toHaveText('5,00 € kassieren');
+    await expect(page.locator('.verdict-do')).toHaveText(`${euros(member)} kassieren`);
     await expect(page.locator('.member-face b')).toBeVisible(); // no consent, no picture
     await look(page, 'verdict-club');
     await page.getByRole('button', { name: 'Kassieren' }).click();
@@ -213,7 +219,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await look(page, 'sold');
     await expect.poll(() => printer.bytes().length).toBeGreaterThan(400);
     const receipt = printer.bytes().toString('latin1');
-    for (const part of ['Steuernummer', 'Workshop + Party', 'Bar', 'Karte', 'TSE-Transaktion', 'USt 19', 'GUTSCHEIN', 'V0;']) expect(receipt, part).toContain(part);
+    for (const part of ['Steuernummer', 'Workshop + Party', 'Bar', 'Karte', 'TSE-Transaktion', 'USt 19', ...(member === 500 ? ['GUTSCHEIN'] : []), 'V0;']) expect(receipt, part).toContain(part);
     expect(printer.bytes().includes(DRAWER_KICK)).toBe(true); // cash was in it: the drawer opens
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
   });
@@ -241,7 +247,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
     await expect.poll(() => printer.bytes().toString('latin1')).toContain('Storno K');
     // One of two guests goes home: the card's part back to the card, the rest out of the drawer.
-    await page.getByRole('listitem').filter({ hasText: '25,00 €' }).getByRole('button', { name: 'Erstatten' }).click();
+    await page.getByRole('listitem').filter({ hasText: euros(both) }).getByRole('button', { name: 'Erstatten' }).click();
     const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
     await pick.getByRole('button', { name: /^Party Only/ }).click();
     await look(page, 'refund');
@@ -249,8 +255,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('textbox', { name: 'Grund' }).fill('geht heim');
     await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
     await typePin(page, ADMIN_PIN);
-    await expect(page.getByText('20,00 € erstattet, davon 5,00 € aus der Kasse geben.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: '25,00 €' })).toContainText('2 Tickets, 1 erstattet');
+    await expect(page.getByText(`20,00 € erstattet, davon ${euros(cashBack)} aus der Kasse geben.`)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: euros(both) })).toContainText('2 Tickets, 1 erstattet');
     await page.getByRole('button', { name: 'Schließen' }).click();
   });
 

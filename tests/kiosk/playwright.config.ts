@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import '../support/live-on-today.ts';
 
 /** The desk's own specs: each starts the real app, so one after the other. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openDb, type Db } from '#server/db/client.ts';
+import { openDb, withClock, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 
 const migrations = fileURLToPath(new URL('../../drizzle', import.meta.url));
@@ -13,5 +13,5 @@ export function freshDb(): Db {
     image = base.sqlite.serialize();
     base.close();
   }
-  return openDb(image);
+  return withClock(openDb(image), () => new Date());
 }

@@ -1,3 +1,4 @@
+import './live-on-today.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { format } from 'node:util';
 

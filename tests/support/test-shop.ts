@@ -17,9 +17,10 @@ import { asSystem, type Actor, type ServiceContext } from '#server/services/serv
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { createContractRecorder } from '#tests/support/stripe-contract/contract-recorder.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-/** A Friday noon in January, Berlin: the mockups' week. */
-export const SHOP_OPENS_AT = new Date('2026-01-16T11:00:00Z');
+/** The run's now (TEST_TODAY); a shop's clock stands there until it is moved. */
+export const SHOP_OPENS_AT = TODAY;
 
 export type TestShop = {
   db: Db;

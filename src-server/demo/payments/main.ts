@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { TestTodaySchema } from '#shared/test-today.ts';
+import { processEnvironment } from '#server/settings.ts';
+import { machineNow, shiftDate } from '../shift-date.ts';
 import { startPaymentStandIn } from './start-payment-stand-in.ts';
 
 const ArgumentsSchema = z.strictObject({
@@ -12,6 +15,11 @@ const ArgumentsSchema = z.strictObject({
   webhookTimeoutMs: z.number().optional(),
   tickEveryMs: z.number().optional(),
 });
+
+/** The run's now, which the shop beside it has too. */
+const ClockSchema = z.object({ TEST_TODAY: TestTodaySchema.optional(), TEST_TODAY_SINCE: z.coerce.number().optional() });
+const clock = ClockSchema.parse(processEnvironment());
+if (clock.TEST_TODAY !== undefined) shiftDate(clock.TEST_TODAY.getTime() - (clock.TEST_TODAY_SINCE ?? machineNow()));
 
 // `node main.ts '{"port":4700,…}'` prints one line when it listens; everything else is asked over /dev/api.
 const standIn = await startPaymentStandIn({ ...ArgumentsSchema.parse(JSON.parse(process.argv[2] ?? '{}')), now: () => new Date() });

@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+import { nowOfRun } from '#tests/support/today.ts';
 
 /** Named by a test before something it provokes on purpose, such as the browser's own line about a 404. */
 export type Complaints = { allow(pattern: RegExp): void };
@@ -21,6 +22,8 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
 /** Every test fails when a page complains in the console, throws, or asks another host for anything. */
 export const test = base.extend<{ complaints: Complaints }>({
   context: async ({ context }, use) => {
+    // The run's now, TEST_TODAY, as the server has it.
+    await context.clock.install({ time: nowOfRun() });
     await keepToasts(context);
     await use(context);
   },

@@ -1,3 +1,6 @@
+import { localDateOf } from '#shared/time.ts';
+import { nowOfRun } from '#tests/support/today.ts';
+
 export type RouteRow = {
   path: string;
   /** Without the product's name. */
@@ -8,15 +11,18 @@ export type RouteRow = {
   says: readonly string[];
 };
 
+/** What a festival's page says from the day after its last one. */
+const onceOver = (lastDay: string): string[] => (localDateOf(nowOfRun()) > lastDay ? ['Past edition'] : []);
+
 /** Every public row of the specification's route table (§2) and of the decisions (§9). The server draws them whole. */
 export const PUBLIC_ROWS: readonly RouteRow[] = [
   { path: '/', title: '', heading: 'Bachata and Salsa nights in Munich', says: ['View All Events', 'Starts from', 'Book Now', 'LEARN MORE', 'MORE INFO', 'REGISTER NOW', 'View All Workshops', 'Submit Workshop', '150+', '4.9/5', '€1200+', 'Most popular'] },
   { path: '/events', title: 'Events in ', heading: '', says: ["Don't miss very soon"] },
   { path: '/parties', title: 'Parties', heading: 'Parties', says: ['Membership ID', 'ONE member ticket per event', 'Buy tickets', 'Powered by Stripe'] },
-  { path: '/festivals', title: 'Festivals', heading: 'Festivals', says: ['26 Feb to 2 Mar 2026', '14 to 20 June 2026', '10 to 12 October 2025', 'Past edition'] },
-  { path: '/festivals/munich-bachata-fest', title: 'Munich Bachata Fest', heading: 'Munich Bachata Fest', says: ['1700+', '54', '60+', '30', 'Past edition'] },
-  { path: '/festivals/bachata-beach', title: 'Bachata Beach', heading: 'Bachata Beach', says: ['Roses', '15', 'Past edition'] },
-  { path: '/festivals/bachazouk', title: 'Bachazouk', heading: 'Bachazouk', says: ['Munich', 'Past edition'] },
+  { path: '/festivals', title: 'Festivals', heading: 'Festivals', says: ['26 Feb to 2 Mar 2026', '14 to 20 June 2026', '10 to 12 October 2025', ...onceOver('2025-10-12')] },
+  { path: '/festivals/munich-bachata-fest', title: 'Munich Bachata Fest', heading: 'Munich Bachata Fest', says: ['1700+', '54', '60+', '30', ...onceOver('2026-03-02')] },
+  { path: '/festivals/bachata-beach', title: 'Bachata Beach', heading: 'Bachata Beach', says: ['Roses', '15', ...onceOver('2026-06-20')] },
+  { path: '/festivals/bachazouk', title: 'Bachazouk', heading: 'Bachazouk', says: ['Munich', ...onceOver('2025-10-12')] },
   { path: '/learn-bachata', title: 'Learn Bachata in 12 weeks', heading: 'Learn Bachata Zero to the floor', says: ['Basics and social flow', 'Intermediate moves', 'Advanced and performance', 'REGISTER NOW', '€50', 'Max 20', 'First free', 'First party'] },
   { path: '/salsa', title: 'Salsa Friday', heading: 'Salsa Friday', says: ['Next Fridays', 'Stay updated'] },
   { path: '/registration', title: 'Free guide', heading: 'Your free guide', says: [] },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
-import { openDb, type Db } from '#server/db/client.ts';
+import { openDb, withClock, type Db } from '#server/db/client.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { dataLocation } from '#server/settings.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
@@ -29,12 +29,21 @@ export type Night = {
   /** A card of All You Can Dance, and one of the Members Club. */
   freeMember: string;
   clubMember: string;
+  /** What the Members Club pays for `Party Only` on this evening of the week: 5 € on a Friday or Saturday, else half of 15 €. */
+  clubPartyCents: number;
   approve(userCode: string, name: string): Promise<void>;
   end(): Promise<void>;
 };
 
 const signer = makeTicketSigner(demoDefaults.qrSigningKey);
 const HOUR_MS = 3_600_000;
+const NIGHT_BEGAN_MS = HOUR_MS / 2;
+
+/** Friday or Saturday in Berlin by the evening a night began; a night that begins before 06:00 is still yesterday's (decisions §3). */
+function isWeekendNight(startsAt: number): boolean {
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', weekday: 'short' }).format(startsAt - 6 * HOUR_MS);
+  return weekday === 'Fri' || weekday === 'Sat';
+}
 
 function addNight(db: Db, { title, startsAt }: { title: string; startsAt: number }): { eventId: string; onlineType: string } {
   const [eventId, onlineType] = [randomUUID(), randomUUID()];
@@ -82,13 +91,14 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
     return { dataDir, server: await startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) }) };
   };
   const { dataDir, server } = await start().catch(start).catch(start);
-  const db = openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile);
+  const db = withClock(openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile), () => new Date());
   const person = (email: string) => db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as { userId: string; name: string };
   const [cashier, admin] = [person('kasse@clave.example'), person('admin@clave.example')];
   const cookies = { cashier: signInDirectly(db, cashier.userId).cookie, admin: signInDirectly(db, admin.userId).cookie };
   await callProcedure(server.url, { procedure: 'kasse.setPin', cookie: cookies.cashier, input: { pin: CASHIER_PIN } });
   await callProcedure(server.url, { procedure: 'kasse.setPin', cookie: cookies.admin, input: { pin: ADMIN_PIN } });
-  const { eventId, onlineType } = addNight(db, { title: 'Salsa Friday', startsAt: Date.now() - 30 * 60_000 });
+  const startsAt = Date.now() - NIGHT_BEGAN_MS;
+  const { eventId, onlineType } = addNight(db, { title: 'Salsa Friday', startsAt });
   const other = addNight(db, { title: 'Bachata Sunday', startsAt: Date.now() + 40 * HOUR_MS });
   const buyers = addSignedInBuyers(db, 3);
   for (const [i, quantity] of [10, 10, 1].entries()) await buy(server.url, { cookie: buyers[i]!.cookie, eventId, ticketTypeId: onlineType, quantity });
@@ -108,6 +118,7 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
     forged: `${first.slice(0, -6)}${first.slice(-6) === '000000' ? '111111' : '000000'}`,
     freeMember: cardFor(db, 'all-you-can-dance'),
     clubMember: cardFor(db, 'club'),
+    clubPartyCents: isWeekendNight(startsAt) ? 500 : 750,
     async approve(userCode, name) {
       await callProcedure(server.url, { procedure: 'admin.desks.approve', cookie: cookies.admin, input: { userCode, name } });
     },

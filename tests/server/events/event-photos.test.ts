@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_CUTS, photoSource, sharePhoto, type PhotoFocus } from '#shared/art/photo-cuts.ts';
 import { UpdateEventInput } from '#shared/events/edit-event.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
+import { machineNow } from '#server/demo/shift-date.ts';
 import { sweepUploads } from '#server/services/profile/sweep-uploads.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
@@ -75,7 +76,7 @@ describe('a photo of an event', () => {
     shop.db.sqlite.prepare('UPDATE events SET image_url = ? WHERE id = ?').run(imageUrl, eventId);
     const files = async () => (await shop.system.images.list()).filter(({ name }) => name === uploadNameOf(imageUrl)).length;
     expect(await files()).toBe(EVENT_CUTS.length);
-    shop.clock.advance(2 * 86_400_000 + Math.max(0, Date.now() - shop.clock.now().getTime()));
+    shop.clock.advance(2 * 86_400_000 + Math.max(0, machineNow() - shop.clock.now().getTime()));
     await sweepUploads(shop.system);
     expect(await files()).toBe(EVENT_CUTS.length);
     shop.db.sqlite.prepare('UPDATE events SET image_url = NULL WHERE id = ?').run(eventId);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { openDb } from '#server/db/client.ts';
+import { openDb, withClock } from '#server/db/client.ts';
 import { layTriggers } from '#server/db/triggers.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { keepMembershipsCurrent } from '#server/services/membership/keep-memberships-current.ts';
@@ -74,7 +74,7 @@ describe('fifty lives of memberships', () => {
 
   /** A house of its own with the same provider, which is told what is in the log. */
   async function told(image: Buffer, log: readonly LoggedWebhook[], everySoOften: number): Promise<ServiceContext> {
-    const db = openDb(image);
+    const db = withClock(openDb(image), () => new Date());
     layTriggers(db.sqlite);
     const ctx: ServiceContext = { ...shop.system, db };
     for (const [index, { body }] of log.entries()) {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { openDb, type Db } from '#server/db/client.ts';
+import { openDb, withClock, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { sessionCookieName } from '#server/http/sessions/session-cookie.ts';
@@ -13,7 +13,7 @@ export type Buyer = { userId: string; cookie: string };
 export function openShopDatabase(dataDir: string): Db {
   const { databaseFile } = dataLocation({ DATA_DIR: dataDir });
   mkdirSync(path.dirname(databaseFile), { recursive: true });
-  const db = openDb(databaseFile);
+  const db = withClock(openDb(databaseFile), () => new Date());
   migrateDb(db, 'drizzle');
   return db;
 }

@@ -1,4 +1,5 @@
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { todayEnvironment } from '../today.ts';
 import { startProcess, untilReady, type Started } from './start-process.ts';
 
 /** One payment page as the provider sees it. */
@@ -15,7 +16,7 @@ export type RunningPayments = Started & {
 export async function startPayments(options: PaymentsOptions): Promise<RunningPayments> {
   const url = `http://127.0.0.1:${options.port}`;
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = demoDefaults;
-  const started = startProcess(['src-server/demo/payments/main.ts', JSON.stringify({ secretKey, webhookSecret, ...options })]);
+  const started = startProcess(['src-server/demo/payments/main.ts', JSON.stringify({ secretKey, webhookSecret, ...options })], todayEnvironment);
   await untilReady(started, async () => (await fetch(`${url}/dev/api/health`)).ok);
   return {
     ...started,

@@ -1,5 +1,6 @@
 import { repositoryRoot } from '../runner/run-command.ts';
 import { builtServer } from '#server/commands/build-state.ts';
+import { todayEnvironment } from '../today.ts';
 import { startProcess, untilReady, type Started } from './start-process.ts';
 
 export type ServerOptions = { port: number; dataDir: string; paymentsUrl?: string; environment?: Record<string, string>; logFile?: string; /** Another build than the repository's: one with a planted defect. */ main?: string };
@@ -17,6 +18,7 @@ export async function startServer({ port, dataDir, paymentsUrl, environment = {}
     DEMO_RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     ...(paymentsUrl !== undefined && { STRIPE_API_BASE: paymentsUrl, STRIPE_SESSIONS_PER_SECOND: '10000' }),
+    ...todayEnvironment,
     ...environment,
   };
   const started = startProcess([main], settings, logFile);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
+import { shiftDate } from '#server/demo/shift-date.ts';
 import { BROWSER_ARGS } from '#tests/support/find-browser.ts';
 
 /** What the app itself has switched on; the stand-in adds nothing a machine with a screen would not need. */
@@ -22,6 +23,8 @@ async function launch(): Promise<DrivenBrowser> {
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
   });
+  // The page lives on the run's day, as main does.
+  if (process.env['TEST_TODAY'] !== undefined) await context.addInitScript(shiftDate, (await import('#tests/support/today.ts')).aheadMs);
   const [line] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   return {
     context,

@@ -1,4 +1,4 @@
-import { openDb, type Db } from '#server/db/client.ts';
+import { openDb, withClock, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { loadDemoSeason } from '#server/demo/season/load-demo-season.ts';
 
@@ -12,7 +12,7 @@ export function emptyDb(): Db {
     empty = first.sqlite.serialize();
     first.close();
   }
-  return openDb(empty);
+  return withClock(openDb(empty), () => new Date());
 }
 
 export function seasonDb(now: Date, scale?: number): Db {
