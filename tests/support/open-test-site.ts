@@ -15,6 +15,8 @@ export type TestSite = {
   shop: TestShop;
   url: string;
   publicCache: PublicCache;
+  /** Every door of the http floor, as it was hung. */
+  routes: readonly { method: string; path: string }[];
   /** Every line the server has logged, as JSON. */
   lines: Record<string, unknown>[];
   /** As sent: nothing is decompressed or followed. */
@@ -43,6 +45,7 @@ export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: st
     shop,
     url,
     publicCache,
+    routes: app.hono.routes.map(({ method, path }) => ({ method, path })),
     lines,
     ask: (path, { method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '#shared/errors.ts';
+import { publicProcedure, userProcedure, type router } from '#server/trpc/trpc.ts';
+import { PROCEDURE_ROLES, type ProcedureRow } from '#tests/support/procedure-roles.ts';
+import { KINDS, REFUSALS, type Caller } from '#tests/support/sweep/callers.ts';
+import { schemaOf } from '#tests/support/sweep/make-input.ts';
+import { IS_LONG, SEED, seeded } from '#tests/support/sweep/seeded.ts';
+import { openSweep, type Call, type Fault, type Sweep } from '#tests/support/sweep/state-sweep.ts';
+import { openSweepWorld, type SweepWorld } from '#tests/support/sweep/sweep-world.ts';
+import { FormInput, procedures } from '#tests/support/sweep/wire.ts';
+
+/** Every procedure, called over HTTP as everybody, about every record in every state it can be in. */
+let world: SweepWorld;
+let sweep: Sweep;
+beforeAll(async () => {
+  world = await openSweepWorld();
+  sweep = openSweep(world);
+});
+afterAll(async () => {
+  sweep?.close();
+  await world?.close();
+});
+
+const draw = seeded(SEED);
+/** Mixed cases for each procedure of the long form; callers of the short one, let in and refused. */
+const MIXED = 40;
+const SAMPLE = { letIn: 3, refused: 2 };
+
+/** All there is to call of a procedure; the short form draws a few callers and a record for each. */
+function callsOf(procedure: string): Call[] {
+  if (IS_LONG) {
+    const cases = sweep.casesOf(procedure, { count: MIXED, draw });
+    return world.callers.flatMap((caller) => cases.map((input) => ({ procedure, caller, input })));
+  }
+  const cases = sweep.casesOf(procedure);
+  const refusals = REFUSALS[PROCEDURE_ROLES[procedure]?.who ?? 'P'];
+  const oneOf = (kind: Caller['kind']) => draw.pick(world.callers.filter((caller) => caller.kind === kind));
+  const drawn = (kinds: readonly Caller['kind'][], count: number) => (kinds.length === 0 ? [] : Array.from({ length: count }, () => draw.pick(kinds)));
+  const kinds = [...drawn(KINDS.filter((kind) => refusals[kind] === null), SAMPLE.letIn), ...drawn(KINDS.filter((kind) => refusals[kind] !== null), SAMPLE.refused)];
+  return kinds.map((kind) => ({ procedure, caller: oneOf(kind), input: draw.pick(cases) }));
+}
+
+async function faultsOf(calls: readonly Call[]): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const call of calls) faults.push(...(await sweep.try(call)));
+  return faults;
+}
+
+const said = (faults: readonly Fault[]): string => faults.map(({ procedure, caller, input, what }) => `${procedure} by ${caller} (${input}) ${what}`).join('\n');
+
+describe('every procedure as everybody in every state', () => {
+  it('has inputs that its schema takes', () => {
+    const refused = Object.keys(procedures).flatMap((procedure) => {
+      const bad = sweep.casesOf(procedure).filter(({ input }) => !(input instanceof FormInput) && schemaOf(procedure)?.safeParse(input).success === false);
+      return bad.map(({ label, input }) => `${procedure} (${label}): ${schemaOf(procedure)?.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`);
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it(`keeps its walls (TEST_SEED=${SEED})`, async () => {
+    const startedAt = performance.now();
+    const faults = await faultsOf(Object.keys(procedures).flatMap(callsOf));
+    if (IS_LONG) console.info(`${sweep.calls} calls in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${faults.length} faults`);
+    expect(said(faults)).toBe('');
+  });
+});
+
+describe('a hole in a wall', () => {
+  type Planted = Parameters<typeof router>[0];
+  const rows: Record<string, ProcedureRow> = { ...PROCEDURE_ROLES, 'events.planted': { who: 'P' }, 'profile.planted': { who: 'U', foreign: { input: () => ({}), code: 'ORDER_NOT_FOUND' } } };
+
+  /** What the sweep finds of a procedure that is put into the running house, or in the place of another. */
+  async function foundOf(path: string, planted: Planted[string], known: Record<string, ProcedureRow> = rows): Promise<string> {
+    const before = procedures[path];
+    procedures[path] = planted as unknown as (typeof procedures)[string];
+    try {
+      const faults: Fault[] = [];
+      for (const caller of world.callers) for (const input of sweep.casesOf(path)) faults.push(...(await sweep.try({ procedure: path, caller, input }, known)));
+      return said(faults);
+    } finally {
+      if (before === undefined) delete procedures[path];
+      else procedures[path] = before;
+    }
+  }
+
+  it('is found in a procedure that nobody has entered', async () => {
+    expect(await foundOf('events.planted', publicProcedure.query(() => 'hello'), PROCEDURE_ROLES)).toContain('events.planted by a visitor (no input) has no row in the role table');
+  });
+
+  it('is found where everybody is told everybody’s address', async () => {
+    const all = publicProcedure.query(({ ctx }) => ctx.service.db.sqlite.prepare('SELECT email FROM users').all());
+    expect(await foundOf('events.planted', all)).toContain('events.planted by another buyer (no input) tells');
+  });
+
+  it('is found where a session’s token is told, even to whose it is', async () => {
+    const own = userProcedure.query(({ ctx }) => ctx.service.db.sqlite.prepare('SELECT token FROM sessions WHERE user_id = ?').all(ctx.service.actor.kind === 'user' ? ctx.service.actor.userId : ''));
+    expect(await foundOf('profile.planted', own)).toContain('profile.planted by the owner (no input) tells sessions.token of another');
+  });
+
+  it('is found where a verb has lost its permission', async () => {
+    const schema = z.object({ id: z.uuid(), isActive: z.boolean() });
+    const open = publicProcedure.input(schema).mutation(({ ctx, input }) => void ctx.service.db.sqlite.prepare('UPDATE events SET is_active = ? WHERE id = ?').run(Number(input.isActive), input.id));
+    const found = await foundOf('admin.events.setActive', open);
+    for (const who of ['a visitor', 'another buyer', 'a cashier', 'an admin without a second factor', 'a desk', 'a revoked desk']) expect(found).toContain(`admin.events.setActive by ${who} (the least) answers 200 instead of`);
+    expect(found).not.toContain('by an admin (');
+  });
+
+  it('is found where another’s record is answered in one of its states only', async () => {
+    const refunded = userProcedure.input(z.object({ orderId: z.uuid() })).query(({ ctx, input }) => {
+      const order = ctx.service.db.sqlite.prepare(`SELECT id FROM orders WHERE id = ? AND status = 'refunded'`).get(input.orderId);
+      if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
+      return order;
+    });
+    const found = await foundOf('profile.planted', refunded);
+    expect(found).toContain('profile.planted by another member (orderId refunded) answers 200 about another person’s record');
+    expect(found).not.toContain('orderId paid');
+  });
+
+  it('is found where a refused call leaves something behind, and where an error is ours', async () => {
+    const dirty = publicProcedure.mutation(({ ctx }) => {
+      ctx.service.db.sqlite.prepare(`INSERT INTO meta (key, value) VALUES ('left', 'behind')`).run();
+      throw new DomainError('EVENT_NOT_FOUND');
+    });
+    expect(await foundOf('events.planted', dirty)).toContain('refuses with EVENT_NOT_FOUND and has changed meta');
+    const broken = publicProcedure.query(({ ctx }) => ctx.service.db.sqlite.prepare('SELECT 1 FROM nowhere').all());
+    expect(await foundOf('events.planted', broken)).toContain('answers 500 without a domain code (no such table: nowhere)');
+  });
+});

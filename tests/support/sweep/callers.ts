@@ -1,0 +1,65 @@
+import { UNLOCK_HEADER } from '#shared/kasse/unlock-header.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import type { Who } from '#tests/support/procedure-roles.ts';
+import type { WorldMembers } from './world-club.ts';
+import type { WorldDesks } from './world-door.ts';
+import { addPerson, addSecondFactor, signIn } from './world-people.ts';
+
+const call = createCallerFactory(appRouter);
+
+/** What somebody is to the house: decides what they are refused. */
+export const KINDS = ['visitor', 'user', 'cashier', 'admin', 'heldBackAdmin', 'unlocked', 'unlockedAdmin', 'desk', 'revokedDesk'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Caller = { name: string; kind: Kind; headers: Record<string, string>; userId?: string; sessionId?: string };
+
+type Refusal = 'UNAUTHORIZED' | 'FORBIDDEN' | null;
+const NO = 'FORBIDDEN';
+const WHO = 'UNAUTHORIZED';
+
+/** How each is refused by the procedures of each kind, whatever they send and whatever state it is about; null is let in. */
+export const REFUSALS: Record<Who, Record<Kind, Refusal>> = {
+  P: { visitor: null, user: null, cashier: null, admin: null, heldBackAdmin: null, unlocked: null, unlockedAdmin: null, desk: null, revokedDesk: null },
+  U: { visitor: WHO, user: null, cashier: null, admin: null, heldBackAdmin: null, unlocked: null, unlockedAdmin: null, desk: NO, revokedDesk: NO },
+  A: { visitor: WHO, user: NO, cashier: NO, admin: null, heldBackAdmin: NO, unlocked: NO, unlockedAdmin: null, desk: NO, revokedDesk: NO },
+  T: { visitor: WHO, user: NO, cashier: null, admin: null, heldBackAdmin: NO, unlocked: null, unlockedAdmin: null, desk: NO, revokedDesk: NO },
+  K: { visitor: WHO, user: NO, cashier: NO, admin: NO, heldBackAdmin: NO, unlocked: null, unlockedAdmin: null, desk: NO, revokedDesk: NO },
+  D: { visitor: WHO, user: NO, cashier: NO, admin: NO, heldBackAdmin: NO, unlocked: NO, unlockedAdmin: NO, desk: null, revokedDesk: WHO },
+};
+
+type Deps = { people: Record<'owner' | 'other' | 'cashier' | 'admin', string>; members: WorldMembers; desks: WorldDesks };
+
+/** Everybody who may stand before the house, as their browser or desk would ask. */
+export async function makeCallers(shop: TestShop, { people, members, desks }: Deps): Promise<Caller[]> {
+  const signedIn = (name: string, kind: Kind, userId: string): Caller => {
+    const { cookie, sessionId } = signIn(shop, userId, kind === 'admin' || kind === 'unlockedAdmin' ? 'aal2' : 'aal1');
+    return { name, kind, headers: { cookie }, userId, sessionId };
+  };
+  const unlocked = async (caller: Caller): Promise<Caller> => {
+    const { unlockToken } = await call({ service: shop.as(caller.userId ?? '') }).kasse.unlock({ code: shop.system.kasse.code });
+    return { ...caller, headers: { ...caller.headers, [UNLOCK_HEADER]: unlockToken } };
+  };
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const half = addPerson(shop);
+  addSecondFactor(shop, half);
+  const admin = signedIn('an admin', 'admin', people.admin);
+  return [
+    { name: 'a visitor', kind: 'visitor', headers: {} },
+    { ...signedIn('somebody who owes the code', 'visitor', half), userId: '' },
+    signedIn('the owner', 'user', people.owner),
+    signedIn('another member', 'user', members.active),
+    signedIn('another buyer', 'user', people.other),
+    ...(['leaving', 'paused', 'grace', 'suspended', 'ended', 'ordered'] as const).map((phase) => signedIn(`a member (${phase})`, 'user', members[phase])),
+    signedIn('a cashier', 'cashier', people.cashier),
+    await unlocked(signedIn('a cashier with the code', 'unlocked', people.cashier)),
+    admin,
+    await unlocked(signedIn('an admin with the code', 'unlockedAdmin', people.admin)),
+    signedIn('an admin without a second factor', 'heldBackAdmin', addPerson(shop, ['admin'])),
+    { name: 'a desk', kind: 'desk', headers: bearer(desks.paired.token) },
+    { name: 'a desk with an admin’s cookie', kind: 'desk', userId: people.admin, headers: { ...admin.headers, ...bearer(desks.paired.token) } },
+    { name: 'a revoked desk', kind: 'revokedDesk', headers: bearer(desks.revoked.token) },
+    { name: 'a desk nobody knows', kind: 'revokedDesk', headers: bearer('desk_nobody_has_this_token') },
+  ];
+}

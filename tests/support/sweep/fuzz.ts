@@ -1,0 +1,79 @@
+import superjson, { type SuperJSONResult } from 'superjson';
+import { DOMAIN_CODES } from '#shared/errors.ts';
+import { PROCEDURE_ROLES, type Who } from '#tests/support/procedure-roles.ts';
+import type { Caller } from './callers.ts';
+import { watchDatabase } from './database-watch.ts';
+import { casesOf, PICTURE_FORMS, schemaOf } from './make-input.ts';
+import type { SweepWorld } from './sweep-world.ts';
+import { asSent, openWire, type Sent, type WireAnswer } from './wire.ts';
+
+/** Who gets as far as the schema. */
+const LET_IN: Record<Who, string> = { P: 'a visitor', U: 'the owner', A: 'an admin', T: 'a cashier', K: 'a cashier with the code', D: 'a desk' };
+
+/** What only the inside of the house says: a place in the code, the database's words, a folder of this machine. */
+const INSIDE = /\bat [^\n]{0,200}\.[cm]?[jt]s:\d+|node_modules|src-server|SQLITE_|SqliteError|no such (table|column)|constraint failed|file:\/\/|\/(home|work|usr|root|tmp)\//;
+
+/** An address that the server itself does not read to its end. */
+const TOO_LONG_TO_READ = 431;
+
+const isProcedures = ({ path }: Sent): boolean => path.startsWith('/trpc/');
+/** A form that was not taken leads to a page that says so. */
+const isTurnedDown = ({ status, location }: WireAnswer): boolean => status >= 400 || /\/sent\/.*failed$/.test(location);
+
+/** What becomes of an input on its way: a hole in a list is something, and what JSON can't say is told beside it. */
+function asArrived(input: unknown): unknown {
+  try {
+    return superjson.deserialize(JSON.parse(JSON.stringify(superjson.serialize(input))) as SuperJSONResult);
+  } catch {
+    return input;
+  }
+}
+
+export type Fuzz = {
+  calls: number;
+  callerFor(procedure: string): Caller;
+  /** An input as a client sends it, to be damaged. */
+  rightInput(procedure: string): unknown;
+  /** Sends it and says what is wrong with the answer; `''` is as it should be. */
+  try(sent: Sent, isExpected?: (answer: WireAnswer) => string): Promise<string>;
+  /** A damaged input: one that the schema refuses must be refused. */
+  tryInput(procedure: string, input: unknown): Promise<string>;
+  close(): void;
+};
+
+/** Sends what no client of ours would send, each time to the same world. */
+export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
+  const watch = watchDatabase(site.shop.db);
+  const wire = openWire(site.url);
+
+  const fuzz: Fuzz = {
+    calls: 0,
+    callerFor: (procedure) => callers.find(({ name }) => name === LET_IN[PROCEDURE_ROLES[procedure]?.who ?? 'P']) ?? { name: 'nobody', kind: 'visitor', headers: {} },
+    rightInput: (procedure) => casesOf(procedure, { pools, written: { ...PICTURE_FORMS, ...written }, now: site.shop.clock.now() }).find(({ label }) => label === 'the fullest' || label === 'no input' || label === 'a picture' || label === 'admission')?.input,
+    async try(sent, isExpected = () => '') {
+      fuzz.calls++;
+      site.publicCache.purge();
+      site.lines.length = 0;
+      const { answer, changed } = await watch.around(() => wire.send(sent), (given) => isTurnedDown(given) || sent.method === 'GET');
+      const logged = site.lines.find(({ level }) => level === 50)?.['err'] as { message?: string } | undefined;
+      const faults = [
+        answer.status >= 500 ? `answers ${answer.status}` : '',
+        logged === undefined ? '' : `stumbles over ${logged.message ?? 'something'}`,
+        INSIDE.test(answer.text) ? `tells of its inside: ${INSIDE.exec(answer.text)?.[0]}` : '',
+        answer.status >= 400 && isProcedures(sent) && answer.status !== TOO_LONG_TO_READ && sent.method !== 'HEAD' && !DOMAIN_CODES.some((code) => code === answer.domainCode) ? `answers ${answer.status} without a domain code` : '',
+        changed.length > 0 && !isProcedures(sent) ? `has changed ${changed.join(', ')}` : '',
+        changed.length > 0 && isProcedures(sent) && answer.status >= 400 ? `refuses with ${answer.domainCode} and has changed ${changed.join(', ')}` : '',
+        isExpected(answer),
+      ];
+      return faults.filter((fault) => fault !== '').join('; ');
+    },
+    tryInput(procedure, input) {
+      const { headers } = fuzz.callerFor(procedure);
+      const isRefused = schemaOf(procedure)?.safeParse(asArrived(input)).success === false;
+      const sent = asSent(procedure, input);
+      return fuzz.try({ ...sent, headers: { ...sent.headers, ...headers } }, ({ status }) => (isRefused && status < 400 ? `takes with ${status} what its schema refuses` : ''));
+    },
+    close: () => wire.close(),
+  };
+  return fuzz;
+}

@@ -1,0 +1,134 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
+import { PAYMENT_EXCEPTION_KINDS } from '#shared/orders/refund-order.ts';
+import { localDateOf } from '#shared/time.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { sell } from '#server/services/cash/sell.ts';
+import { closeCashSession, openCashSession } from '#server/services/cash/change-session.ts';
+import { pairDesk, type TestDesk } from '#tests/support/door.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import type { WorldEvents } from './world-events.ts';
+import type { Case } from './make-input.ts';
+import { unknown, UNKNOWN_ID, type Pools } from './state.ts';
+
+const call = createCallerFactory(appRouter);
+
+export type WorldDesks = { paired: TestDesk; revoked: TestDesk };
+
+export const newDeskKey = (): string => generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
+/** Two desks at work; the second is revoked once all else of the world is there. */
+export const pairWorldDesks = (shop: TestShop): WorldDesks => ({ paired: pairDesk(shop, 'Kasse 1'), revoked: pairDesk(shop, 'Kasse 2') });
+
+function openTill(desk: TestDesk): string {
+  const sessionId = randomUUID();
+  openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, floatCents: 10_000 });
+  return sessionId;
+}
+
+function sellOne(desk: TestDesk, eventId: string, sessionId: string): string {
+  const saleId = randomUUID();
+  sell(desk.ctx, desk.desk, { saleId, eventId, sessionId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }], payments: [{ method: 'cash', amountCents: 1_200 }], expectedTotalCents: 1_200, isUnder18: false, fiscal: null });
+  return saleId;
+}
+
+type Deps = { events: WorldEvents; desks: WorldDesks; adminId: string; cashierId: string };
+
+/** Tills open, closed and left behind; sales, shifts, PINs, and what went wrong at a door or with money. */
+export async function addWorldDoor(shop: TestShop, { events, desks, adminId, cashierId }: Deps): Promise<{ pools: Pools; written: Record<string, readonly Case[]> }> {
+  const { sqlite } = shop.db;
+  const office = call({ service: shop.as(adminId, ['admin']) });
+  const closed = openTill(desks.paired);
+  const sold = sellOne(desks.paired, events.onNow, closed);
+  closeCashSession(desks.paired.ctx, desks.paired.desk, { entryId: randomUUID(), sessionId: closed, countedCents: 11_200, note: '', supervisorId: null });
+  const open = openTill(desks.paired);
+  const soldNow = sellOne(desks.paired, events.onNow, open);
+  const left = openTill(desks.revoked);
+  const soldElsewhere = sellOne(desks.revoked, events.onNow, left);
+  await office.admin.desks.setReader({ id: desks.paired.desk.id, readerId: 'tmr_simulated' });
+  const at = call({ service: shop.visitor, keys: { deskToken: desks.paired.token } }).kasse;
+  const { reference } = await at.terminal.start({ saleId: randomUUID(), amountCents: 1_250 });
+
+  await call({ service: shop.as(cashierId, ['cashier']) }).kasse.setPin({ pin: '4711' });
+  await office.kasse.setPin({ pin: '2580' });
+  const shiftOf = (userId: string) => {
+    const id = randomUUID();
+    sqlite.prepare(`INSERT INTO cashier_schedule (id, user_id, date, name) VALUES (?, ?, ?, 'Frühe Schicht')`).run(id, userId, localDateOf(shop.clock.now()));
+    return id;
+  };
+  const anyone = call({ service: shop.visitor }).kasse;
+  const waiting = await anyone.pairStart({ publicKey: newDeskKey() });
+  const approved = await anyone.pairStart({ publicKey: newDeskKey() });
+  await office.admin.desks.approve({ userCode: approved.userCode, name: 'Kasse 3' });
+  const trouble = addTrouble(shop, desks);
+  await office.admin.desks.revoke({ id: desks.revoked.desk.id });
+
+  const all = (sql: string) => sqlite.prepare<[], { label: string; value: string }>(sql).all();
+  const sales = [{ label: 'sold now', value: soldNow }, { label: 'of a closed till', value: sold }, { label: 'at another desk', value: soldElsewhere }, unknown];
+  const tills = [{ label: 'open', value: open }, { label: 'closed', value: closed }, { label: 'left open', value: left }, unknown];
+  const deskStates = all(`SELECT CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN token_hash IS NULL THEN 'waiting' ELSE 'paired' END AS label, id AS value FROM desks`);
+  const entries = writeEntries({ cashierId, eventId: events.onNow, sessionId: open });
+  return {
+    written: writeJournals(desks, entries),
+    pools: {
+      'kasse#sessionId': tills,
+      saleId: sales,
+      admissionId: [...all(`SELECT channel AS label, id AS value FROM admissions`), unknown],
+      reference: [{ label: 'under way', value: reference }, { label: 'unknown', value: 'pi_nobody_knows' }],
+      deviceCode: [{ label: 'waiting', value: waiting.deviceCode }, { label: 'approved', value: approved.deviceCode }, { label: 'unknown', value: 'pair_nobody_has_this_code_000' }],
+      userCode: [{ label: 'waiting', value: waiting.userCode }, { label: 'approved', value: approved.userCode }],
+      deskId: [...deskStates, unknown],
+      'admin.desks#id': [...deskStates, unknown],
+      'admin.desks.resolveException#id': [...all(`SELECT kind AS label, id AS value FROM desk_exceptions`), unknown],
+      'admin.desks.nightReport#id': [...all(`SELECT 'report' AS label, id AS value FROM z_reports`), ...tills],
+      'admin.payments#id': [...trouble, unknown],
+      'kasse.remove#id': [{ label: 'the cashier’s', value: shiftOf(cashierId), ownerId: cashierId }, { label: 'the admin’s', value: shiftOf(adminId), ownerId: adminId }, unknown],
+      'kasse.unlock#code': [{ label: 'right', value: shop.system.kasse.code }, { label: 'wrong', value: '000000' }],
+    },
+  };
+}
+
+type Entries = readonly { kind: EntryKind; payload: JournalEntry['payload'] }[];
+
+/** What a desk may have written down while nobody could be asked. */
+function writeEntries({ cashierId, eventId, sessionId }: { cashierId: string; eventId: string; sessionId: string }): Entries {
+  return [
+    { kind: 'admission', payload: { cashierId, eventId, code: 'TKT-0-NOBODY00', decision: 'admitted', reason: 'offline', isOffline: true, isUnder18: false, perks: [] } },
+    { kind: 'undo', payload: { cashierId, admissionId: UNKNOWN_ID, reason: 'mis-scan', supervisorId: null } },
+    { kind: 'refund', payload: { cashierId, saleId: UNKNOWN_ID } },
+    { kind: 'cash', payload: { type: 'in', cashierId, sessionId, amountCents: 500, reason: 'change' } },
+    { kind: 'shift', payload: { type: 'add', cashierId, id: UNKNOWN_ID, date: '2031-03-07', name: 'Späte Schicht', note: '' } },
+    { kind: 'pin', payload: { userId: cashierId, isRight: false } },
+  ];
+}
+
+/** Each entry as the next of its desk's journal, and one that leaves a gap. */
+function writeJournals({ paired, revoked }: WorldDesks, entries: Entries): Record<string, Case[]> {
+  const next = (desk: TestDesk) => entries.map(({ kind, payload }) => ({ label: kind as string, entry: desk.copied().entry(kind, payload) }));
+  const gap = (desk: TestDesk) => {
+    const later = desk.copied();
+    later.entry('pin', entries.at(-1)!.payload);
+    return { label: 'a gap before it', entry: later.entry('pin', entries.at(-1)!.payload) };
+  };
+  const cases = (desk: TestDesk, inputOf: (entry: JournalEntry) => object) => [...next(desk), gap(desk)].map(({ label, entry }): Case => ({ label, input: inputOf(entry), states: [] }));
+  return {
+    'kasse.sync': cases(paired, (entry) => ({ entries: [entry] })),
+    'admin.desks.importJournal': cases(revoked, (entry) => ({ deskId: revoked.desk.id, entries: [entry] })),
+    'admin.desks.previewJournal': cases(revoked, (entry) => ({ deskId: revoked.desk.id, entries: [entry], after: null })),
+  };
+}
+
+function addTrouble(shop: TestShop, { paired, revoked }: WorldDesks): { label: string; value: string }[] {
+  const { sqlite } = shop.db;
+  for (const [index, kind] of ['double_admission', 'not_allowed'].entries()) {
+    const deskId = index === 0 ? paired.desk.id : revoked.desk.id;
+    sqlite.prepare(`INSERT INTO desk_exceptions (id, entry_id, desk_id, kind) VALUES (?, ?, ?, ?)`).run(randomUUID(), randomUUID(), deskId, kind);
+  }
+  return PAYMENT_EXCEPTION_KINDS.map((kind) => {
+    const id = randomUUID();
+    const order = sqlite.prepare<[], { id: string }>(`SELECT id FROM orders WHERE status = 'paid' AND stripe_session_id IS NOT NULL LIMIT 1`).get()!;
+    sqlite.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, order_id) VALUES (?, ?, ?, ?)`).run(id, kind, kind === 'unknown_payment' ? 'cs_test_nobody' : order.id, order.id);
+    return { label: kind, value: id };
+  });
+}
