@@ -1,6 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { DomainError } from '#shared/errors.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { requirePermission } from '#server/services/authorize.ts';
+import { findDesk } from '#server/services/desks/find-desk.ts';
 import { writeTrouble } from '#server/services/write-trouble.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
@@ -23,13 +27,16 @@ import { makeRateLimiter } from './rate-limit.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
 import { makeRequestLog } from './request-log.ts';
 import { limitBody } from './security/body-limit.ts';
+import { USUAL, type Proofs } from './security/body-rules.ts';
+import { endUnreadBody } from './security/end-unread-body.ts';
+import { readText } from './security/read-body.ts';
 import { originCheck, ownOrigins } from './security/origin-check.ts';
 import { refusal } from './security/refusal.ts';
 import { securityHeaders, setSecurityHeaders } from './security/security-headers.ts';
 import { makeAuth } from './sessions/make-auth.ts';
 import { toResponse } from './stored-response.ts';
 import { ticketsPdfRoute } from './tickets-pdf-route.ts';
-import { trpcEndpoint } from './trpc-endpoint.ts';
+import { deskTokenOf, trpcEndpoint } from './trpc-endpoint.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
 
@@ -53,16 +60,22 @@ export function createApp(deps: AppDeps): App {
     return { address, network: networkOf(address), take: (key, rule) => limiter.take(key, rule) };
   };
 
+  const proofs: Proofs = {
+    isAdmin: (c) => isProved(() => requirePermission(context(auth.findActor(c.req.header('cookie'))), 'admin:read')),
+    isDesk: (c) => isProved(() => findDesk(context(VISITOR), deskTokenOf(c.req.raw) ?? '')),
+  };
+
   const hono = new Hono();
   hono.use(requestLog.middleware);
+  hono.use(endUnreadBody());
   hono.use(setSecurityHeaders(headers));
   hono.use(originCheck(ownOrigins(settings)));
-  hono.use(limitBody());
+  hono.use(limitBody(proofs));
   hono.route('/', houseRoutes(deps));
-  hono.route('/', stripeWebhook(() => context(VISITOR)));
-  hono.all('/api/auth/*', (c) => auth.handler(c.req.raw, clientAddress(peerOf(c), c.req.header('x-forwarded-for'))));
+  hono.route('/', stripeWebhook({ context: () => context(VISITOR), limiter, callerOf }));
+  hono.all('/api/auth/*', (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes)));
   hono.all('/api/*', () => refusal('NOT_FOUND'));
-  hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf }));
+  hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf, proofs }));
   hono.route('/', unsubscribeRoute(deps));
   hono.route('/', subscribeRoute({ ...deps, callerOf }));
   hono.route('/', formRoutes({ ...deps, callerOf }));
@@ -76,7 +89,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', iconRoutes());
   hono.route('/', searchEngineRoutes(deps));
   hono.route('/', oldAddressRoutes());
-  if (deps.extraRoutes !== undefined) hono.route('/', deps.extraRoutes);
+  if (deps.extraRoutes !== undefined) hono.post('*', bodyLimit({ maxSize: USUAL.maxBytes })).route('/', deps.extraRoutes);
   hono.use(async (c, next) => {
     const file = site.asset(c.req.path);
     return file === undefined ? next() : toResponse(file, c.req.raw);
@@ -86,10 +99,21 @@ export function createApp(deps: AppDeps): App {
   hono.onError((error, c) => {
     const trouble = writeTrouble(context(VISITOR), error);
     if (trouble !== undefined) return c.text(ERROR_MESSAGES[trouble.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
+    if (error instanceof DomainError) return refusal(error.code, error.details);
     log.error({ err: error }, 'request failed');
     return c.text(UNEXPECTED_MESSAGE, 500, { 'cache-control': 'no-store' });
   });
   return { hono, fastPath: makeFastPath({ publicCache, asset: site.asset, requestLog }) };
+}
+
+function isProved(proof: () => unknown): boolean {
+  try {
+    proof();
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /** The connection's own address; there is none when a test calls the app directly. */

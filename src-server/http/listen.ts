@@ -1,11 +1,14 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app.ts';
 
 /** Proxies keep connections for about a minute: ours must outlive theirs, or they meet a closing door. */
 const KEEP_ALIVE_MS = 75_000;
+/** A photo of 10 MB needs 1 Mbit/s for this; whoever sends a letter at a time does not keep a connection longer. */
+const REQUEST_MS = 90_000;
+const HEADERS_MS = 30_000;
 const DRAIN_MS = 10_000;
 const HANG_UP_EVERY_MS = 25;
 
@@ -22,12 +25,18 @@ function pathOf(url: string): string | undefined {
   return whole === null || whole.username !== '' || whole.password !== '' ? undefined : whole.pathname + whole.search;
 }
 
+/** Nobody reads it, so nobody shall have to take it in. */
+function isReadingWithBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+}
+
 /** Ready answers first, then the app. */
 export function requestListener({ hono, fastPath }: App): RequestListener {
   const answer = getRequestListener(hono.fetch, { overrideGlobalObjects: false });
   return (req, res) => {
     const url = pathOf(req.url ?? '');
-    if (url === undefined) return void res.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
+    if (url === undefined || isReadingWithBody(req)) return void res.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
     req.url = url;
     if (!fastPath(req, res)) void answer(req, res);
   };
@@ -61,7 +70,7 @@ function farewells(answer: RequestListener): { listener: RequestListener; begin(
  */
 export async function listen(app: App, port: number): Promise<Listening> {
   const { listener, begin } = farewells(requestListener(app));
-  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);

@@ -4,6 +4,8 @@ export type RateRule = { max: number; windowMs: number };
 export type RateLimiter = {
   /** Counts a try; gives the seconds to wait when it is one too many, else 0. A refused try is not counted. */
   take(key: string, rule: RateRule): number;
+  /** The same without counting one: how long somebody still has to wait. */
+  wait(key: string, rule: RateRule): number;
   /** Forgets a key's tries: who got in has shown they were no guesser. */
   clear(key: string): void;
 };
@@ -24,15 +26,24 @@ function dropStale(tries: Map<string, Tries>, at: number): void {
 /** Exact sliding windows in memory: one process serves everybody. Off, it lets everything pass. */
 export function makeRateLimiter(options: { now: () => Date; isOn: boolean }): RateLimiter {
   const tries = new Map<string, Tries>();
+  const recent = (key: string, windowMs: number, at: number): number[] => (tries.get(key)?.times ?? []).filter((time) => time > at - windowMs);
+  function secondsLeft(times: readonly number[], rule: RateRule, at: number): number {
+    const [oldest] = times;
+    return times.length < rule.max || oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000));
+  }
   return {
+    wait(key, rule) {
+      const at = options.now().getTime();
+      return secondsLeft(recent(key, rule.windowMs, at), rule, at);
+    },
     take(key, rule) {
       if (!options.isOn) return 0;
       const at = options.now().getTime();
-      const times = (tries.get(key)?.times ?? []).filter((time) => time > at - rule.windowMs);
-      const oldest = times[0];
-      if (times.length >= rule.max && oldest !== undefined) {
+      const times = recent(key, rule.windowMs, at);
+      const left = secondsLeft(times, rule, at);
+      if (left > 0) {
         tries.set(key, { times, windowMs: rule.windowMs });
-        return Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000));
+        return left;
       }
       if (tries.size >= MAX_KEYS) dropStale(tries, at);
       tries.delete(key); // keeps the map in the order of the last try

@@ -1,4 +1,3 @@
-import { IncomingMessage } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
 import { UNLOCK_HEADER } from '#shared/kasse/unlock-header.ts';
@@ -6,9 +5,12 @@ import { DomainError } from '#shared/errors.ts';
 import { isPublicRead } from '#shared/public-reads.ts';
 import type { Caller, RequestKeys } from '#server/trpc/context.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
+import { checkShape } from '#server/trpc/input-shape.ts';
 import type { Actor } from '#server/services/service-context.ts';
 import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
 import type { AppDeps } from './app-deps.ts';
+import { bodyRuleOf, isForm, isUpload, USUAL, type Proofs } from './security/body-rules.ts';
+import { piecesOf, readText } from './security/read-body.ts';
 import { refusal } from './security/refusal.ts';
 import { dataHeaders } from './security/security-headers.ts';
 import { isSessionCookie, toResponse } from './stored-response.ts';
@@ -25,21 +27,23 @@ const MIRROR = 'kasse.snapshot';
 /** Whether a public read is the same for signed-in callers too: admins see the workshops' fee. */
 const isForVisitors = (procedure: string) => procedure === 'workshops.listPublic';
 
-export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & { publicCache: PublicCache; findActor: (cookie: string | undefined) => Actor; securityHeaders: readonly Header[]; callerOf: (c: Context) => Caller };
+export type TrpcDeps = Pick<AppDeps, 'context' | 'log'> & {
+  publicCache: PublicCache;
+  findActor: (cookie: string | undefined) => Actor;
+  securityHeaders: readonly Header[];
+  callerOf: (c: Context) => Caller;
+  proofs: Proofs;
+};
 
 const BEARER = 'Bearer ';
 
-/** A door desk shows its token, the shift calendar its key; neither is a cookie, so no other site can send them along. */
-function keysOf({ headers }: Request): RequestKeys {
+export function deskTokenOf({ headers }: Request): string | undefined {
   const authorization = headers.get('authorization');
-  return { deskToken: authorization?.startsWith(BEARER) === true ? authorization.slice(BEARER.length) : undefined, unlockToken: headers.get(UNLOCK_HEADER) ?? undefined };
+  return authorization?.startsWith(BEARER) === true ? authorization.slice(BEARER.length) : undefined;
 }
 
-/** The connection's own bytes where there is one: the platform's stream would copy each of them. */
-function bytesOf(c: Context, request: Request): AsyncIterable<Uint8Array> | null {
-  const incoming: unknown = c.env !== undefined && 'incoming' in c.env ? c.env.incoming : undefined;
-  return incoming instanceof IncomingMessage && !incoming.readableDidRead ? incoming : request.body;
-}
+/** A door desk shows its token, the shift calendar its key; neither is a cookie, so no other site can send them along. */
+const keysOf = (request: Request): RequestKeys => ({ deskToken: deskTokenOf(request), unlockToken: request.headers.get(UNLOCK_HEADER) ?? undefined });
 
 /** A stray % in a hand-written address. */
 function canBeDecoded(path: string): boolean {
@@ -50,17 +54,37 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-const isForm = (request: Request): boolean => request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-
-/** The same request, whose form is read by us into the arena; it has no body that anything else could begin to read. */
-function withQuickForm(c: Context, request: Request, arena: Arena): Request {
-  const { url, method, headers } = request;
+/** The same request, whose form is read by us; it has no body that anything else could begin to read. */
+function withQuickForm(c: Context, borrow: () => Arena): Request {
+  const { url, method, headers } = c.req.raw;
   const read = async () => {
-    const bytes = bytesOf(c, request);
-    if (bytes === null) throw new DomainError('INVALID_INPUT');
-    return readForm(bytes, request.headers.get('content-type'), arena);
+    const pieces = piecesOf(c);
+    if (pieces === null) throw new DomainError('INVALID_INPUT');
+    return readForm(pieces, headers.get('content-type'), borrow());
   };
   return Object.defineProperty(new Request(url, { method, headers }), 'formData', { value: read });
+}
+
+/** The same request; its JSON is read when a procedure asks for it, which is after its role and its turn, and within the rule. */
+function withLimitedJson(c: Context, proofs: Proofs): Request {
+  const read = async (): Promise<unknown> => {
+    const { maxBytes, maxValues } = bodyRuleOf(c, proofs);
+    const text = await readText(c, maxBytes);
+    checkShape(text, maxValues);
+    return JSON.parse(text);
+  };
+  return Object.defineProperty(c.req.raw, 'json', { value: read });
+}
+
+/** A query's input stands in its address, which is short; but brackets are shorter. */
+function hasModestInput(c: Context): boolean {
+  try {
+    checkShape(c.req.query('input') ?? '', USUAL.maxValues);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
 }
 
 /** `/trpc`: every procedure, batched or not; whole public answers are kept for a moment. */
@@ -81,11 +105,11 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     });
 
   async function upload(c: Context): Promise<Response> {
-    const arena = borrowArena();
+    let arena: Arena | undefined;
     try {
-      return await answer(c, withQuickForm(c, c.req.raw, arena));
+      return await answer(c, withQuickForm(c, () => (arena ??= borrowArena())));
     } finally {
-      arena.release();
+      arena?.release();
     }
   }
 
@@ -104,9 +128,13 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
   return new Hono().all(`${ENDPOINT}/*`, (c): Response | Promise<Response> => {
     const procedure = c.req.path.slice(ENDPOINT.length + 1);
     if (!canBeDecoded(procedure)) return refusal('NOT_FOUND');
+    if (!hasModestInput(c)) return refusal('INVALID_INPUT');
     if (procedure === MIRROR) return answer(c, c.req.raw).then((response) => packedAnswer(response, c.req.raw));
     const isKept = c.req.method === 'GET' && isPublicRead(procedure) && c.req.query('batch') === undefined && !(isForVisitors(procedure) && isSessionCookie(c.req.header('cookie')));
     if (isKept) return memoised(c, isForVisitors(procedure));
-    return isForm(c.req.raw) ? upload(c) : answer(c, c.req.raw);
+    if (c.req.method !== 'POST') return answer(c, c.req.raw);
+    const type = c.req.header('content-type');
+    if (isForm(type)) return isUpload(c.req.path) ? upload(c) : refusal('INVALID_INPUT');
+    return type?.startsWith('application/json') === true ? answer(c, withLimitedJson(c, deps.proofs)) : refusal('INVALID_INPUT');
   });
 }

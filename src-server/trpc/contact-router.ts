@@ -14,53 +14,52 @@ import { showDeclaration } from '#server/services/contact/show-declaration.ts';
 import { confirmNewsletter } from '#server/services/newsletters/confirm-newsletter.ts';
 import { requestNewsletter } from '#server/services/newsletters/request-newsletter.ts';
 import { showSubscription, unsubscribe } from '#server/services/newsletters/unsubscribe.ts';
-import { addressOf, takeTurn } from './caller.ts';
+import { addressOf, limitedProcedure, takeTurn } from './caller.ts';
 import type { TrpcContext } from './context.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
+const LINKS_AN_HOUR = { max: 60, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 4, windowMs: HOUR_MS };
 
-/** Whoever sends, and whoever's address is typed in: neither gets more than a few mails an hour. */
-function takeTurns(ctx: TrpcContext, name: string, email: string): void {
-  takeTurn(ctx, { name, rule: PER_CLIENT });
-  takeTurn(ctx, { name: `${name} address`, rule: PER_ADDRESS, who: email });
-}
+/** Whoever sends, and whoever's address is typed in: neither gets more than a few mails an hour. The sender is counted unread. */
+const form = (name: string) => limitedProcedure(name, PER_CLIENT);
+const takeAddressTurn = (ctx: TrpcContext, name: string, email: string): void => takeTurn(ctx, { name: `${name} address`, rule: PER_ADDRESS, who: email });
 
 export const contactRouter = router({
   /** The contact form: kept, mailed to the organiser, confirmed to the sender. Error: RATE_LIMITED. */
-  send: publicProcedure.input(SendMessageInput).mutation(({ ctx, input }) => {
-    takeTurns(ctx, 'message', input.email);
+  send: form('message').input(SendMessageInput).mutation(({ ctx, input }) => {
+    takeAddressTurn(ctx, 'message', input.email);
     sendMessage(ctx.service, input);
   }),
 
   /** Mails the free guide. Error: RATE_LIMITED. */
-  freeGuide: publicProcedure.input(RequestGuideInput).mutation(({ ctx, input }) => {
-    takeTurns(ctx, 'guide', input.email);
+  freeGuide: form('guide').input(RequestGuideInput).mutation(({ ctx, input }) => {
+    takeAddressTurn(ctx, 'guide', input.email);
     requestGuide(ctx.service, input, addressOf(ctx));
   }),
 
   /** Asks for a table. Errors: INVALID_INPUT for a night that is over or far off, RATE_LIMITED. */
-  reserve: publicProcedure.input(ReserveTableInput).mutation(({ ctx, input }) => {
-    takeTurns(ctx, 'reservation', input.email);
+  reserve: form('reservation').input(ReserveTableInput).mutation(({ ctx, input }) => {
+    takeAddressTurn(ctx, 'reservation', input.email);
     reserveTable(ctx.service, input);
   }),
 
   /** Asks for a place in the next course. Error: RATE_LIMITED. */
-  requestCourse: publicProcedure.input(RequestCourseInput).mutation(({ ctx, input }) => {
-    takeTurns(ctx, 'course', input.email);
+  requestCourse: form('course').input(RequestCourseInput).mutation(({ ctx, input }) => {
+    takeAddressTurn(ctx, 'course', input.email);
     requestCourse(ctx.service, input);
   }),
 
   /** § 312k BGB: gives the declaration back with the instant of its receipt, whatever it is about. Error: RATE_LIMITED. */
-  cancelContract: publicProcedure.input(CancelContractInput).mutation(({ ctx, input }) => {
-    takeTurns(ctx, 'cancel', input.email);
+  cancelContract: form('cancel').input(CancelContractInput).mutation(({ ctx, input }) => {
+    takeAddressTurn(ctx, 'cancel', input.email);
     return cancelContract(ctx.service, input);
   }),
 
   /** § 356a BGB, the same way. Error: RATE_LIMITED. */
-  withdrawContract: publicProcedure.input(WithdrawContractInput).mutation(({ ctx, input }) => {
-    takeTurns(ctx, 'withdraw', input.email);
+  withdrawContract: form('withdraw').input(WithdrawContractInput).mutation(({ ctx, input }) => {
+    takeAddressTurn(ctx, 'withdraw', input.email);
     return withdrawContract(ctx.service, input);
   }),
 
@@ -68,20 +67,17 @@ export const contactRouter = router({
   declaration: publicProcedure.input(DeclarationTokenInput).query(({ ctx, input }) => showDeclaration(ctx.service, input.token)),
 
   /** Sends a confirmation mail; says nothing about who is subscribed. Error: RATE_LIMITED. */
-  subscribeNewsletter: publicProcedure.input(SubscribeNewsletterInput).mutation(({ ctx, input }) => {
-    takeTurns(ctx, 'newsletter', input.email);
+  subscribeNewsletter: form('newsletter').input(SubscribeNewsletterInput).mutation(({ ctx, input }) => {
+    takeAddressTurn(ctx, 'newsletter', input.email);
     requestNewsletter(ctx.service, input, addressOf(ctx));
   }),
 
   /** Follows the link of that mail. Error: LINK_NOT_VALID. */
-  confirmNewsletter: publicProcedure.input(NewsletterTokenInput).mutation(({ ctx, input }) => {
-    takeTurn(ctx, { name: 'newsletter confirm', rule: PER_CLIENT });
-    return confirmNewsletter(ctx.service, input, addressOf(ctx));
-  }),
+  confirmNewsletter: form('newsletter confirm').input(NewsletterTokenInput).mutation(({ ctx, input }) => confirmNewsletter(ctx.service, input, addressOf(ctx))),
 
   /** What an unsubscribe link is about. Error: LINK_NOT_VALID. */
   subscription: publicProcedure.input(NewsletterTokenInput).query(({ ctx, input }) => showSubscription(ctx.service, input)),
 
   /** Ends it. Error: LINK_NOT_VALID. */
-  unsubscribe: publicProcedure.input(NewsletterTokenInput).mutation(({ ctx, input }) => unsubscribe(ctx.service, input)),
+  unsubscribe: limitedProcedure('unsubscribe', LINKS_AN_HOUR).input(NewsletterTokenInput).mutation(({ ctx, input }) => unsubscribe(ctx.service, input)),
 });

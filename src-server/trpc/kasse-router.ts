@@ -20,8 +20,8 @@ import { startPairing } from '#server/services/desks/start-pairing.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
 import { addShift, removeShift, showMonth } from '#server/services/kasse/shift-calendar.ts';
 import { unlockCalendar } from '#server/services/kasse/unlock-calendar.ts';
-import { networkOf, takeTurn } from './caller.ts';
-import { deskProcedure, kasseProcedure, publicProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
+import { limitedProcedure, networkOf } from './caller.ts';
+import { deskProcedure, kasseProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 
 const PAIRINGS = { max: 20, windowMs: HOUR_MS };
 /** A desk asks every one and a half seconds while it waits, and all the desks of a house come from one address. */
@@ -47,16 +47,10 @@ export const kasseRouter = router({
   setPin: tillProcedure.input(SetPinInput).mutation(({ ctx, input }) => setPin(ctx.service, input)),
 
   /** A desk asks to be let in: six digits for ten minutes. Errors: INVALID_INPUT, RATE_LIMITED. */
-  pairStart: publicProcedure.input(PairStartInput).mutation(({ ctx, input }) => {
-    takeTurn(ctx, { name: 'pair', rule: PAIRINGS });
-    return startPairing(ctx.service, input);
-  }),
+  pairStart: limitedProcedure('pair', PAIRINGS).input(PairStartInput).mutation(({ ctx, input }) => startPairing(ctx.service, input)),
 
   /** Whether it was; gives the token once. Error: PAIRING_NOT_FOUND. */
-  pairPoll: publicProcedure.input(PairPollInput).mutation(({ ctx, input }) => {
-    takeTurn(ctx, { name: 'pair poll', rule: POLLS });
-    return pollPairing(ctx.service, input);
-  }),
+  pairPoll: limitedProcedure('pair poll', POLLS).input(PairPollInput).mutation(({ ctx, input }) => pollPairing(ctx.service, input)),
 
   /** Tonight as a desk needs it, then what changed since its cursor. */
   snapshot: deskProcedure.input(SnapshotInput).query(({ ctx, input }) => takeSnapshot(ctx.service, ctx.desk, input)),

@@ -10,6 +10,7 @@ import { asSystem } from '#server/services/service-context.ts';
 import { writeTrouble } from '#server/services/write-trouble.ts';
 import type { TrpcContext } from './context.ts';
 import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
+import { readInput } from './read-input.ts';
 
 /** The first sentence per field, for the form that sent it. */
 function fieldsOf(error: ZodError): Record<string, string> {
@@ -19,7 +20,7 @@ function fieldsOf(error: ZodError): Record<string, string> {
 }
 
 const t = initTRPC.context<TrpcContext>().create({
-  transformer: superjson,
+  transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
   isDev: false, // no stack ever reaches a client
   errorFormatter({ shape, error }) {
     let domainCode: DomainCode | null = null;

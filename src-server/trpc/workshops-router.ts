@@ -6,11 +6,12 @@ import { listPublicWorkshops } from '#server/services/workshops/list-public-work
 import { submitWorkshop } from '#server/services/workshops/submit-workshop.ts';
 import { uploadPhoto } from '#server/services/workshops/workshop-photos.ts';
 import { showWorkshopStatus, withdrawWorkshop } from '#server/services/workshops/workshop-status.ts';
-import { takeTurn } from './caller.ts';
+import { limitedProcedure, takeTurn } from './caller.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 const UPLOADS_AN_HOUR = { max: 10, windowMs: HOUR_MS };
 const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
+const LINKS_AN_HOUR = { max: 60, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 6, windowMs: HOUR_MS };
 
 const UploadPhotoInput = z.instanceof(FormData).transform((form, ctx) => {
@@ -20,22 +21,15 @@ const UploadPhotoInput = z.instanceof(FormData).transform((form, ctx) => {
   return z.NEVER;
 });
 
-/** Counted before the file is read. */
-const uploadProcedure = publicProcedure.use(({ ctx, next }) => {
-  takeTurn(ctx, { name: 'workshop photo', rule: UPLOADS_AN_HOUR });
-  return next();
-});
-
 export const workshopsRouter = router({
   /** Approved and active workshops to come, by date; the fee only for admins. */
   listPublic: publicProcedure.input(ListWorkshopsInput).query(({ ctx, input }) => listPublicWorkshops(ctx.service, input)),
 
   /** A JPEG, PNG or WebP of at most 10 MB, in the form field `picture`; the token goes with the form. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
-  uploadPhoto: uploadProcedure.input(UploadPhotoInput).mutation(({ ctx, input }) => uploadPhoto(ctx.service, input)),
+  uploadPhoto: limitedProcedure('workshop photo', UPLOADS_AN_HOUR).input(UploadPhotoInput).mutation(({ ctx, input }) => uploadPhoto(ctx.service, input)),
 
   /** An artist's proposal. Errors: WORKSHOP_DATE_TAKEN, INVALID_INPUT, RATE_LIMITED. */
-  submit: publicProcedure.input(SubmitWorkshopInput).mutation(({ ctx, input }) => {
-    takeTurn(ctx, { name: 'workshop', rule: PER_CLIENT });
+  submit: limitedProcedure('workshop', PER_CLIENT).input(SubmitWorkshopInput).mutation(({ ctx, input }) => {
     takeTurn(ctx, { name: 'workshop address', rule: PER_ADDRESS, who: input.artistEmail });
     return submitWorkshop(ctx.service, input);
   }),
@@ -44,5 +38,5 @@ export const workshopsRouter = router({
   status: publicProcedure.input(WorkshopTokenInput).query(({ ctx, input }) => showWorkshopStatus(ctx.service, input.token)),
 
   /** Takes it back, by the same link. Errors: LINK_NOT_VALID, WORKSHOP_HAS_EVENT, WORKSHOP_NOT_PENDING. */
-  withdraw: publicProcedure.input(WorkshopTokenInput).mutation(({ ctx, input }) => withdrawWorkshop(ctx.service, input.token)),
+  withdraw: limitedProcedure('workshop withdrawal', LINKS_AN_HOUR).input(WorkshopTokenInput).mutation(({ ctx, input }) => withdrawWorkshop(ctx.service, input.token)),
 });

@@ -7,12 +7,12 @@ import type { Store } from '../store/open-store.ts';
 
 type Push = { store: Store; server: ServerApi; deskId: string; deviceKey: KeyObject; /** Entries at most. */ limit: number; /** From behind this entry on, confirmed or not; null is what waits. */ after: number | null };
 
-/** Well below what the server reads of one request. */
-const MAX_BATCH_CHARACTERS = 256 * 1024;
+/** Half of what the server reads of one request: the entries' frames come on top. */
+const MAX_BATCH_BYTES = 256 * 1024;
 
 function withinSize(entries: readonly JournalEntry[]): JournalEntry[] {
-  let characters = 0;
-  return entries.filter(({ payload }, i) => (characters += JSON.stringify(payload).length) <= MAX_BATCH_CHARACTERS || i === 0);
+  let bytes = 0;
+  return entries.filter(({ payload }, i) => (bytes += Buffer.byteLength(JSON.stringify(payload))) <= MAX_BATCH_BYTES || i === 0);
 }
 
 /**

@@ -11,6 +11,9 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
+import { USUAL } from '../security/body-rules.ts';
+import { readFields } from '../security/read-body.ts';
+import { takeFormTurn } from './form-turn.ts';
 
 const callHouse = createCallerFactory(appRouter);
 type House = ReturnType<typeof callHouse>['contact'];
@@ -56,21 +59,19 @@ const FORMS: Readonly<Record<string, Form>> = {
   '/withdraw-contract': form(WithdrawContractInput, { send: (house, input) => receipt(house.withdrawContract(input)), failed: DECLARATION_FAILED }),
 };
 
-async function fieldsOf(c: Context): Promise<Fields> {
-  const body = await c.req.parseBody();
-  return Object.fromEntries(Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-}
-
 /** `POST` to a page with a form: as a browser sends it by itself, before the page's scripts are here. */
 export function formRoutes({ context, callerOf }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
   const hono = new Hono();
   for (const [path, { send, failed }] of Object.entries(FORMS)) {
     hono.post(path, async (c) => {
-      const house = callHouse({ service: context(VISITOR), caller: callerOf(c) }).contact;
+      const caller = callerOf(c);
+      const house = callHouse({ service: context(VISITOR), caller }).contact;
       try {
-        return c.redirect((await send(house, await fieldsOf(c))) ?? failed, 303);
+        takeFormTurn(caller);
+        const fields: Fields = Object.fromEntries(await readFields(c, USUAL.maxBytes));
+        return c.redirect((await send(house, fields)) ?? failed, 303);
       } catch (error) {
-        if (error instanceof Error && error.cause instanceof DomainError) return c.redirect(failed, 303);
+        if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError)) return c.redirect(failed, 303);
         throw error;
       }
     });

@@ -5,6 +5,9 @@ import { appRouter } from '#server/trpc/app-router.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
+import { takeFormTurn } from '../contact/form-turn.ts';
+import { USUAL } from '../security/body-rules.ts';
+import { readFields } from '../security/read-body.ts';
 
 const callHouse = createCallerFactory(appRouter);
 const FORM = '/newsletter';
@@ -12,13 +15,15 @@ const FORM = '/newsletter';
 /** `POST /newsletter`: the form as a browser sends it by itself, before the page's scripts are here. */
 export function subscribeRoute({ context, callerOf }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
   return new Hono().post(FORM, async (c) => {
-    const { email, types } = await c.req.parseBody({ all: true });
-    const input = SubscribeNewsletterInput.safeParse({ email, types: types === undefined ? [] : [types].flat(), page: FORM });
-    if (!input.success) return c.redirect(FORM, 303);
+    const caller = callerOf(c);
     try {
-      await callHouse({ service: context(VISITOR), caller: callerOf(c) }).contact.subscribeNewsletter(input.data);
+      takeFormTurn(caller);
+      const fields = await readFields(c, USUAL.maxBytes);
+      const input = SubscribeNewsletterInput.safeParse({ email: fields.get('email'), types: fields.getAll('types'), page: FORM });
+      if (!input.success) return c.redirect(FORM, 303);
+      await callHouse({ service: context(VISITOR), caller }).contact.subscribeNewsletter(input.data);
     } catch (error) {
-      if (error instanceof Error && error.cause instanceof DomainError) return c.redirect(FORM, 303);
+      if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError)) return c.redirect(FORM, 303);
       throw error;
     }
     return c.redirect(`${FORM}/sent`, 303);

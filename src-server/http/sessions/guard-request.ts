@@ -2,10 +2,12 @@ import type { ZodType } from 'zod';
 import { GoogleSignInInput } from '#shared/accounts/google-sign-in.ts';
 import { SignInBody } from '#shared/accounts/sign-in.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import type { DomainCode } from '#shared/errors.ts';
+import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { checkShape } from '#server/trpc/input-shape.ts';
 import type { RateLimiter } from '../rate-limit.ts';
+import { CREDENTIALS } from '../security/body-rules.ts';
 import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-options.ts';
-import { takeTry, type Try } from './sign-in-limits.ts';
+import { takeAddressTry, takeClientTry, type Try } from './sign-in-limits.ts';
 
 /** Everything else of better-auth's stays shut until a screen needs it. */
 export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
@@ -30,8 +32,9 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
 /** better-auth would take more here than our screen asks for. */
 const STRICT_BODIES: Partial<Record<string, ZodType>> = { '/sign-in/email': SignInBody, '/sign-in/social': GoogleSignInInput };
 
-const MAX_BODY_BYTES = 16_384;
-
+/** The body as text; throws PAYLOAD_TOO_LARGE when it is longer. */
+export type ReadText = (maxBytes: number) => Promise<string>;
+export type Asked = { request: Request; /** Their real address. */ client: string; read: ReadText };
 export type GuardedRequest = { request: Request; attempt: Try };
 
 const STATUS = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, INVALID_INPUT: 400, RATE_LIMITED: 429 } as const satisfies Partial<Record<DomainCode, number>>;
@@ -43,34 +46,40 @@ function refusal(code: keyof typeof STATUS, headers: Record<string, string> = {}
 type Body = { text: string; json?: unknown; email: string | undefined };
 
 /** Only JSON: a form would slip past the limit per address, and browsers send JSON to other sites only after asking. */
-async function readBody(request: Request): Promise<Body | Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return refusal('PAYLOAD_TOO_LARGE');
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) return refusal('PAYLOAD_TOO_LARGE');
-  if (text === '') return { text, email: undefined };
-  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') return refusal('INVALID_INPUT');
+async function readBody({ request, read }: Asked): Promise<Body | Response> {
+  const { maxBytes, maxValues } = CREDENTIALS;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return refusal('PAYLOAD_TOO_LARGE');
   try {
+    const text = await read(maxBytes);
+    if (text.length > maxBytes) return refusal('PAYLOAD_TOO_LARGE');
+    if (text === '') return { text, email: undefined };
+    if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') return refusal('INVALID_INPUT');
+    checkShape(text, maxValues);
     const parsed: unknown = JSON.parse(text);
     const email = typeof parsed === 'object' && parsed !== null && 'email' in parsed ? parsed.email : undefined;
     return { text, json: parsed, email: typeof email === 'string' ? email.trim().toLowerCase() : undefined };
-  } catch {
-    return refusal('INVALID_INPUT');
+  } catch (error) {
+    return refusal(error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE' ? error.code : 'INVALID_INPUT');
   }
 }
 
 /** What comes before better-auth: known path, small body, limits, and the real client address. Foreign origins never get here (security/). */
-export async function guardRequest(limiter: RateLimiter, request: Request, client: string): Promise<GuardedRequest | Response> {
+export async function guardRequest(limiter: RateLimiter, asked: Asked): Promise<GuardedRequest | Response> {
+  const { request, client } = asked;
   const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
   if (OPEN_PATHS[path] !== request.method) return refusal('NOT_FOUND');
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, client);
   if (request.method === 'GET') return { request: new Request(request.url, { headers }), attempt: { path, client, email: undefined } };
 
-  const body = await readBody(request);
+  const tooMany = (wait: number): Response => refusal('RATE_LIMITED', { 'retry-after': String(wait) });
+  const waitUnread = takeClientTry(limiter, { path, client });
+  if (waitUnread > 0) return tooMany(waitUnread);
+  const body = await readBody(asked);
   if (body instanceof Response) return body;
   if (STRICT_BODIES[path]?.safeParse(body.json).success === false) return refusal('INVALID_INPUT');
   const attempt: Try = { path, client, email: body.email };
-  const wait = takeTry(limiter, attempt);
-  if (wait > 0) return refusal('RATE_LIMITED', { 'retry-after': String(wait) });
+  const wait = takeAddressTry(limiter, attempt);
+  if (wait > 0) return tooMany(wait);
   return { request: new Request(request.url, { method: request.method, headers, body: body.text === '' ? null : body.text }), attempt };
 }

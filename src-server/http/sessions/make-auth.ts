@@ -6,7 +6,7 @@ import type { RateLimiter } from '../rate-limit.ts';
 import { authOptions } from './auth-options.ts';
 import { findActor } from './find-actor.ts';
 import { makeGoogleDoor } from './google-door.ts';
-import { guardRequest, type GuardedRequest } from './guard-request.ts';
+import { guardRequest, type GuardedRequest, type ReadText } from './guard-request.ts';
 import { sessionCookieName, withoutCookie } from './session-cookie.ts';
 import { clearTries } from './sign-in-limits.ts';
 import { withoutToken } from './without-token.ts';
@@ -22,8 +22,8 @@ export type AuthDeps = {
 };
 
 export type Auth = {
-  /** Answers everything under /api/auth; `client` is the asker's real address (client-address.ts). */
-  handler(request: Request, client: string): Promise<Response>;
+  /** Answers everything under /api/auth; `client` is the asker's real address (client-address.ts), `read` gives the body within a limit. */
+  handler(request: Request, client: string, read?: ReadText): Promise<Response>;
   /** Who sends this Cookie header. */
   findActor(cookieHeader: string | null | undefined): Actor;
 };
@@ -55,8 +55,8 @@ export function makeAuth(deps: AuthDeps): Auth {
 
   return {
     findActor: actorOf,
-    async handler(request, client) {
-      const guarded = await guardRequest(deps.limiter, request, client);
+    async handler(request, client, read = () => request.text()) {
+      const guarded = await guardRequest(deps.limiter, { request, client, read });
       if (guarded instanceof Response) return guarded;
       const response = await answer(guarded);
       if (response.ok && guarded.attempt.path === '/sign-in/email') clearTries(deps.limiter, guarded.attempt);

@@ -21,13 +21,16 @@ const addressKey = (path: string, email: string): string => `${path} address ${e
 
 export type Try = { path: string; client: string; email: string | undefined };
 
-/** Seconds this caller has to wait, 0 when the try may go on. */
-export function takeTry(limiter: RateLimiter, { path, client, email }: Try): number {
-  const rules = RULES[path];
-  if (rules === undefined) return 0;
-  const wait = limiter.take(`${path} client ${networkOf(client)}`, rules.perClient);
-  if (wait > 0 || rules.perAddress === undefined || email === undefined) return wait;
-  return limiter.take(addressKey(path, email), rules.perAddress);
+/** Seconds this caller has to wait, 0 when the try may go on; taken before anything of it is read. */
+export function takeClientTry(limiter: RateLimiter, { path, client }: Pick<Try, 'path' | 'client'>): number {
+  const rule = RULES[path]?.perClient;
+  return rule === undefined ? 0 : limiter.take(`${path} client ${networkOf(client)}`, rule);
+}
+
+/** The same for the e-mail address it names. */
+export function takeAddressTry(limiter: RateLimiter, { path, email }: Try): number {
+  const rule = RULES[path]?.perAddress;
+  return rule === undefined || email === undefined ? 0 : limiter.take(addressKey(path, email), rule);
 }
 
 /** The right password clears the address: its owner is no guesser. */

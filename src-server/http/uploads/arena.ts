@@ -1,16 +1,25 @@
-import { MAX_UPLOAD_BYTES } from '../security/body-limit.ts';
+import { DomainError } from '#shared/errors.ts';
+import { UPLOAD } from '../security/body-rules.ts';
 
 /** Room for one upload, used again and again: megabytes that come and go make the garbage collector stop everybody. */
 export type Arena = { bytes: Buffer<ArrayBuffer>; /** Once nothing reads from it any more. */ release(): void };
 
 const MOST_KEPT = 2;
+/** As many uploads are read at once: what comes slowly takes its room for as long. */
+const MOST_LENT = 12;
+const RETRY_SECONDS = 10;
 const free: Buffer<ArrayBuffer>[] = [];
+let lent = 0;
 
+/** Throws RATE_LIMITED when too many are in use. */
 export function borrowArena(): Arena {
-  const bytes = free.pop() ?? Buffer.allocUnsafeSlow(MAX_UPLOAD_BYTES);
+  if (lent >= MOST_LENT) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
+  const bytes = free.pop() ?? Buffer.allocUnsafeSlow(UPLOAD.maxBytes);
+  lent += 1;
   return {
     bytes,
     release() {
+      lent -= 1;
       if (free.length < MOST_KEPT) free.push(bytes);
     },
   };

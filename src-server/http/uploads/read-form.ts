@@ -39,13 +39,14 @@ export async function readForm(body: AsyncIterable<Uint8Array>, contentType: str
     if (length + piece.length > bytes.length) throw new DomainError('PAYLOAD_TOO_LARGE');
     bytes.set(piece, length);
     finder.look(bytes.subarray(length, length + piece.length));
+    if (finder.offsets.length > MAX_PARTS) throw unreadable();
     length += piece.length;
   };
   take(Buffer.from(LINE)); // the first delimiter may stand at the very beginning, without a line before it
   for await (const piece of body) take(piece);
 
   const { offsets } = finder;
-  if (offsets.length < 2 || offsets.length > MAX_PARTS) throw unreadable();
+  if (offsets.length < 2) throw unreadable();
   const last = (offsets.at(-1) ?? 0) + delimiter.length;
   if (bytes.toString('latin1', last, Math.min(last + 2, length)) !== '--') throw unreadable();
   const form = new FormData();

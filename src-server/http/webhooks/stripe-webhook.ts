@@ -1,8 +1,20 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { MINUTE_MS } from '#shared/time.ts';
 import { InvalidWebhook, type ProviderMessage } from '#server/adapters/payment-provider.ts';
 import { canWait, receiveMessage } from '#server/services/payments/receive-message.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import type { Caller } from '#server/trpc/context.ts';
+import type { RateLimiter } from '../rate-limit.ts';
+import { WEBHOOK } from '../security/body-rules.ts';
+import { readText } from '../security/read-body.ts';
+import { refusal } from '../security/refusal.ts';
 import { takeTurns } from './take-turns.ts';
+
+export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter; callerOf: (c: Context) => Caller };
+
+/** The provider's are all right; whoever sent so many wrong ones is not read for a while. */
+const WRONG_SIGNATURES = { max: 60, windowMs: MINUTE_MS };
+const NOT_SIGNED = { error: 'The signature of this message is not valid.' };
 
 function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | undefined): ProviderMessage | null {
   try {
@@ -17,12 +29,20 @@ function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | un
  * `POST /webhooks/stripe`: checks, stores, answers; the work is done by the message job. A 2xx is a promise that the
  * message is on disk, so nothing is lost when we fall over afterwards.
  */
-export function stripeWebhook(context: () => ServiceContext): Hono {
+export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono {
   const myTurn = takeTurns();
   return new Hono().post('/webhooks/stripe', async (c) => {
     const ctx = asSystem(context(), 'stripe-webhook');
-    const message = readOrNull(ctx, await c.req.text(), c.req.header('stripe-signature'));
-    if (message === null) return c.json({ error: 'The signature of this message is not valid.' }, 400);
+    const signature = c.req.header('stripe-signature');
+    if (signature === undefined) return c.json(NOT_SIGNED, 400);
+    const key = `wrong signature ${callerOf(c).network}`;
+    const retryAfterSeconds = limiter.wait(key, WRONG_SIGNATURES);
+    if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
+    const message = readOrNull(ctx, await readText(c, WEBHOOK.maxBytes), signature);
+    if (message === null) {
+      limiter.take(key, WRONG_SIGNATURES);
+      return c.json(NOT_SIGNED, 400);
+    }
     if (canWait(message)) await myTurn();
     await receiveMessage(ctx, message);
     return c.json({ received: true });

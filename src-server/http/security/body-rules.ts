@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
+
+const KB = 1024;
+
+/** How much of a body is read, and how many values its JSON may hold. */
+export type BodyRule = { maxBytes: number; maxValues: number };
+
+/** For whoever has not proved who they are, and for everybody where nothing longer is sent. */
+export const USUAL: BodyRule = { maxBytes: 64 * KB, maxValues: 4_000 };
+/** The longest text an admin writes is a mail to everybody. */
+const ADMIN: BodyRule = { maxBytes: 256 * KB, maxValues: 20_000 };
+const IMPORT: BodyRule = { maxBytes: 1024 * KB, maxValues: 100_000 };
+/** Twice what a desk puts into one request. */
+const JOURNAL: BodyRule = { maxBytes: 512 * KB, maxValues: 100_000 };
+/** A form with one file; what frames it comes on top. */
+export const UPLOAD: BodyRule = { maxBytes: MAX_PICTURE_BYTES + 16 * KB, maxValues: 0 };
+/** Raw text: it is not parsed before its signature is known to be right. */
+export const WEBHOOK: BodyRule = { maxBytes: 1024 * KB, maxValues: 0 };
+/** Of /api/auth: an address, a password, a token. */
+export const CREDENTIALS: BodyRule = { maxBytes: 16 * KB, maxValues: 200 };
+
+const TRPC = '/trpc/';
+const UPLOADS: readonly string[] = ['/trpc/profile.uploadAvatar', '/trpc/admin.events.uploadImage', '/trpc/workshops.uploadPhoto'];
+const IMPORTS: readonly string[] = ['admin.events.previewImport', 'admin.events.import', 'admin.desks.previewJournal', 'admin.desks.importJournal'];
+const SYNC = 'kasse.sync';
+
+export const isUpload = (path: string): boolean => UPLOADS.includes(path);
+export const isForm = (contentType: string | undefined): boolean => contentType?.startsWith('multipart/form-data') === true;
+
+/** Proofs that cost a look into the database: asked only when something longer than usual comes. */
+export type Proofs = { isAdmin: (c: Context) => boolean; isDesk: (c: Context) => boolean };
+
+/** What may come to this address, from this caller. Nothing of the body has been read yet. */
+export function bodyRuleOf(c: Context, { isAdmin, isDesk }: Proofs): BodyRule {
+  const { path } = c.req;
+  if (path.startsWith('/webhooks/')) return WEBHOOK;
+  if (path.startsWith('/api/auth/')) return CREDENTIALS;
+  if (!path.startsWith(TRPC)) return USUAL;
+  if (isUpload(path) && isForm(c.req.header('content-type'))) return UPLOAD;
+  const procedures = path.slice(TRPC.length).split(',');
+  if (procedures.includes(SYNC)) return isDesk(c) ? JOURNAL : USUAL;
+  if (!procedures.some((procedure) => procedure.startsWith('admin.')) || !isAdmin(c)) return USUAL;
+  return procedures.some((procedure) => IMPORTS.includes(procedure)) ? IMPORT : ADMIN;
+}
