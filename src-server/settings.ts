@@ -64,6 +64,12 @@ export function dataLocation(environment: Record<string, string | undefined>): {
   return { dataDir, databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads') };
 }
 
+/** Where people reach the server; a command prints links with it. */
+export function baseUrlOf(environment: Record<string, string | undefined>): string {
+  const env = EnvironmentSchema.pick({ BASE_URL: true, PORT: true }).parse(environment);
+  return (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+}
+
 /** Settings the server runs with; what demo mode leaves open is filled by src-server/demo/. */
 export type Settings = {
   port: number;
@@ -173,7 +179,7 @@ export function readSettings(environment: Record<string, string | undefined>, de
   return {
     ...dataLocation(environment),
     port: env.PORT,
-    baseUrl: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    baseUrl: baseUrlOf(environment),
     authSecret: env.AUTH_SECRET ?? defaults?.authSecret ?? '',
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY ?? defaults?.stripeSecretKey ?? '',

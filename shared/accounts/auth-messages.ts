@@ -8,6 +8,7 @@ export const AUTH_MESSAGES = {
   unreachable: 'Ein Fehler ist aufgetreten',
   confirmFailed: 'E-Mail-Bestätigung fehlgeschlagen',
   confirmed: (product: string) => `E-Mail erfolgreich bestätigt! Willkommen bei ${product}!`,
+  passwordNeeded: 'Bitte legen Sie ein Passwort fest.',
   backToSignIn: 'Zurück zur Anmeldung',
   wrongCredentials: 'E-Mail oder Passwort ist falsch.',
   notConfirmed: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { HOUR_MS } from '../time.ts';
-import { EmailSchema } from './credentials.ts';
+import { EmailSchema, NewPasswordSchema } from './credentials.ts';
 
-const CONFIRM_HOURS = 24;
+/** How long a confirmation link works. */
+export const CONFIRM_MS = 24 * HOUR_MS;
 
 /** Until when a confirmation link made at this instant works. */
-export const confirmationEndsAt = (at: Date): Date => new Date(at.getTime() + CONFIRM_HOURS * HOUR_MS);
+export const confirmationEndsAt = (at: Date): Date => new Date(at.getTime() + CONFIRM_MS);
 
-/** `/auth?token_hash=…&type=signup` hands the token in; it opens the door once. */
-export const ConfirmAddressInput = z.object({ token: z.string().min(1).max(200) });
+/**
+ * `/auth?token_hash=…&type=signup` hands the token in; it opens the door once. The password is asked for where the link is opened
+ * in another browser than the one that signed up.
+ */
+export const ConfirmAddressInput = z.object({ token: z.string().min(1).max(200), password: NewPasswordSchema.optional() });
 export type ConfirmAddressInput = z.infer<typeof ConfirmAddressInput>;
 
 /** 'Send again': always answered alike, whether the address has an account or not. */

@@ -57,7 +57,7 @@ export const RETENTION = {
     why: ORDERLY_HOUSE,
   },
   oneTimeLinks: {
-    tables: ['verifications'],
+    tables: ['verifications', 'pending_sign_ups'],
     what: 'Links to confirm an address or to set a new password',
     until: 'until they are used or run out, a day at most',
     why: CONTRACT,

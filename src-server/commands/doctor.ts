@@ -1,4 +1,7 @@
-/** `npm run doctor`: what is missing in the settings, and how the data is. `-- --keys` also draws new secrets. */
+/**
+ * `npm run doctor`: what is missing in the settings, and how the data is. `-- --keys` also draws new secrets;
+ * `-- --first-admin ADDRESS` does nothing but print the link that makes this address's owner the first admin.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +12,9 @@ import { StartRefused } from '#server/db/start-refused.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
-import { dataLocation, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+import { baseUrlOf, dataLocation, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+import { printFirstAdminLink } from './first-admin.ts';
+import { runCommand } from './run-command.ts';
 
 type Finding = { isFine: boolean; lines: string[] };
 
@@ -86,6 +91,11 @@ function drawKeys(): string[] {
 }
 
 const environment = processEnvironment();
+const wish = process.argv.indexOf('--first-admin');
+if (wish !== -1) {
+  await runCommand(() => printFirstAdminLink({ ...dataLocation(environment), migrationsFolder, baseUrl: baseUrlOf(environment) }, process.argv[wish + 1] ?? ''));
+  process.exit();
+}
 const { dataDir, databaseFile } = dataLocation(environment);
 const findings = { Settings: checkSettings(environment), Engine: checkSqlite(), Database: checkDatabase(databaseFile), Disk: checkDisk(dataDir) };
 for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));

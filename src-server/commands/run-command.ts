@@ -1,4 +1,5 @@
 import { StartRefused } from '#server/db/start-refused.ts';
+import { FirstAdminError } from '#server/services/accounts/first-admin-link.ts';
 import { BackupError } from '#server/services/backup/back-up-database.ts';
 
 /** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
@@ -7,7 +8,8 @@ export async function runCommand(command: (args: string[]) => string[] | Promise
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {
-    console.error(error instanceof BackupError || error instanceof StartRefused ? error.message : error);
+    const isSentence = error instanceof BackupError || error instanceof StartRefused || error instanceof FirstAdminError;
+    console.error(isSentence ? error.message : error);
     process.exitCode = 1;
   }
 }

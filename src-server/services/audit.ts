@@ -24,8 +24,11 @@ const insert = prepared((orm) =>
 /** `before` and `after` hold ids and facts, never names or addresses: the trail outlives the account. */
 export type AuditEntry = { action: string; subjectKind: string; subjectId: string; before?: unknown; after?: unknown };
 
+/** All that the trail needs of a context: commands have no more. */
+export type AuditContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>;
+
 /** Writes the trail; call it inside the verb's transaction. */
-export function writeAudit(ctx: ServiceContext, entry: AuditEntry): void {
+export function writeAudit(ctx: AuditContext, entry: AuditEntry): void {
   const { actor } = ctx;
   insert(ctx.db).run({
     id: randomUUID(),

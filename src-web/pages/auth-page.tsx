@@ -8,13 +8,15 @@ import { AuthFrame } from '#web/features/auth/auth-frame.tsx';
 import { AuthTabs } from '#web/features/auth/auth-tabs.tsx';
 import { CameOverGoogle } from '#web/features/auth/came-over-google.tsx';
 import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx';
+import { FirstAdmin } from '#web/features/auth/first-admin.tsx';
 import { SecondStep } from '#web/features/auth/second-step.tsx';
 
 /** /auth, in German: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads. */
 export function AuthPage() {
   const query = new URLSearchParams(useSearch());
   const returnTo = readReturnPath(query.get('returnTo'));
-  const token = query.get('type') === 'signup' ? query.get('token_hash') : null;
+  const type = query.get('type');
+  const token = type === 'signup' || type === 'first-admin' ? query.get('token_hash') : null;
   const session = trpc.profile.session.useQuery();
   const levels = trpc.profile.levels.useQuery();
   const owesCode = levels.data?.currentLevel === 'aal1' && levels.data.nextLevel === 'aal2';
@@ -24,7 +26,7 @@ export function AuthPage() {
       <title>{`Anmelden | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame>
-        {token !== null && <ConfirmAddress token={token} returnTo={returnTo} />}
+        {token !== null && (type === 'first-admin' ? <FirstAdmin token={token} /> : <ConfirmAddress token={token} returnTo={returnTo} />)}
         {token === null && (owesCode ? <SecondStep /> : <AuthTabs returnTo={returnTo} googleError={query.get('error')} />)}
       </AuthFrame>
     </>

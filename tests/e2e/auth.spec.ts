@@ -64,6 +64,50 @@ test('a new dancer on a phone signs up, confirms through the mail and is back wh
   await expect(page).toHaveURL('/dashboard?tab=tickets');
 });
 
+test('a link opened in another browser than the one that signed up asks for a password, and only that one opens the account', async ({ page, request, browser, baseURL }) => {
+  await page.goto('/auth');
+  const email = newAddress();
+  await signUp(page, email);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE });
+  await keepToasts(elsewhere);
+  const phone = await elsewhere.newPage();
+  await phone.goto(await confirmationLink(request, email));
+  await expect(phone.getByRole('heading', { name: 'Passwort festlegen' })).toBeFocused();
+  await expectNoBarriers(phone);
+  await phone.getByLabel('Neues Passwort').fill('ganz-neu-2026');
+  await phone.getByLabel('Passwort wiederholen').fill('etwas-anderes');
+  await phone.getByRole('button', { name: 'Passwort festlegen und bestätigen' }).click();
+  await expect(phone.getByLabel('Passwort wiederholen')).toHaveAccessibleDescription(AUTH_MESSAGES.passwordsDiffer);
+  await phone.getByLabel('Passwort wiederholen').fill('ganz-neu-2026');
+  await phone.getByRole('button', { name: 'Passwort festlegen und bestätigen' }).click();
+  await expect(phone.getByText(AUTH_MESSAGES.confirmed(brand.full))).toBeVisible();
+  await elsewhere.close();
+  await page.goto('/auth');
+  await signIn(page, { email, password: PASSWORD });
+  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.wrongCredentials })).toBeVisible();
+  await signIn(page, { email, password: 'ganz-neu-2026' });
+  await expect(page.getByText(AUTH_MESSAGES.signedIn)).toBeVisible();
+});
+
+test('the link of the first admin asks for a password, and says so when it is over', async ({ page }) => {
+  await page.goto('/auth?token_hash=never-printed&type=first-admin');
+  await expect(page.getByRole('heading', { name: 'Verwaltung einrichten' })).toBeFocused();
+  await expectNoBarriers(page);
+  const choose = async (): Promise<void> => {
+    await page.getByLabel('Neues Passwort').fill('ganz-neu-2026');
+    await page.getByLabel('Passwort wiederholen').fill('ganz-neu-2026');
+    await page.getByRole('button', { name: 'Konto einrichten' }).click();
+  };
+  await choose();
+  await expect(page.getByRole('alert').filter({ hasText: 'Dieser Link gilt nicht mehr' })).toContainText('einmal und 30 Minuten');
+  await expectNoBarriers(page);
+  await page.reload();
+  await page.route('**/api/auth/first-admin', (route) => route.fulfill({ json: { status: true } }));
+  await choose();
+  await expect(page.getByRole('status').filter({ hasText: 'Ihr Konto ist eingerichtet.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zur Verwaltung' })).toHaveAttribute('href', '/admin');
+});
+
 test('who has not confirmed yet is told so and gets the mail again', async ({ page, request }) => {
   await page.goto('/auth?returnTo=/events');
   const email = newAddress();

@@ -68,3 +68,24 @@ export const userRoles = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.role] }), check('user_roles_role_check', sql`${t.role} IN ${inList(ROLES)}`)],
 );
+
+/**
+ * A sign-up that waits for its confirmation link. A password counts only together with the browser that chose it;
+ * without both, whoever follows the link chooses one.
+ */
+export const pendingSignUps = sqliteTable(
+  'pending_sign_ups',
+  {
+    id: id(),
+    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the link's token: who reads the database can't confirm anybody. */
+    tokenHash: text().notNull().unique(),
+    name: text().notNull(),
+    passwordHash: text(),
+    /** Of the secret in the cookie of the browser that signed up. */
+    browserHash: text(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('pending_sign_ups_user_id_idx').on(t.userId, t.createdAt), check('pending_sign_ups_bound_check', sql`(${t.passwordHash} IS NULL) = (${t.browserHash} IS NULL)`)],
+);

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
 import { ConfirmAddressInput, ResendConfirmationInput } from '#shared/accounts/confirm-address.ts';
+import { BecomeFirstAdminInput } from '#shared/accounts/first-admin.ts';
 import { RequestResetInput, ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { becomeFirstAdmin } from '#server/services/accounts/become-first-admin.ts';
+import { findSession } from '#server/services/accounts/find-session.ts';
 import { confirmAddress } from '#server/services/accounts/confirm-address.ts';
 import { requestPasswordReset } from '#server/services/accounts/request-password-reset.ts';
 import { resendConfirmation } from '#server/services/accounts/resend-confirmation.ts';
 import { resetPassword } from '#server/services/accounts/reset-password.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { freshSession } from './endpoint-answers.ts';
+import { markSignUpBrowser, readSignUpBrowser } from './sign-up-browser.ts';
 
-export type AccountEndpointDeps = { service: ServiceContext; hasher: PasswordHasher; adminEmails: readonly string[]; floorMs: number };
+export type AccountEndpointDeps = { service: ServiceContext; hasher: PasswordHasher; settings: { baseUrl: string; adminEmails: readonly string[] }; floorMs: number };
 
 /** No answer comes sooner than this, so the disk's work for one address can't be told from the idleness for another. */
 async function evenly(floorMs: number, work: () => void | Promise<void>): Promise<void> {
@@ -28,33 +32,40 @@ async function evenly(floorMs: number, work: () => void | Promise<void>): Promis
  * clock can tell from a known address; and its link carries the e-mail address and works more than once.
  * The keys are better-auth's, so these take the place of its endpoints.
  */
-export function accountEndpoints({ service, hasher, adminEmails, floorMs }: AccountEndpointDeps): BetterAuthPlugin {
+export function accountEndpoints({ service, hasher, settings, floorMs }: AccountEndpointDeps): BetterAuthPlugin {
+  const { baseUrl, adminEmails } = settings;
   return {
     id: 'account-endpoints',
     endpoints: {
       signUpEmail: createAuthEndpoint('/sign-up/email', { method: 'POST', body: SignUpInput }, async (ctx) => {
-        await evenly(floorMs, () => signUp(service, hasher, ctx.body));
+        const browserSecret = markSignUpBrowser(ctx, baseUrl);
+        await evenly(floorMs, () => signUp(service, hasher, { ...ctx.body, browserSecret }));
         return ctx.json({ status: true });
       }),
       sendVerificationEmail: createAuthEndpoint('/send-verification-email', { method: 'POST', body: ResendConfirmationInput }, async (ctx) => {
-        await evenly(floorMs, () => resendConfirmation(service, ctx.body));
+        await evenly(floorMs, () => resendConfirmation(service, { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) }));
         return ctx.json({ status: true });
       }),
       verifyEmail: createAuthEndpoint('/verify-email', { method: 'POST', body: ConfirmAddressInput }, async (ctx) => {
-        const confirmed = confirmAddress(service, adminEmails, ctx.body);
-        if (confirmed === undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-        const user = await ctx.context.internalAdapter.findUserById(confirmed.userId);
-        if (user === null) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-        const session = await ctx.context.internalAdapter.createSession(user.id);
-        await setSessionCookie(ctx, { session, user });
+        const outcome = await confirmAddress({ ctx: service, hasher, adminEmails }, { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) });
+        if (outcome.kind === 'invalid') throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+        if (outcome.kind === 'password_needed') throw new APIError('CONFLICT', { code: 'PASSWORD_NEEDED' });
+        await freshSession(ctx, outcome.userId);
         return ctx.json({ status: true });
+      }),
+      becomeFirstAdmin: createAuthEndpoint('/first-admin', { method: 'POST', body: BecomeFirstAdminInput }, async (ctx) => {
+        const admin = await becomeFirstAdmin(service, hasher, ctx.body);
+        if (admin === undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+        const { token } = await freshSession(ctx, admin.userId);
+        const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
+        return ctx.json({ status: true, isSecondFactorNeeded: actor.kind === 'visitor' });
       }),
       requestPasswordReset: createAuthEndpoint('/request-password-reset', { method: 'POST', body: RequestResetInput }, async (ctx) => {
         await evenly(floorMs, () => requestPasswordReset(service, ctx.body));
         return ctx.json({ status: true });
       }),
       resetPassword: createAuthEndpoint('/reset-password', { method: 'POST', body: ResetPasswordInput }, async (ctx) => {
-        const isReset = await resetPassword({ ctx: service, hasher, adminEmails }, ctx.body);
+        const isReset = await resetPassword({ ctx: service, hasher }, ctx.body);
         if (!isReset) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         return ctx.json({ status: true });
       }),

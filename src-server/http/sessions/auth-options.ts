@@ -6,7 +6,6 @@ import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { authTables } from '#server/services/accounts/auth-tables.ts';
-import { grantFirstAdmin } from '#server/services/accounts/grant-first-admin.ts';
 import { noticeDevice } from '#server/services/accounts/notice-device.ts';
 import { recordSessionStart } from '#server/services/accounts/record-session-start.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
@@ -52,7 +51,6 @@ type StartedSession = { id: string; userId: string; userAgent?: string | null | 
 function sessionStarted({ service, settings }: AuthOptionDeps, session: StartedSession, cookieHeader: string | null | undefined): void {
   const { id, userId, userAgent = null, ipAddress = null } = session;
   recordSessionStart(service, { sessionId: id, userId, trustToken: cookieValue(cookieHeader ?? '', trustCookieName(settings.baseUrl)) });
-  grantFirstAdmin(service, settings.adminEmails, userId);
   noticeDevice(service, { sessionId: id, userId, userAgent, address: ipAddress });
 }
 
@@ -85,7 +83,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     session: { expiresIn: inSeconds(SESSION_DAYS), updateAge: inSeconds(SESSION_UPDATE_DAYS), cookieCache: { enabled: false } },
     databaseHooks: { ...hooks, session: { create: { before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }), after: async (session, context) => sessionStarted(deps, session, context?.headers?.get('cookie')) } } },
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
-    plugins: [accountEndpoints({ service, hasher, floorMs, adminEmails: settings.adminEmails }), secondFactorEndpoints(deps), secondStepEndpoint(deps), deletionEndpoint(deps), ...plugins],
+    plugins: [accountEndpoints({ service, hasher, floorMs, settings }), secondFactorEndpoints(deps), secondStepEndpoint(deps), deletionEndpoint(deps), ...plugins],
     advanced: {
       // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
       disableOriginCheck: false,

@@ -9,10 +9,10 @@ export function refuseWhenOver(waitSeconds: number): void {
 }
 
 /** A session that nobody who knew the old cookie is in (session fixation). */
-export async function freshSession(ctx: GenericEndpointContext, userId: string): Promise<{ sessionId: string }> {
+export async function freshSession(ctx: GenericEndpointContext, userId: string): Promise<{ sessionId: string; token: string }> {
   const user = await ctx.context.internalAdapter.findUserById(userId);
   if (user === null) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
   const session = await ctx.context.internalAdapter.createSession(user.id);
   await setSessionCookie(ctx, { session, user });
-  return { sessionId: session.id };
+  return { sessionId: session.id, token: session.token };
 }

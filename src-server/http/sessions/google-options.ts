@@ -14,13 +14,13 @@ type Claims = { sub?: unknown; email?: unknown; email_verified?: unknown; name?:
 type MappedUser = { name: string; image: undefined; emailVerified: boolean };
 
 /** What we take from Google: who it is. Not the picture, which would be fetched from there with every page. */
-function mapProfile({ service, settings }: GoogleDeps, claims: Claims): MappedUser {
+function mapProfile({ service }: GoogleDeps, claims: Claims): MappedUser {
   const email = typeof claims.email === 'string' ? claims.email : '';
   const emailVerified = claims.email_verified === true;
+  const name = displayNameOf(typeof claims.name === 'string' ? claims.name.slice(0, NAME_MAX) : undefined, email);
   // Runs once the tokens are proven and before better-auth looks for the account, which refuses one that waits for confirmation.
-  if (emailVerified) claimAddress(service, settings.adminEmails, email);
-  const name = typeof claims.name === 'string' ? claims.name.slice(0, NAME_MAX) : undefined;
-  return { name: displayNameOf(name, email), image: undefined, emailVerified };
+  if (emailVerified) claimAddress(service, { email, name });
+  return { name, image: undefined, emailVerified };
 }
 
 /** Only from an ID token, which better-auth has verified by now; an answer without one is nobody. */

@@ -18,6 +18,7 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/sign-out': 'POST',
   '/send-verification-email': 'POST',
   '/verify-email': 'POST',
+  '/first-admin': 'POST',
   '/request-password-reset': 'POST',
   '/reset-password': 'POST',
   '/second-factor/verify': 'POST',

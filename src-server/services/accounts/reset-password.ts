@@ -11,13 +11,13 @@ import { markConfirmed } from './mark-confirmed.ts';
 import { endResetTokens, readResetToken } from './reset-token.ts';
 import { writePassword } from './write-credential.ts';
 
-type Parts = { ctx: ServiceContext; hasher: PasswordHasher; adminEmails: readonly string[] };
+type Parts = { ctx: ServiceContext; hasher: PasswordHasher };
 
 /**
  * Sets a new password by a mailed link: once, within the hour, and every session and trusted browser of the account ends. Who reads the
  * mail owns the address, so one that nobody had confirmed is confirmed. False when the link does not work.
  */
-export async function resetPassword({ ctx, hasher, adminEmails }: Parts, input: ResetPasswordInput): Promise<boolean> {
+export async function resetPassword({ ctx, hasher }: Parts, input: ResetPasswordInput): Promise<boolean> {
   // before hashing: made-up links shall not keep the processor busy
   if (readResetToken(ctx, input) === undefined) return false;
   const passwordHash = await hasher.hash(input.newPassword);
@@ -26,10 +26,10 @@ export async function resetPassword({ ctx, hasher, adminEmails }: Parts, input: 
     const user = found && userById(ctx.db).get({ userId: found.userId });
     if (user === undefined) return false;
     endResetTokens(ctx, user.id);
+    if (!user.emailVerified) markConfirmed(ctx, user);
     writePassword(ctx, { userId: user.id, passwordHash });
     ctx.db.orm.delete(sessions).where(eq(sessions.userId, user.id)).run();
     forgetTrustedDevices(ctx, user.id);
-    if (!user.emailVerified) markConfirmed(ctx, adminEmails, user);
     writeAudit(ctx, { action: 'account.password_reset', subjectKind: 'user', subjectId: user.id });
     return true;
   });

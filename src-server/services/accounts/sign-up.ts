@@ -6,19 +6,21 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { insertCredential, insertProfile, insertUser, userByEmail } from './account-statements.ts';
-import { issueConfirmation } from './confirmation-token.ts';
+import { browserHashOf, issueConfirmation } from './confirmation-token.ts';
 import { writeCredential } from './write-credential.ts';
+
+type SignUpWish = SignUpInput & { /** What the cookie of this browser holds: the password counts only where it does. */ browserSecret: string };
 
 /**
  * Signs an address up. Whether it is new, waits for confirmation or has an account can't be told from
  * the outside: the answer is nothing, the work is one hash and one transaction, the difference is in the mail.
  */
-export async function signUp(ctx: ServiceContext, hasher: PasswordHasher, input: SignUpInput): Promise<void> {
+export async function signUp(ctx: ServiceContext, hasher: PasswordHasher, input: SignUpWish): Promise<void> {
   const passwordHash = await hasher.hash(input.password);
   inTransaction(ctx.db, () => recordSignUp(ctx, input, passwordHash));
 }
 
-function recordSignUp(ctx: ServiceContext, input: SignUpInput, passwordHash: string): void {
+function recordSignUp(ctx: ServiceContext, input: SignUpWish, passwordHash: string): void {
   const { email } = input;
   const name = displayNameOf(input.name, email);
   const at = ctx.now();
@@ -37,5 +39,5 @@ function recordSignUp(ctx: ServiceContext, input: SignUpInput, passwordHash: str
   } else {
     writeCredential(ctx, { userId, name, passwordHash });
   }
-  issueConfirmation(ctx, { userId, name, passwordHash, email, returnPath: input.callbackURL });
+  issueConfirmation(ctx, { userId, name, email, returnPath: input.callbackURL, bound: { passwordHash, browserHash: browserHashOf(input.browserSecret) } });
 }

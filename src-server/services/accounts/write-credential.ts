@@ -5,17 +5,21 @@ import { accounts, users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { CREDENTIAL, insertCredential, insertProfile } from './account-statements.ts';
 
-export type Credential = { userId: string; name: string; passwordHash: string };
+type Credential = { userId: string; name: string; passwordHash: string };
 
 /** Name and password become these, on the account and the profile. Only for addresses nobody has proven yet. */
-export function writeCredential(ctx: ServiceContext, credential: Credential): void {
-  const { userId, name, passwordHash } = credential;
+export function writeCredential(ctx: ServiceContext, { userId, name, passwordHash }: Credential): void {
+  writeName(ctx, { userId, name });
+  writePassword(ctx, { userId, passwordHash });
+}
+
+/** The name becomes this, on the account and the profile. */
+export function writeName(ctx: ServiceContext, { userId, name }: Omit<Credential, 'passwordHash'>): void {
   const at = ctx.now();
   const { orm } = ctx.db;
   orm.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId)).run();
   insertProfile(ctx.db).run({ id: userId, name, at });
   orm.update(profiles).set({ displayName: name, updatedAt: at }).where(eq(profiles.id, userId)).run();
-  writePassword(ctx, { userId, passwordHash });
 }
 
 /** The account's password becomes this; one that only knew a provider gets its first. */

@@ -9,6 +9,7 @@ type Step = { table: string; sql: string };
 /** Beside what is counted: links in mails that may have been used since, browsers that need no second factor, and seats kept for desks. */
 const OTHERS: readonly Step[] = [
   { table: 'verifications', sql: `DELETE FROM verifications` },
+  { table: 'pending_sign_ups', sql: `DELETE FROM pending_sign_ups` },
   { table: 'trusted_devices', sql: `DELETE FROM trusted_devices` },
   { table: 'desk_allotments', sql: `DELETE FROM desk_allotments` },
   { table: 'desk_pairings', sql: `DELETE FROM desk_pairings WHERE collected_at IS NULL` },

@@ -39,7 +39,8 @@ const FORGET: Record<TimedRule, Forget> = {
   unconfirmedAccounts: inOrder(
     `DELETE FROM users WHERE email_verified = 0 AND created_at < @before
        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = users.id)
-       AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND (instr(v.value, users.id) > 0 OR instr(v.identifier, users.id) > 0))`,
+       AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND (instr(v.value, users.id) > 0 OR instr(v.identifier, users.id) > 0))
+       AND NOT EXISTS (SELECT 1 FROM pending_sign_ups s WHERE s.user_id = users.id AND s.expires_at > @now)`,
   ),
   knownDevices: inOrder(`DELETE FROM known_devices WHERE last_used_at < @before`),
   networkTries: inOrder(`DELETE FROM kasse_network_tries WHERE last_at < @before`),

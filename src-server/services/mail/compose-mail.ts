@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../outbox/put-in-outbox.ts';
 import type { OutboxRow } from '../outbox/outbox-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { newAdminMail } from './content/new-admin-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
 import { deletionScheduledMail, deletionWithdrawnMail, secondFactorResetMail } from './content/account-notices.ts';
@@ -54,6 +55,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.newsletter_confirm': (_, { payload }) => newsletterConfirmMail(payload),
   'mail.newsletter_started': (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
   'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
+  'mail.new_admin': (ctx, { payload }) => newAdminMail(ctx, payload),
   'mail.second_factor_reset': (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),
   'mail.deletion_scheduled': (ctx, { payload }) => deletionScheduledMail(ctx, payload),
   'mail.deletion_withdrawn': (ctx, { payload }) => deletionWithdrawnMail(ctx, payload.userId),

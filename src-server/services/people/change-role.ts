@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { userById } from '../accounts/account-statements.ts';
+import { announceAdmin } from '../accounts/announce-admin.ts';
 import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -21,7 +22,9 @@ export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): voi
   inTransaction(ctx.db, () => {
     requirePerson(ctx, userId);
     const { changes } = grant(ctx.db).run({ userId, role, at: ctx.now().getTime() });
-    if (changes > 0) writeAudit(ctx, { action: 'role.granted', subjectKind: 'user', subjectId: userId, before: { [role]: false }, after: { [role]: true } });
+    if (changes === 0) return;
+    writeAudit(ctx, { action: 'role.granted', subjectKind: 'user', subjectId: userId, before: { [role]: false }, after: { [role]: true } });
+    if (role === 'admin') announceAdmin(ctx, userId);
   });
 }
 

@@ -2,7 +2,7 @@ import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { postAuth } from '#web/post-auth.ts';
 
-export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'wrongCode' | 'secondStepOver' | 'unreachable' | 'unexpected';
+export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'wrongCode' | 'secondStepOver' | 'passwordNeeded' | 'unreachable' | 'unexpected';
 export type AuthAnswer = { ok: true; isSecondFactorNeeded: boolean } | { ok: false; failure: AuthFailure };
 
 /** The server's codes, better-auth's among them. Whatever is not here is 'Ein Fehler ist aufgetreten'. */
@@ -14,6 +14,7 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   INVALID_TOKEN: 'confirmFailed',
   INVALID_CODE: 'wrongCode',
   SECOND_STEP_OVER: 'secondStepOver',
+  PASSWORD_NEEDED: 'passwordNeeded',
 };
 
 /** The sentence a failure shows: ours, never the server's own message. */
@@ -35,7 +36,8 @@ export const authClient = {
   resendConfirmation: (input: { email: string; callbackURL?: string }): Promise<AuthAnswer> => post('/send-verification-email', input),
   requestPasswordReset: (input: { email: string }): Promise<AuthAnswer> => post('/request-password-reset', input),
   resetPassword: (input: ResetPasswordInput): Promise<AuthAnswer> => post('/reset-password', input),
-  /** A link that lost its token is as good as one that ran out. */
-  confirm: (token: string): Promise<AuthAnswer> => (token === '' ? Promise.resolve({ ok: false, failure: 'confirmFailed' }) : post('/verify-email', { token })),
+  /** A link that lost its token is as good as one that ran out. The password is for a browser that is not the one that signed up. */
+  confirm: (token: string, password?: string): Promise<AuthAnswer> => (token === '' ? Promise.resolve({ ok: false, failure: 'confirmFailed' }) : post('/verify-email', { token, password })),
+  becomeFirstAdmin: (input: { token: string; password: string }): Promise<AuthAnswer> => post('/first-admin', input),
   signOut: (): Promise<AuthAnswer> => post('/sign-out', {}),
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { authClient, failureMessage, type AuthAnswer, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
+import { ChoosePassword } from './choose-password.tsx';
 import { tellOtherTabs } from './session-channel.ts';
 import { signInPath } from './sign-in-path.ts';
 import { useSessionChange } from './use-session-sync.ts';
@@ -21,11 +22,14 @@ function confirmOnce(token: string): Promise<AuthAnswer> {
   const answer = asked.get(token) ?? authClient.confirm(token);
   asked.set(token, answer);
   // What was never answered may be asked once more.
-  void answer.then((given) => (given.ok || given.failure === 'confirmFailed' ? undefined : asked.delete(token)));
+  void answer.then((given) => (given.ok || given.failure === 'confirmFailed' || given.failure === 'passwordNeeded' ? undefined : asked.delete(token)));
   return answer;
 }
 
-/** `/auth?token_hash=…&type=signup`: confirms, says so, and after two seconds goes back to where the person came from. */
+/**
+ * `/auth?token_hash=…&type=signup`: confirms in the browser that signed up, and elsewhere asks for a password first. Then it says
+ * so, and after two seconds goes back to where the person came from.
+ */
 export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: string | undefined }) {
   const [state, setState] = useState<'loading' | 'success' | AuthFailure>('loading');
   const [tries, setTries] = useState(1);
@@ -33,15 +37,19 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
   const { came } = useSessionChange();
   const target = returnTo ?? '/';
 
-  useEffect(() => {
-    void confirmOnce(token).then(async (answer) => {
+  const settle = useCallback(
+    async (answer: AuthAnswer): Promise<void> => {
       if (answer.ok) {
         tellOtherTabs('signed-in');
         await came();
       }
       setState(answer.ok ? 'success' : answer.failure);
-    });
-  }, [token, came, tries]);
+    },
+    [came],
+  );
+  useEffect(() => {
+    void confirmOnce(token).then(settle);
+  }, [token, settle, tries]);
   useEffect(() => {
     if (state !== 'success') return;
     const timer = setTimeout(() => navigate(target, { replace: true }), REDIRECT_MS);
@@ -50,6 +58,15 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
 
   if (state === 'loading') return <MarkLoader text={AUTH_TEXT.confirming} />;
   if (state === 'success') return <Confirmed target={target} />;
+  if (state === 'passwordNeeded') {
+    const choose = async (password: string): Promise<AuthFailure | undefined> => {
+      const answer = await authClient.confirm(token, password);
+      if (!answer.ok && answer.failure !== 'confirmFailed') return answer.failure;
+      await settle(answer);
+      return undefined;
+    };
+    return <ChoosePassword title={AUTH_TEXT.choosePasswordTitle} lead={AUTH_TEXT.choosePasswordLead} submitText={AUTH_TEXT.choosePassword} onChosen={choose} />;
+  }
   const tryAgain = (): void => {
     setState('loading');
     setTries(tries + 1);

@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     await post('/sign-up/email', { email: EMAIL, password: PASSWORD, name: NAME });
     await deliver();
     const token = /token_hash=([\w-]+)/.exec(sink.mails.at(-1)!.text!)![1];
-    expect((await post('/verify-email', { token })).status).toBe(200);
+    expect((await post('/verify-email', { token, password: PASSWORD })).status).toBe(200);
     return shop.db.sqlite.prepare<[string], string>(`SELECT id FROM users WHERE email = ?`).pluck().get(EMAIL)!;
   }
 

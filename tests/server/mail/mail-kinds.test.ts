@@ -142,6 +142,17 @@ describe('mails about accounts, in German', () => {
     expect(mail!.html).toContain('<html lang="de">');
   });
 
+  test('a new admin: the others hear who it is and what to do, the new one that it is so', async () => {
+    const { world, userId } = shop();
+    const newAdminId = insertUser(world.ctx, { name: 'Ada Neu', email: 'ada@gast.example' });
+    const payload = (to: string) => ({ userId: to, newAdminId, at: '2026-01-16T22:30:00.000Z' });
+    const told = await mailOf(world, { kind: 'mail.new_admin', refId: 'a:1', payload: payload(userId) });
+    expect(told).toMatchObject({ to: 'juergen@gast.example', subject: 'A new admin of Clave Nights: Ada Neu' });
+    expect(told!.text).toContain('on Friday, 16 January 2026 at 23:30 Ada Neu (ada@gast.example) became an admin of Clave Nights.');
+    expect(told!.text).toContain('https://clave.example/admin/people');
+    expect(await mailOf(world, { kind: 'mail.new_admin', refId: 'a:2', payload: payload(newAdminId) })).toMatchObject({ to: 'ada@gast.example', subject: 'You are an admin of Clave Nights' });
+  });
+
   test('welcome', async () => {
     const { world, userId } = shop();
     const mail = await mailOf(world, { kind: 'mail.welcome', refId: userId, payload: { userId } });

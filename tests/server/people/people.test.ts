@@ -72,6 +72,16 @@ describe('people', () => {
     await expect(office().users.grantRole({ userId: randomUUID(), role: 'admin' })).rejects.toThrow('USER_NOT_FOUND');
   });
 
+  it('hear of every new admin, all admins and the new one, and of no other role', async () => {
+    const bo = person('Bo', 'bo@dancers.example');
+    const mails = (): unknown[] => shop.db.sqlite.prepare(`SELECT json_extract(payload, '$.userId') FROM outbox WHERE kind = 'mail.new_admin' ORDER BY 1`).pluck().all();
+    await office().users.grantRole({ userId: bo, role: 'cashier' });
+    expect(mails()).toEqual([]);
+    await office().users.grantRole({ userId: bo, role: 'admin' });
+    await office().users.grantRole({ userId: bo, role: 'admin' });
+    expect(mails()).toEqual([adminId, bo].toSorted());
+  });
+
   it('keep one admin at least: of two who take each other’s role at once, one stays', async () => {
     const other = person('Bo', 'bo@dancers.example');
     await expect(office().users.removeRole({ userId: adminId, role: 'admin' })).rejects.toThrow('LAST_ADMIN');

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { paths } from '#web/paths.ts';
+import { trpc } from '#web/api.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { DrawnCheck } from '#web/ui/drawn-check.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { authClient, type AuthFailure } from './auth-client.ts';
+import { AUTH_TEXT } from './auth-text.ts';
+import { ChoosePassword } from './choose-password.tsx';
+import { SecondStep } from './second-step.tsx';
+import { tellOtherTabs } from './session-channel.ts';
+import { useSessionChange } from './use-session-sync.ts';
+
+/** `/auth?token_hash=…&type=first-admin`, the link a terminal printed: a password, and the account is the first admin's. */
+export function FirstAdmin({ token }: { token: string }) {
+  const [state, setState] = useState<'asking' | 'done' | 'code' | 'over'>('asking');
+  const { came } = useSessionChange();
+  const utils = trpc.useUtils();
+
+  const choose = async (password: string): Promise<AuthFailure | undefined> => {
+    const answer = await authClient.becomeFirstAdmin({ token, password });
+    if (!answer.ok && answer.failure !== 'confirmFailed') return answer.failure;
+    if (!answer.ok) {
+      setState('over');
+      return undefined;
+    }
+    tellOtherTabs('signed-in');
+    await came();
+    if (answer.isSecondFactorNeeded) await utils.profile.levels.invalidate();
+    setState(answer.isSecondFactorNeeded ? 'code' : 'done');
+    return undefined;
+  };
+
+  if (state === 'asking') return <ChoosePassword title={AUTH_TEXT.firstAdminTitle} lead={AUTH_TEXT.firstAdminLead} submitText={AUTH_TEXT.firstAdminSubmit} onChosen={choose} />;
+  if (state === 'code') return <SecondStep />;
+  return state === 'done' ? <IsFirstAdmin /> : <LinkIsOver />;
+}
+
+function IsFirstAdmin() {
+  return (
+    <div className="auth-state" role="status">
+      <DrawnCheck className="auth-success" />
+      <h1 className="h-l">{AUTH_TEXT.done}</h1>
+      <p className="lead">{AUTH_TEXT.firstAdminDone}</p>
+      <p>{AUTH_TEXT.firstAdminNext}</p>
+      <ButtonLink href={paths.admin} size="l" isWide>
+        {AUTH_TEXT.toAdmin}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LinkIsOver() {
+  return (
+    <div className="auth-state" role="alert">
+      <span className="auth-sign is-bad">
+        <Icon name="alert-triangle" size={40} />
+      </span>
+      <h1 className="h-m">{AUTH_TEXT.firstAdminFailed}</h1>
+      <p>{AUTH_TEXT.firstAdminFailedWhy}</p>
+      <ButtonLink href={paths.auth} size="l" isWide>
+        {AUTH_MESSAGES.backToSignIn}
+      </ButtonLink>
+    </div>
+  );
+}
