@@ -1,28 +1,45 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
+import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 
 /** The two sides on which something can be missing (decisions §4, 'payment truth'), and refunds that did not arrive. */
-export const EXCEPTION_GROUPS = ['money_without_ticket', 'ticket_without_money', 'refunds'] as const;
+export const EXCEPTION_GROUPS = ['money_without_ticket', 'ticket_without_money', 'refunds', 'refund_questions'] as const;
 export type ExceptionGroup = (typeof EXCEPTION_GROUPS)[number];
 
 export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKind[]> = {
   money_without_ticket: ['amount_mismatch', 'wrong_mode', 'unknown_payment'],
   ticket_without_money: ['disputed', 'used_ticket_refunded', 'partial_refund'],
   refunds: ['refund_failed', 'door_refund_failed'],
+  refund_questions: ['dashboard_refund', 'unknown_refund', 'refund_differs'],
 };
 
 /** What one click can do about a kind of trouble; everything can be ticked off once a person has looked at it. */
 export const CAN_SETTLE: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment'];
 export const CAN_REFUND: readonly PaymentExceptionKind[] = ['amount_mismatch', 'unknown_payment', 'refund_failed'];
 
+/** Refunds made in the provider's dashboard: a person says which tickets they take back, if any (decisions §10). */
+export const CAN_DECIDE: readonly PaymentExceptionKind[] = ['dashboard_refund', 'partial_refund'];
+
 /** Refunds that only a person can bring about by now: in cash over the counter, or by a transfer of their own. */
 export const CAN_PAY_OUT: readonly PaymentExceptionKind[] = ['refund_failed'];
 
 /** `admin.payments.look`, `settle`, `refund`, `resolve`. */
 export const ExceptionInput = z.strictObject({ id: IdSchema });
+
+/** `admin.payments.decideRefund`: the tickets that a refund takes back; none is goodwill. */
+export const DecideRefundInput = z.strictObject({ id: IdSchema, ticketIds: z.array(IdSchema).max(MAX_TICKETS_PER_ORDER) });
+export type DecideRefundInput = z.output<typeof DecideRefundInput>;
+
+/** `admin.payments.refundQuestion`: a refund made elsewhere, and the order's tickets it may be about. */
+export type RefundQuestion = {
+  amountCents: Cents;
+  totalCents: Cents;
+  tickets: { id: string; ticketNumber: string; ticketTypeName: string; status: TicketStatus; pricePaidCents: Cents }[];
+};
 
 export const PAY_OUT_WAYS = ['cash', 'transfer'] as const;
 /** `admin.payments.paidOut`: how the money reached the buyer. */

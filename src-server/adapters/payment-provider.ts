@@ -21,6 +21,9 @@ export type ProviderSession = {
 
 export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null; /** The desk's entry it was asked for by, when it is one of our doors'. */ doorEntryId: string | null };
 
+/** A refund out of the provider's list. `isOurs`: it or the payment it returns carries our shop's mark; another shop may share the account. */
+export type ListedRefund = ProviderRefund & { isOurs: boolean; customerId: string | null };
+
 /** A message from the provider, checked to be from it. `object` is whatever the type says. */
 export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null; /** The subscription it is about: a subscription's own event, its invoice's or its checkout's. */ subscriptionId: string | null; customerId: string | null };
 
@@ -72,7 +75,9 @@ export type PaymentProvider = MembershipProvider & {
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */
   expireSession(id: string): Promise<ProviderSession>;
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
-  listRefunds(paymentIntentId: string): Promise<ProviderRefund[]>;
+  listRefunds(paymentIntentId: string): Promise<ListedRefund[]>;
+  /** Refunds made since an instant, whoever made them, a page at a time. */
+  listRefundsSince(since: Date): AsyncIterable<ListedRefund[]>;
   /** Messages since an instant, a page at a time: what the webhook missed while we were down. */
   listMessages(since: Date): AsyncIterable<ProviderMessage[]>;
   /** Checks signature and age; throws InvalidWebhook. */

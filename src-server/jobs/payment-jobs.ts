@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { reconcileOrders } from '#server/services/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
 import { catchUpMessages } from '#server/services/payments/catch-up-messages.ts';
+import { compareRefunds } from '#server/services/payments/compare-refunds.ts';
 import { processMessages } from '#server/services/payments/process-messages.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
@@ -15,7 +16,8 @@ export function startPaymentJobs(ctx: ServiceContext): { messages: Job; all: Job
   const sweeper = runRepeatedly('sweeper', { everyMs: MINUTE_MS, work: () => sweepExpiredOrders(asSystem(ctx, 'sweeper')), log });
   const reconciler = runRepeatedly('reconciler', { everyMs: MINUTE_MS, work: () => reconcileOrders(asSystem(ctx, 'reconciler')), log });
   const catchUp = runRepeatedly('catch-up', { everyMs: 10 * MINUTE_MS, work: () => catchUpMessages(asSystem(ctx, 'catch-up')), log });
-  const all = [messages, sweeper, reconciler, catchUp];
+  const refunds = runRepeatedly('refunds', { everyMs: 10 * MINUTE_MS, work: () => compareRefunds(asSystem(ctx, 'refunds')), log });
+  const all = [messages, sweeper, reconciler, catchUp, refunds];
   for (const job of all) job.wake();
   return { messages, all };
 }

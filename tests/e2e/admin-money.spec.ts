@@ -108,3 +108,21 @@ test('money and tickets that lost each other are brought together by the admin, 
   await expect(unpaid).toHaveCount(0);
   expect(statusOf(free.orderId)).toBe('refunded');
 });
+
+test('a refund made in Stripe voids only the tickets a person names', async ({ page, browser }) => {
+  const [bought] = (await order(browser, ['dancer144@clave.example'])) as [Started];
+  await pay(bought);
+  await expect.poll(() => statusOf(bought.orderId)).toBe('paid');
+  await fetch(`${new URL(bought.url).origin}/dev/api/sessions/${bought.sessionId}/refund`, { method: 'POST', body: '{}' });
+  await signIn(page, ADMIN);
+  await page.goto('/admin/money');
+  const question = page.getByRole('region', { name: 'Refunds made elsewhere', exact: true }).getByRole('listitem').filter({ hasText: bought.orderId });
+  await question.getByRole('button', { name: 'Say which tickets' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Goodwill: all stay valid' })).toBeEnabled();
+  await expectNoBarriers(page);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Make 1 ticket void' }).click();
+  await expect(question).toHaveCount(0);
+  expect(statusOf(bought.orderId)).toBe('refunded');
+});

@@ -170,6 +170,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.payments.refund': { who: 'A' },
   'admin.payments.resolve': { who: 'A' },
   'admin.payments.paidOut': { who: 'A' },
+  'admin.payments.refundQuestion': { who: 'A' },
+  'admin.payments.decideRefund': { who: 'A' },
   'admin.payments.lookAtOrder': { who: 'A' },
   'admin.payments.voidUnpaid': { who: 'A' },
   'admin.payments.keepAsFree': { who: 'A' },

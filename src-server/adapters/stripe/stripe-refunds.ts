@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { NewRefund, PaymentProvider, ProviderRefund } from '../payment-provider.ts';
+import type { ListedRefund, NewRefund, PaymentProvider, ProviderRefund } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount, type StripeOptions } from './stripe-account.ts';
 
 function statusOfRefund(status: string | null): ProviderRefund['status'] {
@@ -19,8 +19,18 @@ export function refundOf(refund: Stripe.Refund, { shopId }: Pick<StripeOptions, 
   };
 }
 
+const PAGE_SIZE = 100;
+/** Whose payment it was stands with the payment. */
+const EXPAND = ['data.payment_intent'];
+
+function listedRefundOf(refund: Stripe.Refund, options: Pick<StripeOptions, 'shopId'>): ListedRefund {
+  const intent = typeof refund.payment_intent === 'object' ? refund.payment_intent : null;
+  const isOurs = [refund.metadata, intent?.metadata].some((metadata) => metadata?.['shop'] === options.shopId);
+  return { ...refundOf(refund, options), isOurs, customerId: idOf(intent?.customer) };
+}
+
 /** Money going back. */
-export function stripeRefunds({ stripe, options, metadataOf }: StripeAccount): Pick<PaymentProvider, 'createRefund' | 'listRefunds'> {
+export function stripeRefunds({ stripe, options, metadataOf }: StripeAccount): Pick<PaymentProvider, 'createRefund' | 'listRefunds' | 'listRefundsSince'> {
   async function createRefund(refund: NewRefund): Promise<ProviderRefund> {
     const created = stripe.refunds.create(
       { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { ...metadataOf(refund.orderId), refund: refund.mark } },
@@ -29,8 +39,23 @@ export function stripeRefunds({ stripe, options, metadataOf }: StripeAccount): P
     return refundOf(await translated(created), options);
   }
 
+  async function* listRefundsSince(since: Date): AsyncIterable<ListedRefund[]> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    let after: string | undefined;
+    for (;;) {
+      const page = await translated(stripe.refunds.list({ created, limit: PAGE_SIZE, expand: EXPAND, ...(after === undefined ? {} : { starting_after: after }) }));
+      yield page.data.map((refund) => listedRefundOf(refund, options));
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || after === undefined) return;
+    }
+  }
+
   return {
     createRefund,
-    listRefunds: async (paymentIntentId) => (await translated(stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))).data.map((refund) => refundOf(refund, options)),
+    listRefundsSince,
+    async listRefunds(paymentIntentId) {
+      const { data } = await translated(stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE, expand: EXPAND }));
+      return data.map((refund) => listedRefundOf(refund, options));
+    },
   };
 }

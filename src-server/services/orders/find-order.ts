@@ -40,7 +40,7 @@ const itemsOf = statement<{ orderId: string }, OrderItemRow>(
 
 export const findOrder = (ctx: ServiceContext, id: string): OrderRow | undefined => byId(ctx.db).get({ id });
 export const findOrderBySession = (ctx: ServiceContext, sessionId: string): OrderRow | undefined => bySession(ctx.db).get({ sessionId });
-export const findOrderByPaymentIntent = (ctx: ServiceContext, paymentIntentId: string): OrderRow | undefined => byPaymentIntent(ctx.db).get({ paymentIntentId });
+export const findOrderByPaymentIntent = (ctx: Pick<ServiceContext, 'db'>, paymentIntentId: string): OrderRow | undefined => byPaymentIntent(ctx.db).get({ paymentIntentId });
 export const findOrderByKey = (ctx: ServiceContext, userId: string, key: string): OrderRow | undefined => byKey(ctx.db).get({ userId, key });
 export const findOpenOrder = (ctx: ServiceContext, userId: string, eventId: string): OrderRow | undefined => openFor(ctx.db).get({ userId, eventId });
 export const findOrderItems = (ctx: ServiceContext, orderId: string): OrderItemRow[] => itemsOf(ctx.db).all({ orderId });

@@ -17,7 +17,7 @@ export function findOpenException(ctx: ServiceContext, id: string): ExceptionRow
 }
 
 /** Ticks it off and says how. Call inside a transaction. Throws EXCEPTION_NOT_OPEN when somebody was quicker. */
-export function closeException(ctx: ServiceContext, { id, kind, orderId }: ExceptionRow, how: 'settled' | 'refunded' | 'looked_at' | 'paid_out'): void {
+export function closeException(ctx: ServiceContext, { id, kind, orderId }: ExceptionRow, how: 'settled' | 'refunded' | 'looked_at' | 'paid_out' | 'decided'): void {
   if (close(ctx.db).run({ id, at: ctx.now().getTime() }).changes === 0) throw new DomainError('EXCEPTION_NOT_OPEN');
   writeAudit(ctx, { action: `payment_exception.${how}`, subjectKind: 'payment_exception', subjectId: id, after: { kind, orderId } });
 }

@@ -19,13 +19,13 @@ const byId = statement<{ id: string }, RefundRow>(`SELECT ${COLUMNS} FROM refund
 const byProviderId = statement<{ stripeRefundId: string }, RefundRow>(`SELECT ${COLUMNS} FROM refunds WHERE stripe_refund_id = @stripeRefundId`);
 const ofOrder = statement<{ orderId: string }, RefundRow>(`SELECT ${COLUMNS} FROM refunds WHERE order_id = @orderId ORDER BY created_at`);
 
-export const findRefund = (ctx: ServiceContext, id: string): RefundRow | undefined => byId(ctx.db).get({ id });
+export const findRefund = (ctx: Pick<ServiceContext, 'db'>, id: string): RefundRow | undefined => byId(ctx.db).get({ id });
 /** By the mark we leave at the provider, `{refundId}:{attempt}`; an earlier try's answer is not this one's. */
-export function findRefundByMark(ctx: ServiceContext, mark: string): RefundRow | undefined {
+export function findRefundByMark(ctx: Pick<ServiceContext, 'db'>, mark: string): RefundRow | undefined {
   const [id = '', attempt] = mark.split(':');
   const refund = findRefund(ctx, id);
   return refund !== undefined && String(refund.attempt) === attempt ? refund : undefined;
 }
 
-export const findRefundByProviderId = (ctx: ServiceContext, stripeRefundId: string): RefundRow | undefined => byProviderId(ctx.db).get({ stripeRefundId });
-export const findRefundsOfOrder = (ctx: ServiceContext, orderId: string): RefundRow[] => ofOrder(ctx.db).all({ orderId });
+export const findRefundByProviderId = (ctx: Pick<ServiceContext, 'db'>, stripeRefundId: string): RefundRow | undefined => byProviderId(ctx.db).get({ stripeRefundId });
+export const findRefundsOfOrder = (ctx: Pick<ServiceContext, 'db'>, orderId: string): RefundRow[] => ofOrder(ctx.db).all({ orderId });

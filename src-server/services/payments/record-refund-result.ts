@@ -7,7 +7,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findRefund, findRefundsOfOrder } from './find-refund.ts';
+import { findRefund, findRefundsOfOrder, type RefundRow } from './find-refund.ts';
 import { recordException } from './record-exception.ts';
 
 const update = statement<{ id: string; status: ProviderRefund['status']; stripeRefundId: string; failureReason: string | null; at: number }>(
@@ -16,6 +16,11 @@ const update = statement<{ id: string; status: ProviderRefund['status']; stripeR
 
 /** The apology, the cancellation and the end of the membership have said already that the money comes. */
 const TOLD_BEFORE: ReadonlySet<RefundReason> = new Set<RefundReason>(['late_payment', 'event_cancelled', 'withdrawal']);
+
+const isAsked = statement<{ refId: string }, { found: 1 }>(`SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = 'dashboard_refund' AND resolved_at IS NULL`);
+
+/** The buyer hears of money once it is known which tickets it is about: the decision sends that mail. */
+const isMailDue = (ctx: ServiceContext, { reason, stripeRefundId }: RefundRow): boolean => !TOLD_BEFORE.has(reason) && (stripeRefundId === null || isAsked(ctx.db).get({ refId: stripeRefundId }) === undefined);
 
 /** Money went back in full: the order is done. */
 function finishOrder(ctx: ServiceContext, orderId: string): void {
@@ -39,7 +44,7 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
     writeAudit(ctx, { action: `refund.${result.status}`, subjectKind: 'order', subjectId: refund.orderId, after: { refundId: refund.id } });
     if (result.status === 'succeeded') {
       finishOrder(ctx, refund.orderId);
-      if (!TOLD_BEFORE.has(refund.reason)) putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
+      if (isMailDue(ctx, refund)) putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
     }
     if (result.status === 'failed') {
       const order = findOrder(ctx, refund.orderId);

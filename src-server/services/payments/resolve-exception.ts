@@ -1,4 +1,4 @@
-import { CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
+import { CAN_DECIDE, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,10 +11,14 @@ import { findRefund } from './find-refund.ts';
 import { retryRefund } from './retry-refund.ts';
 import { writeRefund } from './write-refund.ts';
 
-/** Ticks trouble off that a person has looked at: a dispute answered, a guest who may stay. Throws EXCEPTION_NOT_OPEN. */
+/** Ticks trouble off that a person has looked at: a dispute answered, a guest who may stay. Throws EXCEPTION_NOT_OPEN, also for what wants a decision. */
 export function resolveException(ctx: ServiceContext, id: string): void {
   requirePermission(ctx, 'payments:manage');
-  inTransaction(ctx.db, () => closeException(ctx, findOpenException(ctx, id), 'looked_at'));
+  inTransaction(ctx.db, () => {
+    const exception = findOpenException(ctx, id);
+    if (CAN_DECIDE.includes(exception.kind)) throw new DomainError('EXCEPTION_NOT_OPEN');
+    closeException(ctx, exception, 'looked_at');
+  });
 }
 
 /** The payment a trouble is about, as the provider sees it now; throws PAYMENT_CHECK_FAILED. */

@@ -1,8 +1,9 @@
 import { ExceptionsInput, NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { ExceptionInput, KeepAsFreeInput, PaidOutInput, UnpaidOrderInput } from '#shared/admin/money-queries.ts';
+import { DecideRefundInput, ExceptionInput, KeepAsFreeInput, PaidOutInput, UnpaidOrderInput } from '#shared/admin/money-queries.ts';
 import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
 import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
 import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
+import { decideRefund, showRefundQuestion } from '#server/services/payments/decide-refund.ts';
 import { lookAtOrder, lookAtPayment } from '#server/services/payments/look-at-payment.ts';
 import { payOutRefund } from '#server/services/payments/pay-out-refund.ts';
 import { refundException, resolveException, settleException } from '#server/services/payments/resolve-exception.ts';
@@ -30,6 +31,12 @@ export const adminPaymentsRouter = router({
 
   /** Settles a refund that failed: a person has given the buyer the money, in cash or by a transfer. Errors: EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE. */
   paidOut: adminProcedure.input(PaidOutInput).mutation(({ ctx, input }) => payOutRefund(ctx.service, input)),
+
+  /** A refund made in the provider's dashboard and the tickets it may be about; amounts in cents. Error: EXCEPTION_NOT_OPEN. */
+  refundQuestion: adminProcedure.input(ExceptionInput).query(({ ctx, input }) => showRefundQuestion(ctx.service, input.id)),
+
+  /** Which tickets such a refund takes back; none is goodwill. Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND, TICKET_ALREADY_USED. */
+  decideRefund: adminProcedure.input(DecideRefundInput).mutation(({ ctx, input }) => decideRefund(ctx.service, input)),
 
   /** An order without a payment in our books and in the provider's, which is asked now; amounts in cents. */
   lookAtOrder: adminProcedure.input(UnpaidOrderInput).query(({ ctx, input }) => lookAtOrder(ctx.service, input.orderId)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentExceptionView } from '#shared/admin/admin-views.ts';
-import { CAN_PAY_OUT, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
+import { CAN_DECIDE, CAN_PAY_OUT, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -9,6 +9,7 @@ import { EXCEPTION_TEXT, plainDetail } from '#web/ui/admin/exception-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { BothSides } from './both-sides.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
 
 type Act = 'settle' | 'refund' | 'resolve';
@@ -21,13 +22,13 @@ const ACT_TEXT: Record<Act, { button: string; title: string; what: string; done:
 /** What can be done about it at one click, the nearest first. */
 function actsOf({ kind, isOutsideProvider }: PaymentExceptionView): Act[] {
   const canRefund = CAN_REFUND.includes(kind) && !(kind === 'refund_failed' && isOutsideProvider);
-  return [...(CAN_SETTLE.includes(kind) ? (['settle'] as const) : []), ...(canRefund ? (['refund'] as const) : []), 'resolve'];
+  return [...(CAN_SETTLE.includes(kind) ? (['settle'] as const) : []), ...(canRefund ? (['refund'] as const) : []), ...(CAN_DECIDE.includes(kind) ? [] : (['resolve'] as const))];
 }
 
 /** One trouble: what happened, both sides of it on demand, and what a person does about it. */
 export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [asked, setAsked] = useState<Act | 'payOut' | null>(null);
+  const [asked, setAsked] = useState<Act | 'payOut' | 'decide' | null>(null);
   const utils = trpc.useUtils();
   const options = { onSettled: () => utils.admin.invalidate(), onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)) };
   const mutations = { settle: trpc.admin.payments.settle.useMutation(options), refund: trpc.admin.payments.refund.useMutation(options), resolve: trpc.admin.payments.resolve.useMutation(options) };
@@ -60,6 +61,11 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
             Paid out by hand
           </Button>
         )}
+        {CAN_DECIDE.includes(entry.kind) && (
+          <Button look="o" size="s" onClick={() => setAsked('decide')}>
+            Say which tickets
+          </Button>
+        )}
         {actsOf(entry).map((act) => (
           <Button key={act} look="o" size="s" onClick={() => setAsked(act)}>
             {wordOf(act)}
@@ -67,7 +73,8 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
         ))}
       </div>
       {asked === 'payOut' && <PayOutDialog exceptionId={entry.id} onClose={close} />}
-      {asked !== null && asked !== 'payOut' && (
+      {asked === 'decide' && <RefundDialog exceptionId={entry.id} onClose={close} />}
+      {asked !== null && asked !== 'payOut' && asked !== 'decide' && (
         <ConfirmDialog isOpen title={ACT_TEXT[asked].title} confirmText={wordOf(asked)} busyText="Working" isBusy={mutations[asked].isPending} onConfirm={() => carryOut(asked)} onClose={close}>
           <p>{ACT_TEXT[asked].what}</p>
         </ConfirmDialog>

@@ -11,6 +11,9 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   disputed: { title: 'The bank wants the money back', what: 'The buyer disputed the payment. Answer in Stripe before its deadline; the tickets stay valid until then.' },
   unknown_payment: { title: 'Money without an order', what: 'A payment arrived that belongs to no order here. Compare both sides, then give it back.' },
   partial_refund: { title: 'A refund fits no ticket', what: 'Part of the money went back in Stripe, and nobody said for which ticket. All tickets of the order are still valid.' },
+  dashboard_refund: { title: 'A refund was made in Stripe', what: 'Say which tickets it takes back, or none if it was goodwill. Until then all of them are valid, and the buyer has no mail about it.' },
+  unknown_refund: { title: 'A refund of a payment nobody knows', what: 'Stripe gave back a payment of this shop that belongs to no order or sale here. Look it up in Stripe, then tick this off.' },
+  refund_differs: { title: 'A refund differs from our books', what: 'Stripe has another amount or another outcome than our books, or does not know it. Look it up in Stripe, then tick this off.' },
 };
 
 const MODES: Record<string, string> = { live: 'a real payment', test: 'a test payment' };

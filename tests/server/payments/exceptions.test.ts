@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { smallBusinessState } from '#shared/admin/money-queries.ts';
+import { smallBusinessState, type ExceptionGroup } from '#shared/admin/money-queries.ts';
 import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
 import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
 import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
@@ -20,7 +20,7 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
   afterEach(() => shop.close());
 
   const admin = () => shop.as('admin', ['admin']);
-  const open = (group?: 'money_without_ticket' | 'ticket_without_money' | 'refunds') => listPaymentExceptions(admin(), { limit: 20, group }).items;
+  const open = (group?: ExceptionGroup) => listPaymentExceptions(admin(), { limit: 20, group }).items;
   /** The price in our books is another than the page asked: a slip of ours, or a hand in the file. */
   const mismatch = async (shift: number) => {
     const bought = await buyTicket(shop, { quantity: 2 });

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
+import { checkBooks } from '#server/services/backup/check-books.ts';
 import { cancelEvent } from '#server/services/events/cancel-event.ts';
+import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
+import { decideRefund, showRefundQuestion } from '#server/services/payments/decide-refund.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { resolveException } from '#server/services/payments/resolve-exception.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -63,20 +69,49 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     expect(await shop.system.payments.listRefunds(intent?.id ?? '')).toHaveLength(1);
   });
 
-  it('30: a refund made in the dashboard voids the tickets', async () => {
-    await dev(`sessions/${bought.sessionId}/refund`);
+  const question = () => listPaymentExceptions(admin(), { limit: 9, group: 'refund_questions' }).items[0]?.id ?? '';
+  const mails = () => shop.db.sqlite.prepare(`SELECT COUNT(*) FROM outbox WHERE kind = 'mail.refunded'`).pluck().get();
+
+  it.each([3600, 1200, 700])('30: a refund of %i cents made in the dashboard voids nothing by itself: it is booked, and a person is asked', async (amount) => {
+    await dev(`sessions/${bought.sessionId}/refund`, { amount });
     await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'refunded', activeTickets: 0, refunds: [{ status: 'succeeded', amountCents: 3600, reason: 'provider_dashboard' }] });
+    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 3, refunds: [{ status: 'succeeded', amountCents: amount, reason: 'provider_dashboard' }] });
+    expect([exceptions(), mails(), checkBooks(shop.db.sqlite)]).toEqual([['dashboard_refund'], 0, []]);
+    expect(showRefundQuestion(admin(), question())).toMatchObject({ amountCents: amount, totalCents: 3600, tickets: [{ status: 'active' }, { status: 'active' }, { status: 'active' }] });
+    expect(() => resolveException(admin(), question())).toThrow('EXCEPTION_NOT_OPEN');
   });
 
-  it('30: part of it voids as many tickets as it pays for; an odd amount is put before the admin', async () => {
+  it('30: the person says which tickets it takes back, and the buyer is told of those', async () => {
     await dev(`sessions/${bought.sessionId}/refund`, { amount: 1200 });
     await shop.settle();
+    const [, second] = ticketIds() as [string, string];
+    expect(() => decideRefund(admin(), { id: question(), ticketIds: [randomUUID()] })).toThrow('TICKET_NOT_FOUND');
+    expect(() => decideRefund(shop.as(bought.userId), { id: question(), ticketIds: [second] })).toThrow('FORBIDDEN');
+    decideRefund(admin(), { id: question(), ticketIds: [second] });
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 2 });
-    await dev(`sessions/${bought.sessionId}/refund`, { amount: 700 });
+    expect([question(), mails(), sold()]).toEqual(['', 1, 2]);
+    const refundId = String(shop.db.sqlite.prepare(`SELECT id FROM refunds`).pluck().get());
+    expect(JSON.stringify(refundedMail(shop.system, refundId))).toContain('No longer valid');
     await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 2 });
-    expect(exceptions()).toEqual(['partial_refund']);
+    expect([question(), mails()]).toEqual(['', 1]);
+  });
+
+  it('30: all of it went back and all tickets with it: the order is over', async () => {
+    await dev(`sessions/${bought.sessionId}/refund`);
+    await shop.settle();
+    decideRefund(admin(), { id: question(), ticketIds: ticketIds() });
+    expect(books(shop, bought.orderId)).toMatchObject({ status: 'refunded', activeTickets: 0 });
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+
+  it('30: goodwill takes back nothing, and its mail says so', async () => {
+    await dev(`sessions/${bought.sessionId}/refund`);
+    await shop.settle();
+    decideRefund(admin(), { id: question(), ticketIds: [] });
+    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 3 });
+    const refundId = String(shop.db.sqlite.prepare(`SELECT id FROM refunds`).pluck().get());
+    expect(JSON.stringify(refundedMail(shop.system, refundId))).toContain('All your tickets stay as they are.');
+    expect([mails(), checkBooks(shop.db.sqlite)]).toEqual([1, []]);
   });
 
   it('31: a refund that fails later puts the order back to paid and before the admin, who can try again', async () => {
@@ -101,13 +136,15 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     expect(exceptions()).toEqual(['used_ticket_refunded']);
   });
 
-  it('32: refunded in the dashboard after admission: flagged, and the guest stays admitted', async () => {
+  it('32: refunded in the dashboard after admission: nobody can put the guest out by it', async () => {
     const [first] = ticketIds();
     use(first);
     await dev(`sessions/${bought.sessionId}/refund`);
     await shop.settle();
+    expect(() => decideRefund(admin(), { id: question(), ticketIds: ticketIds() })).toThrow('TICKET_ALREADY_USED');
+    decideRefund(admin(), { id: question(), ticketIds: ticketIds().slice(1) });
     expect(shop.db.sqlite.prepare(`SELECT status, COUNT(*) AS n FROM tickets GROUP BY status ORDER BY status`).all()).toEqual([{ status: 'cancelled', n: 2 }, { status: 'used', n: 1 }]);
-    expect(exceptions()).toEqual(['used_ticket_refunded']);
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
 
   it('33: a dispute flags the order and is put before the admin', async () => {

@@ -16,7 +16,7 @@ const subscriberOf = statement<{ orderId: string }, { id: string }>('SELECT subs
 
 const WHY: Record<RefundReason, string> = {
   requested_by_admin: 'we refunded your order',
-  provider_dashboard: 'we refunded your order',
+  provider_dashboard: 'we returned money of your order to you',
   event_cancelled: 'your money for the cancelled event is on its way back',
   withdrawal: 'your membership has ended, so what you paid is on its way back',
   late_payment: 'your payment arrived when your seats were gone, so it is on its way back',
@@ -52,6 +52,7 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
   if (found === undefined) return monthRefundedMail(ctx, refund);
   const amount = formatCents(cents(refund.amountCents));
   const numbers = cancelledBy(ctx.db).all({ id: refundId }).map(({ ticketNumber }) => ticketNumber);
+  const staysValid = refund.reason === 'provider_dashboard' && numbers.length === 0 ? 'All your tickets stay as they are. ' : '';
   return {
     to: found.buyer.email,
     lang: 'en',
@@ -59,7 +60,7 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
     preview: `${amount} goes back to you.`,
     title: `${amount} refunded`,
     blocks: [
-      { kind: 'text', text: `Hello ${found.buyer.name}, ${WHY[refund.reason]}. ${MONEY_BACK_SENTENCE}` },
+      { kind: 'text', text: `Hello ${found.buyer.name}, ${WHY[refund.reason]}. ${staysValid}${MONEY_BACK_SENTENCE}` },
       {
         kind: 'facts',
         rows: [['Event', found.order.event.title], ['Refund', amount], ...(found.receipt === null ? [] : [['For receipt', found.receipt.number] as const]), ...numbers.map((number) => ['No longer valid', number] as const)],

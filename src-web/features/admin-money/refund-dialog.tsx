@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { formatCents } from '#shared/money.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const NOW = { staleTime: 0 };
+
+/** Which tickets a refund made in Stripe takes back. None is chosen beforehand: the amount alone says nothing. */
+export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const utils = trpc.useUtils();
+  const question = trpc.admin.payments.refundQuestion.useQuery({ id: exceptionId }, NOW);
+  const decide = trpc.admin.payments.decideRefund.useMutation({
+    onSuccess: () => {
+      toast.ok(chosen.length === 0 ? 'Kept as goodwill' : 'Tickets are void');
+      onClose();
+    },
+    onError: (error) => void toast.bad('Not done', failureSentence(error)),
+    onSettled: () => utils.admin.invalidate(),
+  });
+  const toggle = (id: string, isChosen: boolean): void => setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const confirmText = chosen.length === 0 ? 'Goodwill: all stay valid' : chosen.length === 1 ? 'Make 1 ticket void' : `Make ${chosen.length} tickets void`;
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Which tickets does this refund take back?"
+      confirmText={confirmText}
+      busyText="Working"
+      isBusy={decide.isPending}
+      isBlocked={question.data === undefined}
+      onConfirm={() => decide.mutate({ id: exceptionId, ticketIds: [...chosen] })}
+      onClose={onClose}
+    >
+      {question.isError && <p role="alert">{failureSentence(question.error)}</p>}
+      {question.data === undefined && !question.isError && <p role="status">Loading the tickets …</p>}
+      {question.data !== undefined && (
+        <>
+          <p>
+            {formatCents(question.data.amountCents)} of {formatCents(question.data.totalCents)} went back. The buyer is told by mail what you say here; a void ticket can not be made valid again.
+          </p>
+          <fieldset className="refund-tickets">
+            <legend>Tickets of the order</legend>
+            {question.data.tickets.map(({ id, ticketNumber, ticketTypeName, status, pricePaidCents }) => (
+              <label key={id} className="check-row">
+                <input type="checkbox" checked={chosen.includes(id)} disabled={status !== 'active'} onChange={({ currentTarget }) => toggle(id, currentTarget.checked)} />
+                <span>
+                  <span className="tn">{ticketNumber}</span> · {ticketTypeName} · <span className="tn">{formatCents(pricePaidCents)}</span>
+                  {status === 'used' && ' · was inside, stays'}
+                  {status === 'cancelled' && ' · void already'}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
