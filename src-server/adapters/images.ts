@@ -6,7 +6,7 @@ import type { PhotoCut, PhotoFocus } from '#shared/art/photo-cuts.ts';
 import { INK } from '#shared/art/inks.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cutPhoto, type RawPicture } from './images/cut-photo.ts';
-import { imagePartsOf, isPolyglot } from './images/image-parts.ts';
+import { isWholePicture } from './images/is-whole-picture.ts';
 
 /** Pictures people upload: never as they came, always cut and encoded by us. */
 export type ImageStore = {
@@ -46,18 +46,18 @@ function oneByOne() {
 
 const refused = (cause?: unknown): DomainError => new DomainError('PICTURE_REFUSED', {}, { cause });
 
-/** Decoded, checked, turned upright and made as small as `shrink` says; nothing but pixels survives. */
+/**
+ * Decoded within the decoder's own limits, turned upright and made as small as `shrink` says; nothing but pixels survives. Its metadata
+ * is not asked for: each comment of the file would become an object on this thread.
+ */
 async function decode(bytes: Buffer, shrink: (picture: Sharp) => Sharp): Promise<RawPicture> {
-  const parts = await imagePartsOf(bytes);
-  if (parts === undefined || (await isPolyglot(bytes, parts))) throw refused();
-  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  if (!isWholePicture(bytes)) throw refused();
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).timeout({ seconds: TIMEOUT_SECONDS });
   try {
-    const { format, width, height } = await sharp(bytes, limits).metadata();
-    if (format !== parts.format || width * height > MAX_PIXELS) throw refused();
-    const { data, info } = await shrink(sharp(bytes, limits).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient()).flatten({ background: INK.crema }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await shrink(picture.autoOrient()).flatten({ background: INK.crema }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
   } catch (error) {
-    throw error instanceof DomainError ? error : refused(error);
+    throw refused(error);
   }
 }
 
