@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeImageStore } from '#server/adapters/images.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
@@ -47,6 +48,7 @@ export function openHouse({ settings, log, migrationsFolder, now, sqliteVersion 
     signer: makeTicketSigner(settings.qrSigningKey),
     wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
     images: makeImageStore(settings.uploads),
+    disk: () => diskSpaceOf(settings.dataDir),
     operator: settings.operator,
     baseUrl: settings.baseUrl,
     kasse: { code: settings.kasseCode, pepper: settings.pinPepper },

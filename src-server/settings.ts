@@ -35,6 +35,7 @@ const EnvironmentSchema = z.object({
   PIN_PEPPER: optional,
   TRUSTED_PROXY: list,
   OPERATOR_FILE: optional,
+  MONITOR_SECRET: optional,
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(60).optional(),
   GOOGLE_WALLET_ISSUER_ID: optional,
   GOOGLE_WALLET_KEY_FILE: optional,
@@ -90,6 +91,8 @@ export type Settings = {
   /** Addresses or CIDR ranges of proxies whose forwarding header is believed. */
   trustedProxies: string[];
   operator: Operator;
+  /** What a monitor shows at /healthz/deep; without one there is no such address. */
+  monitorSecret?: string;
   /** How long a server that was told to stop says so at /healthz and still answers. */
   shutdownGraceMs: number;
   wallet: GoogleWalletSettings | undefined;
@@ -112,7 +115,7 @@ export class SettingsError extends Error {
 
 const REQUIRED_IN_PRODUCTION = ['BASE_URL', 'AUTH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'KASSE_CODE', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'OPERATOR_FILE'] as const;
 
-const SECRETS = ['STRIPE_SECRET_KEY', 'AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY'] as const;
+const SECRETS = ['STRIPE_SECRET_KEY', 'AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET'] as const;
 
 /** The demo's secrets are public and say so, in the clear or under base64. */
 function isDemoValue(value: string): boolean {
@@ -134,6 +137,7 @@ function productionProblems(env: Environment): string[] {
   if (env.AUTH_SECRET !== undefined && env.AUTH_SECRET.length < 32) problems.push('AUTH_SECRET must have at least 32 characters');
   if (env.PIN_PEPPER !== undefined && env.PIN_PEPPER.length < 16) problems.push('PIN_PEPPER must have at least 16 characters');
   if (env.QR_SIGNING_KEY !== undefined && Buffer.from(env.QR_SIGNING_KEY, 'base64url').length !== 32) problems.push('QR_SIGNING_KEY must be 32 bytes as base64url: `npm run doctor -- --keys` draws one');
+  if (env.MONITOR_SECRET !== undefined && env.MONITOR_SECRET.length < 16) problems.push('MONITOR_SECRET must have at least 16 characters');
   if (env.KASSE_CODE !== undefined && !/^\d{4}$/.test(env.KASSE_CODE)) problems.push('KASSE_CODE must be 4 digits');
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   if ((env.GOOGLE_WALLET_ISSUER_ID === undefined) !== (env.GOOGLE_WALLET_KEY_FILE === undefined)) problems.push('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY_FILE go together');
@@ -196,6 +200,7 @@ export function readSettings(environment: Record<string, string | undefined>, de
     pinPepper: env.PIN_PEPPER ?? defaults?.pinPepper ?? '',
     trustedProxies: env.TRUSTED_PROXY,
     operator,
+    ...(env.MONITOR_SECRET !== undefined && { monitorSecret: env.MONITOR_SECRET }),
     shutdownGraceMs: SECOND_MS * (env.SHUTDOWN_GRACE_SECONDS ?? (env.DEMO ? 0 : SHUTDOWN_GRACE_SECONDS)),
     wallet: env.GOOGLE_WALLET_ISSUER_ID !== undefined && env.GOOGLE_WALLET_KEY_FILE !== undefined ? { issuerId: env.GOOGLE_WALLET_ISSUER_ID, keyFile: env.GOOGLE_WALLET_KEY_FILE } : undefined,
     isDemo: env.DEMO,

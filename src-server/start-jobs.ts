@@ -1,5 +1,6 @@
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
+import { startAlarmJob } from '#server/jobs/alarm-job.ts';
 import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { startCampaignJob } from '#server/jobs/campaign-job.ts';
 import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
@@ -26,7 +27,7 @@ export function startJobs(house: House, outside: { mailer: Mailer; backups: Back
   const payments = startPaymentJobs(ctx);
   const memberships = startMembershipJob(ctx);
   const outbox = startOutboxJob(() => house.context(VISITOR), { handlers: { ...mailHandlers(outside.mailer), refund: (service, row) => sendRefund(service, row.refId), ...membershipHandlers } });
-  const daily = [startBackupJob(ctx, outside.backups), startForgettingJob(ctx), startCancellationJob(ctx), startCampaignJob(ctx)];
+  const daily = [startBackupJob(ctx, outside.backups), startAlarmJob(ctx), startForgettingJob(ctx), startCancellationJob(ctx), startCampaignJob(ctx)];
   house.onWake(() => {
     payments.messages.wake();
     outbox.wake();

@@ -3,12 +3,13 @@
  * `-- --first-admin ADDRESS` does nothing but print the link that makes this address's owner the first admin.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, statfsSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { refuseEmpty, refuseUnfit } from '#server/db/open-shop-db.ts';
 import { StartRefused } from '#server/db/start-refused.ts';
+import { LEAST_FREE_SHARE } from '#shared/admin/alarms.ts';
+import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
@@ -78,11 +79,11 @@ function checkDatabase(databaseFile: string): Finding {
 }
 
 function checkDisk(dataDir: string): Finding {
-  let folder = dataDir;
-  while (!existsSync(folder)) folder = path.dirname(folder);
-  const { bavail, bsize } = statfsSync(folder);
-  const isFine = bavail * bsize > LOW_DISK_BYTES;
-  return { isFine, lines: [`${isFine ? ' ' : '✗'} ${((bavail * bsize) / 1e9).toFixed(1)} GB free for ${dataDir}`] };
+  const { freeBytes, totalBytes } = diskSpaceOf(dataDir);
+  const isFine = freeBytes > LOW_DISK_BYTES;
+  const share = freeBytes / totalBytes;
+  const alarm = share < LEAST_FREE_SHARE ? ', less than the tenth below which the panel and a mail warn' : '';
+  return { isFine, lines: [`${isFine ? ' ' : '✗'} ${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${dataDir}${alarm}`] };
 }
 
 function drawKeys(): string[] {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/time.ts';
-import { makeDailyBackup, type BackupPlaces } from '#server/services/backup/daily-backup.ts';
+import { keepDailyBackup, type BackupPlaces } from '#server/services/backup/daily-backup.ts';
 import { noteErased } from '#server/services/keeping/erased-list.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
@@ -9,7 +9,7 @@ export function startBackupJob(ctx: ServiceContext, places: BackupPlaces): Job {
   const system = asSystem(ctx, 'backup');
   const work = () => {
     noteErased(system, places.folder);
-    return makeDailyBackup(system, places);
+    return keepDailyBackup(system, places);
   };
   return runRepeatedly('backup', { everyMs: 10 * MINUTE_MS, work, log: ctx.log });
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AuthLevel } from '#shared/accounts/second-factor.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { Role } from '#shared/permissions.ts';
+import type { DiskSpace } from '#server/adapters/disk.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
@@ -36,6 +37,8 @@ export type ServiceContext = {
   wallet?: Wallet;
   /** Pictures people upload. */
   images: ImageStore;
+  /** The disk the data lies on. */
+  disk: () => DiskSpace;
   operator: Operator;
   baseUrl: string;
   /** The shift calendar's access code, and what PINs and unlock tokens are keyed with. */

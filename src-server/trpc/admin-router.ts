@@ -1,5 +1,6 @@
 import { showOverview } from '#server/services/admin/show-overview.ts';
 import { showWaiting } from '#server/services/admin/show-waiting.ts';
+import { listAlarms } from '#server/services/operations/check-alarms.ts';
 import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
@@ -21,6 +22,9 @@ export const adminRouter = router({
 
   /** How much waits for a person: workshop proposals, letters. */
   waiting: adminProcedure.query(({ ctx }) => showWaiting(ctx.service)),
+
+  /** What needs a person: a failed copy, a full disk, a silent provider, mails that wait, books that differ. Empty when all is well. */
+  alarms: adminProcedure.query(({ ctx }) => listAlarms(ctx.service)),
 
   events: adminEventsRouter,
   tickets: adminTicketsRouter,

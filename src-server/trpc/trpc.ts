@@ -7,7 +7,7 @@ import { requirePermission, requireUser } from '#server/services/authorize.ts';
 import { findDesk } from '#server/services/desks/find-desk.ts';
 import { requireUnlocked } from '#server/services/kasse/unlock-calendar.ts';
 import { asSystem } from '#server/services/service-context.ts';
-import { writeTrouble } from '#server/services/write-trouble.ts';
+import { writeTrouble } from '#server/services/operations/write-trouble.ts';
 import type { TrpcContext } from './context.ts';
 import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
 import { readInput } from './read-input.ts';

@@ -25,14 +25,14 @@ export type TestSite = {
 };
 
 /** The whole http floor over a fresh shop; `site` stands in for the built files. */
-export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: string; operator?: Partial<Operator> } = {}): Promise<TestSite> {
+export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: string; operator?: Partial<Operator>; monitorSecret?: string } = {}): Promise<TestSite> {
   const shop = await openTestShop();
   const publicCache = makePublicCache();
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: undefined }, new Writable({ write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()) }));
   const operator = { ...shop.system.operator, ...options.operator };
   const app = createApp({
-    settings: { baseUrl: options.baseUrl ?? 'http://localhost:3000', authSecret: 'a-secret-for-tests-that-is-long-enough', adminEmails: [], trustedProxies: [], operator, isDemo: false, hasRateLimits: false, google: undefined },
+    settings: { baseUrl: options.baseUrl ?? 'http://localhost:3000', authSecret: 'a-secret-for-tests-that-is-long-enough', adminEmails: [], trustedProxies: [], operator, isDemo: false, hasRateLimits: false, google: undefined, ...(options.monitorSecret !== undefined && { monitorSecret: options.monitorSecret }) },
     context: (actor) => ({ ...shop.context(actor), log, contentChanged: () => publicCache.purge() }),
     hasher: cheapPasswordHasher,
     publicCache,

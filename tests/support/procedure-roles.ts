@@ -124,6 +124,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.desks.nightReport': { who: 'A' },
   'admin.overview': { who: 'A' },
   'admin.waiting': { who: 'A' },
+  'admin.alarms': { who: 'A' },
   'admin.subscriptions.list': { who: 'A' },
   'admin.subscriptions.members': { who: 'A' },
   'admin.subscriptions.member': { who: 'A' },

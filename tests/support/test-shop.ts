@@ -66,6 +66,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     payments: makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: options.webhookSecrets ?? [demoDefaults.stripeWebhookSecret], apiBase: standIn.url, shopId: baseUrl, now: () => clock.now(), sessionsPerSecond: options.sessionsPerSecond ?? 1_000_000, pause }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
     images: makeImageStore(uploads),
+    disk: () => ({ freeBytes: 50, totalBytes: 100 }),
     operator: demoDefaults.operator,
     baseUrl,
     kasse: { code: demoDefaults.kasseCode, pepper: demoDefaults.pinPepper },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { berlinInstant } from '#shared/berlin.ts';
 import { BACKUPS_KEPT } from '#shared/keeping/retention.ts';
 import { localDateOf } from '#shared/time.ts';
+import { noteNow, readFact } from '../operations/facts.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { picturesOf } from './copy-pictures.ts';
@@ -32,4 +33,16 @@ export async function makeDailyBackup(ctx: ServiceContext, { folder, uploads }: 
   prune(folder);
   ctx.log.info({ orders: report.counts.orders, tickets: report.counts.tickets, pictures: report.pictures }, 'backup made');
   return file;
+}
+
+/** The same, noting for the alarms whether it succeeded. A house that has just been opened counts from then. */
+export async function keepDailyBackup(ctx: ServiceContext, places: BackupPlaces): Promise<string | null> {
+  try {
+    const file = await makeDailyBackup(ctx, places);
+    if (file !== null || readFact(ctx, 'backup_made_at') === undefined) noteNow(ctx, 'backup_made_at');
+    return file;
+  } catch (error) {
+    noteNow(ctx, 'backup_failed_at');
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import type { OutboxEntry } from '../outbox/put-in-outbox.ts';
 import type { OutboxRow } from '../outbox/outbox-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { newAdminMail } from './content/new-admin-mail.ts';
+import { alarmMail } from './content/alarm-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
 import { deletionScheduledMail, deletionWithdrawnMail, secondFactorResetMail } from './content/account-notices.ts';
@@ -88,6 +89,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.membership_renewal': (ctx, { refId }) => membershipRenewalMail(ctx, recordIdOf(refId)),
   'mail.membership_ended': (ctx, { refId }) => membershipEndedMail(ctx, recordIdOf(refId)),
   'mail.membership_withdrawn': (ctx, { refId, payload }) => membershipWithdrawnMail(ctx, recordIdOf(refId), payload),
+  'mail.alarm': (ctx, { payload }) => alarmMail(ctx, payload),
   'mail.night_report': (ctx, { refId }) => nightReportMail(ctx, recordIdOf(refId)),
 };
 

@@ -55,6 +55,7 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.declaration_received': handler('mail.declaration_received'),
     'mail.declaration_declined': handler('mail.declaration_declined'),
     'mail.night_report': handler('mail.night_report'),
+    'mail.alarm': handler('mail.alarm'),
     'mail.membership_welcome': handler('mail.membership_welcome'),
     'mail.membership_payment_failed': handler('mail.membership_payment_failed'),
     'mail.membership_paused': handler('mail.membership_paused'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { AlarmId } from '#shared/admin/alarms.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -53,6 +54,8 @@ export type OutboxEntry =
   | { kind: 'mail.declaration_received'; refId: string }
   | { kind: 'mail.declaration_declined'; refId: string }
   | { kind: 'mail.night_report'; refId: string }
+  /** `userId` null is the operator; `since` is an ISO instant. */
+  | { kind: 'mail.alarm'; refId: string; payload: { userId: string | null; alarms: readonly { id: AlarmId; count: number; since: string | null }[] } }
   | { kind: 'mail.workshop_submitted'; refId: string }
   | { kind: 'mail.workshop_proposal'; refId: string }
   | { kind: 'mail.workshop_approved'; refId: string }

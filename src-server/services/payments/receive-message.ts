@@ -1,6 +1,7 @@
 import type { ProviderMessage } from '#server/adapters/payment-provider.ts';
 import { MONTHS_BEGIN } from '#server/db/schema/payments.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
+import { forgetFact } from '../operations/facts.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { storeMessage } from './store-message.ts';
 
@@ -10,7 +11,12 @@ export const canWait = ({ type }: { type: string }): boolean => MONTHS_BEGIN.som
 /** The provider waits ten seconds for an answer. */
 const CROWD_WAIT_MS = 8;
 
+function store(ctx: ServiceContext, message: ProviderMessage): boolean {
+  forgetFact(ctx, 'webhook_missed_at'); // the provider reaches us
+  return storeMessage(ctx, message);
+}
+
 /** Takes a message that was delivered to us; when the promise resolves it is on disk. Messages that arrive together share a commit. */
 export function receiveMessage(ctx: ServiceContext, message: ProviderMessage): Promise<boolean> {
-  return inSharedTransaction(ctx.db, () => storeMessage(ctx, message), canWait(message) ? CROWD_WAIT_MS : undefined);
+  return inSharedTransaction(ctx.db, () => store(ctx, message), canWait(message) ? CROWD_WAIT_MS : undefined);
 }

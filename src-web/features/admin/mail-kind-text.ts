@@ -33,6 +33,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.declaration': 'A cancellation or withdrawal to you',
   'mail.declaration_received': 'Receipt of a cancellation or withdrawal',
   'mail.declaration_declined': 'Why a cancellation or withdrawal ends nothing',
+  'mail.alarm': 'An alarm to an admin',
   'mail.night_report': 'Closing sheet of a till',
   'mail.workshop_submitted': 'We have your workshop proposal',
   'mail.workshop_proposal': 'A workshop proposal to you',

@@ -1,6 +1,7 @@
 import '../../styles/private.css';
 import '../../styles/admin-money.css';
 import { useLocation, useSearch } from 'wouter';
+import { AlarmLines } from '#web/features/admin/alarm-lines.tsx';
 import { EventSales } from '#web/features/admin/event-sales.tsx';
 import { FailedMails } from '#web/features/admin/failed-mails.tsx';
 import { PAYMENTS } from '#web/features/admin/sections.ts';
@@ -8,12 +9,13 @@ import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** /admin: what needs a person, then what every night has sold; past nights have their own address (`?when=past`). */
+/** /admin: what is wrong with the house, what needs a person, then what every night has sold; past nights have their own address (`?when=past`). */
 export function OverviewPage() {
   const [, navigate] = useLocation();
   const when = new URLSearchParams(useSearch()).get('when') === 'past' ? 'past' : 'coming';
   return (
     <AdminFrame tab="overview" title="Tickets and revenue">
+      <AlarmLines />
       <div className="admin-two">
         <ExceptionList id={PAYMENTS.id} title={PAYMENTS.title} nothing="Every payment is settled." />
         <FailedMails />

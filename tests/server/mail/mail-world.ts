@@ -40,6 +40,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     payments: {} as PaymentProvider,
     images: {} as ImageStore,
     signer: makeTicketSigner(Buffer.alloc(32, 7).toString('base64url')),
+    disk: () => ({ freeBytes: 50, totalBytes: 100 }),
     operator: OPERATOR,
     kasse: { code: '0000', pepper: 'a-pepper-for-tests' },
     baseUrl: 'https://clave.example',

@@ -47,6 +47,7 @@ describe('the settings of production', () => {
     ['half of a Google sign-in', { GOOGLE_CLIENT_ID: 'x' }, /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together/],
     ['half of a wallet', { GOOGLE_WALLET_KEY_FILE: 'x' }, /^GOOGLE_WALLET_ISSUER_ID and/],
     ['an operator that is not there', { OPERATOR_FILE: '/nowhere/operator.json' }, /^OPERATOR_FILE: there is no file/],
+    ['a short secret of the monitor', { MONITOR_SECRET: 'short' }, /^MONITOR_SECRET must have at least 16/],
     ['the demo flag', { DEMO: '1' }, /^DEMO is set/],
   ];
   for (const [what, change, problem] of WRONG) {

@@ -1,5 +1,5 @@
 import { canWrite } from '#server/db/write-health.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ServiceContext } from '../service-context.ts';
 
 /** `no-database`: it can not be read; `no-writes`: it can, but nothing is taken down (a full disk). */
 export type Readiness = 'ok' | 'no-database' | 'no-writes';

@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { isWriteFailure, noteWriteFailure } from '#server/db/write-health.ts';
-import type { ServiceContext } from './service-context.ts';
+import type { ServiceContext } from '../service-context.ts';
 
 /** What whoever asked is told when the database could not be written; readiness hears of it. Undefined for every other error. */
 export function writeTrouble({ db, log }: ServiceContext, error: unknown): DomainError | undefined {

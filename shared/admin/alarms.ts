@@ -1,0 +1,33 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+
+/** What the house watches by itself, the most urgent first. */
+export const ALARM_IDS = ['writes', 'disk', 'backup', 'webhooks', 'outbox', 'books'] as const;
+export type AlarmId = (typeof ALARM_IDS)[number];
+
+/** A disk with less of itself free than this is an alarm. */
+export const LEAST_FREE_SHARE = 0.1;
+/** A copy a day, and the night's hour may move: older than this there is one missing. */
+export const BACKUP_MAX_AGE_MS = 30 * HOUR_MS;
+/** A mail or refund goes out within seconds; what waits this long meets a trouble. */
+export const OUTBOX_MAX_AGE_MS = 30 * MINUTE_MS;
+/** The provider delivers within seconds: a message this old that nobody delivered is missing. */
+export const WEBHOOK_MAX_AGE_MS = 5 * MINUTE_MS;
+/** At most one mail about alarms in this time. */
+export const ALARM_MAIL_EVERY_MS = HOUR_MS;
+
+/** One thing that is watched. `since`: the oldest sign of trouble, or when it was last well; `count`: how many, percent for the disk. */
+export type AlarmCheck = { id: AlarmId; isFine: boolean; since: Date | null; count: number };
+
+const things = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+const SENTENCES: Record<AlarmId, (count: number) => string> = {
+  writes: () => 'Nothing can be saved: the disk is full or failing. Nobody can buy.',
+  disk: (percent) => `Only ${percent} % of the disk is free. When it is full, nobody can buy.`,
+  backup: (failures) => (failures > 0 ? 'The daily copy failed.' : 'There has been no daily copy for more than a day.'),
+  webhooks: () => 'The payment provider does not reach us: payments are booked up to ten minutes late. Its webhook needs a look.',
+  outbox: (count) => `${things(count, 'mail or refund has', 'mails or refunds have')} been waiting for more than half an hour.`,
+  books: (count) => `The payment provider and our books differ in ${things(count, 'payment', 'payments')}.`,
+};
+
+/** What an alarm says in the panel, in the mail and to a monitor. Pure. */
+export const alarmSentence = ({ id, count }: Pick<AlarmCheck, 'id' | 'count'>): string => SENTENCES[id](count);
