@@ -41,6 +41,14 @@ describe('an address that is none', () => {
   });
 });
 
+describe('a form that is none', () => {
+  it.each(['/contact', '/registration', '/salsa', '/learn-bachata', '/cancel-contract', '/withdraw-contract', '/newsletter'])('sent to %s leads its sender back', async (path) => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x']) {
+      expect(await isAnsweredCalmly(path, { method: 'POST', headers: { 'content-type': type }, body: 'name=x' })).toBe(303);
+    }
+  });
+});
+
 describe('a signed message of the provider', () => {
   const event = { id: 'evt_malformed', object: 'event', type: 'checkout.session.completed', created: 1_768_000_000, livemode: false, data: { object: { id: 'cs_1', object: 'checkout.session' } } };
   const bodies: [string, string][] = [

@@ -58,6 +58,7 @@ export async function makeCallers(shop: TestShop, { people, members, desks }: De
     await unlocked(signedIn('an admin with the code', 'unlockedAdmin', people.admin)),
     signedIn('an admin without a second factor', 'heldBackAdmin', addPerson(shop, ['admin'])),
     { name: 'a desk', kind: 'desk', headers: bearer(desks.paired.token) },
+    { name: 'a desk whose till is closed', kind: 'desk', headers: bearer(desks.idle.token) },
     { name: 'a desk with an admin’s cookie', kind: 'desk', userId: people.admin, headers: { ...admin.headers, ...bearer(desks.paired.token) } },
     { name: 'a revoked desk', kind: 'revokedDesk', headers: bearer(desks.revoked.token) },
     { name: 'a desk nobody knows', kind: 'revokedDesk', headers: bearer('desk_nobody_has_this_token') },

@@ -3,7 +3,7 @@ import { DOMAIN_CODES } from '#shared/errors.ts';
 import { PROCEDURE_ROLES, type Who } from '#tests/support/procedure-roles.ts';
 import type { Caller } from './callers.ts';
 import { watchDatabase } from './database-watch.ts';
-import { casesOf, PICTURE_FORMS, schemaOf } from './make-input.ts';
+import { casesOf, IMPORTS, PICTURE_FORMS, schemaOf } from './make-input.ts';
 import type { SweepWorld } from './sweep-world.ts';
 import { asSent, openWire, type Sent, type WireAnswer } from './wire.ts';
 
@@ -13,8 +13,8 @@ const LET_IN: Record<Who, string> = { P: 'a visitor', U: 'the owner', A: 'an adm
 /** What only the inside of the house says: a place in the code, the database's words, a folder of this machine. */
 const INSIDE = /\bat [^\n]{0,200}\.[cm]?[jt]s:\d+|node_modules|src-server|SQLITE_|SqliteError|no such (table|column)|constraint failed|file:\/\/|\/(home|work|usr|root|tmp)\//;
 
-/** An address that the server itself does not read to its end. */
-const TOO_LONG_TO_READ = 431;
+/** Refused before anybody reads it: an address without end, a body where none belongs. */
+const isUnread = ({ status, text }: WireAnswer): boolean => text === '' && (status === 400 || status === 431);
 
 const isProcedures = ({ path }: Sent): boolean => path.startsWith('/trpc/');
 /** A form that was not taken leads to a page that says so. */
@@ -49,7 +49,7 @@ export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
   const fuzz: Fuzz = {
     calls: 0,
     callerFor: (procedure) => callers.find(({ name }) => name === LET_IN[PROCEDURE_ROLES[procedure]?.who ?? 'P']) ?? { name: 'nobody', kind: 'visitor', headers: {} },
-    rightInput: (procedure) => casesOf(procedure, { pools, written: { ...PICTURE_FORMS, ...written }, now: site.shop.clock.now() }).find(({ label }) => label === 'the fullest' || label === 'no input' || label === 'a picture' || label === 'admission')?.input,
+    rightInput: (procedure) => casesOf(procedure, { pools, written: { ...PICTURE_FORMS, ...IMPORTS, ...written }, now: site.shop.clock.now() }).find(({ label }) => label === 'the fullest' || label === 'no input' || label === 'a picture' || label === 'a table' || label === 'admission')?.input,
     async try(sent, isExpected = () => '') {
       fuzz.calls++;
       site.publicCache.purge();
@@ -60,7 +60,7 @@ export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
         answer.status >= 500 ? `answers ${answer.status}` : '',
         logged === undefined ? '' : `stumbles over ${logged.message ?? 'something'}`,
         INSIDE.test(answer.text) ? `tells of its inside: ${INSIDE.exec(answer.text)?.[0]}` : '',
-        answer.status >= 400 && isProcedures(sent) && answer.status !== TOO_LONG_TO_READ && sent.method !== 'HEAD' && !DOMAIN_CODES.some((code) => code === answer.domainCode) ? `answers ${answer.status} without a domain code` : '',
+        answer.status >= 400 && isProcedures(sent) && !isUnread(answer) && sent.method !== 'HEAD' && !DOMAIN_CODES.some((code) => code === answer.domainCode) ? `answers ${answer.status} without a domain code` : '',
         changed.length > 0 && !isProcedures(sent) ? `has changed ${changed.join(', ')}` : '',
         changed.length > 0 && isProcedures(sent) && answer.status >= 400 ? `refuses with ${answer.domainCode} and has changed ${changed.join(', ')}` : '',
         isExpected(answer),

@@ -43,6 +43,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   idempotencyKey: () => randomUUID(),
   shownForMs: () => 60_000,
   homepage: () => '',
+  zNumber: () => 2,
   words: () => 'Words of a person',
   count: () => ({ '500': 2 }),
 };
@@ -51,7 +52,17 @@ const WORDS: Record<string, (now: Date) => unknown> = {
 export const PICTURE_FORMS: Record<string, readonly Case[]> = Object.fromEntries(
   ['profile.uploadAvatar', 'workshops.uploadPhoto', 'admin.events.uploadImage'].map((procedure) => [procedure, [{ label: 'a picture', input: new FormInput(procedure.startsWith('admin.') ? { focus: 'auto' } : {}), states: [] }]]),
 );
-const TABLE = 'title;starts;ends;location;price\nImported Night;2031-03-07 21:00;2031-03-08 02:00;Salón Isar;12\n';
+const HEAD = 'title;date;start;end;location;price;capacity\n';
+const TABLES: readonly (readonly [string, string])[] = [
+  ['a table', `${HEAD}Imported Night;2031-03-07;21:00;02:00;Salón Isar;12,50;80\n`],
+  ['a table with days that are none', `${HEAD}A;2031-13-45;20:00;;B;1;1\nA;99999-01-01;20:00;;B;1;1\nA;2031-02-31;25:61;99:99;B;1;1\nA;0.0.0000;00:00;00:00;B;1;1\n`],
+  ['a table with amounts that are none', `${HEAD}A;2031-03-07;20:00;;B;x;y\nA;2031-03-08;20:00;;B;-5;-1\nA;2031-03-09;20:00;;B;1e300;1e300\nA;2031-03-10;20:00;;B;0,1;0.5\n`],
+  ['a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nSUMMARY:Night\r\nDTSTART:20310307T200000Z\r\nDTEND:20310307T230000Z\r\nLOCATION:Salón Isar\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'],
+  ['a calendar that is none', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:\r\nDTSTART:99999999T999999Z\r\nDTEND;TZID=Nowhere/None:20310307T230000\r\nRRULE:FREQ=SECONDLY\r\nBEGIN:VEVENT\r\nEND:VCALENDAR'],
+  ['a text', 'no table'],
+];
+/** Files of nights: their grammar is no schema's. */
+export const IMPORTS: Record<string, readonly Case[]> = Object.fromEntries(['admin.events.previewImport', 'admin.events.import'].map((procedure) => [procedure, TABLES.map(([label, text]) => ({ label, input: { text }, states: [] }))]));
 
 function textOf(schema: Schema, now: Date): string {
   const def = defOf(schema);
@@ -95,7 +106,6 @@ function build(schema: Schema, path: readonly string[], maker: Maker): unknown {
   if (type === 'array' && element !== undefined) return [build(element, [...path, '0'], maker)];
   if (type === 'union' && options?.[0] !== undefined) return build(options[0], path, maker);
   const field = fieldAt(path);
-  if (field === 'text' && maker.procedure.includes('mport')) return TABLE;
     const first = poolOf(maker.pools, maker.procedure, field)?.[0];
   if (first === undefined) return leafValue(inner, field, maker.now);
   maker.named.push(first);

@@ -2,6 +2,9 @@
 export const IS_LONG = process.env['TEST_LONG'] === '1';
 export const SEED = Number(process.env['TEST_SEED'] ?? 20_260_116);
 
+/** Tens of thousands of calls, on a machine that may have others to serve. */
+export const TIMEOUT_MS = IS_LONG ? 40 * 60_000 : 90_000;
+
 export type Seeded = { next(): number; pick<T>(list: readonly T[]): T };
 
 /** mulberry32: small, and the same numbers everywhere. */

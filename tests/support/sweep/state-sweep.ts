@@ -3,7 +3,7 @@ import { DOMAIN_ERROR_STATUS } from '#server/trpc/domain-error-status.ts';
 import { PROCEDURE_ROLES, type ProcedureRow } from '#tests/support/procedure-roles.ts';
 import { REFUSALS, type Caller } from './callers.ts';
 import { watchDatabase } from './database-watch.ts';
-import { casesOf, PICTURE_FORMS, type Case, type CaseOptions } from './make-input.ts';
+import { casesOf, IMPORTS, PICTURE_FORMS, type Case, type CaseOptions } from './make-input.ts';
 import { leaksTo, readMarks } from './marks.ts';
 import type { TestSite } from '#tests/support/open-test-site.ts';
 import type { SweepWorld } from './sweep-world.ts';
@@ -15,7 +15,7 @@ export type Fault = { procedure: string; caller: string; input: string; what: st
 /** What a refused call may leave behind all the same, and why. */
 const REMEMBERED: readonly { procedure: string; code: string; tables: readonly string[] }[] = [
   // Wrong codes are counted.
-  { procedure: 'kasse.unlock', code: 'KASSE_WRONG_CODE', tables: ['kasse_tries', 'audit'] },
+  { procedure: 'kasse.unlock', code: 'KASSE_WRONG_CODE', tables: ['kasse_tries', 'kasse_network_tries', 'audit'] },
   // Money that can't go back over the counter is put before the admin.
   { procedure: 'kasse.terminal.refund', code: 'REFUND_NOT_POSSIBLE', tables: ['payment_exceptions'] },
 ];
@@ -53,6 +53,8 @@ const loggedError = (lines: TestSite['lines']): string | undefined => {
 
 export type Sweep = {
   calls: number;
+  /** The procedures that have answered somebody. */
+  answered: Set<string>;
   /** What this call did wrong, by the role table or another; empty is as it should be. */
   try(call: Call, roles?: Record<string, ProcedureRow>): Promise<Fault[]>;
   casesOf(procedure: string, mixed?: CaseOptions['mixed']): Case[];
@@ -66,7 +68,8 @@ export function openSweep({ site, pools, written }: SweepWorld): Sweep {
   const wire = openWire(site.url);
   const sweep: Sweep = {
     calls: 0,
-    casesOf: (procedure, mixed) => casesOf(procedure, { pools, now: site.shop.clock.now(), written: { ...PICTURE_FORMS, ...written }, ...(mixed && { mixed }) }),
+    answered: new Set(),
+    casesOf: (procedure, mixed) => casesOf(procedure, { pools, now: site.shop.clock.now(), written: { ...PICTURE_FORMS, ...IMPORTS, ...written }, ...(mixed && { mixed }) }),
     async try({ procedure, caller, input }, roles = PROCEDURE_ROLES) {
       sweep.calls++;
       const row = roles[procedure];
@@ -74,6 +77,7 @@ export function openSweep({ site, pools, written }: SweepWorld): Sweep {
       site.publicCache.purge();
       site.lines.length = 0;
       const { answer, changed } = await watch.around(() => wire.call(procedure, input.input, caller.headers), (given) => given.status >= 400 && !isFromOutside(given));
+      if (answer.status < 400) sweep.answered.add(procedure);
       const { path, body = '' } = asSent(procedure, input.input);
       const told = leaksTo(caller, { procedure, sent: decodeURIComponent(path) + body.toString(), answer: answer.text, marks });
       const kept = changed.filter((table) => !mayChange(procedure, answer).includes(table));

@@ -19,7 +19,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
   const { events, pools: eventPools } = addWorldEvents(shop);
  const { members, pools: memberPools } = await addWorldMembers(shop);
   const desks = pairWorldDesks(shop);
-  const letters = await addWorldLetters(shop, { memberId: members.active, adminId: people.admin });
+  const letters = await addWorldLetters(shop, { memberId: members.active, leavingId: members.grace, adminId: people.admin });
   const orders = await addWorldOrders(shop, { events, ownerId: people.owner, otherId: people.other, adminId: people.admin, desk: desks.paired });
   const door = await addWorldDoor(shop, { events, desks, adminId: people.admin, cashierId: people.cashier });
   // From here on nothing happens but what is called: the provider's messages would write between the calls.

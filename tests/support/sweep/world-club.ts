@@ -47,31 +47,36 @@ export async function addWorldMembers(shop: TestShop): Promise<{ members: WorldM
 const LETTER = { name: 'Maren Gast', email: 'maren@letters.example' };
 
 /** Letters, declarations and workshops, each in every state of theirs, newsletters and mails. */
-export async function addWorldLetters(shop: TestShop, { memberId, adminId }: { memberId: string; adminId: string }): Promise<{ pools: Pools }> {
+export async function addWorldLetters(shop: TestShop, { memberId, leavingId, adminId }: Record<'memberId' | 'leavingId' | 'adminId', string>): Promise<{ pools: Pools }> {
   const { sqlite } = shop.db;
   const anyone = call({ service: shop.visitor });
   const office = call({ service: shop.as(adminId, ['admin']) }).admin;
   await anyone.contact.send({ ...LETTER, subject: 'Shoes', message: 'Which shoes do I need?' });
   await anyone.contact.requestCourse({ ...LETTER, role: 'leader', note: '' });
+  await anyone.contact.subscribeNewsletter({ email: LETTER.email, types: ['events'], page: '/newsletter' });
+  const asked = sqlite.prepare<[], { payload: string }>(`SELECT payload FROM outbox WHERE kind = 'mail.newsletter_confirm'`).get()!;
+  const confirmToken = new URL((JSON.parse(asked.payload) as { url: string }).url).searchParams.get('token') ?? '';
   await anyone.contact.withdrawContract({ ...LETTER, contract: 'Club' });
   await anyone.contact.cancelContract({ ...LETTER, manner: 'ordinary', identification: '', contract: 'All of it' });
-  const account = sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(memberId)!;
+  await anyone.contact.cancelContract({ ...LETTER, name: 'Maren Zweite', manner: 'ordinary', identification: '', contract: 'One more' });
+  const account = sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(leavingId)!;
   await anyone.contact.cancelContract({ ...account, manner: 'ordinary', identification: '', contract: 'Club' });
   await call({ service: shop.as(memberId) }).profile.setNewsletter({ type: 'events', isActive: true });
   await office.subscriptions.bulkResendEmails({ type: 'events', subject: 'Hello', text: 'A new season.' });
-  const declined = sqlite.prepare<[string], Row>(`SELECT id FROM contract_declarations WHERE email = ? AND kind = 'cancel'`).get(LETTER.email)!;
+  const declined = sqlite.prepare<[string], Row>(`SELECT id FROM contract_declarations WHERE email = ? AND kind = 'cancel' ORDER BY rowid`).get(LETTER.email)!;
   await office.declarations.decline({ kind: 'cancel', declarationId: declined.id, reason: 'no_contract', words: 'There is none.' });
   await addWorkshops(shop, office);
   sqlite.prepare(`UPDATE outbox SET status = 'failed', last_error = 'refused' WHERE id IN (SELECT id FROM outbox WHERE status = 'waiting' AND kind LIKE 'mail.%' LIMIT 3)`).run();
 
   const all = (sql: string) => sqlite.prepare<[], { label: string; value: string }>(sql).all();
-  const declarations = [...all(`SELECT kind || ' ' || outcome AS label, id AS value FROM contract_declarations`), unknown];
+  const declarations = [...all(`SELECT kind || ' ' || outcome AS label, id AS value FROM contract_declarations ORDER BY outcome = 'unmatched' DESC, kind`), unknown];
   return {
     pools: {
       declarationId: declarations,
       'contact.declaration#token': [...all(`SELECT kind || ' ' || outcome AS label, receipt_token AS value FROM contract_declarations`), { label: 'unknown', value: 'nobody-has-this-token-0000' }],
       'admin.inbox#id': [...all(`SELECT 'message' AS label, id AS value FROM contact_messages`), ...all(`SELECT 'course' AS label, id AS value FROM course_requests`), ...declarations],
       'contact#token': [...all(`SELECT 'to unsubscribe' AS label, unsubscribe_token AS value FROM newsletter_subscriptions`), { label: 'unknown', value: 'nobody-has-this-token-0000' }],
+      'contact.confirmNewsletter#token': [{ label: 'of a mail', value: confirmToken }, { label: 'unknown', value: 'nobody-has-this-token-0000' }],
       'admin.subscriptions#id': [...all(`SELECT state AS label, id AS value FROM campaigns`), unknown],
       'admin.mails#id': [...all(`SELECT status || ' ' || kind AS label, id AS value FROM outbox GROUP BY status, kind`), unknown],
       'admin.workshops#id': [...workshopStates(shop), unknown],

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
 import { PAYMENT_EXCEPTION_KINDS } from '#shared/orders/refund-order.ts';
-import { localDateOf } from '#shared/time.ts';
+import { localDateOf, SECOND_MS } from '#shared/time.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { sell } from '#server/services/cash/sell.ts';
@@ -14,12 +14,12 @@ import { unknown, UNKNOWN_ID, type Pools } from './state.ts';
 
 const call = createCallerFactory(appRouter);
 
-export type WorldDesks = { paired: TestDesk; revoked: TestDesk };
+export type WorldDesks = Record<'paired' | 'idle' | 'revoked', TestDesk>;
 
 export const newDeskKey = (): string => generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
-/** Two desks at work; the second is revoked once all else of the world is there. */
-export const pairWorldDesks = (shop: TestShop): WorldDesks => ({ paired: pairDesk(shop, 'Kasse 1'), revoked: pairDesk(shop, 'Kasse 2') });
+/** A desk at work, one whose till nobody has opened, and one that is revoked once all else of the world is there. */
+export const pairWorldDesks = (shop: TestShop): WorldDesks => ({ paired: pairDesk(shop, 'Kasse 1'), idle: pairDesk(shop, 'Kasse 0'), revoked: pairDesk(shop, 'Kasse 2') });
 
 function openTill(desk: TestDesk): string {
   const sessionId = randomUUID();
@@ -48,7 +48,11 @@ export async function addWorldDoor(shop: TestShop, { events, desks, adminId, cas
   const soldElsewhere = sellOne(desks.revoked, events.onNow, left);
   await office.admin.desks.setReader({ id: desks.paired.desk.id, readerId: 'tmr_simulated' });
   const at = call({ service: shop.visitor, keys: { deskToken: desks.paired.token } }).kasse;
-  const { reference } = await at.terminal.start({ saleId: randomUUID(), amountCents: 1_250 });
+  const approved = await at.terminal.start({ saleId: randomUUID(), amountCents: 1_200 });
+  shop.clock.advance(3 * SECOND_MS);
+  await at.terminal.status({ reference: approved.reference });
+  const cardSaleId = randomUUID();
+  const { reference } = await at.terminal.start({ saleId: cardSaleId, amountCents: 1_200 });
 
   await call({ service: shop.as(cashierId, ['cashier']) }).kasse.setPin({ pin: '4711' });
   await office.kasse.setPin({ pin: '2580' });
@@ -59,8 +63,8 @@ export async function addWorldDoor(shop: TestShop, { events, desks, adminId, cas
   };
   const anyone = call({ service: shop.visitor }).kasse;
   const waiting = await anyone.pairStart({ publicKey: newDeskKey() });
-  const approved = await anyone.pairStart({ publicKey: newDeskKey() });
-  await office.admin.desks.approve({ userCode: approved.userCode, name: 'Kasse 3' });
+  const letIn = await anyone.pairStart({ publicKey: newDeskKey() });
+  await office.admin.desks.approve({ userCode: letIn.userCode, name: 'Kasse 3' });
   const trouble = addTrouble(shop, desks);
   await office.admin.desks.revoke({ id: desks.revoked.desk.id });
 
@@ -75,9 +79,10 @@ export async function addWorldDoor(shop: TestShop, { events, desks, adminId, cas
       'kasse#sessionId': tills,
       saleId: sales,
       admissionId: [...all(`SELECT channel AS label, id AS value FROM admissions`), unknown],
-      reference: [{ label: 'under way', value: reference }, { label: 'unknown', value: 'pi_nobody_knows' }],
-      deviceCode: [{ label: 'waiting', value: waiting.deviceCode }, { label: 'approved', value: approved.deviceCode }, { label: 'unknown', value: 'pair_nobody_has_this_code_000' }],
-      userCode: [{ label: 'waiting', value: waiting.userCode }, { label: 'approved', value: approved.userCode }],
+      'kasse.terminal#saleId': [{ label: 'under way', value: cardSaleId }, ...sales],
+      reference: [{ label: 'approved', value: approved.reference }, { label: 'under way', value: reference }, { label: 'unknown', value: 'pi_nobody_knows' }],
+      deviceCode: [{ label: 'waiting', value: waiting.deviceCode }, { label: 'approved', value: letIn.deviceCode }, { label: 'unknown', value: 'pair_nobody_has_this_code_000' }],
+      userCode: [{ label: 'waiting', value: waiting.userCode }, { label: 'approved', value: letIn.userCode }],
       deskId: [...deskStates, unknown],
       'admin.desks#id': [...deskStates, unknown],
       'admin.desks.resolveException#id': [...all(`SELECT kind AS label, id AS value FROM desk_exceptions`), unknown],
@@ -125,10 +130,9 @@ function addTrouble(shop: TestShop, { paired, revoked }: WorldDesks): { label: s
     const deskId = index === 0 ? paired.desk.id : revoked.desk.id;
     sqlite.prepare(`INSERT INTO desk_exceptions (id, entry_id, desk_id, kind) VALUES (?, ?, ?, ?)`).run(randomUUID(), randomUUID(), deskId, kind);
   }
-  return PAYMENT_EXCEPTION_KINDS.map((kind) => {
-    const id = randomUUID();
-    const order = sqlite.prepare<[], { id: string }>(`SELECT id FROM orders WHERE status = 'paid' AND stripe_session_id IS NOT NULL LIMIT 1`).get()!;
-    sqlite.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, order_id) VALUES (?, ?, ?, ?)`).run(id, kind, kind === 'unknown_payment' ? 'cs_test_nobody' : order.id, order.id);
-    return { label: kind, value: id };
-  });
+  const order = sqlite.prepare<[], { id: string }>(`SELECT id FROM orders WHERE status = 'paid' AND stripe_session_id IS NOT NULL LIMIT 1`).get()!;
+  for (const kind of PAYMENT_EXCEPTION_KINDS) {
+    sqlite.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, order_id) VALUES (?, ?, ?, ?)`).run(randomUUID(), kind, kind === 'unknown_payment' ? 'cs_test_nobody' : order.id, order.id);
+  }
+  return sqlite.prepare<[], { label: string; value: string }>(`SELECT kind AS label, id AS value FROM payment_exceptions ORDER BY rowid`).all();
 }

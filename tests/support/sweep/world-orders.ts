@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SECOND_MS } from '#shared/time.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
@@ -11,7 +12,7 @@ const call = createCallerFactory(appRouter);
 
 type Deps = { events: WorldEvents; ownerId: string; otherId: string; adminId: string; desk: TestDesk };
 
-const ORDER_STATES = ['pending', 'paid', 'used', 'expired', 'cancelled', 'refunding', 'refunded', 'disputed'] as const;
+const ORDER_STATES = ['pending', 'paid', 'used', 'expired', 'cancelled', 'refunding', 'refunded', 'refund failed', 'disputed'] as const;
 type OrderState = (typeof ORDER_STATES)[number];
 
 function expire(shop: TestShop, orderId: string): void {
@@ -38,12 +39,12 @@ function ticketPools(shop: TestShop, orders: readonly State[]): Pools {
 export async function addWorldOrders(shop: TestShop, { events, ownerId, otherId, adminId, desk }: Deps): Promise<{ pools: Pools }> {
   const { sqlite } = shop.db;
   const office = call({ service: shop.as(adminId, ['admin']) }).admin;
+  const free = await call({ service: shop.as(ownerId) }).checkout.createEventCheckout({ eventId: events.free, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
   const bought = {} as Record<OrderState, Bought>;
   for (const state of ORDER_STATES) bought[state] = await buyTicket(shop, { userId: ownerId, ...(state === 'pending' && { eventId: events.upcoming }), quantity: state === 'paid' ? 2 : 1 });
   const others = await buyTicket(shop, { userId: otherId });
-  const free = await call({ service: shop.as(ownerId) }).checkout.createEventCheckout({ eventId: events.free, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
 
-  for (const state of ['paid', 'used', 'refunding', 'refunded', 'disputed'] as const) pay(shop, bought[state]);
+  for (const state of ['paid', 'used', 'refunding', 'refunded', 'refund failed', 'disputed'] as const) pay(shop, bought[state]);
   pay(shop, others);
   await shop.settle();
   expire(shop, bought.expired.orderId);
@@ -51,6 +52,11 @@ export async function addWorldOrders(shop: TestShop, { events, ownerId, otherId,
   sqlite.prepare(`UPDATE orders SET is_disputed = 1 WHERE id = ?`).run(bought.disputed.orderId);
   scan(desk, bought.used.eventId, ticketsOf(shop, bought.used.orderId)[0]!.code);
   await office.tickets.refund({ orderId: bought.refunded.orderId });
+  await shop.settle();
+  shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
+  await office.tickets.refund({ orderId: bought['refund failed'].orderId });
+  await shop.settle();
+  shop.clock.advance(10 * SECOND_MS);
   await shop.settle();
   await office.tickets.refund({ orderId: bought.refunding.orderId });
   const unpaidTicket = giveTickets(shop, events.unlimited, 1)[0]!.id;
