@@ -117,6 +117,8 @@ test('what needs a person is told in plain words, and what was not sent is sent 
   const lost = payments.getByRole('listitem').filter({ hasText: 'cs_lost' }); // others may have lost money meanwhile
   await expect(lost.getByRole('heading', { name: 'Money without an order' })).toBeVisible();
   await expect(lost).toContainText('€25.00');
+  const alarm = page.getByRole('status').filter({ hasText: /The payment provider and our books differ in \d+ payments?\. Since / });
+  await expect(alarm.getByRole('link', { name: 'Compare both sides' })).toHaveAttribute('href', '/admin/money');
   const mails = page.getByRole('region', { name: 'Mails that could not be sent' });
   await expect(mails).toContainText('ECONNREFUSED');
   await expectNoBarriers(page);
