@@ -30,6 +30,8 @@ export type OrderView = {
   totalCents: Cents;
   createdAt: Date;
   paidAt: Date | null;
+  /** A delayed payment came to nothing: nothing was charged. */
+  hasPaymentFailed: boolean;
   expiresAt: Date | null;
   /** The payment page while the order is open, so that a screen that was closed finds back to it. */
   payment: { sessionId: string; url: string } | null;

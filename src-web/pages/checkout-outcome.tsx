@@ -24,7 +24,7 @@ export function CheckoutOutcome({ event, check, outcome, onAgain }: CheckoutOutc
           )}
           {outcome === 'apology' && <ButtonLink href={paths.events}>Browse More Events</ButtonLink>}
           {outcome !== 'apology' && (
-            <Button look={outcome === 'released' ? 'p' : 'o'} onClick={onAgain}>
+            <Button look={outcome === 'released' || outcome === 'failed' ? 'p' : 'o'} onClick={onAgain}>
               {outcome === 'paid' ? 'Book more tickets' : 'Book again'}
             </Button>
           )}

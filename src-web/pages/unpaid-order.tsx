@@ -17,7 +17,7 @@ export function UnpaidOrder({ check, outcome, children }: UnpaidOrderProps) {
         {children}
         {outcome !== undefined && (
           <OutcomePanel face={faceOf(outcome, check)}>
-            {outcome === 'released' && <ButtonLink href={paths.checkout(check.order.event.id)}>Book again</ButtonLink>}
+            {(outcome === 'released' || outcome === 'failed') && <ButtonLink href={paths.checkout(check.order.event.id)}>Book again</ButtonLink>}
             <ButtonLink href={paths.events} look="o">
               Browse More Events
             </ButtonLink>

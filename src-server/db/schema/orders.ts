@@ -31,6 +31,8 @@ export const orders = sqliteTable(
     sessionExpiresAt: instant(),
     holdExpiresAt: instant(),
     paidAt: instant(),
+    /** When a delayed payment came to nothing. */
+    paymentFailedAt: instant(),
     isDisputed: flag().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),

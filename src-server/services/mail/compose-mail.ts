@@ -19,6 +19,7 @@ import { membershipRefusedMail } from './content/membership-refused-mail.ts';
 import { membershipWelcomeMail } from './content/membership-welcome-mail.ts';
 import { nightReportMail } from './content/night-report-mail.ts';
 import { orderPaidMail } from './content/order-paid-mail.ts';
+import { delayedPaymentFailedMail } from './content/delayed-payment-failed-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
 import { campaignMail } from './content/campaign-mail.ts';
 import { workshopApprovedMail, workshopProposalMail, workshopRejectedMail, workshopSubmittedMail, workshopWithdrawnMail } from './content/workshop-mails.ts';
@@ -44,6 +45,7 @@ type Composer<Kind extends MailKind> = (ctx: ServiceContext, entry: Extract<Mail
 const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.order_paid': (ctx, { refId }) => orderPaidMail(ctx, recordIdOf(refId)),
   'mail.order_resend': (ctx, { payload }) => orderPaidMail(ctx, payload.orderId),
+  'mail.payment_failed': (ctx, { refId }) => delayedPaymentFailedMail(ctx, recordIdOf(refId)),
   'mail.payment_too_late': (ctx, { refId }) => paymentTooLateMail(ctx, recordIdOf(refId)),
   'mail.event_cancelled': (ctx, { refId }) => eventCancelledMail(ctx, recordIdOf(refId)),
   'mail.event_moved': (ctx, { refId, payload }) => eventMovedMail(ctx, recordIdOf(refId), payload),

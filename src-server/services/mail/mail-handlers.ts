@@ -22,6 +22,7 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.order_paid': handler('mail.order_paid'),
     'mail.order_resend': handler('mail.order_resend'),
     'mail.payment_too_late': handler('mail.payment_too_late'),
+    'mail.payment_failed': handler('mail.payment_failed'),
     'mail.event_cancelled': handler('mail.event_cancelled'),
     'mail.event_moved': handler('mail.event_moved'),
     'mail.refunded': handler('mail.refunded'),

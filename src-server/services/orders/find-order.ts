@@ -18,6 +18,8 @@ export type OrderRow = {
   sessionExpiresAt: number | null;
   holdExpiresAt: number | null;
   paidAt: number | null;
+  /** A delayed payment came to nothing. */
+  paymentFailedAt: number | null;
   createdAt: number;
 };
 
@@ -25,7 +27,7 @@ export type OrderItemRow = { position: number; ticketTypeId: string | null; tick
 
 const COLUMNS = `id, user_id AS userId, event_id AS eventId, status, total_cents AS totalCents, currency, idempotency_key AS idempotencyKey,
   stripe_session_id AS stripeSessionId, stripe_payment_intent_id AS stripePaymentIntentId, checkout_url AS checkoutUrl,
-  session_expires_at AS sessionExpiresAt, hold_expires_at AS holdExpiresAt, paid_at AS paidAt, created_at AS createdAt`;
+  session_expires_at AS sessionExpiresAt, hold_expires_at AS holdExpiresAt, paid_at AS paidAt, payment_failed_at AS paymentFailedAt, created_at AS createdAt`;
 
 const byId = statement<{ id: string }, OrderRow>(`SELECT ${COLUMNS} FROM orders WHERE id = @id`);
 const bySession = statement<{ sessionId: string }, OrderRow>(`SELECT ${COLUMNS} FROM orders WHERE stripe_session_id = @sessionId`);

@@ -46,6 +46,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     totalCents: cents(order.totalCents),
     createdAt: new Date(order.createdAt),
     paidAt: dateOf(order.paidAt),
+    hasPaymentFailed: order.paidAt === null && order.paymentFailedAt !== null,
     expiresAt: order.status === 'pending' ? dateOf(order.stripeSessionId === null ? order.holdExpiresAt : order.sessionExpiresAt) : null,
     payment: paymentPageOf(order),
     lines,

@@ -14,6 +14,8 @@ import { payOrder } from './pay-order.ts';
 
 const findEvent = statement<{ id: string }, { cancelledAt: number | null; endsAt: number }>(`SELECT cancelled_at AS cancelledAt, ends_at AS endsAt FROM events WHERE id = @id`);
 
+const paymentFailed = statement<{ id: string; at: number }>(`UPDATE orders SET payment_failed_at = @at WHERE id = @id`);
+
 /** Whether what was paid is what we asked for; if not, a person looks at it and nothing is handed out. */
 function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSession): boolean {
   if (session.isLive !== ctx.isLive) {
@@ -67,6 +69,14 @@ function settleForNothing(ctx: ServiceContext, order: OrderRow, session: Provide
   return owed;
 }
 
+/** A delayed payment came to nothing, days after the buyer was told to wait: the seats are free, and the buyer hears it. */
+function settleFailed(ctx: ServiceContext, order: OrderRow): OrderRow {
+  const at = ctx.now().getTime();
+  paymentFailed(ctx.db).run({ id: order.id, at });
+  putInOutbox(ctx, { kind: 'mail.payment_failed', refId: order.id });
+  return { ...moveOrder(ctx, order, { to: 'cancelled' }), paymentFailedAt: at };
+}
+
 /** A second payment for an order that is paid already goes back; the first one stands. */
 function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSession): void {
   if (session.paymentIntentId === null || session.paymentIntentId === order.stripePaymentIntentId) return;
@@ -107,6 +117,6 @@ export function settleOrder(ctx: ServiceContext, session: ProviderSession): Orde
     if (order.status !== 'pending' || !isOver || (order.stripeSessionId !== null && order.stripeSessionId !== session.id)) return order;
     dropHolds(ctx, order.id);
     ctx.contentChanged();
-    return moveOrder(ctx, order, { to: session.status === 'expired' ? 'expired' : 'cancelled' });
+    return session.status === 'expired' ? moveOrder(ctx, order, { to: 'expired' }) : settleFailed(ctx, order);
   });
 }

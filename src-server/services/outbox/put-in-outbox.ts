@@ -25,6 +25,7 @@ const insert = prepared((orm) =>
 export type OutboxEntry =
   | { kind: 'mail.order_paid'; refId: string }
   | { kind: 'mail.payment_too_late'; refId: string }
+  | { kind: 'mail.payment_failed'; refId: string }
   | { kind: 'mail.event_cancelled'; refId: string }
   | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean } }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }

@@ -2,9 +2,9 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
 
 /**
  * What a buyer should know about an order, of which the screens make their faces:
- * `apology` is money that came after the seats were gone, `refunded` an order that was paid and given back.
+ * `failed` is a delayed payment that came to nothing, `apology` is money that came after the seats were gone, `refunded` an order that was paid and given back.
  */
-export type OrderOutcome = 'waiting' | 'processing' | 'paid' | 'released' | 'apology' | 'refunded';
+export type OrderOutcome = 'waiting' | 'processing' | 'paid' | 'released' | 'failed' | 'apology' | 'refunded';
 
 export function outcomeOf({ order, paymentStatus, tickets }: Pick<PaymentCheck, 'order' | 'paymentStatus' | 'tickets'>): OrderOutcome {
   switch (order.status) {
@@ -14,7 +14,7 @@ export function outcomeOf({ order, paymentStatus, tickets }: Pick<PaymentCheck, 
       return 'paid';
     case 'expired':
     case 'cancelled':
-      return 'released';
+      return order.hasPaymentFailed ? 'failed' : 'released';
     case 'refund_pending':
     case 'refunded':
       return tickets.length === 0 ? 'apology' : 'refunded';

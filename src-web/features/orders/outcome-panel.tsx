@@ -20,6 +20,13 @@ export function faceOf(outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>,
       };
     case 'released':
       return { icon: 'clock', tone: 'warn', title: 'Your seats were released', text: 'The order was not paid in time or was cancelled, so nothing was charged. You can book again as long as there are seats.' };
+    case 'failed':
+      return {
+        icon: 'alert-triangle',
+        tone: 'bad',
+        title: 'Your payment did not go through',
+        text: `Your bank did not carry out the payment of ${amount}. Nothing was charged, and your seats were released. You can book again as long as there are seats.`,
+      };
     case 'apology':
       return {
         icon: 'alert-triangle',

@@ -35,6 +35,21 @@ describe('mails about orders', () => {
     expect(mail!.text).toContain('The refund of the full amount is under way');
   });
 
+  test('a delayed payment that came to nothing: nothing charged, no ticket, and the way back', async () => {
+    const { world, userId, eventId } = shop();
+    const mail = await mailOf(world, { kind: 'mail.payment_failed', refId: insertExpiredOrder(world.ctx, { userId, eventId, totalCents: 2500 }) });
+    expect(mail!.subject).toBe('Your payment for Bachata Sensual Night did not go through');
+    expect(mail!.text).toContain('your bank did not carry out the payment of €25.00. Nothing was charged');
+    expect(mail!.text).toContain(`https://clave.example/checkout/${eventId}`);
+  });
+
+  test.each(['mail.order_paid', 'mail.event_moved'] as const)('%s: ‘All my tickets’ opens the tickets', async (kind) => {
+    const { world, userId, eventId } = shop();
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    const mail = await mailOf(world, kind === 'mail.order_paid' ? { kind, refId: orderId } : { kind, refId: `${orderId}:1768`, payload: { isRefundOffered: false } });
+    expect(mail!.html).toContain('href="https://clave.example/dashboard?tab=tickets"');
+  });
+
   test('a cancelled event: the money back and a calendar entry that says so', async () => {
     const { world, userId, eventId } = shop();
     const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
@@ -194,6 +209,7 @@ describe('mails nobody can get any more', () => {
     ({ orderId }) => ({ kind: 'mail.order_paid', refId: orderId }),
     ({ orderId }) => ({ kind: 'mail.event_cancelled', refId: orderId }),
     ({ orderId }) => ({ kind: 'mail.payment_too_late', refId: orderId }),
+    ({ orderId }) => ({ kind: 'mail.payment_failed', refId: orderId }),
     ({ userId }) => ({ kind: 'mail.welcome', refId: userId, payload: { userId } }),
     () => ({ kind: 'mail.refunded', refId: 'gone' }),
     () => ({ kind: 'mail.order_paid', refId: 'gone' }),

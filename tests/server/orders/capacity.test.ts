@@ -6,7 +6,7 @@ import { cancelOrder } from '#server/services/orders/cancel-order.ts';
 import { reserveOrder } from '#server/services/orders/reserve-order.ts';
 import { startCheckout } from '#server/services/orders/start-checkout.ts';
 import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
-import { verifyPayment } from '#server/services/orders/verify-payment.ts';
+import { showOrder, verifyPayment } from '#server/services/orders/verify-payment.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -203,6 +203,9 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     await expect(startCheckout(shop.as(bought.userId), { eventId: bought.eventId, items: seats(2) })).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
     await dev('complete-delayed', { succeeds });
     await shop.settle();
+    await shop.settle();
+    const told = shop.db.sqlite.prepare(`SELECT COUNT(*) FROM outbox WHERE kind = 'mail.payment_failed' AND ref_id = ?`).pluck().get(bought.orderId);
+    expect([told, showOrder(shop.as(bought.userId), bought.orderId).order.hasPaymentFailed]).toEqual(succeeds ? [0, false] : [1, true]);
     expect(books(shop, bought.orderId)).toMatchObject({ status, tickets, held: 0 });
   });
 

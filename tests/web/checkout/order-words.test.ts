@@ -56,6 +56,12 @@ describe('what became of an order', () => {
     expect([outcome('refund_pending', 'paid', 2), outcome('refunded', 'paid', 2)]).toEqual(['refunded', 'refunded']);
   });
 
+  test('tells a delayed payment that came to nothing from an order nobody paid', () => {
+    const check = { order: { status: 'cancelled', hasPaymentFailed: true, totalCents: cents(1250) }, paymentStatus: 'unpaid', tickets: [] as PaymentCheck['tickets'] } as PaymentCheck;
+    expect(outcomeOf(check)).toBe('failed');
+    expect(faceOf('failed', check)).toMatchObject({ title: 'Your payment did not go through', text: expect.stringContaining('Your bank did not carry out the payment of €12.50. Nothing was charged') as string });
+  });
+
   test('promises money back only where some was paid', () => {
     const text = (totalCents: number) => faceOf('refunded', { order: { totalCents }, tickets: [] as PaymentCheck['tickets'] } as PaymentCheck).text;
     expect(text(1250)).toContain('€12.50 goes back');

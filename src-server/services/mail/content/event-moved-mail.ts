@@ -26,7 +26,7 @@ export async function eventMovedMail(ctx: ServiceContext, orderId: string, { isR
       eventFacts(event),
       { kind: 'text', text: 'Your tickets stay valid. Please use the attached ones, they replace those you have; the calendar file updates your entry.' },
       ...offer,
-      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard` },
+      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
     ],
     files: [await ticketsAttachment(ctx, found), calendarAttachment(calendarEvent)],
   };

@@ -24,7 +24,7 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
       { kind: 'heading', text: words.yours },
       { kind: 'text', text: words.show },
       ...tickets.map((ticket) => ticketBlock(ticket, ctx.baseUrl)),
-      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard` },
+      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
       ...receiptBlocks(receipt),
     ],
     files: [await ticketsAttachment(ctx, found), ...(await receiptAttachment(ctx, found)), calendarAttachment(found.calendarEvent)],

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `payment_failed_at` integer;
