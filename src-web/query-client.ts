@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 const FRESH_MS = 30_000;
-const MAX_RETRIES = 2;
+/** How long a query waits before its second and its third try. */
+export const RETRY_DELAYS_MS: readonly number[] = [950, 1_950];
 
 /** A refusal stays one however often it is asked; only a failing network or server is worth another try. */
 function isRefusal(error: unknown): boolean {
@@ -12,6 +13,6 @@ function isRefusal(error: unknown): boolean {
 /** `isServer`: a page does not wait for a second try. */
 export function makeQueryClient({ isServer = false } = {}): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: isServer ? false : (failures, error) => failures < MAX_RETRIES && !isRefusal(error) } },
+    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: isServer ? false : (failures, error) => failures < RETRY_DELAYS_MS.length && !isRefusal(error), retryDelay: (failures) => RETRY_DELAYS_MS[failures] ?? 0 } },
   });
 }

@@ -74,6 +74,12 @@ describe('the house', () => {
     expect(readers.map(({ file }) => file)).toEqual([]);
   });
 
+  it('lets no browser spec ask the machine what day it is: the run has a day of its own', () => {
+    const isOurs = (line: string) => /\b(Date\.now\(\)|new Date\(\))/.test(line) && !line.includes('page.evaluate(');
+    const askers = files.filter(({ file, text }) => file.startsWith('tests/e2e/') && text.split('\n').some(isOurs));
+    expect(askers.map(({ file }) => file)).toEqual([]);
+  });
+
   it('lets the towers touch through a type alone', () => {
     const touching = files.filter(({ file, text }) => file.startsWith('src-web/') && /from '#server\//.test(text));
     expect(touching.flatMap(({ file, text }) => (/import (?!type)[^;]*from '#server\//.test(text) ? [file] : []))).toEqual([]);

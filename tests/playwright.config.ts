@@ -15,7 +15,7 @@ const baseURL = `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results/browser',
-  workers: 2,
+  workers: 4, // half of a test is waiting
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 180_000, // a machine may run at half its speed; what hangs is found all the same

@@ -1,83 +1,54 @@
 /**
  * `npm test`: types, lint, build, unit + server + web, the browser, and the desk. The last line counts what really ran.
- * `npm test -- vitest` runs single stages; `--long` (`npm run test:long`) takes the long forms.
+ * `npm test -- vitest` runs single stages, `-- quick` the daily loop, `-- dates` what depends on the day on many days;
+ * `--long` (`npm run test:long`) takes the long forms, the days included.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { buildDesk } from '#kiosk/build/build-desk.ts';
-import { buildIfNeeded } from '#server/commands/build-state.ts';
-import { findBrowser, findHeadlessShell } from './support/find-browser.ts';
-import { readPlaywrightReport, readVitestReport } from './support/runner/read-report.ts';
-import { repositoryRoot, runCommand } from './support/runner/run-command.ts';
-import { counted, single, summaryLine, type StageResult } from './support/runner/stage-result.ts';
+import { browser, build, changed, dates, kiosk, lint, reports, types, vitest } from './support/runner/stages.ts';
+import { summaryLine, type StageResult } from './support/runner/stage-result.ts';
+import { TODAY } from './support/today.ts';
 
 const isLong = process.argv.includes('--long');
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
-const reports = path.join(repositoryRoot, 'test-results');
-const program = (name: string) => path.join('node_modules', name);
 
-async function types(): Promise<StageResult> {
-  return single('types', await runCommand([program('typescript/bin/tsc'), '--noEmit', '-p', '.']));
+type Stage = (isLong: boolean) => Promise<StageResult>;
+const STAGES: Record<string, Stage> = { types, lint, build, vitest, browser, kiosk, dates, changed };
+/** Stages of one row run beside each other: none of them waits long, and together they fill both cores. */
+const WHOLE = [['types', 'lint', 'build'], ['vitest'], ['browser'], ['kiosk']];
+const QUICK = [['types', 'lint'], ['changed']];
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+const times: string[] = [];
+
+async function runStage(stage: string): Promise<StageResult> {
+  const startedAt = performance.now();
+  const start = STAGES[stage];
+  console.log(`\n── ${stage}`);
+  const unknown = async (): Promise<StageResult> => ({ stage, passed: 0, failed: 1, skipped: 0, trouble: `there is no stage ${stage}` });
+  const result = await (start ?? unknown)(isLong).catch((error: unknown): StageResult => ({ stage, passed: 0, failed: 1, skipped: 0, trouble: String(error) }));
+  if (result.trouble !== undefined) console.log(result.trouble);
+  console.log(`── ${stage}: ${result.passed} passed, ${result.failed} failed in ${seconds(startedAt)}`);
+  times.push(`${stage.padEnd(8)} ${seconds(startedAt).padStart(8)}`);
+  return result;
 }
 
-async function lint(): Promise<StageResult> {
-  return single('lint', await runCommand([program('oxlint/bin/oxlint'), '--type-aware', '--quiet']));
+function chosen(): readonly (readonly string[])[] {
+  if (wanted.includes('quick')) return QUICK;
+  if (wanted.length > 0) return wanted.map((stage) => [stage]);
+  return isLong ? [...WHOLE, ['dates']] : WHOLE;
 }
-
-/** Counts only when it fails: what it makes is tested by the stages after it. */
-async function build(): Promise<StageResult> {
-  await buildIfNeeded(repositoryRoot);
-  return { stage: 'build', passed: 0, failed: 0, skipped: 0 };
-}
-
-async function vitest(): Promise<StageResult> {
-  const report = path.join(reports, 'vitest.json');
-  const code = await runCommand(
-    [program('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    isLong ? { TEST_LONG: '1' } : {},
-  );
-  return counted(readVitestReport('vitest', report), code);
-}
-
-async function browser(): Promise<StageResult> {
-  const report = path.join(reports, 'playwright.json');
-  const code = await runCommand([program('@playwright/test/cli.js'), 'test', '--config', 'tests/playwright.config.ts'], {
-    BROWSER_PATH: findHeadlessShell(),
-    ...(isLong && { TEST_LONG: '1' }),
-  });
-  return counted(readPlaywrightReport('browser', report), code);
-}
-
-/** The door desk: its real main, preload and page, on Electron where it is installed and on the stand-in elsewhere. */
-async function kiosk(): Promise<StageResult> {
-  await buildIfNeeded(repositoryRoot);
-  await buildDesk();
-  const report = path.join(reports, 'kiosk.json');
-  const code = await runCommand([program('@playwright/test/cli.js'), 'test', '--config', 'tests/kiosk/playwright.config.ts'], {
-    BROWSER_PATH: findBrowser(),
-    ...(isLong && { TEST_LONG: '1' }),
-  });
-  return counted(readPlaywrightReport('kiosk', report), code);
-}
-
-const STAGES = { types, lint, build, vitest, browser, kiosk };
 
 async function run(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const results: StageResult[] = [];
+  console.log(`today is ${TODAY.toISOString()}`);
   const begunAt = performance.now();
-  for (const [stage, start] of Object.entries(STAGES)) {
-    if (wanted.length > 0 && !wanted.includes(stage)) continue;
-    const startedAt = performance.now();
-    console.log(`\n── ${stage}`);
-    const result = await start().catch((error: unknown): StageResult => ({ stage, passed: 0, failed: 1, skipped: 0, trouble: String(error) }));
-    results.push(result);
-    if (result.trouble !== undefined) console.log(result.trouble);
-    console.log(`── ${stage}: ${result.passed} passed, ${result.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-  }
-  process.exitCode = results.some((r) => r.failed > 0) || results.every((r) => r.passed === 0) ? 1 : 0;
-  console.log(`\n${isLong ? 'the long forms' : 'everything'} in ${((performance.now() - begunAt) / 60_000).toFixed(1)} min\n${summaryLine(results)}`);
+  const results: StageResult[] = [];
+  for (const row of chosen()) results.push(...(await Promise.all(row.map(runStage))));
+  const isGreen = results.every((r) => r.failed === 0) && (wanted.includes('quick') || results.some((r) => r.passed > 0));
+  process.exitCode = isGreen ? 0 : 1;
+  console.log(`\n${times.join('\n')}`);
+  console.log(`${isLong ? 'the long forms' : 'everything'} in ${((performance.now() - begunAt) / 60_000).toFixed(1)} min\n${summaryLine(results)}`);
 }
 
 await run();

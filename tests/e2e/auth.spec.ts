@@ -1,16 +1,14 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';
-import { keepToasts } from './support/fixtures.ts';
+import { bareTest as test } from './support/fixtures.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const PASSWORD = 'tanzen123';
 const DANCER = { email: 'dancer@clave.example', password: 'clave-demo' };
 const PHONE = { width: 390, height: 844 };
-
-test.beforeEach(({ context }) => keepToasts(context));
 
 let count = 0;
 const newAddress = (): string => `neu-${nowOfRun().getTime()}-${(count += 1)}@tanz.example`;
@@ -69,7 +67,6 @@ test('a link opened in another browser than the one that signed up asks for a pa
   const email = newAddress();
   await signUp(page, email);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE });
-  await keepToasts(elsewhere);
   const phone = await elsewhere.newPage();
   await phone.goto(await confirmationLink(request, email));
   await expect(phone.getByRole('heading', { name: 'Passwort festlegen' })).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { DEMO_PASSWORD, expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -128,7 +129,7 @@ test('what can not be loaded, added or deleted is said, and can be tried again',
 
 test('the month fits phones, names shrink to a count', async ({ page }) => {
   await signIn(page, 'kasse@clave.example');
-  for (const width of [320, 390, 1440]) {
+  for (const width of sweepWidths(320, 390, 1440)) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/kasse');
     await unlock(page);

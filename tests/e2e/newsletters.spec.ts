@@ -1,3 +1,4 @@
+import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { mailTo } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -9,7 +10,7 @@ const pathOf = (links: readonly string[], pattern: RegExp): string => {
   return url.pathname + url.search;
 };
 
-for (const width of [390, 1440]) {
+for (const width of sweepWidths(390, 1440)) {
   test(`three switches, off until they are turned on, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, width === 390 ? 'dancer045@clave.example' : 'dancer046@clave.example');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isoBerlin, localDateOf } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
+import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -10,7 +11,8 @@ const nights = (page: Page) => month(page).getByRole('link');
 const whenAwake = (page: Page) => expect(month(page).locator('[tabindex="0"], a:not([tabindex])').first()).toBeVisible().then(() => expect(month(page).locator('a[tabindex="-1"]').first()).toBeAttached());
 const focusedDay = (page: Page) => page.evaluate(() => Number(document.activeElement?.getAttribute('data-day')));
 
-for (const width of [320, 1440]) {
+// The calendar is another one from 768 px on; `route-table.spec.ts` looks at the others on a phone.
+for (const width of sweepWidths(1440, 768, 320)) {
   for (const path of ['/', '/events', '/nope']) {
     test(`${path} has no barriers and no sideways scroll at ${width}`, async ({ page, complaints }) => {
       if (path === '/nope') complaints.allow(/404 \(Not Found\)/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { DEMO_PASSWORD, expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
@@ -13,7 +14,7 @@ async function pick(page: Page, file: { name: string; mimeType: string; buffer: 
   await (await chooser).setFiles(file);
 }
 
-for (const width of [390, 1440]) {
+for (const width of sweepWidths(1440, 390)) {
   test(`all fields are saved, by keyboard alone, at ${width} px`, async ({ page }) => {
     const email = width === 390 ? 'dancer081@clave.example' : 'dancer082@clave.example';
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { mailTo } from './support/buying.ts';
 import { DEMO_PASSWORD, expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
@@ -40,7 +41,7 @@ test('data that can not be put together is said, and may be asked for again', as
   await expect(page.getByRole('alert').filter({ hasText: 'Your data could not be put together. Please try again.' })).toBeVisible();
 });
 
-for (const width of [390, 1440]) {
+for (const width of sweepWidths(390, 1440)) {
   test(`an account is deleted by keyboard alone: consequences, address, password, at ${width} px`, async ({ page, complaints }) => {
     complaints.allow(/Failed to load resource/); // refusals, as the browser tells them
     const email = width === 390 ? 'dancer092@clave.example' : 'dancer093@clave.example';

@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import '../support/live-on-today.ts';
 
-/** The desk's own specs: each starts the real app, so one after the other. */
+/** The desk's own specs: each starts the real app and mostly waits for it. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/kiosk',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 300_000,
   expect: { timeout: 30_000 },

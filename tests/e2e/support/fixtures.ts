@@ -1,4 +1,5 @@
-import { test as base, type BrowserContext, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+import { RETRY_DELAYS_MS } from '#web/query-client.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 
 /** Named by a test before something it provokes on purpose, such as the browser's own line about a 404. */
@@ -11,22 +12,40 @@ function isOurs(url: string, baseURL: string): boolean {
   return ['data:', 'blob:', 'about:'].includes(protocol) || hostname === new URL(baseURL).hostname || hostname === '127.0.0.1';
 }
 
-/** What a slip says is looked for after other things: it stays three times as long as its five seconds, as on a machine three times as fast. */
-export async function keepToasts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+const RETRY_SOON_MS = 50;
+
+/**
+ * Toasts stay three times their five seconds: a slow machine looks for other things first.
+ * A query that failed tries again at once: nobody watches its patience.
+ */
+async function fitTimers(context: BrowserContext): Promise<void> {
+  const given = RETRY_DELAYS_MS.map((ms): [number, number] => [ms, RETRY_SOON_MS]);
+  await context.addInitScript((delays) => {
     const set = window.setTimeout.bind(window);
-    Object.assign(window, { setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => set(run, ms === 5_000 ? 15_000 : ms, ...rest) });
-  });
+    const fitted = new Map(delays);
+    Object.assign(window, { setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => set(run, fitted.get(ms ?? 0) ?? ms, ...rest) });
+  }, [[5_000, 15_000], ...given] as [number, number][]);
 }
 
+/** Every browser window, whoever opens it, has the run's now as the server has it, and timers a slow machine can follow. */
+export const bareTest = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        await context.clock.install({ time: nowOfRun() });
+        await fitTimers(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+});
+
 /** Every test fails when a page complains in the console, throws, or asks another host for anything. */
-export const test = base.extend<{ complaints: Complaints }>({
-  context: async ({ context }, use) => {
-    // The run's now, TEST_TODAY, as the server has it.
-    await context.clock.install({ time: nowOfRun() });
-    await keepToasts(context);
-    await use(context);
-  },
+export const test = bareTest.extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context, baseURL }, use) => {
       const seen: string[] = [];

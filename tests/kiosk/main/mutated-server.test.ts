@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { builtServer } from '#server/commands/build-state.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { readyDesk } from '../support/headless-desk.ts';
@@ -10,18 +11,24 @@ import { openShakyLink } from '../support/shaky-link.ts';
 /** A server beside the real one that forgets which entries it has taken in: the one of kiosk.md's seeded defects that is not the desk's own. */
 function plantedServer(): { main: string; remove(): void } {
   const built = path.dirname(builtServer(repositoryRoot));
-  const copy = mkdtempSync(path.join(repositoryRoot, 'dist/mutant-'));
+  // Laid out as the repository is, outside of it: nothing of a server with a defect ever lies in dist/.
+  const root = mkdtempSync(path.join(tmpdir(), 'mutant-'));
+  const copy = path.join(root, 'dist/server');
+  for (const beside of ['node_modules', 'drizzle', 'package.json']) symlinkSync(path.join(repositoryRoot, beside), path.join(root, beside));
+  mkdirSync(path.dirname(copy));
+  symlinkSync(path.join(repositoryRoot, 'dist/client'), path.join(root, 'dist/client'));
   cpSync(built, copy, { recursive: true }); // its parts import one another: by links they would start the real one
   const source = readFileSync(builtServer(repositoryRoot), 'utf8');
   const planted = source.replace('if (place.at === "known") return {', 'if (false) return {');
   if (planted === source) throw new Error('the defect was not planted');
   const main = path.join(copy, 'main.js');
   writeFileSync(main, planted);
-  return { main, remove: () => rmSync(copy, { recursive: true, force: true }) };
+  return { main, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
 test('without the server’s memory of what it took in, a lost answer is never made good: what the sync tests ask for turns red', { timeout: 480_000 }, async () => {
   const { main, remove } = plantedServer();
+  onTestFinished(remove);
   const night = await prepareNight(undefined, main);
   const link = await openShakyLink(night.server.url);
   const { desk, calls, close } = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
@@ -37,5 +44,4 @@ test('without the server’s memory of what it took in, a lost answer is never m
   await close();
   await link.close();
   await night.end();
-  remove();
 });

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { buildDesk } from '#kiosk/build/build-desk.ts';
+import { buildIfNeeded } from '#server/commands/build-state.ts';
+import { findBrowser, findHeadlessShell } from '../find-browser.ts';
+import { readPlaywrightReport, readVitestReport } from './read-report.ts';
+import { repositoryRoot, runCommand } from './run-command.ts';
+import { counted, single, type StageResult } from './stage-result.ts';
+import { DAY_TESTS, TEST_DAYS } from './test-days.ts';
+
+export const reports = path.join(repositoryRoot, 'test-results');
+const program = (name: string) => path.join('node_modules', name);
+const longForm = (isLong: boolean): Record<string, string> => (isLong ? { TEST_LONG: '1' } : {});
+
+export async function types(): Promise<StageResult> {
+  return single('types', await runCommand([program('typescript/bin/tsc'), '--noEmit', '-p', '.']));
+}
+
+export async function lint(): Promise<StageResult> {
+  return single('lint', await runCommand([program('oxlint/bin/oxlint'), '--type-aware', '--quiet']));
+}
+
+/** Counts only when it fails: what it makes is tested by the stages after it. */
+export async function build(): Promise<StageResult> {
+  await buildIfNeeded(repositoryRoot);
+  return { stage: 'build', passed: 0, failed: 0, skipped: 0 };
+}
+
+type VitestRun = { name: string; args?: readonly string[]; environment?: Record<string, string> };
+
+async function runVitest({ name, args = [], environment = {} }: VitestRun): Promise<StageResult> {
+  const report = path.join(reports, `${name.replaceAll(/[^\w-]+/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runCommand([program('vitest/vitest.mjs'), 'run', ...reporters, ...args], environment);
+  return counted(readVitestReport(name, report), code);
+}
+
+export const vitest = (isLong: boolean): Promise<StageResult> => runVitest({ name: 'vitest', environment: longForm(isLong) });
+
+/** Everything that depends on the day, on each of the days and hours of test-days.ts. */
+export async function dates(): Promise<StageResult> {
+  await buildIfNeeded(repositoryRoot);
+  const sum: StageResult = { stage: 'dates', passed: 0, failed: 0, skipped: 0 };
+  const troubles: string[] = [];
+  for (const day of TEST_DAYS) {
+    console.log(`\n── TEST_TODAY=${day}`);
+    const result = await runVitest({ name: `dates ${day}`, args: DAY_TESTS, environment: { TEST_TODAY: day, TEST_TODAY_SINCE: String(Date.now()) } });
+    sum.passed += result.passed;
+    sum.failed += result.failed;
+    sum.skipped += result.skipped;
+    if (result.trouble !== undefined) troubles.push(result.trouble);
+    if (result.failed > 0) troubles.push(`red on ${day}`);
+  }
+  return { ...sum, ...(troubles.length > 0 && { trouble: troubles.join('\n') }) };
+}
+
+/** Where the work in hand began: the commit it shares with the branch it is to land on. */
+function changedSince(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    return git('merge-base', 'HEAD', '@{upstream}');
+  } catch {
+    return 'HEAD';
+  }
+}
+
+/** The pure and service tests that reach a changed file; what starts a server or a desk of its own is left to the whole run. */
+export async function changed(): Promise<StageResult> {
+  const slow = ['tests/crash/**', 'tests/kiosk/**', 'tests/server/commands/**', 'tests/server/backup/restore-drill*', 'tests/architecture*'];
+  const result = await runVitest({ name: 'changed', args: ['--changed', changedSince(), '--passWithNoTests', ...slow.flatMap((glob) => ['--exclude', glob])] });
+  return result.trouble === 'changed ran no test' ? { ...result, failed: 0, trouble: 'nothing changed that a test reaches' } : result;
+}
+
+type SpecRun = { name: string; config: string; browserPath: string; isLong: boolean };
+
+async function runSpecs({ name, config, browserPath, isLong }: SpecRun): Promise<StageResult> {
+  const report = path.join(reports, `${name === 'browser' ? 'playwright' : name}.json`);
+  const args = [program('@playwright/test/cli.js'), 'test', '--config', config];
+  const code = await runCommand(args, { BROWSER_PATH: browserPath, ...longForm(isLong) });
+  return counted(readPlaywrightReport(name, report), code);
+}
+
+export const browser = (isLong: boolean): Promise<StageResult> =>
+  runSpecs({ name: 'browser', config: 'tests/playwright.config.ts', browserPath: findHeadlessShell(), isLong });
+
+/** The door desk: its real main, preload and page, on Electron where it is installed and on the stand-in elsewhere. */
+export async function kiosk(isLong: boolean): Promise<StageResult> {
+  await buildIfNeeded(repositoryRoot);
+  await buildDesk();
+  return runSpecs({ name: 'kiosk', config: 'tests/kiosk/playwright.config.ts', browserPath: findBrowser(), isLong });
+}
