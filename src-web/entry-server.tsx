@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { isNearMonth } from '#shared/events/near-months.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
-import { writePageState } from './page-state.ts';
+import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
+import { HERE, writePageState } from './page-state.ts';
+import { paths } from './paths.ts';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute, routes } from './routes.ts';
@@ -13,22 +16,41 @@ import { makeRememberedDraw } from './ui/remembered-draw.ts';
 
 export { makeQueryClient };
 
-export type RenderRequest = { url: string; site: SiteState; queryClient: QueryClient; helpers: PageHelpers };
-export type RenderedPage = { status: 200 | 404; isPrivate: boolean; lang: string; /** See PageRoute. */ styledBy: string | undefined; head: string; html: string; state: string };
+export type RenderRequest = {
+  url: string;
+  site: SiteState;
+  queryClient: QueryClient;
+  helpers: PageHelpers;
+  /** Whether the page of a route's missing records is there already: it is the same for all of them. */
+  hasMissing?: (key: string) => boolean;
+};
+export type RenderedPage = { status: 200 | 404; /** Set on the page of a record that is missing: under which it is kept for all of them. */ missingKey?: string; isPrivate: boolean; lang: string; /** See PageRoute. */ styledBy: string | undefined; head: string; html: string; state: string };
 
 const draw = makeRememberedDraw();
 
 /** All addresses nobody has share one page. */
 export const MISSING_KEY = '/404';
 
-/** The address under which a page is kept: its path and the parameters that matter to it. */
-export function pageKey(path: string, search: string): { key: string; url: string } {
+/** Months nobody plans for are no pages of their own: the browser draws them into one empty frame. */
+const FAR_MONTH = '/events?month=far';
+
+/** The calendar's address: of this month without the month, whatever nonsense stands in its place. */
+function monthKey(text: string | null, now: Date): string {
+  const month = monthOf(text, now);
+  if (!isNearMonth(month, currentMonth(now))) return FAR_MONTH;
+  return isSameMonth(month, currentMonth(now)) ? paths.events : paths.eventsMonth(month.year, month.month);
+}
+
+const sameKey = (url: string): { key: string; url: string } => ({ key: url, url });
+
+/** The address under which a page is kept. There are only so many: one for all empty frames of a route, one for all addresses nobody has. */
+export function pageKey(path: string, search: string, now: Date): { key: string; url: string } {
   const match = matchRoute(path);
   if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams((match.route.query ?? []).flatMap((name) => given.getAll(name).slice(0, 1).map((value) => [name, value.slice(0, 40)])));
-  const url = kept.size === 0 ? path : `${path}?${kept.toString()}`;
-  return { key: url, url };
+  if (match.route.render === 'client') return { key: match.route.path, url: path };
+  if (match.route.path === paths.events) return sameKey(monthKey(new URLSearchParams(search).get('month'), now));
+  // However its letters are written: an address has as many spellings as somebody has patience.
+  return sameKey(match.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')));
 }
 
 /** Whatever case somebody types it in, a page without parameters has one address. */
@@ -53,13 +75,13 @@ const NEEDS_SCRIPT = {
 const notLoaded = (sentence: string, again: string): string => `<template id="not-loaded"><main class="wrap sec"><div class="empty" role="alert"><h1 class="h-m">${sentence}</h1><a class="btn btn-p" href="">${again}</a></div></main></template>`;
 const NOT_LOADED = { en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'), de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen') };
 
-/** Renders one address to the parts of the template. */
-export async function renderPage({ url, site, queryClient, helpers }: RenderRequest): Promise<RenderedPage> {
+/** Renders one address to the parts of the template; null for a missing record whose page is there already. */
+export async function renderPage({ url, site, queryClient, helpers, hasMissing }: RenderRequest): Promise<RenderedPage | null> {
   givePencils(draw);
   const [path = '/', search = ''] = url.split('?', 2);
   const match = matchRoute(path);
   const lang = match?.route.lang ?? 'en';
-  if (match?.route.render === 'client') {
+  if (match?.route.render === 'client' || url === FAR_MONTH) {
     const head = '<meta name="robots" content="noindex"/>';
     return { status: 200, isPrivate: true, lang, styledBy: undefined, head, html: '', state: NEEDS_SCRIPT[lang] + NOT_LOADED[lang] + writePageState(site, queryClient) };
   }
@@ -68,8 +90,10 @@ export async function renderPage({ url, site, queryClient, helpers }: RenderRequ
     await loadPage(match.route);
     isMissing = (await prefetch[match.route.path]?.({ helpers, params: match.params, query: new URLSearchParams(search), now: site.now })) === 'missing';
   }
+  const missingKey = isMissing && match !== null ? `${match.route.path} missing` : undefined;
+  if (missingKey !== undefined && hasMissing?.(missingKey) === true) return null;
   const shown: SiteState = isMissing ? { ...site, missingPath: path } : site;
   const rendered = renderToString(<App client={makeTrpcClient()} queryClient={queryClient} site={shown} at={{ path, search }} />);
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
-  return { status: isMissing ? 404 : 200, isPrivate: false, lang, styledBy: match?.route.styledBy, head, html: rendered.slice(head.length), state: writePageState(shown, queryClient) };
+  return { status: isMissing ? 404 : 200, ...(missingKey !== undefined && { missingKey }), isPrivate: false, lang, styledBy: match?.route.styledBy, head, html: rendered.slice(head.length), state: writePageState(isMissing ? { ...site, missingPath: HERE } : site, queryClient) };
 }

@@ -9,6 +9,9 @@ export const PAGE_STATE_ID = 'state';
 /** JSON inside a script element: `<` would end it, the two separators are line ends to JavaScript. */
 export const escapeJson = (json: string): string => json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** Stands for the page's own address, so that all that is missing can share one page. */
+export const HERE = '*';
+
 /** How an instant travels: JSON knows none. */
 type Travelling = { $at: number };
 
@@ -29,5 +32,6 @@ export function writePageState(site: SiteState, queryClient: QueryClient): strin
 export function readPageState(): PageState {
   const json = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (json === undefined || json === null) throw new Error('this page carries no state');
-  return JSON.parse(json, readInstants) as PageState;
+  const state = JSON.parse(json, readInstants) as PageState;
+  return state.site.missingPath === HERE ? { ...state, site: { ...state.site, missingPath: location.pathname } } : state;
 }

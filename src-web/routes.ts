@@ -8,8 +8,6 @@ export type PageRoute = {
   load: () => Promise<ComponentType>;
   /** `server`: public, rendered and cached (fetches in pages/prefetch.ts). `client`: an empty frame, never kept, never found. */
   render: 'server' | 'client';
-  /** Query parameters that make another page of it. */
-  query?: readonly string[];
   /** Who may see it; the server asks again in every procedure. */
   access?: 'user' | Role;
   lang?: 'de';
@@ -22,7 +20,7 @@ export type PageRoute = {
 /** One line per page. */
 export const routes: readonly PageRoute[] = [
   { path: '/', load: () => import('./pages/home-page.tsx').then((m) => m.HomePage), render: 'server' },
-  { path: '/events', load: () => import('./pages/events-page.tsx').then((m) => m.EventsPage), render: 'server', query: ['month'] },
+  { path: '/events', load: () => import('./pages/events-page.tsx').then((m) => m.EventsPage), render: 'server' },
   { path: '/events/:id', load: () => import('./pages/event-page.tsx').then((m) => m.EventPage), render: 'server' },
   { path: '/parties', load: () => import('./pages/parties-page.tsx').then((m) => m.PartiesPage), render: 'server' },
   { path: '/festivals', load: () => import('./pages/festivals-page.tsx').then((m) => m.FestivalsPage), render: 'server' },

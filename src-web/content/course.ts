@@ -1,3 +1,4 @@
+import { housePoster } from '#shared/art/house-posters.ts';
 import type { Genre } from '#shared/art/inks.ts';
 
 /** The course's terms as the specification gives them (§1, §9). */
@@ -22,9 +23,9 @@ export type Quote = { text: string; name: string; who: string; /** Picks the dis
 
 /** Invented, for the demo season only: production shows what real dancers said, or nothing. */
 const DEMO_QUOTES: readonly Quote[] = [
-  { disc: { id: 'dancer-theo-13', genre: 'bachata' }, text: 'I counted out loud for three weeks. In week four a stranger asked me to dance, and I forgot to count.', name: 'Theo, 34', who: 'Course of last autumn' },
-  { disc: { id: 'dancer-aylin-7', genre: 'salsa' }, text: 'Twenty people, so the teacher actually sees your feet.', name: 'Aylin, 27', who: 'Follower, now both' },
-  { disc: { id: 'dancer-jonas-1', genre: 'zouk' }, text: 'Came alone. Nobody noticed, everybody rotated.', name: 'Jonas, 41', who: 'Course of last spring' },
+  { disc: housePoster('dancer-theo-13'), text: 'I counted out loud for three weeks. In week four a stranger asked me to dance, and I forgot to count.', name: 'Theo, 34', who: 'Course of last autumn' },
+  { disc: housePoster('dancer-aylin-7'), text: 'Twenty people, so the teacher actually sees your feet.', name: 'Aylin, 27', who: 'Follower, now both' },
+  { disc: housePoster('dancer-jonas-1'), text: 'Came alone. Nobody noticed, everybody rotated.', name: 'Jonas, 41', who: 'Course of last spring' },
 ];
 
 export const courseQuotes = (isDemo: boolean): readonly Quote[] => (isDemo ? DEMO_QUOTES : []);

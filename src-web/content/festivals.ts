@@ -1,3 +1,4 @@
+import { housePoster } from '#shared/art/house-posters.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import type { LocalDate } from '#shared/time.ts';
 
@@ -35,7 +36,7 @@ export const FESTIVALS: readonly [Festival, Festival, Festival] = [
       { figure: '6', what: 'DJs' },
       { figure: '3', what: 'dance floors' },
     ],
-    art: { id: 'munich-bachata-fest-35', genre: 'festival' },
+    art: housePoster('munich-bachata-fest-35'),
   },
   {
     id: 'bachata-beach',
@@ -49,7 +50,7 @@ export const FESTIVALS: readonly [Festival, Festival, Festival] = [
       { figure: 'All', what: 'meals' },
       { figure: '15', what: 'hours social dancing' },
     ],
-    art: { id: 'bachata-beach-19', genre: 'festival' },
+    art: housePoster('bachata-beach-19'),
   },
   {
     id: 'bachazouk',
@@ -62,7 +63,7 @@ export const FESTIVALS: readonly [Festival, Festival, Festival] = [
       { figure: '3', what: 'days' },
       { figure: '2', what: 'dances: Bachata and Zouk' },
     ],
-    art: { id: 'bachazouk-10', genre: 'zouk' },
+    art: housePoster('bachazouk-10'),
   },
 ];
 

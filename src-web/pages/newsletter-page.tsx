@@ -1,3 +1,4 @@
+import { housePoster } from '#shared/art/house-posters.ts';
 import { useSearch } from 'wouter';
 import { useState, useSyncExternalStore } from 'react';
 import '../styles/fields.css';
@@ -34,7 +35,7 @@ export function NewsletterPage() {
           </>
         )}
       </div>
-      <Poster artwork={{ id: 'newsletter-2', genre: 'bachata' }} />
+      <Poster artwork={housePoster('newsletter-2')} />
     </div>
   );
 }

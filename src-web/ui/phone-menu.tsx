@@ -1,3 +1,4 @@
+import { housePoster } from '#shared/art/house-posters.ts';
 import { Icon } from './icon.tsx';
 import { currentOf, type Session, type TopBarLinks } from './nav-items.ts';
 import { Poster, type PosterArtwork } from './poster.tsx';
@@ -6,10 +7,10 @@ import { WhoIsThere } from './who-is-there.tsx';
 
 /** Fixed pictures: the menu is the same on every page and in every cache. */
 const STRIP: readonly PosterArtwork[] = [
-  { id: 'menu-salsa-3', genre: 'salsa' },
-  { id: 'menu-bachata-2', genre: 'bachata' },
-  { id: 'menu-zouk-1', genre: 'zouk' },
-  { id: 'menu-festival-2', genre: 'festival' },
+  housePoster('menu-salsa-3'),
+  housePoster('menu-bachata-2'),
+  housePoster('menu-zouk-1'),
+  housePoster('menu-festival-2'),
 ];
 
 /** Full-screen menu under 1240 px. A `<details>`, so it opens before and without any script. */

@@ -25,7 +25,10 @@ export function pageRoutes(deps: PageDeps): Hono {
     const queryClient = web.makeQueryClient({ isServer: true });
     const helpers = createServerSideHelpers({ router: appRouter, ctx: { service }, transformer: superjson, queryClient });
     const site = { operator: deps.settings.operator, baseUrl: deps.settings.baseUrl, isDemo: deps.settings.isDemo, hasGoogle: deps.settings.google !== undefined, hasWallet: service.wallet !== undefined, now: service.now() };
-    const page = await web.renderPage({ url, site, queryClient, helpers });
+    let missing: StoredAnswer | undefined;
+    const hasMissing = (missingKey: string): boolean => (missing = deps.publicCache.get(missingKey)) !== undefined;
+    const page = await web.renderPage({ url, site, queryClient, helpers, hasMissing });
+    if (page === null) return missing ?? answerFor(web.MISSING_KEY, web.MISSING_KEY);
     const headers: Header[] = [
       ...deps.securityHeaders,
       ['content-type', 'text/html; charset=utf-8'],
@@ -36,8 +39,9 @@ export function pageRoutes(deps: PageDeps): Hono {
     const styles = page.styledBy === undefined ? [] : deps.site.styles(page.styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
     const body = Buffer.from(fillTemplate(await deps.site.template(url), { ...page, styles: styles.join('') }));
     const answer = await compressedAnswer({ status: page.status, headers, body });
-    // A record that is missing may come to be; an address nobody has is cached under one key for all of them.
-    if (page.status === 200 || key === web.MISSING_KEY) deps.publicCache.put(key, answer, { ttlMs: PAGE_TTL_MS, since });
+    // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.
+    const keptAs = page.missingKey ?? key;
+    if (page.status === 200 || key === web.MISSING_KEY || keptAs !== key) deps.publicCache.put(keptAs, answer, { ttlMs: PAGE_TTL_MS, since });
     return answer;
   }
 
@@ -47,7 +51,7 @@ export function pageRoutes(deps: PageDeps): Hono {
     const { pageKey, properPath } = await loadWeb();
     const proper = properPath(pathname);
     if (proper !== pathname) return c.redirect(`${proper}${search}`, 301);
-    const { key, url } = pageKey(pathname, search);
+    const { key, url } = pageKey(pathname, search, deps.context(VISITOR).now());
     const kept = deps.publicCache.get(key);
     if (kept !== undefined) return toResponse(kept, c.req.raw);
     const flight = `${deps.publicCache.generation} ${key}`;

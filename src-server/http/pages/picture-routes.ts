@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import { genreOf } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
-import { parsePosterPath } from '#shared/art/poster-path.ts';
+import { parsePosterPath, posterPath } from '#shared/art/poster-path.ts';
 import { posterPicture } from '#shared/art/poster-picture.ts';
 import { compactPaths } from '#shared/art/compact-paths.ts';
 import { pageName } from '#shared/art/page-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { findEvent } from '#server/services/events/find-event.ts';
+import { findPosterGenre } from '#server/services/events/find-poster-genre.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
-import { compressedAnswer, type Header, type PublicCache } from '../public-cache.ts';
+import { compressedAnswer, type Header, type PublicCache, type StoredAnswer } from '../public-cache.ts';
 import { drawingHeaders } from '../security/security-headers.ts';
 import { toResponse } from '../stored-response.ts';
 import { drawSharePicture } from './share-picture.ts';
@@ -22,12 +23,26 @@ const POSTER_BROTLI_QUALITY = 10;
 
 export type PictureDeps = Pick<AppDeps, 'context'> & { securityHeaders: readonly Header[]; pictures: PublicCache };
 
-/** Posters as files: the same id and genre give the same bytes for good. Only the sizes we use are drawn. */
+/**
+ * Posters as files: the same id and genre give the same bytes for good. Only what we have is drawn, in the sizes we use, and once:
+ * each picture is kept under its one proper address, however an address is spelled.
+ */
 export function pictureRoutes({ context, securityHeaders, pictures }: PictureDeps): Hono {
-  async function drawn(path: string, subject: { id: string; genre: Genre }, request: Request): Promise<Response> {
-    const answer = await compressedAnswer({ status: 200, headers: [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]], body: await drawSharePicture(subject) });
-    pictures.put(path, answer, { ttlMs: DAY_MS, since: pictures.generation });
-    return toResponse(answer, request);
+  const underWay = new Map<string, Promise<StoredAnswer>>();
+
+  /** One drawing for everyone who asks for the same picture meanwhile. */
+  async function once(address: string, draw: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const drawing = pictures.get(address) ?? underWay.get(address) ?? draw().finally(() => underWay.delete(address));
+    if (!(drawing instanceof Promise)) return drawing;
+    underWay.set(address, drawing);
+    const answer = await drawing;
+    pictures.put(address, answer, { ttlMs: DAY_MS, since: pictures.generation });
+    return answer;
+  }
+
+  async function drawn(address: string, subject: { id: string; genre: Genre }, request: Request): Promise<Response> {
+    const headers: Header[] = [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]];
+    return toResponse(await once(address, async () => compressedAnswer({ status: 200, headers, body: await drawSharePicture(subject) })), request);
   }
 
   return new Hono()
@@ -35,11 +50,14 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       const kept = pictures.get(c.req.path);
       if (kept !== undefined) return toResponse(kept, c.req.raw);
       const subject = parsePosterPath(c.req.path);
-      if (subject === null) return c.text('No such picture.', 404);
+      const genre = subject === null ? undefined : findPosterGenre(context(VISITOR), subject.id);
+      if (subject === null || genre === undefined) return c.text('No such picture.', 404);
+      const address = posterPath({ ...subject, genre });
+      // An event that has become another kind of night: whoever has the old address still gets its picture.
+      if (genre !== subject.genre) return c.redirect(address, 302);
       const headers: Header[] = [...drawingHeaders(securityHeaders), ['content-type', 'image/svg+xml'], ['cache-control', FOREVER]];
-      const answer = await compressedAnswer({ status: 200, headers, body: Buffer.from(compactPaths(posterPicture(subject))), brotliQuality: POSTER_BROTLI_QUALITY });
-      pictures.put(c.req.path, answer, { ttlMs: DAY_MS, since: pictures.generation });
-      return toResponse(answer, c.req.raw);
+      const draw = () => compressedAnswer({ status: 200, headers, body: Buffer.from(compactPaths(posterPicture(subject))), brotliQuality: POSTER_BROTLI_QUALITY });
+      return toResponse(await once(address, draw), c.req.raw);
     })
     .get('/og/pages/:file{[a-z0-9-]+\\.png}', async (c) => {
       const kept = pictures.get(c.req.path);
@@ -48,7 +66,7 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       // Only pages we have: an endless set of pictures would be an endless load.
       const { publicPaths } = await import('#web/entry-server.tsx');
       if (!publicPaths().some((path) => pageName(path) === name)) return c.text('No such picture.', 404);
-      return drawn(c.req.path, { id: `page-${name}`, genre: genreOf({ title: name, ...(name.startsWith('workshop') && { kind: 'workshop' }) }) }, c.req.raw);
+      return drawn(`/og/pages/${name}.png`, { id: `page-${name}`, genre: genreOf({ title: name, ...(name.startsWith('workshop') && { kind: 'workshop' }) }) }, c.req.raw);
     })
     .get('/og/events/:file{[0-9a-fA-F-]+\\.png}', async (c) => {
       const kept = pictures.get(c.req.path);
@@ -57,7 +75,7 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       if (!input.success) return c.text('No such picture.', 404);
       try {
         const event = findEvent(context(VISITOR), input.data);
-        return await drawn(c.req.path, { id: event.id, genre: genreOf(event) }, c.req.raw);
+        return await drawn(`/og/events/${event.id}.png`, { id: event.id, genre: genreOf(event) }, c.req.raw);
       } catch (error) {
         if (error instanceof DomainError) return c.text('No such picture.', 404);
         throw error;

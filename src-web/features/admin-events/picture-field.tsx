@@ -53,8 +53,8 @@ export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps)
     <div className="event-picture">
       <h2>Picture</h2>
       <div className="event-cuts" aria-busy={upload.isPending}>
-        <Poster key={`card ${imageUrl}`} artwork={artwork} />
-        <Poster key={`wide ${imageUrl}`} artwork={artwork} size="share" className="is-wide" />
+        <Poster key={`card ${imageUrl}`} artwork={artwork} mode="inline" />
+        <Poster key={`wide ${imageUrl}`} artwork={artwork} size="share" mode="inline" className="is-wide" />
       </div>
       {upload.isPending && <MarkLoader text="Uploading" />}
       <p className="dim small">{imageUrl === null ? 'The poster drawn for this event, on cards and wide. A photo takes its place.' : 'Your photo as it is cut on cards, and wide for links and lists.'}</p>

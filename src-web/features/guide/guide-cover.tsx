@@ -1,3 +1,4 @@
+import { housePoster } from '#shared/art/house-posters.ts';
 import { brand } from '#shared/brand.ts';
 import { Poster } from '#web/ui/poster.tsx';
 
@@ -5,7 +6,7 @@ import { Poster } from '#web/ui/poster.tsx';
 export function GuideCover() {
   return (
     <div className="booklet paper" aria-hidden="true">
-      <Poster artwork={{ id: 'guide-cover-2', genre: 'workshop' }} mode="inline" />
+      <Poster artwork={housePoster('guide-cover-2')} mode="inline" />
       <div>
         <b>Free guide</b>
         <span>Your first twelve weeks of Bachata</span>
