@@ -73,6 +73,7 @@ export const paths = {
   cancelContract: '/cancel-contract',
   withdrawContract: '/withdraw-contract',
   declaration: (token: string) => `/declaration/${token}`,
+  answerDeclaration: (token: string) => `/declaration/${token}/answer`,
   declarationFile: (token: string) => `/declaration/${token}.txt`,
   sent: (form: string) => `/sent/${form}`,
   mapSearch: (location: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`,

@@ -47,6 +47,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/right-of-withdrawal', load: () => import('./pages/right-of-withdrawal-page.tsx').then((m) => m.RightOfWithdrawalPage), render: 'server' },
   { path: '/cancel-contract', load: () => import('./pages/cancel-contract-page.tsx').then((m) => m.CancelContractPage), render: 'server', styledBy: 'src-web/pages/cancel-contract-page.tsx', lang: 'de' },
   { path: '/withdraw-contract', load: () => import('./pages/withdraw-contract-page.tsx').then((m) => m.WithdrawContractPage), render: 'server', styledBy: 'src-web/pages/withdraw-contract-page.tsx', lang: 'de' },
+  { path: '/declaration/:token/answer', load: () => import('./pages/answer-declaration-page.tsx').then((m) => m.AnswerDeclarationPage), render: 'client', lang: 'de' },
   { path: '/declaration/:token', load: () => import('./pages/declaration-page.tsx').then((m) => m.DeclarationPage), render: 'client', lang: 'de' },
   { path: '/sent/:form', load: () => import('./pages/sent-page.tsx').then((m) => m.SentPage), render: 'server' },
   { path: '/checkout/:eventId', load: () => import('./pages/checkout-page.tsx').then((m) => m.CheckoutPage), render: 'client', access: 'user' },

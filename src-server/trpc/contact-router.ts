@@ -1,3 +1,4 @@
+import { AccountDeclarationInput, AnswerDeclarationInput } from '#shared/contact/answer-declaration.ts';
 import { CancelContractInput, DeclarationTokenInput, WithdrawContractInput } from '#shared/contact/declare-contract.ts';
 import { RequestCourseInput } from '#shared/contact/request-course.ts';
 import { RequestGuideInput } from '#shared/contact/request-guide.ts';
@@ -11,6 +12,7 @@ import { requestGuide } from '#server/services/contact/request-guide.ts';
 import { reserveTable } from '#server/services/contact/reserve-table.ts';
 import { sendMessage } from '#server/services/contact/send-message.ts';
 import { showDeclaration } from '#server/services/contact/show-declaration.ts';
+import { answerDeclaration, showAccountDeclaration } from '#server/services/membership/answer-declaration.ts';
 import { confirmNewsletter } from '#server/services/newsletters/confirm-newsletter.ts';
 import { requestNewsletter } from '#server/services/newsletters/request-newsletter.ts';
 import { showSubscription, unsubscribe } from '#server/services/newsletters/unsubscribe.ts';
@@ -65,6 +67,15 @@ export const contactRouter = router({
 
   /** A declaration for whoever has its link. Error: LINK_NOT_VALID. */
   declaration: publicProcedure.input(DeclarationTokenInput).query(({ ctx, input }) => showDeclaration(ctx.service, input.token)),
+
+  /** What the link in the mail to the account's own address is about; looking changes nothing. Error: LINK_NOT_VALID. */
+  accountDeclaration: publicProcedure.input(AccountDeclarationInput).query(({ ctx, input }) => showAccountDeclaration(ctx.service, input.token)),
+
+  /** 'That was me' or 'that was not me', from the account's own address. Errors: LINK_NOT_VALID, RATE_LIMITED. */
+  answerDeclaration: publicProcedure.input(AnswerDeclarationInput).mutation(({ ctx, input }) => {
+    takeTurn(ctx, { name: 'declaration answer', rule: PER_CLIENT });
+    return answerDeclaration(ctx.service, input);
+  }),
 
   /** Sends a confirmation mail; says nothing about who is subscribed. Error: RATE_LIMITED. */
   subscribeNewsletter: form('newsletter').input(SubscribeNewsletterInput).mutation(({ ctx, input }) => {

@@ -1,6 +1,7 @@
 import '../styles/fields.css';
 import '../styles/forms.css';
 import { CancelForm } from '#web/features/legal/cancel-form.tsx';
+import { WhoDeclared } from '#web/features/legal/who-declared.tsx';
 import { ConfirmedNote } from '#web/features/legal/confirmed-note.tsx';
 import { OtherWays } from '#web/features/legal/other-ways.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
@@ -12,6 +13,7 @@ export function CancelContractPage() {
       <Seo title="Verträge hier kündigen" description="Hier kündigen Sie Ihre Mitgliedschaft, ohne Anmeldung." path={paths.cancelContract} />
       <h1 className="h-xl">Verträge hier kündigen</h1>
       <p className="lead">Hier kündigen Sie Ihre Mitgliedschaft. Eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort per E-Mail, mit Datum und Uhrzeit.</p>
+      <WhoDeclared />
       <CancelForm />
       <OtherWays />
       <p>

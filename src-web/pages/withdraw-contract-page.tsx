@@ -2,6 +2,7 @@ import '../styles/fields.css';
 import '../styles/forms.css';
 import { ConfirmedNote } from '#web/features/legal/confirmed-note.tsx';
 import { OtherWays } from '#web/features/legal/other-ways.tsx';
+import { WhoDeclared } from '#web/features/legal/who-declared.tsx';
 import { WithdrawForm } from '#web/features/legal/withdraw-form.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
@@ -12,6 +13,7 @@ export function WithdrawContractPage() {
       <Seo title="Vertrag widerrufen" description="Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen." path={paths.withdrawContract} />
       <h1 className="h-xl">Vertrag widerrufen</h1>
       <p className="lead">Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen. Einen Grund müssen Sie nicht nennen, eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort per E-Mail, mit Datum und Uhrzeit.</p>
+      <WhoDeclared />
       <WithdrawForm />
       <OtherWays />
       <p>

@@ -75,6 +75,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'contact.requestCourse': { who: 'P' },
   'contact.cancelContract': { who: 'P' },
   'contact.withdrawContract': { who: 'P' },
+  'contact.accountDeclaration': { who: 'P' },
+  'contact.answerDeclaration': { who: 'P' },
   'contact.declaration': { who: 'P' },
   'contact.subscribeNewsletter': { who: 'P' },
   'contact.confirmNewsletter': { who: 'P' },

@@ -1,4 +1,4 @@
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { COURSE_ROLES, EXPERIENCES } from '#shared/contact/dance-experience.ts';
 import { ALL_DECLINE_REASONS } from '#shared/contact/decline-reason.ts';
@@ -140,8 +140,17 @@ export const contractDeclarations = sqliteTable(
     declineReason: text({ enum: ALL_DECLINE_REASONS }),
     declineWords: text(),
     handledAt: instant(),
+    /** Made without signing in: when it takes effect by itself. Null once that, an answer or a person has decided. */
+    takesEffectAt: instant(),
+    /** The link in the mail to the account's own address; the receipt's is another. */
+    accountToken: text(),
+    /** What that address answered: 'that was me', 'that was not me'. */
+    confirmedAt: instant(),
+    objectedAt: instant(),
   },
   (t) => [
+    uniqueIndex('contract_declarations_account_token_unique').on(t.accountToken).where(sql`account_token IS NOT NULL`),
+    index('contract_declarations_waiting_idx').on(t.takesEffectAt).where(sql`takes_effect_at IS NOT NULL`),
     index('contract_declarations_received_idx').on(t.receivedAt, t.id),
     index('contract_declarations_open_idx').on(t.receivedAt, t.id).where(sql`handled_at IS NULL`),
     index('contract_declarations_email_idx').on(t.email),

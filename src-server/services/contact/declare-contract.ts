@@ -16,7 +16,11 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
   return inTransaction(ctx.db, () => {
     const requestKey = requestKeyOf(ctx, declared.kind, { formKey, ...declared });
     const known = declarationByKey(ctx.db).get({ requestKey });
-    if (known !== undefined) return declarationView(known);
+    if (known !== undefined) {
+      // Declared before without signing in, and now by the owner of the account: that is an answer too.
+      if (ctx.actor.kind === 'user') applyDeclaration(ctx, known.id);
+      return declarationView(known);
+    }
     const row: DeclarationRow = { ...declared, id: randomUUID(), receivedAt: ctx.now().getTime(), token: randomBytes(24).toString('base64url') };
     insertDeclaration(ctx.db).run({ ...row, requestKey });
     writeAudit(ctx, { action: 'declaration.received', subjectKind: 'contract_declaration', subjectId: row.id, after: { kind: row.kind } });

@@ -25,7 +25,7 @@ const ERASE = [
   `DELETE FROM newsletter_subscriptions WHERE ${IS_THEIRS}`,
   ...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE email = @email`),
   // That a contract was ended stays provable, by whom does not: the account and its membership are gone.
-  `UPDATE contract_declarations SET name = '', email = '', identification = NULL, reason = NULL, contract = '', decline_words = NULL WHERE email = @email`,
+  `UPDATE contract_declarations SET name = '', email = '', identification = NULL, reason = NULL, contract = '', decline_words = NULL, account_token = NULL WHERE email = @email`,
   // A workshop that is announced stays on the programme with its artist; how to reach them goes.
   `DELETE FROM workshops WHERE lower(artist_email) = @email AND (is_approved = 0 OR workshop_date < @now)`,
   `UPDATE workshops SET artist_email = '' WHERE lower(artist_email) = @email`,

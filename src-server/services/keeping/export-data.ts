@@ -59,7 +59,8 @@ const SECTIONS = {
   guideRequests: `SELECT name, email, experience, goals, consent_wording AS consentWording, created_at AS createdAt FROM guide_requests WHERE email = @email ORDER BY created_at`,
   courseRequests: `SELECT name, email, phone, role, note, created_at AS createdAt, handled_at AS handledAt FROM course_requests WHERE email = @email ORDER BY created_at`,
   declarations: `SELECT kind, manner, reason, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, outcome, effective_on AS effectiveOn,
-    decline_reason AS declineReason, decline_words AS declineWords, handled_at AS handledAt FROM contract_declarations WHERE email = @email ORDER BY received_at`,
+    decline_reason AS declineReason, decline_words AS declineWords, handled_at AS handledAt, takes_effect_at AS takesEffectAt,
+    confirmed_at AS confirmedAt, objected_at AS objectedAt FROM contract_declarations WHERE email = @email ORDER BY received_at`,
   mails: `SELECT kind, status, created_at AS createdAt, done_at AS sentAt FROM outbox
     WHERE kind <> 'refund' AND (${inKey('ref_id')} OR ${inJson('outbox.payload')} OR substr(ref_id, 1, 36) IN (SELECT id FROM orders WHERE user_id = @userId))
     ORDER BY created_at`,

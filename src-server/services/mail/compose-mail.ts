@@ -10,6 +10,7 @@ import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { contactMessageMail, contactReceivedMail, courseReceivedMail, courseRequestMail, reservationMail, reservationReceivedMail } from './content/contact-mails.ts';
 import { declarationDeclinedMail } from './content/declaration-declined-mail.ts';
 import { declarationMail, declarationReceivedMail } from './content/declaration-mails.ts';
+import { declarationObjectedMail, declarationToAccountMail } from './content/declaration-account-mails.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { guideMail } from './content/guide-mail.ts';
@@ -79,6 +80,8 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.declaration': (ctx, { refId }) => declarationMail(ctx, recordIdOf(refId)),
   'mail.declaration_received': (ctx, { refId }) => declarationReceivedMail(ctx, recordIdOf(refId)),
   'mail.declaration_declined': (ctx, { refId }) => declarationDeclinedMail(ctx, recordIdOf(refId)),
+  'mail.declaration_to_account': (ctx, { refId }) => declarationToAccountMail(ctx, recordIdOf(refId)),
+  'mail.declaration_objected': (ctx, { refId }) => declarationObjectedMail(ctx, recordIdOf(refId)),
   'mail.membership_welcome': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
   'mail.membership_resend': (ctx, { refId }) => membershipWelcomeMail(ctx, recordIdOf(refId)),
   'mail.membership_payment_failed': (ctx, { refId, payload }) => paymentFailedMail(ctx, recordIdOf(refId), payload),

@@ -55,6 +55,8 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.declaration': handler('mail.declaration'),
     'mail.declaration_received': handler('mail.declaration_received'),
     'mail.declaration_declined': handler('mail.declaration_declined'),
+    'mail.declaration_to_account': handler('mail.declaration_to_account'),
+    'mail.declaration_objected': handler('mail.declaration_objected'),
     'mail.night_report': handler('mail.night_report'),
     'mail.alarm': handler('mail.alarm'),
     'mail.membership_welcome': handler('mail.membership_welcome'),

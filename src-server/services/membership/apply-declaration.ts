@@ -1,42 +1,45 @@
-import type { DeclarationOutcome } from '#shared/contact/declaration-kind.ts';
+import { randomBytes } from 'node:crypto';
+import { DECLARATION_WAITS_MS } from '#shared/contact/answer-declaration.ts';
 import { statement } from '#server/db/client.ts';
 import { writeAudit } from '../audit.ts';
+import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { carryOutDeclaration, findDeclaration, type Declaration } from './carry-out-declaration.ts';
-import { findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
+import { membershipMeant, ownMembershipMeant, type MeantMembership } from './membership-meant.ts';
+import { findSubscriber } from './subscriber-rows.ts';
 
-const ofAddress = statement<{ email: string }, { id: string; membershipId: string; name: string }>(
-  `SELECT s.id, u.name, s.membership_id AS membershipId FROM users u JOIN subscribers s ON s.user_id = u.id
-   WHERE u.email = @email AND u.email_verified = 1 AND s.status IN ('active', 'past_due') AND s.membership_id IS NOT NULL`,
+const wait = statement<{ id: string; subscriberId: string; takesEffectAt: number; accountToken: string }>(
+  `UPDATE contract_declarations SET subscriber_id = @subscriberId, takes_effect_at = @takesEffectAt, account_token = @accountToken WHERE id = @id`,
 );
 
-/** The running membership of the confirmed account with that address. */
-export const subscriberOfAddress = ({ db }: Pick<ServiceContext, 'db'>, email: string): { id: string; membershipId: string; name: string } | undefined => ofAddress(db).get({ email: email.toLowerCase() });
+const note = (ctx: ServiceContext, declarationId: string, { action, subscriberId }: { action: 'effective' | 'unmatched' | 'waits'; subscriberId: string | null }): void =>
+  writeAudit(ctx, { action: `declaration.${action}`, subjectKind: 'contract_declaration', subjectId: declarationId, after: { subscriberId } });
 
-const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/**
- * A certain match: the address belongs to a confirmed account with a running membership, and the Membership ID that is named is
- * that membership's, or the name is the account's. The confirmation goes to that same address: nobody ends anything unnoticed.
- */
-function membershipMeant(ctx: ServiceContext, { email, name, identification, contract }: Declaration): SubscriberRow | undefined {
-  const found = subscriberOfAddress(ctx, email);
-  if (found === undefined) return undefined;
-  const named = /MB-[0-9A-Z]{8,}/i.exec(`${identification ?? ''} ${contract}`)?.[0];
-  const isMeant = named === undefined ? plain(name) === plain(found.name) : named.toUpperCase() === found.membershipId;
-  return isMeant ? findSubscriber(ctx, found.id) : undefined;
+/** Anybody can type an address and a name: the account's own address is told, and can confirm or object. */
+function letWait(ctx: ServiceContext, { id, email, receivedAt }: Declaration, meant: MeantMembership): void {
+  wait(ctx.db).run({ id, subscriberId: meant.id, takesEffectAt: receivedAt + DECLARATION_WAITS_MS, accountToken: randomBytes(24).toString('base64url') });
+  // Where the receipt goes to that same address, it carries the link.
+  if (email !== meant.email) putInOutbox(ctx, { kind: 'mail.declaration_to_account', refId: id });
+  note(ctx, id, { action: 'waits', subscriberId: meant.id });
 }
 
 /**
- * Finds the membership a declaration means and makes it effective. Without a certain match, or where a person has to judge, it
- * stays `unmatched`: the organiser has its mail and its row, and decides. Called inside the transaction that keeps the declaration;
- * never tells the sender's screen what it found (german-law.md §2.2).
+ * Finds the membership a declaration means. Declared by its owner, who is signed in, it takes effect at once; declared by anybody else
+ * it waits for the account's own address (docs/decisions.md S2). Without a certain match, or where a person has to judge, it stays
+ * `unmatched`: the organiser has its mail and its row, and decides. Called inside the transaction that keeps the declaration; never
+ * tells the sender's screen what it found (german-law.md §2.2).
  */
-export function applyDeclaration(ctx: ServiceContext, declarationId: string): DeclarationOutcome {
+export function applyDeclaration(ctx: ServiceContext, declarationId: string): void {
   const declaration = findDeclaration(ctx, declarationId);
-  const row = declaration === undefined ? undefined : membershipMeant(ctx, declaration);
-  const done = declaration === undefined || row === undefined ? null : carryOutDeclaration(ctx, { declaration, row, judgement: null });
-  const outcome: DeclarationOutcome = done === null ? 'unmatched' : 'effective';
-  writeAudit(ctx, { action: `declaration.${outcome}`, subjectKind: 'contract_declaration', subjectId: declarationId, after: { subscriberId: row?.id ?? null } });
-  return outcome;
+  if (declaration === undefined || declaration.outcome !== 'unmatched' || declaration.objectedAt !== null) return;
+  const own = ownMembershipMeant(ctx, declaration);
+  const row = own === undefined ? undefined : findSubscriber(ctx, own.id);
+  if (row !== undefined) {
+    const done = carryOutDeclaration(ctx, { declaration, row, judgement: null });
+    return note(ctx, declarationId, { action: done === null ? 'unmatched' : 'effective', subscriberId: row.id });
+  }
+  if (declaration.subscriberId !== null) return;
+  const meant = membershipMeant(ctx, declaration);
+  if (meant === undefined) note(ctx, declarationId, { action: 'unmatched', subscriberId: null });
+  else letWait(ctx, declaration, meant);
 }

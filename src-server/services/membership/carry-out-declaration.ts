@@ -20,13 +20,20 @@ export type Declaration = {
   handledAt: number | null;
   /** The membership it seems to mean. */
   subscriberId: string | null;
+  /** When it takes effect by itself; null unless it waits for that. */
+  takesEffectAt: number | null;
+  /** When the account's own address said 'that was not me'. */
+  objectedAt: number | null;
+  effectiveOn: string | null;
 };
 
 const byId = statement<{ id: string }, Declaration>(
-  `SELECT id, kind, manner, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, outcome, handled_at AS handledAt, subscriber_id AS subscriberId FROM contract_declarations WHERE id = @id`,
+  `SELECT id, kind, manner, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, outcome, handled_at AS handledAt, subscriber_id AS subscriberId, takes_effect_at AS takesEffectAt, objected_at AS objectedAt, effective_on AS effectiveOn
+   FROM contract_declarations WHERE id = @id`,
 );
 const matched = statement<{ id: string; subscriberId: string; outcome: DeclarationOutcome; effectiveOn: string | null; handledAt: number | null }>(
-  `UPDATE contract_declarations SET subscriber_id = @subscriberId, outcome = @outcome, effective_on = @effectiveOn, handled_at = @handledAt WHERE id = @id`,
+  `UPDATE contract_declarations SET subscriber_id = @subscriberId, outcome = @outcome, effective_on = @effectiveOn, handled_at = @handledAt,
+     takes_effect_at = CASE @outcome WHEN 'effective' THEN NULL ELSE takes_effect_at END WHERE id = @id`,
 );
 
 export const findDeclaration = (ctx: ServiceContext, id: string): Declaration | undefined => byId(ctx.db).get({ id });
@@ -45,7 +52,7 @@ function endOf(ctx: ServiceContext, { declaration, row, judgement }: { declarati
   if (declaration.manner === 'extraordinary') {
     // Whether a good cause is one is for a person to judge.
     if (judgement === null) return null;
-    if (judgement.isCauseGood) return cancelForGoodCause(ctx, row);
+    if (judgement.isCauseGood) return cancelForGoodCause(ctx, row, receivedAt);
   }
   return cancelByDeclaration(ctx, row, { wishedEnd: endOfDay(declaration.endsOn), receivedAt, isJudged: judgement !== null });
 }

@@ -8,9 +8,9 @@ import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { subscriberOfAddress } from './apply-declaration.ts';
 import { findDeclaration, type Declaration } from './carry-out-declaration.ts';
 import { manageableOf } from './manageable-membership.ts';
+import { subscriberOfAddress } from './membership-meant.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
 const decline = statement<{ id: string; reason: DeclineReason; words: string | null; at: number }>(
@@ -19,6 +19,8 @@ const decline = statement<{ id: string; reason: DeclineReason; words: string | n
 
 /** Whether the sender's own running membership says otherwise: what is effective by law is nobody's to decline. */
 function isContradicted(ctx: ServiceContext, declaration: Declaration, reason: DeclineReason): boolean {
+  // It was not its owner's: whoever sent it has no contract with us.
+  if (declaration.objectedAt !== null) return false;
   const sender = declaration.subscriberId ?? subscriberOfAddress(ctx, declaration.email)?.id;
   const own = sender === undefined ? null : manageableOf(findSubscriber(ctx, sender), ctx.now());
   if (own === null) return false;

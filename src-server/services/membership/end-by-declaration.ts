@@ -1,7 +1,7 @@
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
-import { boundaryAfter, cancellationEnd, withdrawalEndsAt, withdrawalRefund } from '#shared/membership/terms.ts';
+import { boundaryAfter, boundaryPlus, cancellationEnd, withdrawalEndsAt, withdrawalRefund } from '#shared/membership/terms.ts';
 import { statement } from '#server/db/client.ts';
 import { writeAudit } from '../audit.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
@@ -53,13 +53,20 @@ export function cancelByDeclaration(ctx: ServiceContext, row: SubscriberRow, { w
   return { endsAt, refundCents: ZERO_CENTS };
 }
 
-/** A good cause ends the contract at once (§ 314 BGB); the days of the running month that are left are paid back. Null when no contract runs. */
-export function cancelForGoodCause(ctx: ServiceContext, row: SubscriberRow): DeclaredEnd | null {
+/**
+ * A good cause ends the contract at once (§ 314 BGB). Paid back are the days of the month that were left when it came (§ 130 BGB), and
+ * whatever was charged since. Null when no contract runs.
+ */
+export function cancelForGoodCause(ctx: ServiceContext, row: SubscriberRow, receivedAt: Date): DeclaredEnd | null {
   const own = manageableOf(row, ctx.now());
   if (own === null) return null;
-  const periodStart = row.currentPeriodStart ?? own.term.startedAt;
-  const paidCents = paidFrom(ctx, row.id, periodStart);
-  const refundCents = withdrawalRefund({ paidCents, periodStart, periodEnd: own.term.currentPeriodEnd }, { withdrawnAt: ctx.now(), owesForUse: true });
+  const { startedAt } = own.term;
+  const withdrawnAt = receivedAt < startedAt ? startedAt : receivedAt;
+  const periodEnd = boundaryAfter(startedAt, withdrawnAt);
+  const periodStart = boundaryPlus(startedAt, periodEnd, -1);
+  const laterCents = paidFrom(ctx, row.id, periodEnd);
+  const ofMonth = withdrawalRefund({ paidCents: cents(paidFrom(ctx, row.id, periodStart) - laterCents), periodStart, periodEnd }, { withdrawnAt, owesForUse: true });
+  const refundCents = cents(ofMonth + laterCents);
   writeAudit(ctx, { action: 'membership.cancel', subjectKind: 'membership', subjectId: row.id, after: { endsAt: ctx.now(), by: 'good cause', refundCents } });
   return endAtOnce(ctx, row, { endReason: 'cancelled', refundCents });
 }

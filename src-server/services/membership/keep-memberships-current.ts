@@ -4,6 +4,7 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { carryOutDueDeclarations } from './answer-declaration.ts';
 import { askAboutEverything } from './ask-about-subscription.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
@@ -93,5 +94,6 @@ export async function keepMembershipsCurrent(ctx: ServiceContext): Promise<void>
   await askEach(ctx, quietOrders(ctx.db).all({ before: now - ASK_ORDER_EVERY_MS, limit: BATCH }), askAboutOrder);
   await askEach(ctx, lateRenewals(ctx.db).all({ endedBefore: now - RENEWAL_LATE_MS, askedBefore: now - ASK_AGAIN_MS, limit: BATCH }), askAgain);
   tellWhatIsDue(ctx);
+  carryOutDueDeclarations(ctx);
   tellWalletsByClock(ctx);
 }

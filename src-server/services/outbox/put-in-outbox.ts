@@ -54,6 +54,9 @@ export type OutboxEntry =
   | { kind: 'mail.declaration'; refId: string }
   | { kind: 'mail.declaration_received'; refId: string }
   | { kind: 'mail.declaration_declined'; refId: string }
+  /** To the account's own address, where the receipt goes to another. */
+  | { kind: 'mail.declaration_to_account'; refId: string }
+  | { kind: 'mail.declaration_objected'; refId: string }
   | { kind: 'mail.night_report'; refId: string }
   /** `userId` null is the operator; `since` is an ISO instant. */
   | { kind: 'mail.alarm'; refId: string; payload: { userId: string | null; alarms: readonly { id: AlarmId; count: number; since: string | null }[] } }

@@ -1,4 +1,5 @@
 import type { InboxEntry } from '#shared/admin/inbox.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { DECLINE_REASON_TEXT, type DeclineReason } from '#shared/contact/decline-reason.ts';
 import type { CancelManner, DeclarationKind, DeclarationOutcome } from '#shared/contact/declaration-kind.ts';
 
@@ -14,11 +15,24 @@ export type DeclarationFacts = {
   membershipId: string | null;
   declineReason: DeclineReason | null;
   declineWords: string | null;
+  takesEffectAt: number | null;
+  confirmedAt: number | null;
+  objectedAt: number | null;
 };
 
 const TITLES: Record<DeclarationKind, string> = { cancel: 'Cancellation of a contract', withdraw: 'Withdrawal from a contract' };
 const MANNERS: Record<CancelManner, string> = { ordinary: 'with notice', extraordinary: 'for a good cause' };
 const OUTCOMES: Record<DeclarationOutcome, string> = { unmatched: 'No membership found: somebody has to look', effective: 'Effective', declined: 'Declined' };
+
+function outcomeText({ outcome, takesEffectAt, confirmedAt, objectedAt, declineReason }: DeclarationFacts): string {
+  if (outcome === 'declined' && declineReason !== null) return `${OUTCOMES.declined}: ${DECLINE_REASON_TEXT[declineReason].title}`;
+  if (outcome !== 'unmatched') return OUTCOMES[outcome];
+  if (objectedAt !== null) return 'The owner of the account says: that was not me. It ends nothing unless you assign it';
+  if (confirmedAt !== null) return 'Confirmed by the owner of the account: somebody has to decide';
+  if (takesEffectAt === null) return OUTCOMES.unmatched;
+  const at = new Date(takesEffectAt);
+  return `Sent without signing in: the owner of the account is asked. Takes effect on ${formatMemberDate(at)}, ${formatTime(at)}, unless they object`;
+}
 
 /** A declaration for the panel: what was declared, what it was found to mean, what became of it (§ 312k, § 356a BGB). */
 export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title' | 'text' | 'facts' | 'toAssign'> {
@@ -26,7 +40,7 @@ export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title
     ['How', row.manner && MANNERS[row.manner]],
     ['About the person', row.identification],
     ['Wanted for', row.declared === 'cancel' ? (row.endsOn ?? 'the earliest possible day') : null],
-    ['Outcome', row.outcome === 'declined' && row.declineReason !== null ? `${OUTCOMES.declined}: ${DECLINE_REASON_TEXT[row.declineReason].title}` : OUTCOMES[row.outcome]],
+    ['Outcome', outcomeText(row)],
     ['Told the sender', row.declineWords],
     ['Membership', row.membershipId],
     ['Ends on', row.effectiveOn],

@@ -34,7 +34,7 @@ const facts = (...rows: (readonly [string, string | null])[]): InboxEntry['facts
 const SOURCES = {
   declarations: source<DeclarationFacts>('contract_declarations', {
     cameAt: 'received_at',
-    columns: `x.kind AS declared, x.manner, x.reason, x.identification, x.contract, x.ends_on AS endsOn, x.outcome, x.effective_on AS effectiveOn, x.decline_reason AS declineReason, x.decline_words AS declineWords, (SELECT membership_id FROM subscribers s WHERE s.id = x.subscriber_id) AS membershipId`,
+    columns: `x.kind AS declared, x.manner, x.reason, x.identification, x.contract, x.ends_on AS endsOn, x.outcome, x.effective_on AS effectiveOn, x.decline_reason AS declineReason, x.decline_words AS declineWords, x.takes_effect_at AS takesEffectAt, x.confirmed_at AS confirmedAt, x.objected_at AS objectedAt, (SELECT membership_id FROM subscribers s WHERE s.id = x.subscriber_id) AS membershipId`,
     read: declarationFacts,
   }),
   messages: source<{ subject: string; message: string }>('contact_messages', { columns: 'x.subject, x.message', read: ({ subject, message }) => ({ title: subject, text: message, facts: [] }) }),

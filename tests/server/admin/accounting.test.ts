@@ -54,7 +54,7 @@ async function saturday({ online, unpaid, till, saleId, member }: Awaited<Return
   requestRefund(admin(), { orderId: online, ticketIds: [one] });
   refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId, positions: [0], payments: [{ method: 'cash', amountCents: 1_250 }], reason: 'mis-sold', supervisorId: addStaff(shop, ['admin']) });
   const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(member)!;
-  withdrawContract(shop.visitor, { ...person, contract: 'Mitgliedschaft', formKey: undefined });
+  withdrawContract(shop.as(member), { ...person, contract: 'Mitgliedschaft', formKey: undefined });
   await carryOut(shop);
   keepAsFree(admin(), { orderId: unpaid, reason: 'Guest list' });
   await shop.settle();

@@ -6,22 +6,23 @@ import { showMembership } from '#server/services/membership/show-membership.ts';
 import { carryOut, joinClub, mailsTo, membershipOf, NO_TICKS } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-type Person = { name: string; email: string };
+type Person = { name: string; email: string; /** Who is signed in. */ as?: string };
 type Declared = { outcome: string; subscriberId: string | null; effectiveOn: string | null; handled: number };
 
 /** 'Verträge hier kündigen' and 'Vertrag widerrufen' (german-law.md §2.2, §2.3), from the declaration to the provider. */
-describe('a membership is ended from the footer, without a login', () => {
+describe('a membership is ended from the footer by its owner, who is signed in: at once', () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openTestShop();
   });
   afterEach(() => shop.close());
 
-  const personOf = (userId: string): Person => shop.db.sqlite.prepare<[string], Person>(`SELECT name, email FROM users WHERE id = ?`).get(userId) ?? { name: '', email: '' };
+  const personOf = (userId: string): Person => ({ ...(shop.db.sqlite.prepare<[string], Person>(`SELECT name, email FROM users WHERE id = ?`).get(userId) ?? { name: '', email: '' }), as: userId });
+  const senderOf = ({ as }: Person) => (as === undefined ? shop.visitor : shop.as(as));
   const declarations = () => shop.db.sqlite.prepare<[], Declared>(`SELECT outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn, handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid`).all();
   const cancel = (person: Person, wish: { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {}) =>
-    cancelContract(shop.visitor, { manner: wish.manner ?? 'ordinary', reason: wish.manner === 'extraordinary' ? 'Moved away' : '', name: person.name, identification: wish.identification ?? '', contract: 'Mitgliedschaft', endsOn: null, email: person.email, formKey: undefined });
-  const withdraw = (person: Person) => withdrawContract(shop.visitor, { name: person.name, contract: 'Mitgliedschaft', email: person.email, formKey: undefined });
+    cancelContract(senderOf(person), { manner: wish.manner ?? 'ordinary', reason: wish.manner === 'extraordinary' ? 'Moved away' : '', name: person.name, identification: wish.identification ?? '', contract: 'Mitgliedschaft', endsOn: null, email: person.email, formKey: undefined });
+  const withdraw = (person: Person) => withdrawContract(senderOf(person), { name: person.name, contract: 'Mitgliedschaft', email: person.email, formKey: undefined });
   const refundsAt = (userId: string) => shop.standIn.listSubscriptions().find(({ id }) => id === membershipOf(shop, userId).stripeSubscriptionId);
   const refunded = async () => {
     const body = shop.standIn.listEventBodies().map((text) => JSON.parse(text) as { type: string; data: { object: { amount?: number } } });
@@ -44,7 +45,7 @@ describe('a membership is ended from the footer, without a login', () => {
   it('matches by the Membership ID too, and never tells the sender whether there was a match', async () => {
     const userId = await joinClub(shop);
     const { email } = personOf(userId);
-    const right = cancel({ name: 'Somebody Else', email }, { identification: membershipOf(shop, userId).membershipId ?? '' });
+    const right = cancel({ name: 'Somebody Else', email, as: userId }, { identification: membershipOf(shop, userId).membershipId ?? '' });
     const nobody = cancel({ name: 'Nobody', email: 'nobody@test.example' });
     expect(Object.keys(nobody)).toEqual(Object.keys(right));
     expect(declarations().map(({ outcome }) => outcome)).toEqual(['effective', 'unmatched']);
@@ -53,9 +54,9 @@ describe('a membership is ended from the footer, without a login', () => {
   it('leaves to a person what is no certain match, and what a person has to judge', async () => {
     const userId = await joinClub(shop);
     const { email, name } = personOf(userId);
-    cancel({ name: 'A Stranger', email });
-    cancel({ name, email }, { identification: 'MB-00000000202601010000' });
-    cancel({ name, email }, { manner: 'extraordinary' });
+    cancel({ name: 'A Stranger', email, as: userId });
+    cancel({ name, email, as: userId }, { identification: 'MB-00000000202601010000' });
+    cancel({ name, email, as: userId }, { manner: 'extraordinary' });
     expect(declarations().map(({ outcome, handled }) => [outcome, handled])).toEqual([['unmatched', 0], ['unmatched', 0], ['unmatched', 0]]);
     expect(showMembership(shop.as(userId)).cancelAtPeriodEnd).toBe(false);
   });

@@ -24,7 +24,7 @@ describe('a member’s free ticket', () => {
   const sold = (eventId: string) => shop.db.sqlite.prepare<[string], number>(`SELECT sold_count FROM events WHERE id = ?`).pluck().get(eventId);
   const withdraw = (userId: string) => {
     const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(userId)!;
-    withdrawContract(shop.visitor, { ...person, contract: 'Mitgliedschaft', formKey: undefined });
+    withdrawContract(shop.as(userId), { ...person, contract: 'Mitgliedschaft', formKey: undefined });
   };
   const wordsOf = async (kind: 'mail.membership_withdrawn' | 'mail.membership_cancelled' | 'mail.membership_ended' | 'mail.membership_paused') => {
     const row = shop.db.sqlite.prepare<[string], { id: string; refId: string; payload: string | null }>(`SELECT id, ref_id AS refId, payload FROM outbox WHERE kind = ?`).get(kind)!;

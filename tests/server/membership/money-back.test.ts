@@ -47,7 +47,7 @@ describe('money that goes back when a membership ends is in the books', () => {
 
   async function withdraw(userId: string): Promise<void> {
     const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(userId)!;
-    withdrawContract(shop.visitor, { ...person, contract: 'Mitgliedschaft', formKey: undefined });
+    withdrawContract(shop.as(userId), { ...person, contract: 'Mitgliedschaft', formKey: undefined });
     await carryOut(shop);
   }
 

@@ -37,7 +37,7 @@ describe('two wishes about one membership at the same moment, in two tabs', () =
     const { payments } = shop.system;
     const pauseCollection: typeof payments.pauseCollection = async (change) => {
       const answer = await payments.pauseCollection(change);
-      cancelContract(shop.visitor, { manner: 'ordinary', reason: '', name, identification: '', contract: 'Mitgliedschaft', endsOn: null, email, formKey: undefined });
+      cancelContract(shop.as(userId), { manner: 'ordinary', reason: '', name, identification: '', contract: 'Mitgliedschaft', endsOn: null, email, formKey: undefined });
       return answer;
     };
     expect(await codeOf(pauseMembership({ ...shop.as(userId), payments: { ...payments, pauseCollection } }))).toBe('PAUSE_NOT_POSSIBLE');

@@ -1,7 +1,9 @@
 import { DECLARATION_SENTENCE, DECLARATION_TITLE, declarationFile, declarationRows, endText, type DeclarationView } from '#shared/contact/declaration-text.ts';
 import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
-import type { MailContent } from '../layout/mail-block.ts';
+import { statement } from '#server/db/client.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { accountAsked, answerBlocks } from './declaration-account-mails.ts';
 
 const declarationOf = (ctx: ServiceContext, id: string): DeclarationView | null => {
   const row = declarationById(ctx.db).get({ id });
@@ -14,11 +16,20 @@ const textFile = (ctx: ServiceContext, declaration: DeclarationView) => {
   return { filename: `${declaration.kind === 'cancel' ? 'kuendigung' : 'widerruf'}.txt`, contentType: 'text/plain; charset=utf-8', content };
 };
 
+const effective = statement<{ id: string }, { id: string }>(`SELECT id FROM contract_declarations WHERE id = @id AND outcome = 'effective'`);
+const isEffective = (ctx: ServiceContext, id: string): boolean => effective(ctx.db).get({ id }) !== undefined;
+
+/** The same to everybody whose address is not the account's: it tells nobody whether there is a contract. */
+const NOT_SIGNED_IN =
+  'Abgegeben wurde sie ohne Anmeldung. Damit niemand einen fremden Vertrag beendet, fragen wir bei der E-Mail-Adresse nach, die zum Vertrag gehört. Widerspricht dort niemand, wird sie nach 24 Stunden wirksam; es gilt der Tag des Eingangs. Finden wir keinen Vertrag, sieht ein Mensch nach.';
+
 /** § 312k (4), § 356a (4) BGB: at once, with content, day and time. It confirms the receipt, says nothing about a contract, and sells nothing. */
 export function declarationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
   const declaration = declarationOf(ctx, id);
   if (declaration === null) return null;
   const title = DECLARATION_TITLE[declaration.kind];
+  const asked = accountAsked(ctx, id);
+  const effect: MailBlock[] = asked?.to === declaration.email ? answerBlocks(ctx, declaration, asked) : isEffective(ctx, id) ? [] : [{ kind: 'text', text: NOT_SIGNED_IN }];
   const end = `Wenn ein Vertrag besteht, endet er ${declaration.endsOn === null ? '' : 'zum '}${endText(declaration.endsOn)}${declaration.endsOn === null ? '' : ' oder zum nächsten danach möglichen Zeitpunkt'}.`;
   return {
     to: declaration.email,
@@ -30,9 +41,10 @@ export function declarationReceivedMail(ctx: ServiceContext, id: string): MailCo
       { kind: 'text', text: `Wir bestätigen den Eingang Ihrer Erklärung: „${DECLARATION_SENTENCE[declaration.kind]}“` },
       { kind: 'facts', rows: declarationRows(declaration) },
       ...(declaration.kind === 'cancel' ? [{ kind: 'text', text: end } as const] : []),
+      ...effect,
       { kind: 'text', text: 'Die Erklärung liegt als Datei bei. Unter dieser Adresse können Sie sie jederzeit wieder lesen und drucken:' },
       { kind: 'button', label: 'Erklärung ansehen', url: `${ctx.baseUrl}/declaration/${declaration.token}` },
-      { kind: 'small', text: 'Das waren nicht Sie? Dann antworten Sie bitte auf diese Mail.' },
+      ...(asked?.to === declaration.email ? [] : [{ kind: 'small', text: 'Das waren nicht Sie? Dann antworten Sie bitte auf diese Mail.' } as const]),
     ],
     files: [textFile(ctx, declaration)],
   };
@@ -52,7 +64,7 @@ export function declarationMail(ctx: ServiceContext, id: string): MailContent | 
     title,
     blocks: [
       { kind: 'facts', rows: declarationRows(declaration) },
-      { kind: 'text', text: 'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.' },
+      { kind: 'text', text: 'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. ' + (accountAsked(ctx, id) === null ? 'Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.' : 'Sie kam ohne Anmeldung: Wir haben die Adresse des Kontos gefragt. Widerspricht dort niemand, wird sie nach 24 Stunden von selbst wirksam. Im Admin-Bereich können Sie sie auch gleich zuordnen.') },
       { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
     ],
     files: [textFile(ctx, declaration)],

@@ -1,0 +1,78 @@
+import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
+import { DECLARATION_TITLE, declarationRows, receivedText, type DeclarationView } from '#shared/contact/declaration-text.ts';
+import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
+import { accountOfSubscriber } from '#server/services/membership/membership-meant.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '#server/services/service-context.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+
+type Waiting = { subscriberId: string; token: string; takesEffectAt: number };
+
+const waiting = statement<{ id: string }, Waiting>(
+  `SELECT subscriber_id AS subscriberId, account_token AS token, takes_effect_at AS takesEffectAt FROM contract_declarations
+   WHERE id = @id AND account_token IS NOT NULL AND takes_effect_at IS NOT NULL AND outcome = 'unmatched' AND email <> ''`,
+);
+
+const YOURS: Record<DeclarationKind, string> = { cancel: 'die Kündigung', withdraw: 'der Widerruf' };
+const DONE: Record<DeclarationKind, string> = { cancel: 'gekündigt', withdraw: 'widerrufen' };
+
+/** The account's own address and its link, while a declaration waits for it; null otherwise. */
+export function accountAsked(ctx: ServiceContext, id: string): { to: string; token: string; takesEffectAt: Date } | null {
+  const row = waiting(ctx.db).get({ id });
+  const account = row === undefined ? undefined : accountOfSubscriber(ctx, row.subscriberId);
+  return row === undefined || account === undefined ? null : { to: account.email, token: row.token, takesEffectAt: new Date(row.takesEffectAt) };
+}
+
+/** Both answers, and what happens without one: only in a mail to the account's own address. */
+export function answerBlocks(ctx: ServiceContext, { kind }: Pick<DeclarationView, 'kind'>, { token, takesEffectAt }: { token: string; takesEffectAt: Date }): MailBlock[] {
+  const url = `${ctx.baseUrl}/declaration/${token}/answer`;
+  return [
+    { kind: 'text', text: `Waren Sie das? Dann bestätigen Sie es, und ${YOURS[kind]} wirkt sofort. Es gilt der Tag des Eingangs.` },
+    { kind: 'button', label: 'Das war ich', url },
+    { kind: 'text', text: `Waren Sie das nicht? Dann sagen Sie es uns vor ${receivedText(takesEffectAt)}. Es endet dann nichts.` },
+    { kind: 'button', label: 'Das war ich nicht', url: `${url}?not-me` },
+    { kind: 'small', text: `Ohne Ihre Antwort wird ${YOURS[kind]} nach 24 Stunden wirksam. Die Links öffnen eine Seite; erst der Knopf dort zählt.` },
+  ];
+}
+
+/** To the account's own address, when somebody who was not signed in had the receipt sent to another one. */
+export function declarationToAccountMail(ctx: ServiceContext, id: string): MailContent | null {
+  const row = declarationById(ctx.db).get({ id });
+  const asked = accountAsked(ctx, id);
+  if (row === undefined || asked === null) return null;
+  const declaration = declarationView(row);
+  const { kind } = declaration;
+  return {
+    to: asked.to,
+    lang: 'de',
+    subject: `Haben Sie Ihre Mitgliedschaft ${DONE[kind]}?`,
+    preview: 'Bitte antworten Sie innerhalb von 24 Stunden.',
+    title: `Haben Sie Ihre Mitgliedschaft ${DONE[kind]}?`,
+    blocks: [
+      { kind: 'text', text: `Ohne Anmeldung ist bei uns ein${kind === 'cancel' ? 'e' : ''} ${DECLARATION_TITLE[kind]} für Ihre Mitgliedschaft eingegangen. Die Bestätigung des Eingangs ging an eine andere E-Mail-Adresse als die Ihres Kontos, deshalb fragen wir Sie.` },
+      { kind: 'facts', rows: declarationRows({ ...declaration, email: '' }) },
+      ...answerBlocks(ctx, declaration, asked),
+    ],
+    replyTo: ctx.operator.email,
+  };
+}
+
+/** To the organiser: it was not the account's owner, so it ends nothing unless a person decides otherwise. */
+export function declarationObjectedMail(ctx: ServiceContext, id: string): MailContent | null {
+  const row = declarationById(ctx.db).get({ id });
+  if (row === undefined || row.email === '') return null;
+  const declaration = declarationView(row);
+  const title = DECLARATION_TITLE[declaration.kind];
+  return {
+    to: ctx.operator.email,
+    lang: 'de',
+    subject: `Das war ich nicht: ${title} vom ${receivedText(declaration.receivedAt)}`,
+    preview: 'Die Erklärung ist angehalten.',
+    title: 'Das war ich nicht',
+    blocks: [
+      { kind: 'text', text: `Die Adresse des Kontos hat zu dieser Erklärung gesagt: „Das war ich nicht.“ Sie ist angehalten und beendet nichts, solange niemand sie im Admin-Bereich zuordnet.` },
+      { kind: 'facts', rows: declarationRows(declaration) },
+      { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
+    ],
+  };
+}
