@@ -10,7 +10,7 @@ import { openShopDb } from '#server/db/open-shop-db.ts';
 import { refuseOldSqlite } from '#server/db/sqlite-version.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
-import type { Settings } from '#server/settings.ts';
+import { isLiveKey, type Settings } from '#server/settings.ts';
 
 export type HouseOptions = { settings: Settings; log: Logger; migrationsFolder: string; now: () => Date; /** Another than the driver's own, for a test. */ sqliteVersion?: string };
 
@@ -52,7 +52,7 @@ export function openHouse({ settings, log, migrationsFolder, now, sqliteVersion 
     operator: settings.operator,
     baseUrl: settings.baseUrl,
     kasse: { code: settings.kasseCode, pepper: settings.pinPepper },
-    isLive: settings.stripe.secretKey.startsWith('sk_live_'),
+    isLive: isLiveKey(settings.stripe.secretKey),
     log,
     contentChanged: () => publicCache.purge(),
     wakeJobs: () => wake(),

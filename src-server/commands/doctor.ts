@@ -2,7 +2,7 @@
  * `npm run doctor`: what is missing in the settings, and how the data is. `-- --keys` also draws new secrets;
  * `-- --first-admin ADDRESS` does nothing but print the link that makes this address's owner the first admin.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -14,6 +14,7 @@ import { describeReport, inspectDatabase, isSound } from '#server/services/backu
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
 import { baseUrlOf, dataLocation, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+import { isGuessableCode } from '#server/weak-secrets.ts';
 import { printFirstAdminLink } from './first-admin.ts';
 import { runCommand } from './run-command.ts';
 
@@ -86,9 +87,14 @@ function checkDisk(dataDir: string): Finding {
   return { isFine, lines: [`${isFine ? ' ' : '✗'} ${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${dataDir}${alarm}`] };
 }
 
+function drawCode(): string {
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  return isGuessableCode(code) ? drawCode() : code;
+}
+
 function drawKeys(): string[] {
   const key = (bytes: number) => randomBytes(bytes).toString('base64url');
-  return [`AUTH_SECRET=${key(32)}`, `QR_SIGNING_KEY=${key(32)}`, `PIN_PEPPER=${key(24)}`, `KASSE_CODE=${String(randomBytes(4).readUInt32BE() % 10_000).padStart(4, '0')}`];
+  return [`AUTH_SECRET=${key(32)}`, `QR_SIGNING_KEY=${key(32)}`, `PIN_PEPPER=${key(24)}`, `KASSE_CODE=${drawCode()}`];
 }
 
 const environment = processEnvironment();

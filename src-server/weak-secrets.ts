@@ -1,0 +1,20 @@
+const FEWEST_DIFFERENT = 8;
+/** A short piece again and again, the end cut off. */
+const REPEATED = /^(.{1,12}?)\1+$/s;
+
+function isRepeated(text: string): boolean {
+  if (new Set(text).size < FEWEST_DIFFERENT) return true;
+  return [0, 1, 2, 3].some((cut) => REPEATED.test(text.slice(0, text.length - cut)));
+}
+
+/** Whether somebody filled the place in instead of drawing a secret: zeros, one character, a short piece repeated; as text or as the bytes it stands for. */
+export function isWeakSecret(value: string): boolean {
+  return isRepeated(value) || (/^[\w-]{40,}$/.test(value) && isRepeated(Buffer.from(value, 'base64url').toString('latin1')));
+}
+
+const DIGITS = '01234567890';
+
+/** Codes people try first: four times the same digit, and digits in a row, up or down. */
+export function isGuessableCode(code: string): boolean {
+  return new Set(code).size === 1 || DIGITS.includes(code) || DIGITS.includes([...code].toReversed().join(''));
+}
