@@ -13,6 +13,10 @@ export type ListMyTicketsInput = z.infer<typeof ListMyTicketsInput>;
 /** `checkout.sharedTicket`: the token of `/ticket/{token}`. */
 export const SharedTicketInput = z.strictObject({ token: z.string().min(16).max(64) });
 
+/** `profile.renewTicketLink`: the shared link of which ticket stops. */
+export const RenewTicketLinkInput = z.strictObject({ ticketId: IdSchema });
+export type RenewTicketLinkInput = z.infer<typeof RenewTicketLinkInput>;
+
 /** `profile.nameTicket`: who a ticket is for; empty takes the name away. */
 export const NameTicketInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().overwrite(tidyLine).max(80).transform((v) => (v === '' ? null : v)) });
 export type NameTicketInput = z.infer<typeof NameTicketInput>;

@@ -8,7 +8,7 @@ import { setNewsletter } from '#server/services/newsletters/set-newsletter.ts';
 import { removeAvatar, uploadAvatar } from '#server/services/profile/change-avatar.ts';
 import { showProfile } from '#server/services/profile/show-profile.ts';
 import { updateProfile } from '#server/services/profile/update-profile.ts';
-import { ListMyTicketsInput, NameTicketInput } from '#shared/tickets/ticket-queries.ts';
+import { ListMyTicketsInput, NameTicketInput, RenewTicketLinkInput } from '#shared/tickets/ticket-queries.ts';
 import { endOtherSessions } from '#server/services/accounts/end-other-sessions.ts';
 import { endSession } from '#server/services/accounts/end-session.ts';
 import { levelsOf } from '#server/services/accounts/levels-of.ts';
@@ -19,6 +19,7 @@ import { showDeletion } from '#server/services/keeping/show-deletion.ts';
 import { showSecondFactor } from '#server/services/second-factor/show-second-factor.ts';
 import { countMyTickets, listMyTickets } from '#server/services/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/tickets/name-ticket.ts';
+import { renewTicketLink } from '#server/services/tickets/renew-ticket-link.ts';
 import { addressOf, takeTurn } from './caller.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
@@ -94,4 +95,7 @@ export const profileRouter = router({
 
   /** Writes who a ticket is for; empty takes the name away. Error: TICKET_NOT_FOUND. */
   nameTicket: userProcedure.input(NameTicketInput).mutation(({ ctx, input }) => nameTicket(ctx.service, input)),
+
+  /** Makes the ticket's shared link worthless and gives a new one; the QR code stays. Error: TICKET_NOT_FOUND. */
+  renewTicketLink: userProcedure.input(RenewTicketLinkInput).mutation(({ ctx, input }) => renewTicketLink(ctx.service, input)),
 });

@@ -67,6 +67,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.setNewsletter': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
+  'profile.renewTicketLink': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId }), code: 'TICKET_NOT_FOUND' } },
   'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },
 
   'contact.send': { who: 'P' },

@@ -1,6 +1,7 @@
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { HolderName } from './holder-name.tsx';
+import { RenewLink } from './renew-link.tsx';
 import { ShareTicket } from './share-ticket.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -12,6 +13,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
         <>
           <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
           <ShareTicket sharePath={ticket.sharePath} title={ticket.event.title} />
+          <RenewLink ticketId={ticket.id} />
           <CalendarLink eventId={ticket.event.id} />
         </>
       )}

@@ -86,7 +86,24 @@ describe('what is refused, over real HTTP', () => {
     expect(await unchanged(() => server.query('checkout.order', { orderId: theirs.orderId }, cookie))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
     expect(await unchanged(() => server.mutate('checkout.resendConfirmation', { orderId: theirs.orderId }, { cookie }))).toMatchObject({ status: 404, domainCode: 'ORDER_NOT_FOUND' });
     expect(await unchanged(() => server.mutate('profile.nameTicket', { ticketId: ticket?.id, holderName: 'Me' }, { cookie }))).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
+    expect(await unchanged(() => server.mutate('profile.renewTicketLink', { ticketId: ticket?.id }, { cookie }))).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
     expect(await unchanged(() => server.mutate('admin.tickets.refund', { orderId: theirs.orderId }, { cookie }))).toMatchObject({ status: 403, domainCode: 'FORBIDDEN' });
+  });
+
+  it('a shared link that its owner took back; the new one opens the same ticket with the same code', async () => {
+    const mine = await buyTicket(shop);
+    pay(shop, mine);
+    await shop.settle();
+    const owner = server.cookieOf(mine.userId);
+    const ticketOf = async () => ((await server.query('profile.tickets', undefined, owner)).data as { id: string; sharePath: string; qrCode: string }[])[0]!;
+    const shared = (sharePath: string) => server.query('checkout.sharedTicket', { token: sharePath.replace('/ticket/', '') });
+    const before = await ticketOf();
+    expect(await shared(before.sharePath)).toMatchObject({ status: 200, data: { qrCode: before.qrCode } });
+    const renewed = (await server.mutate('profile.renewTicketLink', { ticketId: before.id }, { cookie: owner })).data as { sharePath: string };
+    expect(await shared(before.sharePath)).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
+    expect(await shared(renewed.sharePath)).toMatchObject({ status: 200, data: { qrCode: before.qrCode } });
+    expect(await ticketOf()).toMatchObject({ sharePath: renewed.sharePath, qrCode: before.qrCode });
+    expect(shop.db.sqlite.prepare(`SELECT actor_id AS actor, subject_id AS subject, "after" FROM audit WHERE action = 'ticket.link_renewed'`).all()).toEqual([{ actor: mine.userId, subject: before.id, after: null }]);
   });
 
   it('nobody signed in, and a cookie with a forged signature', async () => {
