@@ -35,6 +35,8 @@ export const DOMAIN_CODES = [
   'REFUND_TOO_LARGE', // above what is left of the payment
   'LAST_ADMIN', // the only admin can not leave
   'DELETION_NOT_CONFIRMED', // the address that was typed is not the account's
+  'PASSWORD_TOO_COMMON', // one of those that strangers try first
+  'NO_PASSWORD', // the account signs in with a provider only
   'WRONG_PASSWORD', // of somebody who is signed in and proves it once more
   'SIGN_IN_TOO_OLD', // an account without a password proves itself by a fresh sign-in
   'PICTURE_REFUSED', // not a whole JPEG, PNG or WebP, too many pixels, or more in the file than a picture

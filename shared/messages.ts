@@ -34,6 +34,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   DELETION_NOT_CONFIRMED: 'This is not the e-mail address of your account.',
+  PASSWORD_TOO_COMMON: 'This password is one of those that strangers try first. Please choose another one.',
+  NO_PASSWORD: 'Your account has no password yet: you can set one by e-mail.',
   WRONG_PASSWORD: 'This password is not right.',
   SIGN_IN_TOO_OLD: 'Please sign in again first: this needs a sign-in of the last ten minutes.',
   LINK_NOT_VALID: 'This link does not work any more.',

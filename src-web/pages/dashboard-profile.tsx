@@ -2,6 +2,7 @@ import { tellOtherTabs } from '#web/features/auth/session-channel.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DeskPinSection } from '#web/features/desk-pin/desk-pin-section.tsx';
 import { ProfileSection } from '#web/features/profile/profile-section.tsx';
+import { PasswordSection } from '#web/features/security/password-section.tsx';
 import { SecondFactorSection } from '#web/features/security/second-factor-section.tsx';
 import { SessionsSection } from '#web/features/security/sessions-section.tsx';
 import { DeleteSection } from '#web/features/your-data/delete-section.tsx';
@@ -13,6 +14,7 @@ export function DashboardProfile() {
   return (
     <div className="tab-body profile-tab">
       <ProfileSection />
+      <PasswordSection />
       <SecondFactorSection />
       <DeskPinSection />
       <SessionsSection />

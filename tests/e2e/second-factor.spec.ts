@@ -146,6 +146,33 @@ test('after Google the code is asked for, too; one is told once that one is in, 
   await expect(page.getByText(AUTH_MESSAGES.signedIn)).toHaveCount(1);
 });
 
+test('the password is changed with the old one; one that strangers try first is refused in words', async ({ page, shop, complaints }) => {
+  complaints.allow(/status of 40[013] .*change-password/); // the common one and the wrong one
+  await page.setViewportSize(PHONE);
+  await signInTo(page, shop, 'dancer066@clave.example');
+  await page.goto(PROFILE);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const [current, wish, repeated] = ['Current password', 'New password', 'Repeat the new password'].map((label) => page.getByLabel(label, { exact: true }));
+  await expect(current!).toBeFocused();
+  await expectNoBarriers(page);
+  const save = async (old: string, next: string, again = next): Promise<void> => {
+    await current!.fill(old);
+    await wish!.fill(next);
+    await repeated!.fill(again);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+  };
+  await save(DEMO_PASSWORD, 'ganz-neu-2026', 'ganz-anders');
+  await expect(repeated!).toHaveAccessibleDescription(SECURITY_MESSAGES.passwordsDiffer);
+  await save(DEMO_PASSWORD, 'qwertz123');
+  await expect(wish!).toHaveAccessibleDescription(new RegExp(ERROR_MESSAGES.PASSWORD_TOO_COMMON));
+  await save('not-my-password', 'ganz-neu-2026');
+  await expect(current!).toHaveAccessibleDescription(SECURITY_MESSAGES.wrongPassword);
+  await expect(current!).toBeFocused();
+  await save(DEMO_PASSWORD, 'ganz-neu-2026');
+  await expect(page.getByText(SECURITY_MESSAGES.passwordChanged)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+});
+
 test('one sees where one is signed in, and ends one device or all others', async ({ page, shop, browser }) => {
   const email = 'dancer063@clave.example';
   await signInTo(page, shop, email);

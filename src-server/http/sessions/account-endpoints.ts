@@ -14,7 +14,7 @@ import { resendConfirmation } from '#server/services/accounts/resend-confirmatio
 import { resetPassword } from '#server/services/accounts/reset-password.ts';
 import { signUp } from '#server/services/accounts/sign-up.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
-import { freshSession } from './endpoint-answers.ts';
+import { freshSession, inOurWords } from './endpoint-answers.ts';
 import { markSignUpBrowser, readSignUpBrowser } from './sign-up-browser.ts';
 
 export type AccountEndpointDeps = { service: ServiceContext; hasher: PasswordHasher; settings: { baseUrl: string; adminEmails: readonly string[] }; floorMs: number };
@@ -39,7 +39,7 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
     endpoints: {
       signUpEmail: createAuthEndpoint('/sign-up/email', { method: 'POST', body: SignUpInput }, async (ctx) => {
         const browserSecret = markSignUpBrowser(ctx, baseUrl);
-        await evenly(floorMs, () => signUp(service, hasher, { ...ctx.body, browserSecret }));
+        await inOurWords(() => evenly(floorMs, () => signUp(service, hasher, { ...ctx.body, browserSecret })));
         return ctx.json({ status: true });
       }),
       sendVerificationEmail: createAuthEndpoint('/send-verification-email', { method: 'POST', body: ResendConfirmationInput }, async (ctx) => {
@@ -47,14 +47,15 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         return ctx.json({ status: true });
       }),
       verifyEmail: createAuthEndpoint('/verify-email', { method: 'POST', body: ConfirmAddressInput }, async (ctx) => {
-        const outcome = await confirmAddress({ ctx: service, hasher, adminEmails }, { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) });
+        const wish = { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) };
+        const outcome = await inOurWords(() => confirmAddress({ ctx: service, hasher, adminEmails }, wish));
         if (outcome.kind === 'invalid') throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         if (outcome.kind === 'password_needed') throw new APIError('CONFLICT', { code: 'PASSWORD_NEEDED' });
         await freshSession(ctx, outcome.userId);
         return ctx.json({ status: true });
       }),
       becomeFirstAdmin: createAuthEndpoint('/first-admin', { method: 'POST', body: BecomeFirstAdminInput }, async (ctx) => {
-        const admin = await becomeFirstAdmin(service, hasher, ctx.body);
+        const admin = await inOurWords(() => becomeFirstAdmin(service, hasher, ctx.body));
         if (admin === undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         const { token } = await freshSession(ctx, admin.userId);
         const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
@@ -65,7 +66,7 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         return ctx.json({ status: true });
       }),
       resetPassword: createAuthEndpoint('/reset-password', { method: 'POST', body: ResetPasswordInput }, async (ctx) => {
-        const isReset = await resetPassword({ ctx: service, hasher }, ctx.body);
+        const isReset = await inOurWords(() => resetPassword({ ctx: service, hasher }, ctx.body));
         if (!isReset) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
         return ctx.json({ status: true });
       }),

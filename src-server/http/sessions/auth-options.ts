@@ -14,6 +14,7 @@ import { ownOrigins } from '../security/origin-check.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import { deletionEndpoint } from './deletion-endpoint.ts';
 import { googleOptions } from './google-options.ts';
+import { passwordEndpoint } from './password-endpoint.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { secondStepEndpoint } from './second-step-endpoint.ts';
 import { cookieValue, trustCookieName } from './session-cookie.ts';
@@ -83,7 +84,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     session: { expiresIn: inSeconds(SESSION_DAYS), updateAge: inSeconds(SESSION_UPDATE_DAYS), cookieCache: { enabled: false } },
     databaseHooks: { ...hooks, session: { create: { before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }), after: async (session, context) => sessionStarted(deps, session, context?.headers?.get('cookie')) } } },
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
-    plugins: [accountEndpoints({ service, hasher, floorMs, settings }), secondFactorEndpoints(deps), secondStepEndpoint(deps), deletionEndpoint(deps), ...plugins],
+    plugins: [accountEndpoints({ service, hasher, floorMs, settings }), secondFactorEndpoints(deps), secondStepEndpoint(deps), passwordEndpoint(deps), deletionEndpoint(deps), ...plugins],
     advanced: {
       // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
       disableOriginCheck: false,

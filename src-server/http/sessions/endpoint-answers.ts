@@ -1,6 +1,26 @@
+import { getHTTPStatusCodeFromError } from '@trpc/server/unstable-core-do-not-import';
+import { TRPCError } from '@trpc/server';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
+import { DomainError } from '#shared/errors.ts';
+import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { DOMAIN_ERROR_STATUS } from '#server/trpc/domain-error-status.ts';
+
+function asApiError(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const status = getHTTPStatusCodeFromError(new TRPCError({ code: DOMAIN_ERROR_STATUS[error.code] }));
+  return new APIError(status as 400, { code: error.code, message: ERROR_MESSAGES[error.code] });
+}
+
+/** What a verb refuses becomes better-auth's kind of answer, with our code and sentence. */
+export async function inOurWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asApiError(error);
+  }
+}
 
 export const invalidCode = (): APIError => new APIError('BAD_REQUEST', { code: 'INVALID_CODE' });
 

@@ -26,6 +26,7 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
   '/second-factor/enable': 'POST',
   '/second-factor/backup-codes': 'POST',
   '/second-factor/disable': 'POST',
+  '/change-password': 'POST',
   '/delete-user': 'POST',
   '/get-session': 'GET',
 };

@@ -13,6 +13,7 @@ const RULES: Record<string, PathRules> = {
   '/request-password-reset': { perClient: { max: 20, windowMs: HOUR_MS }, perAddress: { max: 4, windowMs: 15 * MINUTE_MS } },
   '/reset-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/second-factor/verify': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
+  '/change-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/delete-user': { perClient: { max: 30, windowMs: 15 * MINUTE_MS }, perAddress: { max: 10, windowMs: 15 * MINUTE_MS } },
   '/first-admin': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/verify-email': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },

@@ -11,6 +11,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { insertProfile, insertUser, userByEmail } from './account-statements.ts';
 import { endFirstAdminLink, readFirstAdminLink } from './first-admin-link.ts';
 import { grantAdmin } from './grant-first-admin.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { endResetTokens } from './reset-token.ts';
 import { writePassword } from './write-credential.ts';
@@ -22,7 +23,7 @@ import { writePassword } from './write-credential.ts';
 export async function becomeFirstAdmin(ctx: ServiceContext, hasher: PasswordHasher, { token, password }: BecomeFirstAdminInput): Promise<{ userId: string } | undefined> {
   // before hashing: made-up links shall not keep the processor busy
   if (readFirstAdminLink(ctx, token) === undefined) return undefined;
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hashNewPassword(hasher, password);
   return inTransaction(ctx.db, () => {
     const link = readFirstAdminLink(ctx, token);
     if (link === undefined) return undefined;

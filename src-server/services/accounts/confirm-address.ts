@@ -5,6 +5,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { userById } from './account-statements.ts';
 import { boundPasswordOf, readConfirmation, type PendingSignUp } from './confirmation-token.ts';
 import { grantFirstAdmin } from './grant-first-admin.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { writeCredential } from './write-credential.ts';
 
@@ -24,7 +25,7 @@ export async function confirmAddress({ ctx, hasher, adminEmails }: Parts, { toke
   const found = openSignUp(ctx, token);
   if (found === undefined) return { kind: 'invalid' };
   const bound = boundPasswordOf(found, browserSecret);
-  const passwordHash = password === undefined ? bound?.passwordHash : await hasher.hash(password);
+  const passwordHash = password === undefined ? bound?.passwordHash : await hashNewPassword(hasher, password);
   if (passwordHash === undefined) return { kind: 'password_needed' };
   return inTransaction(ctx.db, () => {
     const pending = openSignUp(ctx, token);

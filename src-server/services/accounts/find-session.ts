@@ -1,9 +1,14 @@
 import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/permissions.ts';
-import { MINUTE_MS } from '#shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { statement, type Db } from '#server/db/client.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { Actor } from '../service-context.ts';
+
+/** An admin's session that nobody used for so long ends: a browser left open shall not stay a key to everything. */
+export const ADMIN_IDLE_MS = 12 * HOUR_MS;
+/** So that idleness is known to the minute. */
+const ADMIN_USED_EVERY_MS = MINUTE_MS;
 
 /** 'Last used' is told to this exactness: a write with every call would cost more than it says. */
 const USED_EVERY_MS = 10 * MINUTE_MS;
@@ -55,6 +60,8 @@ function rowOf(db: Db, token: string): Row | undefined {
 
 const touch = statement<{ at: number; id: string }>('UPDATE sessions SET last_used_at = :at WHERE id = :id');
 
+const end = statement<{ id: string }>('DELETE FROM sessions WHERE id = :id');
+
 export type SessionRules = { /** Outside demo mode (decisions §7). */ adminsNeedSecondFactor: boolean };
 
 /** Who a session token stands for at this instant; a visitor once it has run out, was ended, or while the code is still to come. */
@@ -64,9 +71,14 @@ export function findSession(db: Db, token: string, { at, adminsNeedSecondFactor 
   if (row === undefined || row.expiresAt <= now) return { kind: 'visitor' };
   const { userId, sessionId } = row;
   if (row.hasFactor && !row.isProven) return now - row.usedAt < SECOND_STEP_MS ? { kind: 'visitor', halfSignedIn: { sessionId, userId } } : { kind: 'visitor' };
-  if (!row.isUsedKnown || now - row.usedAt > USED_EVERY_MS) writeIfPossible(db, () => touch(db).run({ at: now, id: sessionId }));
-  const level = row.isProven ? 'aal2' : 'aal1';
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
+  const isAdmin = granted.includes('admin');
+  if (isAdmin && now - row.usedAt >= ADMIN_IDLE_MS) {
+    writeIfPossible(db, () => end(db).run({ id: sessionId }));
+    return { kind: 'visitor' };
+  }
+  if (!row.isUsedKnown || now - row.usedAt > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS)) writeIfPossible(db, () => touch(db).run({ at: now, id: sessionId }));
+  const level = row.isProven ? 'aal2' : 'aal1';
   const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && level === 'aal1';
   const roles = granted.filter((role) => !isHeldBack(role));
   return { kind: 'user', userId, email: row.email, displayName: row.displayName, roles, heldBack: granted.filter(isHeldBack), session: { id: sessionId, level } };

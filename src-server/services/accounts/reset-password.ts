@@ -7,6 +7,7 @@ import { writeAudit } from '../audit.ts';
 import { forgetTrustedDevices } from '../second-factor/trusted-device.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { userById } from './account-statements.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { endResetTokens, readResetToken } from './reset-token.ts';
 import { writePassword } from './write-credential.ts';
@@ -20,7 +21,7 @@ type Parts = { ctx: ServiceContext; hasher: PasswordHasher };
 export async function resetPassword({ ctx, hasher }: Parts, input: ResetPasswordInput): Promise<boolean> {
   // before hashing: made-up links shall not keep the processor busy
   if (readResetToken(ctx, input) === undefined) return false;
-  const passwordHash = await hasher.hash(input.newPassword);
+  const passwordHash = await hashNewPassword(hasher, input.newPassword);
   return inTransaction(ctx.db, () => {
     const found = readResetToken(ctx, input);
     const user = found && userById(ctx.db).get({ userId: found.userId });

@@ -7,6 +7,7 @@ import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { insertCredential, insertProfile, insertUser, userByEmail } from './account-statements.ts';
 import { browserHashOf, issueConfirmation } from './confirmation-token.ts';
+import { hashNewPassword } from './hash-new-password.ts';
 import { writeCredential } from './write-credential.ts';
 
 type SignUpWish = SignUpInput & { /** What the cookie of this browser holds: the password counts only where it does. */ browserSecret: string };
@@ -16,7 +17,7 @@ type SignUpWish = SignUpInput & { /** What the cookie of this browser holds: the
  * the outside: the answer is nothing, the work is one hash and one transaction, the difference is in the mail.
  */
 export async function signUp(ctx: ServiceContext, hasher: PasswordHasher, input: SignUpWish): Promise<void> {
-  const passwordHash = await hasher.hash(input.password);
+  const passwordHash = await hashNewPassword(hasher, input.password);
   inTransaction(ctx.db, () => recordSignUp(ctx, input, passwordHash));
 }
 

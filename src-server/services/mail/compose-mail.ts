@@ -4,6 +4,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { newAdminMail } from './content/new-admin-mail.ts';
 import { alarmMail } from './content/alarm-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
+import { passwordChangedMail } from './content/password-changed-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
 import { deletionScheduledMail, deletionWithdrawnMail, secondFactorResetMail } from './content/account-notices.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
@@ -60,6 +61,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.newsletter_started': (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
   'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
   'mail.new_admin': (ctx, { payload }) => newAdminMail(ctx, payload),
+  'mail.password_changed': (ctx, { payload }) => passwordChangedMail(ctx, payload.userId),
   'mail.second_factor_reset': (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),
   'mail.deletion_scheduled': (ctx, { payload }) => deletionScheduledMail(ctx, payload),
   'mail.deletion_withdrawn': (ctx, { payload }) => deletionWithdrawnMail(ctx, payload.userId),

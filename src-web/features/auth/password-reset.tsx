@@ -70,7 +70,7 @@ export function PasswordReset({ link }: { link: ResetLink }) {
 function ResetFailed({ failure }: { failure: AuthFailure }) {
   return (
     <div className="form-failure" role="alert">
-      <FieldMessage id="reset-failure" error={failure === 'rateLimited' ? AUTH_MESSAGES.rateLimited : AUTH_MESSAGES.resetFailed} />
+      <FieldMessage id="reset-failure" error={failure === 'rateLimited' || failure === 'passwordTooCommon' ? AUTH_MESSAGES[failure] : AUTH_MESSAGES.resetFailed} />
       {failure === 'confirmFailed' && (
         <>
           <p>{AUTH_TEXT.resetFailedWhy}</p>
