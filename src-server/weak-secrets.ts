@@ -16,5 +16,5 @@ const DIGITS = '01234567890';
 
 /** Codes people try first: four times the same digit, and digits in a row, up or down. */
 export function isGuessableCode(code: string): boolean {
-  return new Set(code).size === 1 || DIGITS.includes(code) || DIGITS.includes([...code].toReversed().join(''));
+  return new Set(code).size === 1 || DIGITS.includes(code) || DIGITS.includes(Array.from(code).toReversed().join(''));
 }
