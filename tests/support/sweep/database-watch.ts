@@ -20,7 +20,7 @@ export function watchDatabase({ sqlite }: Db): DatabaseWatch {
   const readers = new Map(tables.map((name) => [name, sqlite.prepare(`SELECT * FROM "${name}"`).raw()]));
   const print = (name: string) => createHash('sha1').update(JSON.stringify(readers.get(name)?.all())).digest('base64');
   const before = new Map(tables.map((name) => [name, print(name)]));
-  sqlite.exec(`CREATE TEMP TABLE watched (calls INTEGER); INSERT INTO watched VALUES (0)`);
+  sqlite.exec(`CREATE TEMP TABLE IF NOT EXISTS watched (calls INTEGER); INSERT INTO watched VALUES (0)`);
   // Sessions are remembered as long as nothing is written: what a call read of its own writes is not to outlive them.
   const forget = sqlite.prepare(`UPDATE temp.watched SET calls = calls + 1`);
 

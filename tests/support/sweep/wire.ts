@@ -29,11 +29,20 @@ function multipart({ fields }: FormInput): Buffer {
   return Buffer.concat([Buffer.from(texts.join('') + file), PICTURE, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
+/** As our clients write it; what their serialiser refuses to send, as somebody else would. */
+export function asText(input: unknown): string {
+  try {
+    return JSON.stringify(superjson.serialize(input));
+  } catch {
+    return JSON.stringify({ json: input }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  }
+}
+
 /** How a client sends a call: a query's input in the address, a mutation's in the body, a picture as a form. */
 export function asSent(procedure: string, input: unknown): Sent {
   const path = `/trpc/${procedure}`;
   if (input instanceof FormInput) return { method: 'POST', path, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: multipart(input) };
-  const json = JSON.stringify(superjson.serialize(input));
+  const json = asText(input);
   if (procedures[procedure]?._def.type === 'query') return { method: 'GET', path: input === undefined ? path : `${path}?input=${encodeURIComponent(json)}` };
   return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: json };
 }

@@ -1,31 +1,42 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import { publicProcedure, userProcedure, type router } from '#server/trpc/trpc.ts';
 import { PROCEDURE_ROLES, type ProcedureRow } from '#tests/support/procedure-roles.ts';
 import { KINDS, REFUSALS, type Caller } from '#tests/support/sweep/callers.ts';
+import { openFuzz, type Fuzz } from '#tests/support/sweep/fuzz.ts';
 import { schemaOf } from '#tests/support/sweep/make-input.ts';
+import { damaged, damages } from '#tests/support/sweep/malformed-input.ts';
+import { malformedCalls, malformedMessages, malformedRequests, malformedSignIns, type Malformed } from '#tests/support/sweep/malformed-requests.ts';
 import { IS_LONG, SEED, seeded, TIMEOUT_MS } from '#tests/support/sweep/seeded.ts';
 import { openSweep, type Call, type Fault, type Sweep } from '#tests/support/sweep/state-sweep.ts';
 import { openSweepWorld, type SweepWorld } from '#tests/support/sweep/sweep-world.ts';
 import { FormInput, procedures } from '#tests/support/sweep/wire.ts';
 
-/** Every procedure, called over HTTP as everybody, about every record in every state it can be in. */
+/**
+ * Two sweeps over HTTP through one house: every procedure as everybody about every record in every state it can be in, and what no
+ * client of ours sends to every door. `npm test` draws a sample, `npm run test:long` tries all.
+ */
 let world: SweepWorld;
 let sweep: Sweep;
+let fuzz: Fuzz;
 beforeAll(async () => {
   world = await openSweepWorld();
   sweep = openSweep(world);
+  fuzz = openFuzz(world);
 });
 afterAll(async () => {
+  if (IS_LONG) console.info(`${sweep.calls} calls about every state, ${fuzz.calls} malformed ones`);
   sweep?.close();
+  fuzz?.close();
   await world?.close();
 });
 
 const draw = seeded(SEED);
 /** Mixed cases for each procedure of the long form; callers of the short one, let in and refused. */
 const MIXED = 40;
-const SAMPLE = { letIn: 3, refused: 2 };
+const SAMPLE = { letIn: 2, refused: 2 };
 
 /** What this house has no state for: no wallet is set up, and no payment waits that would settle an exception. */
 const NEVER_ANSWERED = ['membership.walletPass', 'admin.payments.settle'];
@@ -44,7 +55,7 @@ function callsOf(procedure: string): Call[] {
   return kinds.map((kind) => ({ procedure, caller: oneOf(kind), input: draw.pick(cases) }));
 }
 
-async function faultsOf(calls: readonly Call[]): Promise<Fault[]> {
+async function sweepFaults(calls: readonly Call[]): Promise<Fault[]> {
   const faults: Fault[] = [];
   for (const call of calls) faults.push(...(await sweep.try(call)));
   return faults;
@@ -62,13 +73,61 @@ describe('every procedure as everybody in every state', () => {
   });
 
   it(`keeps its walls (TEST_SEED=${SEED})`, async () => {
-    const startedAt = performance.now();
-    const faults = await faultsOf(Object.keys(procedures).flatMap(callsOf));
+    const faults = await sweepFaults(Object.keys(procedures).flatMap(callsOf));
     expect(said(faults)).toBe('');
-    if (!IS_LONG) return;
-    console.info(`${sweep.calls} calls in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
     // A sweep of refusals alone would show little.
-    expect(Object.keys(procedures).filter((procedure) => !sweep.answered.has(procedure))).toEqual(NEVER_ANSWERED);
+    if (IS_LONG) expect(Object.keys(procedures).filter((procedure) => !sweep.answered.has(procedure))).toEqual(NEVER_ANSWERED);
+  }, TIMEOUT_MS);
+});
+
+/** For each procedure: damaged inputs, and calls that are none; of all other doors together. */
+const RUNS = IS_LONG ? { inputs: 60, calls: Infinity, doors: Infinity } : { inputs: 2, calls: 1, doors: 120 };
+
+function sample<T>(list: readonly T[], count: number): T[] {
+  if (count >= list.length) return [...list];
+  return Array.from({ length: count }, () => draw.pick(list));
+}
+
+async function fuzzFaults(requests: readonly Malformed[], headers: Record<string, string> = {}): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { label, ...sent } of requests) {
+    const fault = await fuzz.try({ ...sent, headers: { ...headers, ...sent.headers } });
+    if (fault !== '') faults.push(`${label}: ${fault}`);
+  }
+  return faults;
+}
+
+const isWell = async () => expect((await world.site.ask('/healthz')).status).toBe(200);
+
+describe(`what no client sends (TEST_SEED=${SEED})`, () => {
+  it('is refused by every procedure whose schema refuses it, and breaks none', async () => {
+    for (const procedure of Object.keys(procedures)) {
+      const right = fuzz.rightInput(procedure);
+      if (right instanceof FormInput) continue;
+      const property = fc.asyncProperty(damages, async (damage) => {
+        expect(`${procedure} ${await fuzz.tryInput(procedure, damaged(right, damage))}`).toBe(`${procedure} `);
+      });
+      await fc.assert(property, { seed: SEED, numRuns: RUNS.inputs });
+    }
+    await isWell();
+  }, TIMEOUT_MS);
+
+  it('is refused by every procedure that is called as none is', async () => {
+    const faults: string[] = [];
+    for (const procedure of Object.keys(procedures)) {
+      faults.push(...(await fuzzFaults(sample(malformedCalls(procedure, fuzz.rightInput(procedure)), RUNS.calls), fuzz.callerFor(procedure).headers)).map((fault) => `${procedure} ${fault}`));
+    }
+    expect(faults).toEqual([]);
+    await isWell();
+  }, TIMEOUT_MS);
+
+  it('is answered calmly at every other door', async () => {
+    const doors = [...new Map(world.site.routes.filter(({ path }) => path !== '/*' && !path.startsWith('/trpc/')).map((route) => [`${route.method} ${route.path}`, route])).values()];
+    const requests = [...doors.flatMap(malformedRequests), ...malformedSignIns(), ...malformedMessages(world.site.shop.clock.now())];
+    const admin = world.callers.find(({ name }) => name === 'an admin')?.headers ?? {};
+    expect(await fuzzFaults(sample(requests, RUNS.doors))).toEqual([]);
+    if (IS_LONG) expect(await fuzzFaults(requests.filter(({ path }) => path.startsWith('/admin/') || path.startsWith('/dashboard/')), admin)).toEqual([]);
+    await isWell();
   }, TIMEOUT_MS);
 });
 
@@ -77,12 +136,13 @@ describe('a hole in a wall', () => {
   const rows: Record<string, ProcedureRow> = { ...PROCEDURE_ROLES, 'events.planted': { who: 'P' }, 'profile.planted': { who: 'U', foreign: { input: () => ({}), code: 'ORDER_NOT_FOUND' } } };
 
   /** What the sweep finds of a procedure that is put into the running house, or in the place of another. */
-  async function foundOf(path: string, planted: Planted[string], known: Record<string, ProcedureRow> = rows): Promise<string> {
+  async function foundOf(path: string, planted: Planted[string], { known = rows, isTried = () => true }: { known?: Record<string, ProcedureRow>; isTried?: (call: Call) => boolean } = {}): Promise<string> {
     const before = procedures[path];
     procedures[path] = planted as unknown as (typeof procedures)[string];
     try {
       const faults: Fault[] = [];
-      for (const caller of world.callers) for (const input of sweep.casesOf(path)) faults.push(...(await sweep.try({ procedure: path, caller, input }, known)));
+      const calls = world.callers.flatMap((caller) => sweep.casesOf(path).map((input): Call => ({ procedure: path, caller, input })));
+      for (const call of calls.filter(isTried)) faults.push(...(await sweep.try(call, known)));
       return said(faults);
     } finally {
       if (before === undefined) delete procedures[path];
@@ -91,7 +151,7 @@ describe('a hole in a wall', () => {
   }
 
   it('is found in a procedure that nobody has entered', async () => {
-    expect(await foundOf('events.planted', publicProcedure.query(() => 'hello'), PROCEDURE_ROLES)).toContain('events.planted by a visitor (no input) has no row in the role table');
+    expect(await foundOf('events.planted', publicProcedure.query(() => 'hello'), { known: PROCEDURE_ROLES })).toContain('events.planted by a visitor (no input) has no row in the role table');
   });
 
   it('is found where everybody is told everybody’s address', async () => {
@@ -107,7 +167,7 @@ describe('a hole in a wall', () => {
   it('is found where a verb has lost its permission', async () => {
     const schema = z.object({ id: z.uuid(), isActive: z.boolean() });
     const open = publicProcedure.input(schema).mutation(({ ctx, input }) => void ctx.service.db.sqlite.prepare('UPDATE events SET is_active = ? WHERE id = ?').run(Number(input.isActive), input.id));
-    const found = await foundOf('admin.events.setActive', open);
+    const found = await foundOf('admin.events.setActive', open, { isTried: ({ input }) => input.label === 'the least' });
     for (const who of ['a visitor', 'another buyer', 'a cashier', 'an admin without a second factor', 'a desk', 'a revoked desk']) expect(found).toContain(`admin.events.setActive by ${who} (the least) answers 200 instead of`);
     expect(found).not.toContain('by an admin (');
   });
@@ -118,7 +178,7 @@ describe('a hole in a wall', () => {
       if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
       return order;
     });
-    const found = await foundOf('profile.planted', refunded);
+    const found = await foundOf('profile.planted', refunded, { isTried: ({ caller }) => caller.name === 'another member' });
     expect(found).toContain('profile.planted by another member (orderId refunded) answers 200 about another person’s record');
     expect(found).not.toContain('orderId paid');
   });
@@ -131,5 +191,14 @@ describe('a hole in a wall', () => {
     expect(await foundOf('events.planted', dirty)).toContain('refuses with EVENT_NOT_FOUND and has changed meta');
     const broken = publicProcedure.query(({ ctx }) => ctx.service.db.sqlite.prepare('SELECT 1 FROM nowhere').all());
     expect(await foundOf('events.planted', broken)).toContain('answers 500 without a domain code (no such table: nowhere)');
+  });
+
+  it('is found by what no client sends, where an answer stumbles over it', async () => {
+    procedures['events.planted'] = publicProcedure.query(({ ctx }) => ctx.service.db.sqlite.prepare('SELECT 1 FROM nowhere').all()) as unknown as (typeof procedures)[string];
+    try {
+      expect(await fuzz.try({ method: 'GET', path: '/trpc/events.planted' })).toBe('answers 500; stumbles over no such table: nowhere; answers 500 without a domain code');
+    } finally {
+      delete procedures['events.planted'];
+    }
   });
 });
