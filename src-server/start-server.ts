@@ -8,7 +8,8 @@ import { VISITOR } from '#server/http/app-deps.ts';
 import type { Site } from '#server/http/pages/site.ts';
 import { eraseAgain } from '#server/services/keeping/erase-again.ts';
 import { readErased } from '#server/services/keeping/erased-list.ts';
-import { asSystem } from '#server/services/service-context.ts';
+import { checkAccount } from '#server/services/payments/check-account.ts';
+import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Demo } from './demo/start-demo.ts';
 import { openHouse } from './open-house.ts';
@@ -16,6 +17,13 @@ import { startJobs } from './start-jobs.ts';
 
 export type ServerParts = { settings: Settings; log: Logger; migrationsFolder: string; writeBackProgram: string; site: Site; demo?: Demo };
 export type RunningApp = { app: App; /** From now on it says that it is not ready, and goes on answering. */ prepareToStop(): void; stop(): Promise<void> };
+
+/** Asked once, beside the start: a provider that is slow or down keeps nobody waiting. */
+async function sayAccount({ payments, baseUrl, isLive, log }: ServiceContext): Promise<void> {
+  const { missing, warnings } = await checkAccount(payments, { baseUrl, isLive });
+  for (const line of missing) log.error(line);
+  for (const line of warnings) log.warn(line);
+}
 
 /** Opens the house, starts its jobs and builds the app; listening is the caller's. */
 export async function startApp({ settings, log, migrationsFolder, writeBackProgram, site, demo }: ServerParts): Promise<RunningApp> {
@@ -26,6 +34,7 @@ export async function startApp({ settings, log, migrationsFolder, writeBackProgr
   const backups = { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads };
   await eraseAgain(asSystem(house.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
   const writeBack = startWriteBack({ db: house.db, databaseFile: settings.databaseFile, program: writeBackProgram, log });
+  if (!settings.isDemo) void sayAccount(house.context(VISITOR));
   const jobs = startJobs(house, { mailer, backups });
   const extraRoutes = demo?.routes(async () => {
     await jobs.runDue();

@@ -66,6 +66,16 @@ export class ProviderBusy extends Error {
   }
 }
 
+/** A part of the account that could be read, or why not: the key may not, or nobody answered in time. */
+export type AccountPart<T> = { value: T } | { unread: 'forbidden' | 'no_answer' | 'wrong_key' };
+
+/** What the provider says of the account our key belongs to. */
+export type ProviderAccount = {
+  money: AccountPart<{ isLive: boolean; currencies: string[] }>;
+  /** Where its messages go; `*` among the types is all of them. */
+  endpoints: AccountPart<{ url: string; isEnabled: boolean; types: string[] }[]>;
+};
+
 /** The payment provider (Stripe). One interface for the real service and its stand-in: both are met through the official SDK. */
 export type PaymentProvider = MembershipProvider & {
   /** Cards at the door. */
@@ -74,6 +84,8 @@ export type PaymentProvider = MembershipProvider & {
   getSession(id: string): Promise<ProviderSession>;
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */
   expireSession(id: string): Promise<ProviderSession>;
+  /** Asked once at start and by `doctor`; never throws, and is over within the given time. */
+  readAccount(withinMs: number): Promise<ProviderAccount>;
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
   listRefunds(paymentIntentId: string): Promise<ListedRefund[]>;
   /** Refunds made since an instant, whoever made them, a page at a time. */

@@ -4,6 +4,7 @@ import { stripeInvoices } from './stripe/stripe-invoices.ts';
 import { stripeMessages } from './stripe/stripe-messages.ts';
 import { stripePortal } from './stripe/stripe-portal.ts';
 import { stripeRefunds } from './stripe/stripe-refunds.ts';
+import { stripeSelf } from './stripe/stripe-self.ts';
 import { stripeSessions } from './stripe/stripe-sessions.ts';
 import { stripeSubscriptionSessions } from './stripe/stripe-subscription-sessions.ts';
 import { stripeTerminal } from './stripe/stripe-terminal.ts';
@@ -20,6 +21,7 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
     ...stripeSubscriptions(account),
     ...stripeInvoices(account),
     ...stripePortal(account),
+    ...stripeSelf(account),
     terminal: stripeTerminal(account),
   };
 }

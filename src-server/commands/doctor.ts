@@ -13,8 +13,10 @@ import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
-import { baseUrlOf, dataLocation, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+import { baseUrlOf, dataLocation, isLiveKey, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
 import { isGuessableCode } from '#server/weak-secrets.ts';
+import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
+import { checkProvider, type ProviderFinding } from './check-provider.ts';
 import { printFirstAdminLink } from './first-admin.ts';
 import { runCommand } from './run-command.ts';
 
@@ -104,7 +106,17 @@ if (wish !== -1) {
   process.exit();
 }
 const { dataDir, databaseFile } = dataLocation(environment);
-const findings = { Settings: checkSettings(environment), Engine: checkSqlite(), Database: checkDatabase(databaseFile), Disk: checkDisk(dataDir) };
+
+/** Only with settings a shop can start with: else there is no key to ask with. */
+async function checkPayments(): Promise<ProviderFinding> {
+  if (problemsOf(environment).length > 0) return { isFine: true, lines: ['  asked once the settings are complete'] };
+  const { stripe, baseUrl } = readSettings(environment, undefined);
+  const payments = makeStripeProvider({ ...stripe, shopId: baseUrl, now: () => new Date() });
+  const isReadable = existsSync(databaseFile) && refusalOf(databaseFile) === undefined && checkDatabase(databaseFile).isFine;
+  return checkProvider({ payments, baseUrl, isLive: isLiveKey(stripe.secretKey), databaseFile: isReadable ? databaseFile : undefined, now: new Date() });
+}
+
+const findings = { Settings: checkSettings(environment), Engine: checkSqlite(), Database: checkDatabase(databaseFile), Disk: checkDisk(dataDir), Payments: await checkPayments() };
 for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));
 if (process.argv.includes('--keys')) console.log(['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''].join('\n'));
 const isWell = Object.values(findings).every((finding) => finding.isFine);

@@ -22,6 +22,12 @@ export interface Behaviour {
   sessionsPerSecond: number;
   /** Every call is answered with 503, nothing is done. */
   isDown: boolean;
+  /** Routes the key may not call, as with a restricted key: answered with 403. */
+  forbidden: string[];
+  /** What the dashboard says of the account: its mode and currency, and the messages its webhook endpoint is sent. */
+  isLiveAccount: boolean;
+  currency: string;
+  webhookEvents: string[];
 }
 
 const initial: Behaviour = {
@@ -34,6 +40,10 @@ const initial: Behaviour = {
   refundFailsAfterSeconds: 2,
   sessionsPerSecond: 0,
   isDown: false,
+  forbidden: [],
+  isLiveAccount: false,
+  currency: 'eur',
+  webhookEvents: ['*'],
 };
 
 /** Address and secret of the options win over what an earlier run was told. */

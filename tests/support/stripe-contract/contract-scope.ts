@@ -21,6 +21,8 @@ export const contractScope = {
     'BillingPortal/Sessions',
     'Terminal/Readers',
     'TestHelpers/Terminal/Readers',
+    'Balance',
+    'WebhookEndpoints',
   ],
   routes: [
     'GET /v1/checkout/sessions',
@@ -67,6 +69,8 @@ export const contractScope = {
     'GET /v1/billing_portal/configurations',
     'POST /v1/billing_portal/configurations',
     'POST /v1/billing_portal/sessions',
+    'GET /v1/balance',
+    'GET /v1/webhook_endpoints',
   ],
   /** Every other resource is only `{id, object}` where it can be expanded. */
   fullResources: [
@@ -89,6 +93,8 @@ export const contractScope = {
     'InvoicePayment',
     'Configuration',
     'Reader',
+    'Balance',
+    'WebhookEndpoint',
   ],
   events: [
     'CheckoutSessionCompletedEvent',
@@ -159,5 +165,7 @@ export const contractScope = {
     'Configuration',
     'Session~2',
     'Reader',
+    'Balance',
+    'WebhookEndpoint',
   ],
 };

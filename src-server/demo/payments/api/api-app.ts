@@ -33,7 +33,7 @@ export function createApiApp(ctx: StandInContext, options: ApiOptions) {
   const rateLimit = createRateLimit(ctx);
 
   function answer(c: ApiContext, route: ApiRoute | null, text: string): Answer {
-    const refusal = refuse(c, route, options.secretKey);
+    const refusal = refuse(c, route, options.secretKey) ?? (route !== null && ctx.behaviour.forbidden.includes(route.route) ? notPermitted(route.route) : null);
     if (refusal || !route) return { status: refusal?.status ?? 500, body: refusal?.body ?? '', replayOf: null };
     const requestId = String(c.res.headers.get('request-id'));
     const idempotencyKey = c.req.header('idempotency-key') ?? null;
@@ -81,6 +81,11 @@ function refuse(c: ApiContext, route: ApiRoute | null, secretKey: string): Strip
   return isKnownRoute(method, path)
     ? notBuilt(`${method} ${path}`)
     : new StripeApiError(404, invalidRequest(`Unrecognized request URL (${method}: ${path}).`).fields);
+}
+
+/** What a restricted key is told where it lacks a permission (docs.stripe.com/keys/restricted-api-keys). */
+function notPermitted(route: string): StripeApiError {
+  return new StripeApiError(403, { type: 'invalid_request_error', message: `The provided key does not have the required permissions for this endpoint (${route}).` });
 }
 
 function unauthorized(message: string): StripeApiError {

@@ -32,4 +32,6 @@ export const blankInvoicePayment = blanks.InvoicePayment as unknown as Stripe.In
 export const blankPortalConfiguration = blanks.Configuration as unknown as Stripe.BillingPortal.Configuration;
 export const blankPortalSession = blanks['Session~2'] as unknown as Stripe.BillingPortal.Session;
 export const blankReader = blanks.Reader as unknown as Stripe.Terminal.Reader;
+export const blankBalance = blanks.Balance as unknown as Stripe.Balance;
+export const blankWebhookEndpoint = blanks.WebhookEndpoint as unknown as Stripe.WebhookEndpoint;
 export const blankDispute = blanks.Dispute as unknown as Stripe.Dispute;

@@ -24,6 +24,10 @@ const BehaviourSchema = z
     refundFailsAfterSeconds: z.number().min(0),
     sessionsPerSecond: z.number().min(0),
     isDown: z.boolean(),
+    forbidden: z.array(z.string()),
+    isLiveAccount: z.boolean(),
+    currency: z.string(),
+    webhookEvents: z.array(z.string()),
   })
   .partial();
 

@@ -1,4 +1,5 @@
 import type { ApiRoute } from '../api/api-route.ts';
+import { accountRoutes } from './account.ts';
 import { billingPortalRoutes } from './billing-portal.ts';
 import { chargeRoutes } from './charges.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
@@ -26,4 +27,5 @@ export const allRoutes: ApiRoute[] = [
   ...invoiceRoutes,
   ...billingPortalRoutes,
   ...terminalReaderRoutes,
+  ...accountRoutes,
 ];

@@ -40,6 +40,8 @@ describe('a tour through everything the stand-in can do', () => {
     await stripe.refunds.update(refund.id, { metadata: { note: 'ticket returned' } });
     await stripe.refunds.retrieve(refund.id, { expand: ['payment_intent'] });
     await stripe.refunds.list({ payment_intent: intent.id });
+    await stripe.balance.retrieve();
+    await stripe.webhookEndpoints.list({ limit: 10 });
     standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1 });
     await stripe.refunds.create({ charge: charge.id, amount: 100 });
     standIn.configure({ refundOutcome: 'pending', refundsAffected: 1 });
