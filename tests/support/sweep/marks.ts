@@ -55,6 +55,8 @@ const SHOWN_BY: Record<string, RegExp> = {
   'checkout.sharedTicket': /^tickets\./,
   /** A declaration goes back to whoever has its receipt. */
   'contact.declaration': /^contract_declarations\./,
+  'contact.accountDeclaration': /^contract_declarations\./,
+  'contact.answerDeclaration': /^contract_declarations\./,
   /** A desk checks PINs without a network. */
   'kasse.snapshot': /^cashier_pins\.pin_hash$/,
 };

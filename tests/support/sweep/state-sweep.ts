@@ -20,7 +20,7 @@ const REMEMBERED: readonly { procedure: string; code: string; tables: readonly s
   { procedure: 'kasse.terminal.refund', code: 'REFUND_NOT_POSSIBLE', tables: ['payment_exceptions'] },
 ];
 
-const mayChange = (procedure: string, { domainCode }: WireAnswer): readonly string[] => REMEMBERED.find((row) => row.procedure === procedure && row.code === domainCode)?.tables ?? [];
+export const mayChange = (procedure: string, { domainCode }: WireAnswer): readonly string[] => REMEMBERED.find((row) => row.procedure === procedure && row.code === domainCode)?.tables ?? [];
 
 /** The provider said no: what had been begun was taken back by a second transaction, which stays in the books. */
 const isFromOutside = ({ status, domainCode }: WireAnswer): boolean => status > 500 && domainCode !== null;

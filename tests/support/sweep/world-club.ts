@@ -70,10 +70,13 @@ export async function addWorldLetters(shop: TestShop, { memberId, leavingId, adm
 
   const all = (sql: string) => sqlite.prepare<[], { label: string; value: string }>(sql).all();
   const declarations = [...all(`SELECT kind || ' ' || outcome AS label, id AS value FROM contract_declarations ORDER BY outcome = 'unmatched' DESC, kind`), unknown];
+  const accountTokens = [...all(`SELECT kind || ' ' || outcome AS label, account_token AS value FROM contract_declarations WHERE account_token IS NOT NULL`), { label: 'unknown', value: 'nobody-has-this-token-0000' }];
   return {
     pools: {
       declarationId: declarations,
       'contact.declaration#token': [...all(`SELECT kind || ' ' || outcome AS label, receipt_token AS value FROM contract_declarations`), { label: 'unknown', value: 'nobody-has-this-token-0000' }],
+      'contact.accountDeclaration#token': accountTokens,
+      'contact.answerDeclaration#token': accountTokens,
       'admin.inbox#id': [...all(`SELECT 'message' AS label, id AS value FROM contact_messages`), ...all(`SELECT 'course' AS label, id AS value FROM course_requests`), ...declarations],
       'contact#token': [...all(`SELECT 'to unsubscribe' AS label, unsubscribe_token AS value FROM newsletter_subscriptions`), { label: 'unknown', value: 'nobody-has-this-token-0000' }],
       'contact.confirmNewsletter#token': [{ label: 'of a mail', value: confirmToken }, { label: 'unknown', value: 'nobody-has-this-token-0000' }],

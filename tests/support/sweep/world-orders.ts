@@ -29,8 +29,10 @@ function ticketPools(shop: TestShop, orders: readonly State[]): Pools {
     const ticket = ofOrder(order);
     return ticket === undefined ? [] : [{ order, ticket }];
   });
+  const tickets = [...states.map(({ order, ticket }) => ({ label: `of a ${order.label} order`, value: ticket.id, ownerId: order.ownerId, beside: { orderId: order.value } })), unknown];
   return {
-    ticketId: [...states.map(({ order, ticket }) => ({ label: `of a ${order.label} order`, value: ticket.id, ownerId: order.ownerId })), unknown],
+    ticketId: tickets,
+    ticketIds: tickets,
     'checkout.sharedTicket#token': [...states.map(({ order, ticket }) => ({ label: `of a ${order.label} order`, value: ticket.shareToken })), { label: 'unknown', value: 'nobody-has-this-token-0000' }],
   };
 }
