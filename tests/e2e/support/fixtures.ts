@@ -1,5 +1,6 @@
 import { test as base, type Browser, type BrowserContext, type ConsoleMessage, type Page, type Request } from '@playwright/test';
 import { RETRY_DELAYS_MS } from '#web/query-client.ts';
+import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 
 /** Named by a test before something it provokes on purpose, such as the browser's own line about a 404. */
@@ -33,7 +34,8 @@ export const bareTest = base.extend<object, { browser: Browser }>({
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const context = await open(options);
+        // Nothing moves, so nothing is waited for; the long form sees what most visitors see.
+        const context = await open({ reducedMotion: isLongForm ? 'no-preference' : 'reduce', ...options });
         await context.clock.install({ time: nowOfRun() });
         await fitTimers(context);
         return context;

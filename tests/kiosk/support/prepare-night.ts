@@ -48,7 +48,7 @@ function isWeekendNight(startsAt: number): boolean {
 function addNight(db: Db, { title, startsAt }: { title: string; startsAt: number }): { eventId: string; onlineType: string } {
   const [eventId, onlineType] = [randomUUID(), randomUUID()];
   db.sqlite
-    .prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200, 220)`)
+    .prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, max_free_per_person) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200, 220, 10)`)
     .run(eventId, title, startsAt, startsAt + 6 * HOUR_MS);
   const type = db.sqlite.prepare(`INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   type.run(onlineType, eventId, 'Gästeliste', '', 0, 'online', 0);
