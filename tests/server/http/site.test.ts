@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '#server/http/listen.ts';
 import { storedAnswer } from '#server/http/public-cache.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
@@ -240,4 +242,26 @@ test('a request under way is answered before the server stops', async () => {
   setTimeout(() => finish('<html lang="en"><head></head><!--app-html-->'), 50);
   expect((await answer).status).toBe(200);
   await closed;
+});
+
+describe('a port that closes', () => {
+  const app = { hono: new Hono().get('/', (c) => c.text('here')), fastPath: () => false };
+  const visit = (port: number) => fetch(`http://127.0.0.1:${port}/`);
+
+  test('answers new visitors while its grace lasts, each connection for the last time', async () => {
+    const server = await listen(app, 0);
+    expect((await visit(server.port)).headers.get('connection')).toBe('keep-alive');
+    const closed = server.close({ graceMs: 300 });
+    const answer = await visit(server.port);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await closed;
+    await expect(visit(server.port)).rejects.toThrow();
+  });
+
+  test('refuses them at once without one, which is what the grace is for', async () => {
+    const server = await listen(app, 0);
+    const closed = server.close();
+    await expect(visit(server.port)).rejects.toThrow();
+    await closed;
+  });
 });
