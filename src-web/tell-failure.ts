@@ -5,6 +5,6 @@ import { toast } from './ui/toast.ts';
 export function tellFailure(error: unknown, { title, text }: { title: string; text: string }): Record<string, string> | undefined {
   const { code, details } = failureOf(error);
   if (code === 'INVALID_INPUT' && details.fields !== undefined && Object.keys(details.fields).length > 0) return details.fields;
-  toast.bad(title, code === 'RATE_LIMITED' ? failureSentence(error) : text);
+  toast.bad(title, code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE' ? failureSentence(error) : text);
   return undefined;
 }

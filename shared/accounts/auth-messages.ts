@@ -6,6 +6,7 @@ export const AUTH_MESSAGES = {
   signedIn: 'Erfolgreich angemeldet!',
   signedUp: 'Registrierung erfolgreich! Bitte überprüfen Sie Ihre E-Mail.',
   unreachable: 'Ein Fehler ist aufgetreten',
+  unavailable: 'Wir können gerade nichts speichern. Bitte versuchen Sie es in einigen Minuten erneut.',
   confirmFailed: 'E-Mail-Bestätigung fehlgeschlagen',
   confirmed: (product: string) => `E-Mail erfolgreich bestätigt! Willkommen bei ${product}!`,
   passwordNeeded: 'Bitte legen Sie ein Passwort fest.',

@@ -48,6 +48,11 @@ export function writeIfPossible(db: Db, write: () => unknown): void {
   }
 }
 
+/** Something failed that may have been a write, and nobody knows why: the next one who asks tries at once. */
+export function doubtWrites(db: Db): void {
+  healthOf(db).triedAtMs = Number.NEGATIVE_INFINITY;
+}
+
 function tryToWrite(db: Db, bytes: number): void {
   const put = db.sqlite.prepare<[string]>(`INSERT INTO meta (key, value) VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
   if (bytes > 0) put.run('x'.repeat(bytes));

@@ -34,6 +34,7 @@ import { readText } from './security/read-body.ts';
 import { originCheck, ownOrigins } from './security/origin-check.ts';
 import { refusal } from './security/refusal.ts';
 import { securityHeaders, setSecurityHeaders } from './security/security-headers.ts';
+import { authRoute } from './sessions/auth-route.ts';
 import { makeAuth } from './sessions/make-auth.ts';
 import { toResponse } from './stored-response.ts';
 import { ticketsPdfRoute } from './tickets-pdf-route.ts';
@@ -75,7 +76,7 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', houseRoutes(deps));
   hono.route('/', monitorRoute(deps));
   hono.route('/', stripeWebhook({ context: () => context(VISITOR), limiter, callerOf }));
-  hono.all('/api/auth/*', (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes)));
+  hono.route('/', authRoute(deps, (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes))));
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf, proofs }));
   hono.route('/', unsubscribeRoute(deps));

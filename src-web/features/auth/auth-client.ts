@@ -2,7 +2,7 @@ import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { postAuth } from '#web/post-auth.ts';
 
-export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'wrongCode' | 'secondStepOver' | 'passwordNeeded' | 'passwordTooCommon' | 'unreachable' | 'unexpected';
+export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'wrongCode' | 'secondStepOver' | 'passwordNeeded' | 'passwordTooCommon' | 'unavailable' | 'unreachable' | 'unexpected';
 export type AuthAnswer = { ok: true; isSecondFactorNeeded: boolean } | { ok: false; failure: AuthFailure };
 
 /** The server's codes, better-auth's among them. Whatever is not here is 'Ein Fehler ist aufgetreten'. */
@@ -16,6 +16,7 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
   SECOND_STEP_OVER: 'secondStepOver',
   PASSWORD_NEEDED: 'passwordNeeded',
   PASSWORD_TOO_COMMON: 'passwordTooCommon',
+  SERVICE_UNAVAILABLE: 'unavailable',
 };
 
 /** The sentence a failure shows: ours, never the server's own message. */

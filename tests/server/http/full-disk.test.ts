@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
@@ -59,6 +59,11 @@ describe('a full disk', () => {
     expect((await server.query('profile.ticketCount', undefined, cookie)).status).toBe(200);
     expect((await fetch(`${server.url}/events`)).status).toBe(200);
     expect(await server.mutate('checkout.createEventCheckout', wish, { cookie })).toMatchObject({ status: 503, domainCode: 'SERVICE_UNAVAILABLE' });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined); // the library's own way to log
+    const signUp = await fetch(`${server.url}/api/auth/sign-up/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'new@test.example', password: 'an unusual one', name: 'Ana' }) });
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+    expect([signUp.status, ((await signUp.json()) as { code: string }).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     shop.db.sqlite.pragma('query_only = OFF');
     expect(await server.mutate('checkout.createEventCheckout', wish, { cookie })).toMatchObject({ status: 200 });
   });
