@@ -21,6 +21,7 @@ import { benchJournal, benchMirror } from './bench-desk.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
+import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
 import { benchRenders } from './bench-render.ts';
 import { benchScans } from './bench-scans.ts';
 import { FULL, HUNDREDTH, prepareBigShop } from './big-shop.ts';
@@ -57,6 +58,11 @@ const one = prepareSeason(1, dancer);
 await measure('sales', async () => {
   const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({ ...addSellingEvent(db, { capacity: SEATS, quota: SEATS }), buyers: addSignedInBuyers(db, BUYERS) }));
   return withShop(dataDir, async (shop) => [await benchReservations(shop, sale), await benchSettling(shop)]);
+});
+
+await measure('rush', async () => {
+  const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({ ...addSellingEvent(db, { capacity: RUSH_SEATS, quota: RUSH_SEATS }), buyers: addSignedInBuyers(db, RUSH_SEATS) }));
+  return withShop(dataDir, async (shop) => [await benchRush(shop, sale)], { STRIPE_SESSIONS_PER_SECOND: String(SESSIONS_PER_SECOND) });
 });
 
 await measure('door', async () => {

@@ -35,12 +35,17 @@ const isFinal = (error: unknown): boolean => error instanceof ProviderRefusal ||
 export function makeSessionPace({ sessionsPerSecond = DEFAULT_PER_SECOND, now, pause = (ms) => sleep(ms) }: PaceOptions): SessionPace {
   const spacingMs = SECOND_MS / sessionsPerSecond;
   let nextTurnAt = 0;
+  /** When the next one who is sent away may come back: one after the other, so that the next crowd is none. */
+  let nextReturnAt = 0;
 
   async function takeTurn(until: Until): Promise<void> {
     const at = now().getTime();
     const turnAt = Math.max(at, nextTurnAt);
     const latestAt = until === null ? at + SINGLE_TRY_WAIT_MS : until.getTime() - MIN_TRY_MS;
-    if (turnAt > latestAt) throw new ProviderBusy(turnAt - at);
+    if (turnAt > latestAt) {
+      nextReturnAt = Math.max(nextReturnAt, turnAt) + spacingMs;
+      throw new ProviderBusy(nextReturnAt - at);
+    }
     nextTurnAt = turnAt + spacingMs;
     if (turnAt > at) await pause(turnAt - at);
   }
