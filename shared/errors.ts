@@ -50,6 +50,9 @@ export const DOMAIN_CODES = [
   'SHIFT_NOT_FOUND', // no such entry in the shift calendar
   'SHIFT_NOT_OWN', // somebody else's entry
   'PIN_LOCKED', // five wrong PINs: locked for a quarter of an hour
+  'PIN_VOIDED', // the digits of a PIN that a lost desk carried
+  'SUPERVISOR_UNPROVED', // a supervisor is named, and nothing proves that they typed their PIN
+  'CASHIER_UNKNOWN', // whoever is named at the till may not work there
   'SUPERVISOR_NEEDED', // void, refund, late undo or somebody else's cash session without a supervisor
   'ADMISSION_NOT_FOUND', // nothing to take back
   'MEMBER_PRICE_NOT_POSSIBLE', // no running membership, or its entitlement for the night is spent

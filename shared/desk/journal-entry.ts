@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { CASH_COUNT_MAX, CashCountSchema } from './cash-count.ts';
 import { FiscalRecord } from './fiscal-device.ts';
+import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
 
 /** What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's, and `pin` for what only our own desk tells. */
@@ -34,7 +35,7 @@ export const AdmissionPayload = z.strictObject({
 export const ReentryPayload = z.strictObject({ cashierId, eventId: IdSchema, code: CodeText });
 
 /** Takes an admission back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it (decisions §4). */
-export const UndoPayload = z.strictObject({ cashierId, admissionId: IdSchema, reason, supervisorId: IdSchema.nullable() });
+export const UndoPayload = z.strictObject({ cashierId, admissionId: IdSchema, reason, supervisorId: IdSchema.nullable(), proof: PinProof.optional() });
 
 export const SalePayload = SaleFacts.extend({ cashierId });
 
@@ -42,6 +43,8 @@ export const SalePayload = SaleFacts.extend({ cashierId });
 export const RefundPayload = z.strictObject({
   cashierId,
   supervisorId: IdSchema,
+  /** The supervisor's signature over just this refund; without it the office is asked. */
+  proof: PinProof.optional(),
   saleId: IdSchema,
   /** Indexes of the sale's tickets; empty is the whole sale. */
   positions: z.array(z.int().min(0).max(99)).max(100).default([]),
@@ -81,7 +84,7 @@ export const ShiftPayload = z.discriminatedUnion('type', [
 ]);
 
 /** Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them (decisions §6). */
-export const PinPayload = z.strictObject({ userId: IdSchema, isRight: z.boolean() });
+export const PinPayload = z.strictObject({ userId: IdSchema, isRight: z.boolean(), /** Their signature: without it right digits end nothing. */ proof: PinProof.optional() });
 
 export const ENTRY_PAYLOADS = { admission: AdmissionPayload, reentry: ReentryPayload, undo: UndoPayload, sale: SalePayload, refund: RefundPayload, cash: CashPayload, shift: ShiftPayload, pin: PinPayload } as const satisfies Record<EntryKind, z.ZodType>;
 

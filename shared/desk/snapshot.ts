@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 import { CASH_COUNT_MAX } from './cash-count.ts';
+import { PinVerifier } from './pin-verifier.ts';
 import { HeadCount } from './verdict.ts';
 
 /** Tickets of one page; a full mirror of 5,000 comes in three. */
@@ -83,10 +84,10 @@ export const SnapshotMember = z.object({
 export type SnapshotMember = z.infer<typeof SnapshotMember>;
 
 /**
- * Somebody who may work the till. `pinHash` is the HMAC-SHA256 (hex) of `{userId}:{pin}` under the key that pairing handed over. It comes for
- * supervisors and tonight's shift only (kiosk.md §7): who has a PIN but no hash here is asked about at the server (`kasse.checkPin`).
+ * Somebody who may work the till. `verifier` comes for supervisors and tonight's shift only: who has a PIN but no verifier here is asked
+ * about at the server (`kasse.checkPin`). `isPinVoided`: a desk that carried the PIN is lost, its owner has to choose another one.
  */
-export const RosterEntry = z.object({ userId: z.string(), name: z.string(), isSupervisor: z.boolean(), isOnShift: z.boolean(), hasPin: z.boolean(), pinHash: z.string().nullable() });
+export const RosterEntry = z.object({ userId: z.string(), name: z.string(), isSupervisor: z.boolean(), isOnShift: z.boolean(), hasPin: z.boolean(), isPinVoided: z.boolean(), verifier: PinVerifier.nullable() });
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /** A public key that signs codes: SPKI DER as base64 (kiosk.md §1: BoringSSL takes it, JWK is uncertain). */

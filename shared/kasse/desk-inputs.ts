@@ -23,8 +23,9 @@ export type RenameDeskInput = z.infer<typeof RenameDeskInput>;
 export const DeskByIdInput = z.strictObject({ id: IdSchema });
 export type DeskByIdInput = z.infer<typeof DeskByIdInput>;
 
-export const RevokeDeskInput = z.strictObject({ id: IdSchema });
-export type RevokeDeskInput = z.infer<typeof RevokeDeskInput>;
+/** `lost`: somebody else may have its disk. The PINs it carried are void. */
+export const RevokeDeskInput = z.strictObject({ id: IdSchema, reason: z.enum(['retired', 'lost']).default('retired') });
+export type RevokeDeskInput = z.input<typeof RevokeDeskInput>;
 
 /** `admin.desks.closeTill`: what a revoked desk left open. Null cents is an unknown amount; the note says where the money is. */
 export const CloseInOfficeInput = z.strictObject({ deskId: IdSchema, countedCents: z.int().min(0).max(CASH_COUNT_MAX).nullable(), note: z.string().trim().min(1).max(500) });
@@ -83,6 +84,8 @@ export type DeskView = {
   /** `waiting`: approved, has not fetched its token yet. `lapsed`: and can't any more, its code has run out. */
   state: 'waiting' | 'lapsed' | 'paired' | 'revoked';
   appVersion: string | null;
+  /** Said to be lost or stolen: the PINs it carried are void. */
+  isLost: boolean;
   /** Its token lies unencrypted there. */
   hasWeakStorage: boolean;
   createdAt: Date;

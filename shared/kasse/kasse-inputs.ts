@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MIN_CARD_CENTS } from '#shared/desk/desk-limits.ts';
 import { CashCountSchema, CASH_COUNT_MAX } from '#shared/desk/cash-count.ts';
+import { PinProof } from '#shared/desk/pin-verifier.ts';
 import { FiscalRecord } from '#shared/desk/fiscal-device.ts';
 import { CodeText, JournalEntry, MAX_BATCH_ENTRIES } from '#shared/desk/journal-entry.ts';
 import { MAX_SALE_CENTS, SaleItems, SalePayments } from '#shared/desk/sale-facts.ts';
@@ -9,6 +10,8 @@ import { IdSchema } from '#shared/ids.ts';
 
 const reason = z.string().trim().min(1).max(200);
 const cashierId = IdSchema.optional();
+/** A supervisor, and what proves that they typed their PIN for just this: the signature it makes, or the digits. */
+const approval = { supervisorId: IdSchema, proof: PinProof.optional(), supervisorPin: z.string().regex(/^\d{4}$/).optional() };
 
 /** `kasse.pairStart`: the desk's Ed25519 public key, SPKI DER as base64 (raw 32 bytes or PEM are read too). */
 export const PairStartInput = z.strictObject({ publicKey: z.string().trim().min(40).max(400), appVersion: z.string().max(40).optional(), /** No keyring there, and somebody accepted it. */ hasWeakStorage: z.boolean().optional() });
@@ -32,7 +35,7 @@ export type CheckInInput = z.infer<typeof CheckInInput>;
 export const ReenterInput = z.strictObject({ eventId: IdSchema, code: CodeText, entryId: IdSchema, cashierId });
 export type ReenterInput = z.infer<typeof ReenterInput>;
 
-export const UndoInput = z.strictObject({ entryId: IdSchema, admissionId: IdSchema, reason, cashierId, supervisorId: IdSchema.nullable().default(null) });
+export const UndoInput = z.strictObject({ entryId: IdSchema, admissionId: IdSchema, reason, cashierId, supervisorId: IdSchema.nullable().default(null), proof: PinProof.optional() });
 export type UndoInput = z.infer<typeof UndoInput>;
 
 /** `kasse.quote`: what a sale would cost, asked before money moves. */
@@ -63,7 +66,7 @@ export const RefundSaleInput = z.strictObject({
   payments: SalePayments,
   reason,
   cashierId,
-  supervisorId: IdSchema,
+  ...approval,
 });
 export type RefundSaleInput = z.infer<typeof RefundSaleInput>;
 
@@ -102,7 +105,8 @@ const reference = z.string().min(5).max(100);
 /** `kasse.terminal.start`: a card payment at this desk's reader; the same sale and amount is the same payment. */
 export const StartCardInput = z.strictObject({ saleId: IdSchema, amountCents: z.int().min(MIN_CARD_CENTS).max(MAX_SALE_CENTS) });
 export const CardPaymentInput = z.strictObject({ reference });
-export const RefundCardInput = z.strictObject({ reference, amountCents, entryId: IdSchema, supervisorId: IdSchema });
+/** `kasse.terminal.refund`: `positions` are the sale's tickets it is for, none is the whole sale. Which sale that is, the payment says. */
+export const RefundCardInput = z.strictObject({ reference, amountCents, entryId: IdSchema, positions: z.array(z.int().min(0).max(99)).max(100).default([]), ...approval });
 export type StartCardInput = z.infer<typeof StartCardInput>;
 export type CardPaymentInput = z.infer<typeof CardPaymentInput>;
 export type RefundCardInput = z.infer<typeof RefundCardInput>;

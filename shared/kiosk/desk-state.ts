@@ -11,7 +11,7 @@ export type PairingView = {
   expiresAt: Date;
 };
 
-export type CashierView = { userId: string; name: string; hasPin: boolean; isOnShift: boolean; isSupervisor: boolean };
+export type CashierView = { userId: string; name: string; hasPin: boolean; /** A lost desk carried it: their owner has to choose another one. */ isPinVoided: boolean; isOnShift: boolean; isSupervisor: boolean };
 
 export type TonightView = { id: string; title: string; genre: Genre; location: string; startsAt: Date; endsAt: Date };
 

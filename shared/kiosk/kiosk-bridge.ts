@@ -7,7 +7,7 @@ import type { DeskState, TileView } from './desk-state.ts';
 /** What main answers: a value, or a refusal whose sentence the screen shows. Errors lose their fields on the way, so none travel. */
 export type Answer<T> = { isOk: true; value: T } | { isOk: false; code: string; sentence: string };
 
-export type UnlockAnswer = { outcome: 'open' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked'; until: Date } | { outcome: 'no-pin' } | /** Not on tonight's shift: only the server knows this PIN. */ { outcome: 'needs-link' };
+export type UnlockAnswer = { outcome: 'open' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked'; until: Date } | { outcome: 'no-pin' } | /** A desk that carried it is lost: a new one must be chosen. */ { outcome: 'voided' } | /** Not on tonight's shift: only the server knows this PIN. */ { outcome: 'needs-link' };
 
 /** A verdict as the screen shows it; `isOffline` when this desk decided alone. */
 export type ScanView = { verdict: Verdict; isOffline: boolean; number: string | null; code: string };

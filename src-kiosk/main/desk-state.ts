@@ -33,7 +33,7 @@ function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
 function cashierViews(ctx: DeskContext): CashierView[] {
   return ctx
     .mirror()
-    .roster.map(({ userId, name, isSupervisor, isOnShift, hasPin }) => ({ userId, name, isSupervisor, isOnShift, hasPin }))
+    .roster.map(({ userId, name, isSupervisor, isOnShift, hasPin, isPinVoided }) => ({ userId, name, isSupervisor, isOnShift, hasPin, isPinVoided }))
     .toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift) || Number(b.hasPin) - Number(a.hasPin) || a.name.localeCompare(b.name, 'de'));
 }
 

@@ -1,3 +1,4 @@
+import { APPROVALS } from '#shared/desk/pin-verifier.ts';
 import type { RosterEntry } from '#shared/desk/snapshot.ts';
 import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
 import type { SupervisorPin, UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
@@ -8,7 +9,7 @@ import type { Desk } from './desk.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
-import { checkPin } from './people/check-pin.ts';
+import { approve, checkPin } from './people/check-pin.ts';
 import { readiness } from './readiness/readiness.ts';
 import { testScan } from './readiness/test-scan.ts';
 import { keepBasket } from './sale/basket-draft.ts';
@@ -23,13 +24,20 @@ import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts
 
 export type HandlerParts = { desk: Desk; /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void; leave(): void };
 
+/** A supervisor who answers for it; the proof is theirs to give, without one the office is asked. */
+export type Approved = { supervisorId: string; proof: string | undefined };
+
 type Part<Names extends keyof CallHandlers> = Pick<CallHandlers, Names>;
 
 /** Who answers with four digits: the cashier who unlocks, a supervisor for what a cashier may not do alone. */
 function makePins({ desk }: HandlerParts) {
-  async function personWith({ userId, pin }: SupervisorPin): Promise<{ person: RosterEntry; answer: UnlockAnswer }> {
+  function personOf(userId: string): RosterEntry {
     const person = desk.ctx.mirror().person(userId);
     if (person === undefined) throw new DeskRefusal('NOT_OPEN');
+    return person;
+  }
+  async function personWith({ userId, pin }: SupervisorPin): Promise<{ person: RosterEntry; answer: UnlockAnswer }> {
+    const person = personOf(userId);
     return { person, answer: await checkPin(desk.ctx, person, { pin, pinKey: desk.pinKey() }) };
   }
   async function supervisorId(given: SupervisorPin | undefined): Promise<string | null> {
@@ -38,12 +46,20 @@ function makePins({ desk }: HandlerParts) {
     if (answer.outcome !== 'open' || !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
     return person.userId;
   }
+  /** For what the server wants proved: the supervisor's id and their signature over just this. */
+  async function approval(given: SupervisorPin, about: string): Promise<Approved> {
+    const person = personOf(given.userId);
+    if (!person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
+    const { answer, proof } = await approve(desk.ctx, person, { pin: given.pin, pinKey: desk.pinKey(), about });
+    if (answer.outcome !== 'open') throw new DeskRefusal('SUPERVISOR_NEEDED');
+    return { supervisorId: person.userId, proof };
+  }
   /** Other people's sessions: a supervisor's digits, or a supervisor who works here now. */
   async function answering(given: SupervisorPin | undefined): Promise<string | null> {
     const cashier = desk.ctx.cashier();
     return (await supervisorId(given)) ?? (cashier?.isSupervisor === true ? cashier.userId : null);
   }
-  return { personWith, supervisorId, answering };
+  return { personWith, approval, answering };
 }
 
 function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'testScan' | 'notices' | 'exportJournal'> {
@@ -74,13 +90,8 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
   };
 }
 
-function moneyHandlers({ desk }: HandlerParts, { supervisorId, answering }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'keepCashOpen' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash' | 'printSheet'> {
+function moneyHandlers({ desk }: HandlerParts, { approval, answering }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'keepCashOpen' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash' | 'printSheet'> {
   const { ctx } = desk;
-  const needSupervisor = async (given: SupervisorPin): Promise<string> => {
-    const id = await supervisorId(given);
-    if (id === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
-    return id;
-  };
   return {
     async keepBasket({ items, isFree }) {
       await settleBeforeChanging(ctx, items);
@@ -90,9 +101,9 @@ function moneyHandlers({ desk }: HandlerParts, { supervisorId, answering }: Retu
     },
     sell: (wish) => sell(ctx, wish),
     cancelCard: () => ctx.card.cancel(),
-    releaseCard: async ({ supervisor, reason }) => releaseCard(ctx, { supervisorId: await needSupervisor(supervisor), reason }),
+    releaseCard: async ({ supervisor, reason }) => releaseCard(ctx, { ...(await approval(supervisor, APPROVALS.card(ctx.card.open()?.saleId ?? ''))), reason }),
     sales: () => saleLines(ctx),
-    refund: async ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, supervisorId: await needSupervisor(supervisor) }),
+    refund: async ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, ...(await approval(supervisor, APPROVALS.refund(wish.saleId, wish.positions))) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),
     reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
     openCash: (input) => openCash(ctx, input),
@@ -122,7 +133,7 @@ export function makeHandlers(parts: HandlerParts): CallHandlers {
       return scanCode(ctx, { text, confirmed: confirmed ?? null });
     },
     reenter: (input) => reenter(ctx, input),
-    undo: async ({ entryId, reason, supervisor }) => undoAdmission(ctx, { entryId, reason, supervisorId: await pins.supervisorId(supervisor) }),
+    undo: async ({ entryId, reason, supervisor }) => undoAdmission(ctx, { entryId, reason, ...(supervisor === undefined ? {} : await pins.approval(supervisor, APPROVALS.undo(entryId))) }),
     markUnder18: (input) => markUnder18(ctx, input),
     searchNames: ({ query }) => searchNames(ctx, query),
     midnightList: () => midnightList(ctx),

@@ -14,5 +14,7 @@ export type DoorCardTerminal = {
   settle(payment: NewCardPayment): Promise<CardPayment>;
   /** Gives what it has come to: a card that was quicker stays approved. */
   cancel(payment: { readerId: string; reference: string }): Promise<CardPayment>;
+  /** A payment of one of our doors by the provider's own record; null for any other. */
+  find(reference: string): Promise<(CardPayment & { saleId: string; amountCents: number }) | null>;
   refund(refund: { reference: string; amountCents: number; entryId: string }): Promise<{ reference: string; amountCents: number }>;
 };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AuthLevel } from '#shared/accounts/second-factor.ts';
+import type { PinCost } from '#shared/desk/pin-verifier.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { Role } from '#shared/permissions.ts';
 import type { DiskSpace } from '#server/adapters/disk.ts';
@@ -42,7 +43,7 @@ export type ServiceContext = {
   operator: Operator;
   baseUrl: string;
   /** The shift calendar's access code, and what PINs and unlock tokens are keyed with. */
-  kasse: { code: string; pepper: string };
+  kasse: { code: string; pepper: string; /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost };
   /** Whether payments are real; a message in the other mode is not ours. */
   isLive: boolean;
   log: Logger;

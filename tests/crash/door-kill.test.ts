@@ -5,6 +5,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import superjson from 'superjson';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoAccounts } from '#server/demo/season/people.ts';
 import { CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
 import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
@@ -42,7 +43,7 @@ type Told = { admitted: string[]; sales: { id: string; cents: number }[]; lastSe
 /** A desk that scans, sells and sends its journal, and asks again whenever nobody answered; it never makes anything up anew. */
 function workTheDoor(token: string, { eventId, codes }: { eventId: string; codes: string[] }): { told: Told; stop(): Promise<void> } {
   const told: Told = { admitted: [], sales: [], lastSeq: 0 };
-  const cashierId = randomUUID();
+  const cashierId = demoAccounts.kasse.id;
   let isOpen = true;
   let [seq, prev] = [0, CHAIN_START];
   const entry = (kind: EntryKind, payload: JournalEntry['payload'], id = randomUUID()): JournalEntry => {
@@ -110,7 +111,7 @@ it(
     const told = desks.map((desk) => desk.told);
     const admitted = told.flatMap((desk) => desk.admitted);
     const sales = told.flatMap((desk) => desk.sales);
-    expect(one(`SELECT COUNT(*) AS n FROM admissions WHERE channel = 'online'`)).toBe(admitted.length);
+    expect(one(`SELECT COUNT(*) AS n FROM admissions WHERE channel = 'online' AND event_id = '${door.eventId}'`)).toBe(admitted.length);
     expect(admitted.filter((id) => books.prepare('SELECT 1 FROM admissions WHERE id = ?').get(id) === undefined)).toEqual([]);
     expect(one(`SELECT COALESCE(SUM(cash_cents), 0) AS n FROM till_records WHERE kind = 'sale'`)).toBe(sales.reduce((sum, { cents }) => sum + cents, 0));
     expect(sales.filter(({ id }) => books.prepare('SELECT 1 FROM till_records WHERE id = ?').get(id) === undefined)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
+import { demoAccounts } from '#server/demo/season/people.ts';
 import { CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
 import type { EntryKind } from '#shared/desk/journal-entry.ts';
 import { nowOfRun } from '#tests/support/today.ts';
@@ -221,7 +222,7 @@ function revokedDesk(name: string | null): { id: string; entry: (kind: EntryKind
 }
 
 test('a shut-out desk’s journal is brought by hand, and its closing is read, on a phone', async ({ page }) => {
-  const [name, sessionId, cashierId] = [`Door ${nowOfRun().getTime()}`, randomUUID(), randomUUID()];
+  const [name, sessionId, cashierId] = [`Door ${nowOfRun().getTime()}`, randomUUID(), demoAccounts.kasse.id];
   const desk = revokedDesk(name);
   const cash = (more: Record<string, unknown>) => desk.entry('cash', { cashierId, sessionId, ...more });
   const entries = [cash({ type: 'open', floatCents: 10_000 }), cash({ type: 'out', amountCents: 2_000, reason: 'Eis' }), desk.entry('admission', { nonsense: true }), cash({ type: 'close', supervisorId: null, countedCents: 7_950, note: 'Fehlt', zNumber: 1 })];

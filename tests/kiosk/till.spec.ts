@@ -25,7 +25,7 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   const link = await openShakyLink(night.server.url);
   const kiosk = await launch({ env: { KIOSK_SERVER: link.url, KIOSK_FISCAL: 'demo' } });
   const page = await pairDesk(kiosk, night);
-  const { id } = night.db.sqlite.prepare(`SELECT id FROM desks`).get() as { id: string };
+  const { id } = night.db.sqlite.prepare(`SELECT id FROM desks WHERE revoked_at IS NULL`).get() as { id: string };
   await setReader(night, { deskId: id });
 
   await press(page, new RegExp(`^${night.cashier.name}`));

@@ -1,13 +1,17 @@
 import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { batchText, CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
 import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
+import { APPROVALS } from '#shared/desk/pin-verifier.ts';
 import type { Verdict } from '#shared/desk/verdict.ts';
 import type { Role } from '#shared/permissions.ts';
+import { keyOfPin, prove } from '#kiosk/main/people/pin-key.ts';
 import { admit } from '#server/services/admissions/admit.ts';
+import { findVerifier, setPin } from '#server/services/desks/cashier-pin.ts';
 import type { Desk } from '#server/services/desks/desk.ts';
 import { approvePairing } from '#server/services/desks/approve-pairing.ts';
 import { findDesk } from '#server/services/desks/find-desk.ts';
 import { pollPairing } from '#server/services/desks/poll-pairing.ts';
+import { pinKeyOf } from '#server/services/desks/secret-hash.ts';
 import { startPairing } from '#server/services/desks/start-pairing.ts';
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import { ticketCode } from '#server/services/tickets/ticket-code.ts';
@@ -19,6 +23,8 @@ export type TestDesk = {
   ctx: ServiceContext;
   /** Writes the next line of this desk's journal, chained. */
   entry(kind: EntryKind, payload: JournalEntry['payload'], at?: Date): JournalEntry;
+  /** Right digits that end a row of wrong ones, signed over the entry's own id. */
+  proved(sign: (about: string) => string, payload: { userId: string }, at?: Date): JournalEntry;
   signed(entries: readonly JournalEntry[]): string;
   /** The same desk as it stands now, from a copy of its disk: both go on from here. */
   copied(): TestDesk;
@@ -31,6 +37,24 @@ export function addStaff(shop: Pick<TestShop, 'db'>, roles: readonly Role[]): st
   const userId = addBuyer(shop);
   for (const role of roles) shop.db.sqlite.prepare('INSERT INTO user_roles (user_id, role) VALUES (?, ?)').run(userId, role);
   return userId;
+}
+
+export const BOSS_PIN = '8642';
+export type Boss = { userId: string; /** Their PIN typed at that desk, for just this. */ approve(desk: { id: string }, about: string): Promise<string> };
+
+/** A supervisor with a PIN, who signs as a desk makes them. */
+export async function addBoss(shop: TestShop): Promise<Boss> {
+  const userId = addStaff(shop, ['admin']);
+  await setPin(shop.as(userId, ['admin']), { pin: BOSS_PIN });
+  return {
+    userId,
+    async approve({ id: deskId }, about) {
+      const verifier = findVerifier(shop.system, userId);
+      const key = verifier === null ? null : await keyOfPin(verifier, { userId, pin: BOSS_PIN, pinKey: pinKeyOf(shop.system.kasse.pepper) });
+      if (key === null) throw new Error('the supervisor has no PIN that counts');
+      return prove(key, { deskId, userId, about });
+    },
+  };
 }
 
 /** A desk, paired as one is: digits, an admin's yes, a token. */
@@ -50,16 +74,20 @@ type Identity = { desk: Desk; token: string; privateKey: KeyObject };
 function writingDesk(shop: TestShop, identity: Identity, end: { seq: number; prev: string }): TestDesk {
   const { desk, token, privateKey } = identity;
   let { seq, prev } = end;
+  const write = (entry: Pick<JournalEntry, 'id' | 'kind' | 'recordedAt' | 'payload'>): JournalEntry => {
+    const facts = { deviceSeq: ++seq, ...entry };
+    prev = sha256(chainText(prev, facts));
+    return { ...facts, hash: prev };
+  };
   return {
     desk,
     token,
     ctx: asSystem(shop.visitor, `desk:${desk.id}`),
-    entry(kind, payload, at = shop.clock.now()) {
-      // A sale's entry has the sale's id, as a desk writes it.
-      const id = kind === 'sale' && typeof payload['saleId'] === 'string' ? payload['saleId'] : randomUUID();
-      const facts = { deviceSeq: ++seq, id, kind, recordedAt: at, payload };
-      prev = sha256(chainText(prev, facts));
-      return { ...facts, hash: prev };
+    // A sale's entry has the sale's id, as a desk writes it.
+    entry: (kind, payload, at = shop.clock.now()) => write({ id: kind === 'sale' && typeof payload['saleId'] === 'string' ? payload['saleId'] : randomUUID(), kind, recordedAt: at, payload }),
+    proved(signIt, payload, at = shop.clock.now()) {
+      const id = randomUUID();
+      return write({ id, kind: 'pin', recordedAt: at, payload: { ...payload, isRight: true, proof: signIt(APPROVALS.unlock(id)) } });
     },
     signed: (entries) => sign(null, Buffer.from(batchText(desk.id, entries)), privateKey).toString('base64'),
     copied: () => writingDesk(shop, identity, { seq, prev }),

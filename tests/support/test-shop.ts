@@ -69,7 +69,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),
     operator: demoDefaults.operator,
     baseUrl,
-    kasse: { code: demoDefaults.kasseCode, pepper: demoDefaults.pinPepper },
+    kasse: { code: demoDefaults.kasseCode, pepper: demoDefaults.pinPepper, pinCost: { n: 16, r: 1, p: 1 } },
     isLive: options.isLive ?? false,
     log: options.log ?? pino({ level: 'silent' }),
     contentChanged: () => undefined,

@@ -2,7 +2,7 @@ import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
 import type { OpenPayment, Released } from './open-payment.ts';
 
 export type CardCharge = { saleId: string; amountCents: number };
-export type CardRefund = { reference: string; amountCents: number; /** The same entry twice pays back once. */ entryId: string; supervisorId: string };
+export type CardRefund = { reference: string; amountCents: number; /** The same entry twice pays back once. */ entryId: string; positions: number[]; supervisorId: string; proof?: string | undefined };
 
 /** The card reader at the door. `charge` either has the money or throws; "could not ask" (CARD_UNKNOWN) is never "declined". */
 export type DoorCardTerminal = {
@@ -20,7 +20,7 @@ export type DoorCardTerminal = {
   /** The sale is written down: its payment is no longer open. Call inside the sale's transaction. */
   booked(saleId: string): void;
   /** A supervisor lets the bill be paid otherwise; the payment is settled, and paid back if need be, when the server answers. */
-  release(by: Pick<Released, 'supervisorId' | 'reason' | 'refundId' | 'at'>): void;
+  release(by: Pick<Released, 'supervisorId' | 'proof' | 'reason' | 'refundId' | 'at'>): void;
   released(): Released[];
   settleReleased(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { CardCharge } from './card-terminal.ts';
 /** A payment begun and not known to be over. `reference` is there once the server has answered. */
 export type OpenPayment = CardCharge & { reference?: string };
 /** One that a supervisor let go of: settled as soon as the server answers, and paid back should the card have been charged. */
-export type Released = OpenPayment & { supervisorId: string; reason: string; refundId: string; at: number };
+export type Released = OpenPayment & { supervisorId: string; proof?: string | undefined; reason: string; refundId: string; at: number };
 
 type Parts = { store(): Store; server(): ServerApi; saw(meaning: Meaning): void; onChange(): void };
 type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;
@@ -36,7 +36,7 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
     const payment = await end(one);
     if (payment?.state === 'cancelled' || payment?.state === 'declined') return true;
     if (payment?.state !== 'approved') return false;
-    const refund = { reference: payment.reference, amountCents: one.amountCents, entryId: one.refundId, supervisorId: one.supervisorId };
+    const refund = { reference: payment.reference, amountCents: one.amountCents, entryId: one.refundId, positions: [], supervisorId: one.supervisorId, proof: one.proof };
     return server().cardRefund(refund).then(
       () => true,
       () => false, // the notice stays: a person pays it back
@@ -60,7 +60,7 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
       onChange();
     },
 
-    release(by: Pick<Released, 'supervisorId' | 'reason' | 'refundId' | 'at'>): void {
+    release(by: Pick<Released, 'supervisorId' | 'proof' | 'reason' | 'refundId' | 'at'>): void {
       const pending = open();
       if (pending === null) return;
       store().inTransaction(() => {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { PIN_LOCK_MS, PIN_TRIES } from '#shared/desk/desk-limits.ts';
+import { APPROVALS, type PinVerifier } from '#shared/desk/pin-verifier.ts';
 import type { PinPayload } from '#shared/desk/journal-entry.ts';
 import type { RosterEntry } from '#shared/desk/snapshot.ts';
 import type { UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
@@ -7,6 +8,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import type { Store } from '../store/open-store.ts';
+import { keyOfPin, prove } from './pin-key.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 
 type Tries = { wrong: number; lockedUntil: number | null };
@@ -17,12 +19,6 @@ const ASK_FOR_MS = 1_500;
 
 const triesOf = (userId: string): string => `pin-tries:${userId}`;
 
-function isRight(pinHash: string, { userId, pin, pinKey }: Typed & { userId: string }): boolean {
-  const made = createHmac('sha256', Buffer.from(pinKey, 'base64')).update(`${userId}:${pin}`).digest();
-  const kept = Buffer.from(pinHash, 'hex');
-  return made.length === kept.length && timingSafeEqual(made, kept);
-}
-
 /** Keeps what a try came to: a restart gives no new ones, and a lock heard of from the server holds without it. */
 function keep(store: Store, userId: string, answer: UnlockAnswer): void {
   if (answer.outcome === 'open') removeSetting(store, triesOf(userId));
@@ -31,46 +27,80 @@ function keep(store: Store, userId: string, answer: UnlockAnswer): void {
 }
 
 /** Tells the house of what was judged without it, under the id it was asked under: should only its answer have been lost, the try counts once. */
-function report(ctx: DeskContext, { id, userId, isRight, at }: PinPayload & { id: string; at: Date }): void {
-  append(ctx.store, 'real', { id, kind: 'pin', recordedAt: at, payload: { userId, isRight } satisfies PinPayload });
+function report(ctx: DeskContext, { id, at, ...payload }: PinPayload & { id: string; at: Date }): void {
+  append(ctx.store, 'real', { id, kind: 'pin', recordedAt: at, payload: payload satisfies PinPayload });
   ctx.wakeSync();
   ctx.changed();
 }
 
+/** What a try came to, and the key that right digits make: derived only where it is needed, for it is slow on purpose. */
+type Judged = { answer: UnlockAnswer; key: KeyObject | null; verifier: PinVerifier | null };
+
 /** What the house says, which counts the tries of every desk together; null when it does not answer. */
-async function askServer(ctx: DeskContext, asked: { userId: string; pin: string; tryId: string }): Promise<UnlockAnswer | null> {
+async function askServer(ctx: DeskContext, { person, asked }: { person: RosterEntry; asked: { userId: string; pin: string; tryId: string } }): Promise<Judged | null> {
   if (!ctx.isOnline()) return null;
   try {
     const answer = await ctx.server().checkPin(asked, AbortSignal.timeout(ASK_FOR_MS));
-    return answer.outcome === 'right' ? { outcome: 'open' } : answer;
+    const { verifier } = person;
+    if (answer.outcome === 'no-pin' && person.isPinVoided) return { answer: { outcome: 'voided' }, key: null, verifier };
+    return answer.outcome === 'right' ? { answer: { outcome: 'open' }, key: null, verifier: answer.verifier ?? verifier ?? null } : { answer, key: null, verifier };
   } catch (error) {
     ctx.linkSaw(ctx.server().meaningOf(error));
     return null;
   }
 }
 
-function decideHere({ userId, pinHash, hasPin }: RosterEntry, { wrong }: Tries, { pin, pinKey, now }: Typed & { now: Date }): UnlockAnswer {
-  if (pinHash === null) return { outcome: hasPin ? 'needs-link' : 'no-pin' };
-  if (isRight(pinHash, { userId, pin, pinKey })) return { outcome: 'open' };
+async function decideHere({ userId, verifier, hasPin, isPinVoided }: RosterEntry, { wrong }: Tries, { pin, pinKey, now }: Typed & { now: Date }): Promise<Judged> {
+  const judged = (answer: UnlockAnswer, key: KeyObject | null = null): Judged => ({ answer, key, verifier });
+  // A list from before there were verifiers has none at all.
+  if (isPinVoided) return judged({ outcome: 'voided' });
+  if (verifier === null || verifier === undefined) return judged({ outcome: hasPin ? 'needs-link' : 'no-pin' });
+  const key = await keyOfPin(verifier, { userId, pin, pinKey });
+  if (key !== null) return judged({ outcome: 'open' }, key);
   const triesLeft = PIN_TRIES - wrong - 1;
-  return triesLeft > 0 ? { outcome: 'wrong', triesLeft } : { outcome: 'locked', until: new Date(now.getTime() + PIN_LOCK_MS) };
+  return judged(triesLeft > 0 ? { outcome: 'wrong', triesLeft } : { outcome: 'locked', until: new Date(now.getTime() + PIN_LOCK_MS) });
 }
 
-/** Checks four digits: at the server while there is one, so that five wrong tries lock the person and not the desk (decisions §6), else here. */
-export async function checkPin(ctx: DeskContext, person: RosterEntry, { pin, pinKey }: Typed): Promise<UnlockAnswer> {
+async function judge(ctx: DeskContext, person: RosterEntry, { pin, pinKey }: Typed): Promise<Judged> {
   const { userId } = person;
+  // The list may be older than the owner's new PIN: with a link the server is asked all the same.
+  if (person.isPinVoided && !ctx.isOnline()) return { answer: { outcome: 'voided' }, key: null, verifier: null };
   const kept = readSetting<Tries>(ctx.store, triesOf(userId)) ?? { wrong: 0, lockedUntil: null };
   const now = ctx.now();
-  if (kept.lockedUntil !== null && kept.lockedUntil > now.getTime()) return { outcome: 'locked', until: new Date(kept.lockedUntil) };
+  if (kept.lockedUntil !== null && kept.lockedUntil > now.getTime()) return { answer: { outcome: 'locked', until: new Date(kept.lockedUntil) }, key: null, verifier: null };
   const tries = kept.lockedUntil === null ? kept : { wrong: 0, lockedUntil: null };
   const tryId = newId(now);
-  const heard = await askServer(ctx, { userId, pin, tryId });
-  const answer = heard ?? decideHere(person, tries, { pin, pinKey, now });
+  const heard = await askServer(ctx, { person, asked: { userId, pin, tryId } });
+  const judged = heard ?? (await decideHere(person, tries, { pin, pinKey, now }));
+  const { answer, key } = judged;
   const isRight = answer.outcome === 'open';
   const isNews = heard === null && (isRight ? tries.wrong > 0 : answer.outcome === 'wrong' || answer.outcome === 'locked');
   ctx.store.inTransaction(() => {
     keep(ctx.store, userId, answer);
-    if (isNews) report(ctx, { id: tryId, userId, isRight, at: now });
+    if (isNews) report(ctx, { id: tryId, userId, isRight, at: now, ...(key !== null && { proof: prove(key, { deskId: deskIdOf(ctx), userId, about: APPROVALS.unlock(tryId) }) }) });
   });
-  return answer;
+  return judged;
+}
+
+const deskIdOf = (ctx: DeskContext): string => ctx.mirror().desk?.id ?? '';
+
+/** One try after the other: two at once would both be judged before either counts. */
+const running = new WeakMap<Store, Promise<unknown>>();
+function oneByOne<T>(store: Store, work: () => Promise<T>): Promise<T> {
+  const next = (running.get(store) ?? Promise.resolve()).then(work);
+  running.set(store, next.catch(() => undefined));
+  return next;
+}
+
+/** Checks four digits: at the server while there is one, so that five wrong tries lock the person and not the desk (decisions §6), else here. */
+export async function checkPin(ctx: DeskContext, person: RosterEntry, typed: Typed): Promise<UnlockAnswer> {
+  return (await oneByOne(ctx.store, () => judge(ctx, person, typed))).answer;
+}
+
+/** The same for something the server wants proved: `proof` is their signature over just this, to be sent now or with the journal. */
+export async function approve(ctx: DeskContext, person: RosterEntry, { about, ...typed }: Typed & { about: string }): Promise<{ answer: UnlockAnswer; proof: string | undefined }> {
+  const { answer, key, verifier } = await oneByOne(ctx.store, () => judge(ctx, person, typed));
+  if (answer.outcome !== 'open') return { answer, proof: undefined };
+  const made = key ?? (verifier === null ? null : await keyOfPin(verifier, { userId: person.userId, ...typed }));
+  return { answer, proof: made === null ? undefined : prove(made, { deskId: deskIdOf(ctx), userId: person.userId, about }) };
 }

@@ -5,6 +5,7 @@ import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { clockSkewMs, isClockWrong } from '../house-time.ts';
 import { countWaiting } from '../journal/journal.ts';
+import { pinsWork } from '../people/pin-key.ts';
 import type { Printer } from '../printer/make-printer.ts';
 import { isPriceListGenuine } from '../sale/price-basket.ts';
 import { readSetting } from '../store/settings-table.ts';
@@ -35,7 +36,7 @@ function nightTiles(ctx: DeskContext): Fact[] {
   return [
     { id: 'guests', label: 'Gästeliste', isReady: event !== null, detail: event === null ? 'kein Event' : `${guests} Tickets, ${ctx.mirror().members.length} Mitglieder`, fix: 'Event im Admin-Bereich anlegen und hier abgleichen.' },
     { id: 'prices', label: 'Preisliste', isReady: isPriceListGenuine(ctx), detail: ctx.mirror().priceList?.version.slice(0, 12) ?? 'fehlt', fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.' },
-    { id: 'staff', label: 'Personal', isReady: onShift.some(({ hasPin }) => hasPin), detail: onShift.length === 0 ? 'niemand eingeteilt' : onShift.map(({ name }) => name).join(', '), fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.' },
+    { id: 'staff', label: 'Personal', isReady: onShift.some(({ hasPin }) => hasPin) && pinsWork(), detail: !pinsWork() ? 'PINs lassen sich hier nur mit Netz prüfen' : onShift.length === 0 ? 'niemand eingeteilt' : onShift.map(({ name }) => name).join(', '), fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.' },
   ];
 }
 

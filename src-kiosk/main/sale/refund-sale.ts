@@ -13,7 +13,7 @@ import { readSetting, removeSetting, writeSetting } from '../store/settings-tabl
 import { registerSerial } from './basket-draft.ts';
 import { oneRefund } from './sale-under-way.ts';
 
-export type RefundWish = { saleId: string; positions: number[]; reason: string; supervisorId: string };
+export type RefundWish = { saleId: string; positions: number[]; reason: string; supervisorId: string; /** The supervisor's signature over just this refund. */ proof?: string | undefined };
 
 export function findSale(ctx: DeskContext, saleId: string): SalePayload {
   const row = ctx.store.one<JournalRow>("SELECT * FROM journal WHERE id = ? AND kind = 'sale' AND ledger = ?", saleId, moneyLedger(ctx));
@@ -54,7 +54,7 @@ export function refundSale(ctx: DeskContext, wish: RefundWish): Promise<RefundDo
   return oneRefund(ctx.store, () => refundOnce(ctx, wish));
 }
 
-async function refundOnce(ctx: DeskContext, { saleId, positions, reason, supervisorId }: RefundWish): Promise<RefundDone> {
+async function refundOnce(ctx: DeskContext, { saleId, positions, reason, supervisorId, proof }: RefundWish): Promise<RefundDone> {
   const cashier = requireCashier(ctx);
   const sale = findSale(ctx, saleId);
   const already = refundedPositions(ctx, sale);
@@ -68,7 +68,7 @@ async function refundOnce(ctx: DeskContext, { saleId, positions, reason, supervi
   const pendingId = `refund:${saleId}:${positions.join(',')}`;
   const id = readSetting<string>(ctx.store, pendingId) ?? newId(ctx.now());
   writeSetting(ctx.store, pendingId, id); // a second try after a lost answer must be the same refund to the card
-  for (const { method, amountCents: back, reference } of payments) if (method === 'card' && reference !== undefined) await ctx.card.refund({ reference, amountCents: back, entryId: id, supervisorId });
+  for (const { method, amountCents: back, reference } of payments) if (method === 'card' && reference !== undefined) await ctx.card.refund({ reference, amountCents: back, entryId: id, positions, supervisorId, proof });
   let fiscal: FiscalRecord | null = null;
   if (ctx.fiscal !== null) {
     const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
@@ -77,7 +77,7 @@ async function refundOnce(ctx: DeskContext, { saleId, positions, reason, supervi
   }
   const at = ctx.now();
   ctx.store.inTransaction(() => {
-    const payload: RefundPayload = { cashierId: cashier.userId, supervisorId, saleId, positions, payments, reason, ...(fiscal !== null && { fiscal }) };
+    const payload: RefundPayload = { cashierId: cashier.userId, supervisorId, saleId, positions, payments, reason, ...(proof !== undefined && { proof }), ...(fiscal !== null && { fiscal }) };
     const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
     removeSetting(ctx.store, pendingId);
     if (moneyLedger(ctx) === 'training') return;

@@ -27,7 +27,7 @@ export async function settleBeforeChanging(ctx: DeskContext, items: readonly Sal
 }
 
 /** A supervisor answers for it: the bill may be paid otherwise, and the card is paid back if it was charged after all. */
-export function releaseCard(ctx: DeskContext, by: { supervisorId: string; reason: string }): void {
+export function releaseCard(ctx: DeskContext, by: { supervisorId: string; proof?: string | undefined; reason: string }): void {
   const open = ctx.card.open();
   if (open === null || ctx.card.waiting() !== null) return;
   const at = ctx.now();

@@ -23,15 +23,15 @@ function weight(row: OwnAdmission): { online: number; members: number; door: num
   return { online: of('online'), members: of('member'), door: of('door'), under18: -row.is_under18 };
 }
 
-type Undo = { entryId: string; reason?: string; supervisorId?: string | null };
+type Undo = { entryId: string; reason?: string; supervisorId?: string | null; proof?: string | undefined };
 
 /** Takes an admission of this desk back: freely within 10 s, later with a reason and a supervisor (decisions §4). */
-export function undoAdmission(ctx: DeskContext, { entryId, reason, supervisorId = null }: Undo): void {
+export function undoAdmission(ctx: DeskContext, { entryId, reason, supervisorId = null, proof }: Undo): void {
   const cashier = requireCashier(ctx);
   const at = ctx.now();
   const row = ownAdmission(ctx, entryId);
   if (at.getTime() - row.at > UNDO_WINDOW_MS && supervisorId === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
-  const payload: UndoPayload = { cashierId: cashier.userId, admissionId: entryId, reason: reason ?? 'mis-scan', supervisorId };
+  const payload: UndoPayload = { cashierId: cashier.userId, admissionId: entryId, reason: reason ?? 'mis-scan', supervisorId, ...(proof !== undefined && { proof }) };
   ctx.store.inTransaction(() => {
     const seq = append(ctx.store, 'real', { id: newId(at), kind: 'undo', recordedAt: at, payload });
     ctx.store.run('UPDATE admissions SET undone_at = ? WHERE entry_id = ?', at.getTime(), entryId);

@@ -17,7 +17,7 @@ function People({ people, onChoose }: { people: CashierView[]; onChoose: (cashie
       {people.map((cashier) => (
         <button key={cashier.userId} type="button" onClick={() => onChoose(cashier)}>
           {cashier.name}
-          <small>{cashier.isOnShift ? 'heute im Dienst' : cashier.isSupervisor ? 'Aufsicht' : 'nicht eingeteilt'}</small>
+          <small>{cashier.isPinVoided ? 'braucht eine neue PIN' : cashier.isOnShift ? 'heute im Dienst' : cashier.isSupervisor ? 'Aufsicht' : 'nicht eingeteilt'}</small>
         </button>
       ))}
     </div>

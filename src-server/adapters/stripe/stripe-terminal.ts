@@ -60,6 +60,12 @@ export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerm
       await translated(stripe.terminal.readers.processPaymentIntent(readerId, { payment_intent: intent.id }));
       return status({ readerId, reference: intent.id });
     },
+    async find(reference) {
+      const intent = await translated(stripe.paymentIntents.retrieve(reference));
+      const saleId = intent.metadata['shop'] === options.shopId ? intent.metadata['door_sale'] : undefined;
+      if (saleId === undefined) return null;
+      return { reference: intent.id, state: intent.status === 'succeeded' ? 'approved' : intent.status === 'canceled' ? 'cancelled' : 'waiting', declineCode: null, saleId, amountCents: intent.amount };
+    },
     async refund({ reference, amountCents, entryId }) {
       const refund = await translated(stripe.refunds.create({ payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } }, { idempotencyKey: `door-refund:${entryId}` }));
       return { reference: refund.id, amountCents: refund.amount };

@@ -4,6 +4,7 @@ import type { Verdict } from '#shared/desk/verdict.ts';
 import { statement } from '#server/db/client.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { Desk } from '../desks/desk.ts';
+import { requireTillPerson } from '../desks/till-person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { admit } from './admit.ts';
 
@@ -25,13 +26,14 @@ export function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): V
 
 /**
  * A scan at a desk with a network: the verdict, and the admission if it is one. The same entry twice gets the same verdict.
- * Ten desks share their commits, so a crowd at the doors waits for the disk together. Errors: EVENT_NOT_FOUND, EVENT_OVER, IDEMPOTENCY_KEY_REUSED.
+ * Ten desks share their commits, so a crowd at the doors waits for the disk together. Errors: EVENT_NOT_FOUND, EVENT_OVER, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): Promise<Verdict> {
   return inSharedTransaction(ctx.db, () => {
     const kept = keptVerdict(ctx, desk, input.entryId);
     if (kept !== null) return kept;
     const at = ctx.now();
+    requireTillPerson(ctx, input.cashierId, at);
     const { verdict } = admit(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
     keepVerdict(ctx.db).run({ entryId: input.entryId, deskId: desk.id, eventId: input.eventId, verdict: JSON.stringify(stored), at: at.getTime() });

@@ -4,6 +4,7 @@ import type { ReenterInput } from '#shared/kasse/kasse-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../desks/desk.ts';
+import { requireTillPerson } from '../desks/till-person.ts';
 import { judgedAt } from '../desks/judged-at.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findFirstUse, headCount } from './admission-rows.ts';
@@ -34,7 +35,8 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
   return { ...verdict, colour, word, todo, reason: 'reentry', isAdmitted: true, counts };
 }
 
-/** `kasse.reenter`. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+/** `kasse.reenter`. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN. */
 export function reenter(ctx: ServiceContext, desk: Desk, input: ReenterInput): Verdict {
+  requireTillPerson(ctx, input.cashierId, ctx.now());
   return inTransaction(ctx.db, () => reenterAt(ctx, desk, { ...input, at: ctx.now() }));
 }

@@ -1,3 +1,4 @@
+import { APPROVALS } from '#shared/desk/pin-verifier.ts';
 import { UNDO_WINDOW_MS } from '#shared/desk/desk-limits.ts';
 import type { HeadCount } from '#shared/desk/verdict.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -6,7 +7,7 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import type { Desk } from '../desks/desk.ts';
-import { isSupervisor } from '../desks/require-supervisor.ts';
+import { isProved, isSupervisor } from '../desks/require-supervisor.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findAdmission, headCount, type AdmissionRow } from './admission-rows.ts';
 import { loadDoorEvent } from './door-event.ts';
@@ -22,16 +23,22 @@ export function takeBack(ctx: ServiceContext, admission: AdmissionRow, undoId: s
   else reactivate(ctx.db).run({ ticketId: admission.ticketId });
 }
 
+/** Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
+function requireLateApproval(ctx: ServiceContext, desk: Desk, { admissionId, supervisorId, proof }: { admissionId: string; supervisorId: string | null; proof?: string | undefined }): void {
+  if (supervisorId === null || !isSupervisor(ctx, supervisorId)) throw new DomainError('SUPERVISOR_NEEDED');
+  if (!isProved(ctx, desk, { supervisorId, proof, abouts: [APPROVALS.undo(admissionId)] })) throw new DomainError('SUPERVISOR_UNPROVED');
+}
+
 /**
  * Takes an admission back: within 10 s by the desk that made it ('mis-scan'), later only with a supervisor (decisions §4). `at` is
- * when it was done at the desk, `madeAt` when the admission was by that same clock. Call inside a transaction. The same undo twice changes nothing. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED.
+ * when it was done at the desk, `madeAt` when the admission was by that same clock. Call inside a transaction. The same undo twice changes nothing. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED.
  */
-export function undoAt(ctx: ServiceContext, desk: Desk, input: { entryId: string; admissionId: string; reason: string; supervisorId: string | null; at: Date; madeAt?: Date }): AdmissionRow {
+export function undoAt(ctx: ServiceContext, desk: Desk, input: { entryId: string; admissionId: string; reason: string; supervisorId: string | null; proof?: string | undefined; at: Date; madeAt?: Date }): AdmissionRow {
   const admission = findAdmission(ctx, input.admissionId);
   if (admission === undefined) throw new DomainError('ADMISSION_NOT_FOUND');
   if (admission.undoneAt !== null) return admission;
   const isQuick = admission.deskId === desk.id && input.at.getTime() - (input.madeAt?.getTime() ?? admission.at) <= UNDO_WINDOW_MS;
-  if (!isQuick && !isSupervisor(ctx, input.supervisorId)) throw new DomainError('SUPERVISOR_NEEDED');
+  if (!isQuick) requireLateApproval(ctx, desk, input);
   takeBack(ctx, admission, input.entryId);
   writeAudit(ctx, { action: 'admission.undone', subjectKind: 'admission', subjectId: admission.id, after: { reason: input.reason, supervisorId: input.supervisorId } });
   return admission;

@@ -1,10 +1,16 @@
 import type { CloseCashSessionInput, MoveCashInput, OpenCashSessionInput } from '#shared/kasse/kasse-inputs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../desks/desk.ts';
+import { requireTillPerson } from '../desks/till-person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { closeAt, moveAt, openAt, showSessionReport, type ClosedSession, type SessionReport } from './cash-session.ts';
 
-const acting = (ctx: ServiceContext, cashierId: string | undefined) => ({ cashierId: cashierId ?? null, at: ctx.now() });
+/** Whoever is named must be able to work the till. Error: CASHIER_UNKNOWN. */
+function acting(ctx: ServiceContext, cashierId: string | undefined): { cashierId: string | null; at: Date } {
+  const at = ctx.now();
+  requireTillPerson(ctx, cashierId, at);
+  return { cashierId: cashierId ?? null, at };
+}
 
 /** `kasse.cashSession.open`. Error: CASH_SESSION_OPEN. */
 export function openCashSession(ctx: ServiceContext, desk: Desk, input: OpenCashSessionInput): SessionReport {

@@ -1,27 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import { APPROVALS } from '#shared/desk/pin-verifier.ts';
 import type { FiscalRecord } from '#shared/desk/fiscal-device.ts';
 import type { RefundSaleInput } from '#shared/kasse/kasse-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { findAdmission } from '../admissions/admission-rows.ts';
-import { takeBack } from '../admissions/undo-admission.ts';
-import { freeAtDoor } from '../admissions/member-entry.ts';
 import type { Desk } from '../desks/desk.ts';
-import { requireSupervisor } from '../desks/require-supervisor.ts';
-import { findOrder, type OrderRow } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { isProved, requireApproval, requireSupervisor } from '../desks/require-supervisor.ts';
+import { requireTillPerson } from '../desks/till-person.ts';
+import { findOrder } from '../orders/find-order.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
+import { bookedCents, cardRefundKey, counterRefundKey, insertDoorRefund } from './book-card-refund.ts';
+import { findDoorRefund, isProviderReference } from './door-payments.ts';
 import { saleView, type SaleView } from './sale-view.ts';
 import { findOpenSession } from './session-rows.ts';
+import { takeTicketsBack, ticketsVoidedBy } from './take-tickets-back.ts';
 import { findTillRow, insertTillRow, sumPaid, type TillLine, type TillRow } from './till-rows.ts';
 
-/** Money that went back over the counter: done when it is written, no provider has to be asked. */
-const insertRefund = statement<{ id: string; orderId: string; amountCents: number; intentKey: string; requestedBy: string; at: number }>(
-  `INSERT INTO refunds (id, order_id, amount_cents, reason, status, intent_key, requested_by, created_at, updated_at)
-   VALUES (@id, @orderId, @amountCents, 'requested_by_admin', 'succeeded', @intentKey, @requestedBy, @at, @at)`,
-);
 const vatOf = statement<{ id: string }, { vatBps: number }>(`SELECT vat_bps AS vatBps FROM tickets WHERE id = @id`);
 
 /** What a refund without tickets takes off the turnover: the sale's own lines, where it is as much as they are. */
@@ -38,28 +32,12 @@ export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleVie
 
 type Chosen = SaleView['tickets'];
 
-function choose(sale: SaleView, positions: readonly number[]): Chosen {
-  const left = sale.tickets.filter((ticket) => ticket.status !== 'cancelled');
+/** The tickets meant; `own` are those that the card's part of this very refund has voided already. */
+function choose(sale: SaleView, positions: readonly number[], own: ReadonlySet<string>): Chosen {
+  const left = sale.tickets.filter((ticket) => ticket.status !== 'cancelled' || own.has(ticket.id));
   const chosen = positions.length === 0 ? left : left.filter((ticket) => positions.includes(ticket.position));
   if (chosen.length === 0 || (positions.length > 0 && chosen.length !== new Set(positions).size)) throw new DomainError('REFUND_NOT_POSSIBLE');
   return chosen;
-}
-
-/** Tickets worthless, seats and entitlements free, nobody inside on them. */
-function takeTicketsBack(ctx: ServiceContext, chosen: Chosen, { refundId, entryId, orderId }: { refundId: string | null; entryId: string; orderId: string }): void {
-  for (const { admissionId } of chosen) {
-    const admission = admissionId === null ? undefined : findAdmission(ctx, admissionId);
-    if (admission === undefined) continue;
-    takeBack(ctx, admission, entryId);
-    freeAtDoor(ctx, admission.id);
-  }
-  const ids = new Set(chosen.map(({ id }) => id));
-  cancelTickets(ctx, findRefundableTickets(ctx, orderId).filter(({ id }) => ids.has(id)), refundId);
-}
-
-function finishOrder(ctx: ServiceContext, order: OrderRow): void {
-  if (findRefundableTickets(ctx, order.id).some((ticket) => ticket.status !== 'cancelled')) return;
-  moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
 }
 
 function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
@@ -88,32 +66,52 @@ export function recordRefund(ctx: ServiceContext, desk: Desk, { refund, chosen }
   return { ...row, orderId: null };
 }
 
-/** Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Call inside a transaction. Errors: see refundSale. */
-export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
+/** Card payments this refund says it gave back that the provider has not confirmed; a terminal of its own beside the desk can't be asked. */
+export function unconfirmedCardCents(ctx: ServiceContext, { entryId, payments }: Pick<SaleRefund, 'entryId' | 'payments'>): number {
+  const unconfirmed = payments.filter(({ method, reference, amountCents }) => {
+    if (method !== 'card' || !isProviderReference(reference)) return false;
+    const refund = findDoorRefund(ctx, { entryId, reference });
+    return refund?.status !== 'succeeded' || refund.amountCents !== amountCents;
+  });
+  return unconfirmed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+const approvalsOf = ({ saleId, positions }: Pick<SaleRefund, 'saleId' | 'positions'>): string[] => [APPROVALS.refund(saleId, positions)];
+
+/** The same for what a desk wrote down without a network. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
+export function requireWrittenApproval(ctx: ServiceContext, desk: Desk, refund: SaleRefund): void {
   requireSupervisor(ctx, refund.supervisorId);
+  if (!isProved(ctx, desk, { ...refund, abouts: approvalsOf(refund) })) throw new DomainError('SUPERVISOR_UNPROVED');
+}
+
+/** Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Its approval is checked before. Call inside a transaction. Errors: see refundSale. */
+export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
   const sale = findTillRow(ctx, refund.saleId);
   const order = sale?.orderId === undefined || sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
   if (sale === null || sale.kind !== 'sale' || order === undefined) throw new DomainError('SALE_NOT_FOUND');
-  const chosen = choose(saleView(ctx, sale), refund.positions);
+  const cardKeys = refund.payments.flatMap(({ reference }) => (reference === undefined ? [] : [cardRefundKey({ entryId: refund.entryId, reference })]));
+  const chosen = choose(saleView(ctx, sale), refund.positions, ticketsVoidedBy(ctx, cardKeys));
   const amountCents = chosen.reduce((sum, ticket) => sum + ticket.pricePaidCents, 0);
   if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== amountCents) throw new DomainError('PAYMENT_MISMATCH', { totalCents: amountCents });
   const session = findOpenSession(ctx, desk.id);
   if (session === undefined && amountCents > 0) throw new DomainError('CASH_SESSION_NOT_OPEN');
-  const refundId = amountCents === 0 ? null : randomUUID();
-  if (refundId !== null) insertRefund(ctx.db).run({ id: refundId, orderId: order.id, amountCents, intentKey: `door:${refund.entryId}`, requestedBy: refund.supervisorId, at: ctx.now().getTime() });
+  const restCents = amountCents - bookedCents(ctx, cardKeys);
+  const refundId = restCents <= 0 ? null : insertDoorRefund(ctx, { orderId: order.id, amountCents: restCents, intentKey: counterRefundKey(refund.entryId), requestedBy: refund.supervisorId });
   takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId: order.id });
-  finishOrder(ctx, order);
   return recordRefund(ctx, desk, { refund, chosen });
 }
 
 /**
- * `kasse.refund`: money back over the counter, with a supervisor. The same entry twice is one refund.
- * Errors: SUPERVISOR_NEEDED, SALE_NOT_FOUND, REFUND_NOT_POSSIBLE, PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED.
+ * `kasse.refund`: money back over the counter, with a supervisor. The same entry twice is one refund. Errors: SUPERVISOR_NEEDED,
+ * SUPERVISOR_UNPROVED, PIN_LOCKED, SALE_NOT_FOUND, REFUND_NOT_POSSIBLE, PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function refundSale(ctx: ServiceContext, desk: Desk, input: RefundSaleInput): SaleRefunded {
+  requireApproval(ctx, desk, { ...input, abouts: approvalsOf(input) });
   return inTransaction(ctx.db, () => {
     const before = findTillRow(ctx, input.entryId);
     if (before !== null && (before.deskId !== desk.id || before.saleId !== input.saleId)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (before === null && unconfirmedCardCents(ctx, input) > 0) throw new DomainError('PAYMENT_MISMATCH');
+    requireTillPerson(ctx, input.cashierId, ctx.now());
     const row = before ?? refundAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at: ctx.now() });
     const sale = findTillRow(ctx, input.saleId);
     if (sale === null) throw new DomainError('SALE_NOT_FOUND');

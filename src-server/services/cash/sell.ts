@@ -3,8 +3,11 @@ import type { SellInput } from '#shared/kasse/kasse-inputs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent } from '../admissions/door-event.ts';
 import type { Desk } from '../desks/desk.ts';
+import { recordDeskException } from '../desks/desk-exceptions.ts';
+import { requireTillPerson } from '../desks/till-person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { bookSale } from './book-sale.ts';
+import { unconfirmedSaleCents } from './door-payments.ts';
 import { priceAtDoor } from './price-at-door.ts';
 import { saleView, type SaleView } from './sale-view.ts';
 import { findOpenSession, requireOpenSession } from './session-rows.ts';
@@ -29,12 +32,13 @@ function requirePaid(input: SellInput, totalCents: number): void {
 /**
  * Sells at the door with a network. The server prices; a total that differs from what the desk expected stops it before money
  * is booked. The same sale twice is one sale. Errors: EVENT_*, TICKET_TYPE_*, MEMBER_PRICE_NOT_POSSIBLE, PRICE_CHANGED,
- * PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED.
+ * PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleView {
   return inTransaction(ctx.db, () => {
     const before = repeatedSale(ctx, desk, input.saleId);
     if (before !== null) return before;
+    requireTillPerson(ctx, input.cashierId, ctx.now());
     const { lines, totalCents } = priceAtDoor(ctx, { eventId: input.eventId, items: input.items, isFree: input.freeReason !== undefined });
     requirePaid(input, totalCents);
     // What costs nothing needs no till, but stands in its report when one is open.
@@ -53,6 +57,8 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
       fiscal: input.fiscal,
       at: ctx.now(),
     });
+    const unconfirmedCents = unconfirmedSaleCents(ctx, input);
+    if (unconfirmedCents > 0) recordDeskException(ctx, { entryId: input.saleId, deskId: desk.id, eventId: input.eventId, kind: 'card_unverified', detail: String(unconfirmedCents) });
     if (alreadySpent.length > 0) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
     const row = findTillRow(ctx, input.saleId);
     if (row === null) throw new Error('the sale just written is not there');

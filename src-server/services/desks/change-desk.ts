@@ -4,11 +4,13 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
+import { voidCarriedPins } from './carried-pins.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 const rename = statement<{ id: string; name: string }>(`UPDATE desks SET name = @name WHERE id = @id`);
 const putReader = statement<{ id: string; readerId: string | null }>(`UPDATE desks SET terminal_reader_id = @readerId WHERE id = @id`);
 const revoke = statement<{ id: string; at: number }>(`UPDATE desks SET revoked_at = @at WHERE id = @id AND revoked_at IS NULL`);
+const lose = statement<{ id: string; at: number }>(`UPDATE desks SET lost_at = @at WHERE id = @id AND lost_at IS NULL`);
 const exists = statement<{ id: string }, { id: string }>(`SELECT id FROM desks WHERE id = @id`);
 const freeSeats = statement<{ id: string }>(`DELETE FROM desk_allotments WHERE desk_id = @id`);
 
@@ -30,12 +32,20 @@ export function setReader(ctx: ServiceContext, { id, readerId }: SetReaderInput)
   });
 }
 
-/** Takes a desk's token back for good, with the seats kept for it; its journal stays, and what it has not sent can be imported. Error: DESK_NOT_FOUND. */
-export function revokeDesk(ctx: ServiceContext, { id }: RevokeDeskInput): void {
+/**
+ * Takes a desk's token back for good, with the seats kept for it; its journal stays, and what it has not sent can be imported. A lost one
+ * voids the PINs it carried, also when it was revoked before anybody knew. Error: DESK_NOT_FOUND.
+ */
+export function revokeDesk(ctx: ServiceContext, { id, reason = 'retired' }: RevokeDeskInput): void {
   requirePermission(ctx, 'desks:manage');
   inTransaction(ctx.db, () => {
     if (exists(ctx.db).get({ id }) === undefined) throw new DomainError('DESK_NOT_FOUND');
-    if (revoke(ctx.db).run({ id, at: ctx.now().getTime() }).changes === 0) return;
+    const at = ctx.now().getTime();
+    if (reason === 'lost' && lose(ctx.db).run({ id, at }).changes > 0) {
+      voidCarriedPins(ctx, id);
+      writeAudit(ctx, { action: 'desk.lost', subjectKind: 'desk', subjectId: id });
+    }
+    if (revoke(ctx.db).run({ id, at }).changes === 0) return;
     freeSeats(ctx.db).run({ id });
     writeAudit(ctx, { action: 'desk.revoked', subjectKind: 'desk', subjectId: id });
   });

@@ -8,9 +8,9 @@ import { takePage } from '../admin/take-page.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-type Row = { id: string; name: string; hasToken: number; revokedAt: number | null; appVersion: string | null; hasWeakStorage: number; createdAt: number; lastSeenAt: number | null; lastSeq: number; openExceptions: number; hasOpenSession: number; readerId: string | null };
+type Row = { id: string; name: string; hasToken: number; revokedAt: number | null; isLost: number; appVersion: string | null; hasWeakStorage: number; createdAt: number; lastSeenAt: number | null; lastSeq: number; openExceptions: number; hasOpenSession: number; readerId: string | null };
 
-const DESK = `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revoked_at AS revokedAt, d.app_version AS appVersion, d.has_weak_storage AS hasWeakStorage, d.created_at AS createdAt, d.last_seen_at AS lastSeenAt, d.last_seq AS lastSeq, d.terminal_reader_id AS readerId,
+const DESK = `SELECT d.id, d.name, d.token_hash IS NOT NULL AS hasToken, d.revoked_at AS revokedAt, d.lost_at IS NOT NULL AS isLost, d.app_version AS appVersion, d.has_weak_storage AS hasWeakStorage, d.created_at AS createdAt, d.last_seen_at AS lastSeenAt, d.last_seq AS lastSeq, d.terminal_reader_id AS readerId,
    (SELECT COUNT(*) FROM desk_exceptions x WHERE x.desk_id = d.id AND x.resolved_at IS NULL) AS openExceptions,
    EXISTS (SELECT 1 FROM cash_sessions s WHERE s.desk_id = d.id AND s.closed_at IS NULL AND s.office_closed_at IS NULL) AS hasOpenSession
  FROM desks d`;
@@ -29,6 +29,7 @@ function view(ctx: ServiceContext, row: Row): DeskView {
     id: row.id,
     name: row.name,
     state: stateOf(ctx, row),
+    isLost: row.isLost === 1,
     appVersion: row.appVersion,
     hasWeakStorage: row.hasWeakStorage === 1,
     createdAt: new Date(row.createdAt),

@@ -11,5 +11,8 @@ export const drawSecret = (prefix: string): string => `${prefix}_${randomBytes(3
  */
 export const pinKeyOf = (pepper: string): string => createHmac('sha256', pepper).update('cashier-pins').digest('base64');
 
-/** HMAC-SHA256 (hex) of `{userId}:{pin}`; the desk makes the same one. */
+/** The server checks by a key of its own, which no desk has. */
+export const serverPinKeyOf = (pepper: string): string => createHmac('sha256', pepper).update('server-pins').digest('base64');
+
+/** HMAC-SHA256 (hex) of `{userId}:{pin}`. */
 export const hashPin = (pinKey: string, { userId, pin }: { userId: string; pin: string }): string => createHmac('sha256', Buffer.from(pinKey, 'base64')).update(`${userId}:${pin}`).digest('hex');

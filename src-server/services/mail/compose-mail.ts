@@ -6,7 +6,7 @@ import { alarmMail } from './content/alarm-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
 import { passwordChangedMail } from './content/password-changed-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
-import { deletionScheduledMail, deletionWithdrawnMail, secondFactorResetMail } from './content/account-notices.ts';
+import { deletionScheduledMail, deletionWithdrawnMail, pinVoidedMail, secondFactorResetMail } from './content/account-notices.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import { contactMessageMail, contactReceivedMail, courseReceivedMail, courseRequestMail, reservationMail, reservationReceivedMail } from './content/contact-mails.ts';
 import { declarationDeclinedMail } from './content/declaration-declined-mail.ts';
@@ -62,6 +62,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
   'mail.new_admin': (ctx, { payload }) => newAdminMail(ctx, payload),
   'mail.password_changed': (ctx, { payload }) => passwordChangedMail(ctx, payload.userId),
+  'mail.pin_voided': (ctx, { payload }) => pinVoidedMail(ctx, payload.userId),
   'mail.second_factor_reset': (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),
   'mail.deletion_scheduled': (ctx, { payload }) => deletionScheduledMail(ctx, payload),
   'mail.deletion_withdrawn': (ctx, { payload }) => deletionWithdrawnMail(ctx, payload.userId),

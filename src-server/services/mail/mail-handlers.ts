@@ -35,6 +35,7 @@ export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
     'mail.new_device': handler('mail.new_device'),
     'mail.new_admin': handler('mail.new_admin'),
     'mail.password_changed': handler('mail.password_changed'),
+    'mail.pin_voided': handler('mail.pin_voided'),
     'mail.second_factor_reset': handler('mail.second_factor_reset'),
     'mail.deletion_scheduled': handler('mail.deletion_scheduled'),
     'mail.deletion_withdrawn': handler('mail.deletion_withdrawn'),

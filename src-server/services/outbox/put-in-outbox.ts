@@ -38,6 +38,7 @@ export type OutboxEntry =
   /** To each admin; `newAdminId` is who has the role from now on. `refId` is `{newAdminId}:{userId}:{instant}`. */
   | { kind: 'mail.new_admin'; refId: string; payload: { userId: string; newAdminId: string; /** ISO instant. */ at: string } }
   | { kind: 'mail.password_changed'; refId: string; payload: { userId: string } }
+  | { kind: 'mail.pin_voided'; refId: string; payload: { userId: string } }
   | { kind: 'mail.second_factor_reset'; refId: string; payload: { userId: string } }
   | { kind: 'mail.deletion_scheduled'; refId: string; payload: { userId: string; /** ISO instant. */ dueAt: string } }
   | { kind: 'mail.deletion_withdrawn'; refId: string; payload: { userId: string } }

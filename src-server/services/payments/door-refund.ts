@@ -1,4 +1,5 @@
 import { statement } from '#server/db/client.ts';
+import { setDoorRefund } from '../cash/door-payments.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { closeException, type ExceptionRow } from './find-exception.ts';
@@ -33,6 +34,7 @@ export function isDoorRefundClosed(ctx: ServiceContext, refund: DoorRefund): boo
 
 /** Puts it before the admin, once for ever: the provider goes on telling of a refund that failed. Call inside a transaction. */
 export function recordDoorRefund(ctx: ServiceContext, refund: DoorRefund): void {
+  setDoorRefund(ctx, refund, 'failed');
   const isKnown = ofPayment(ctx.db).all(refund).some(({ refId }) => refId === refIdOf(refund));
   const isAskedAgain = findTillRow(ctx, refund.entryId) === null && sameTries(ctx, refund).length > 0;
   if (!isKnown && !isAskedAgain) recordException(ctx, { kind: 'door_refund_failed', refId: refIdOf(refund), orderId: null, detail: detailOf(refund) });

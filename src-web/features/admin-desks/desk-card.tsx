@@ -6,6 +6,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -29,7 +30,7 @@ type Ask = 'rename' | 'reader' | 'revoke' | 'till' | null;
 
 /** One desk: how it is, what may be done about it, and the way to bring its journal by hand. */
 export function DeskCard({ desk }: { desk: DeskView }) {
-  const { id, name, state, hasOpenSession } = desk;
+  const { id, name, state, hasOpenSession, isLost } = desk;
   const [ask, setAsk] = useState<Ask>(null);
   const isRevoked = state === 'revoked';
   const close = (): void => setAsk(null);
@@ -57,6 +58,11 @@ export function DeskCard({ desk }: { desk: DeskView }) {
         {isRevoked && hasOpenSession && (
           <Button look="o" size="s" icon="wallet" aria-label={`Close its till: ${name}`} onClick={() => setAsk('till')}>
             Close its till
+          </Button>
+        )}
+        {isRevoked && !isLost && (
+          <Button look="o" size="s" icon="ban" aria-label={`It is lost: ${name}`} onClick={() => setAsk('revoke')}>
+            It is lost
           </Button>
         )}
         {!isRevoked && (
@@ -156,11 +162,22 @@ function TillDialog({ desk: { id, name }, isOpen, onClose }: AskProps) {
   );
 }
 
-function RevokeDialog({ desk: { id, name, hasOpenSession }, isOpen, onClose }: AskProps) {
-  const revoke = trpc.admin.desks.revoke.useMutation(useAfter(onClose)('Desk revoked'));
+const REASONS = [
+  { value: 'retired', label: 'It is no longer used' },
+  { value: 'lost', label: 'It is lost or stolen' },
+] as const;
+type Reason = (typeof REASONS)[number]['value'];
+
+function RevokeDialog({ desk: { id, name, state, hasOpenSession }, isOpen, onClose }: AskProps) {
+  const isRevoked = state === 'revoked';
+  const [reason, setReason] = useState<Reason>(isRevoked ? 'lost' : 'retired');
+  const revoke = trpc.admin.desks.revoke.useMutation(useAfter(onClose)(reason === 'lost' ? 'Desk revoked, its PINs are void' : 'Desk revoked'));
+  const shutOut = `${name} is shut out with its next call, for good, and wipes tonight's list. ${hasOpenSession ? 'Its till is still open: close it there first, if you can. ' : ''}What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.`;
   return (
-    <ConfirmDialog isOpen={isOpen} title="Revoke this desk?" confirmText="Revoke desk" busyText="Revoking" isBusy={revoke.isPending} onConfirm={() => revoke.mutate({ id })} onClose={onClose}>
-      <p>{`${name} is shut out with its next call, for good, and wipes tonight's list. ${hasOpenSession ? 'Its till is still open: close it there first, if you can. ' : ''}What it had not sent yet has to be exported from it by hand, and brought here with 'Import journal'.`}</p>
+    <ConfirmDialog isOpen={isOpen} title={isRevoked ? 'Is this desk lost?' : 'Revoke this desk?'} confirmText={isRevoked ? 'Void its PINs' : 'Revoke desk'} busyText={isRevoked ? 'Voiding' : 'Revoking'} isBusy={revoke.isPending} onConfirm={() => revoke.mutate({ id, reason })} onClose={onClose}>
+      {!isRevoked && <p>{shutOut}</p>}
+      {!isRevoked && <ChoiceField label="Why" options={REASONS} value={reason} onChange={setReason} />}
+      {reason === 'lost' && <p>Somebody else may have its disk. The PINs it could check count nowhere any more; their owners get a mail and choose new ones in their profile.</p>}
     </ConfirmDialog>
   );
 }

@@ -20,6 +20,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.new_device': 'Sign-in from a new device',
   'mail.new_admin': 'Somebody became an admin',
   'mail.password_changed': 'Password changed',
+  'mail.pin_voided': 'A new PIN for the desk is needed',
   'mail.second_factor_reset': 'Two-step sign-in reset',
   'mail.deletion_scheduled': 'Account deletion planned',
   'mail.deletion_withdrawn': 'Account kept after all',

@@ -62,7 +62,7 @@ describe('the link', () => {
     link.set('cut');
     link.set('open');
     await settled(one);
-    expect(count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL`)).toBe(5);
+    expect(count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL AND event_id = '${night.eventId}'`)).toBe(5);
   });
 
   test('the answer to a claim that was lost does not turn the guest away', async () => {
@@ -72,7 +72,7 @@ describe('the link', () => {
     expect(answer.verdict).toMatchObject({ isAdmitted: true, reason: 'valid' });
     link.set('open');
     await settled(one);
-    expect(count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL`)).toBe(6);
+    expect(count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL AND event_id = '${night.eventId}'`)).toBe(6);
     expect(count(`SELECT count(*) AS n FROM desk_exceptions`)).toBe(0);
   });
 

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approve } from '#kiosk/main/people/check-pin.ts';
 import { refundSale } from '#kiosk/main/sale/refund-sale.ts';
+import { APPROVALS } from '#shared/desk/pin-verifier.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SalePayment } from '#shared/desk/sale-facts.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
@@ -90,7 +92,9 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
   const sold = await sell(card);
   expect(till.desk.state().cardOpen).toBeNull();
   const [paid] = paymentsOf(sold.saleId);
-  const refunding = refundSale(till.desk.ctx, { saleId: sold.saleId, positions: [], reason: 'verklickt', supervisorId: night.admin.userId });
+  const { ctx } = till.desk;
+  const { proof } = await approve(ctx, ctx.mirror().person(night.admin.userId)!, { pin: ADMIN_PIN, pinKey: till.desk.pinKey(), about: APPROVALS.refund(sold.saleId, []) });
+  const refunding = refundSale(ctx, { saleId: sold.saleId, positions: [], reason: 'verklickt', supervisorId: night.admin.userId, proof });
   await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY'); // the money is on its way back
   const back = await refunding;
   const { text } = await till.calls.receipt({ saleId: back.entryId });

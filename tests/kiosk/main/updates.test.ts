@@ -105,7 +105,7 @@ test('it may come in when the till is closed, all has arrived, nobody works and 
   expect(mayInstall(quiet, new Date('2026-01-16T23:00:00Z'))).toBe(false); // a desk that only scans has no till to be open
   expect(mayInstall(quiet, new Date('2026-01-16T18:00:00Z'))).toBe(false);
   expect(mayInstall({ ...quiet, link: { ...quiet.link, waiting: 1 } }, now)).toBe(false);
-  expect(mayInstall({ ...quiet, cashier: { userId: 'u', name: 'Lena', hasPin: true, isOnShift: true, isSupervisor: false } }, now)).toBe(false);
+  expect(mayInstall({ ...quiet, cashier: { userId: 'u', name: 'Lena', hasPin: true, isPinVoided: false, isOnShift: true, isSupervisor: false } }, now)).toBe(false);
   expect(mayInstall({ ...quiet, cash: { id: 's', holderId: 'u', holderName: 'Lena', openedAt: now, floatCents: 0, saleCount: 0, earlierNight: null } }, now)).toBe(false);
   expect(mayInstall({ ...quiet, cardOpen: { amountCents: 1_500 } }, now)).toBe(false);
 });

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import { openDb, withClock, type Db } from '#server/db/client.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { makeVerifier } from '#server/services/desks/pin-verifier.ts';
+import { hashPin, serverPinKeyOf } from '#server/services/desks/secret-hash.ts';
 import { dataLocation } from '#server/settings.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
@@ -79,6 +81,15 @@ function cardFor(db: Db, planId: string): string {
   return encodeCode(payload, signer.sign(payload));
 }
 
+/** A PIN as `kasse.setPin` writes it, only cheap to try: what a trial really costs is another test's matter. */
+async function givePin(db: Db, digits: { userId: string; pin: string }): Promise<void> {
+  const pepper = demoDefaults.pinPepper;
+  const verifier = await makeVerifier({ code: '', pepper, pinCost: { n: 16, r: 1, p: 1 } }, digits);
+  db.sqlite
+    .prepare(`INSERT INTO cashier_pins (user_id, pin_hash, verifier) VALUES (?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET pin_hash = excluded.pin_hash, verifier = excluded.verifier`)
+    .run(digits.userId, hashPin(serverPinKeyOf(pepper), digits), JSON.stringify(verifier));
+}
+
 async function buy(url: string, { cookie, eventId, ticketTypeId, quantity }: { cookie: string; eventId: string; ticketTypeId: string; quantity: number }): Promise<void> {
   await callProcedure(url, { procedure: 'checkout.createEventCheckout', cookie, input: { eventId, items: [{ ticketTypeId, quantity }] } });
 }
@@ -95,8 +106,7 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
   const person = (email: string) => db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as { userId: string; name: string };
   const [cashier, admin] = [person('kasse@clave.example'), person('admin@clave.example')];
   const cookies = { cashier: signInDirectly(db, cashier.userId).cookie, admin: signInDirectly(db, admin.userId).cookie };
-  await callProcedure(server.url, { procedure: 'kasse.setPin', cookie: cookies.cashier, input: { pin: CASHIER_PIN } });
-  await callProcedure(server.url, { procedure: 'kasse.setPin', cookie: cookies.admin, input: { pin: ADMIN_PIN } });
+  await Promise.all([givePin(db, { userId: cashier.userId, pin: CASHIER_PIN }), givePin(db, { userId: admin.userId, pin: ADMIN_PIN })]);
   const startsAt = Date.now() - NIGHT_BEGAN_MS;
   const { eventId, onlineType } = addNight(db, { title: 'Salsa Friday', startsAt });
   const other = addNight(db, { title: 'Bachata Sunday', startsAt: Date.now() + 40 * HOUR_MS });

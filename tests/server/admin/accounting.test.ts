@@ -11,7 +11,7 @@ import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { keepAsFree } from '#server/services/payments/settle-unpaid-order.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
-import { addStaff, pairDesk } from '#tests/support/door.ts';
+import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
 import { carryOut, joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -52,7 +52,7 @@ async function friday() {
 async function saturday({ online, unpaid, till, saleId, member }: Awaited<ReturnType<typeof friday>>) {
   const one = shop.db.sqlite.prepare<[string], string>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`).pluck().get(online)!;
   requestRefund(admin(), { orderId: online, ticketIds: [one] });
-  refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId, positions: [0], payments: [{ method: 'cash', amountCents: 1_250 }], reason: 'mis-sold', supervisorId: addStaff(shop, ['admin']) });
+  refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId, positions: [0], payments: [{ method: 'cash', amountCents: 1_250 }], reason: 'mis-sold', supervisorId: (await addBoss(shop)).userId, supervisorPin: BOSS_PIN });
   const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(member)!;
   withdrawContract(shop.as(member), { ...person, contract: 'Mitgliedschaft', formKey: undefined });
   await carryOut(shop);

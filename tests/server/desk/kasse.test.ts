@@ -4,7 +4,14 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
 import { sameDayMonthsLater, shiftDaysLater, shiftDayTitle, shiftMonthTitle, shiftWeeks } from '#shared/kasse/shift-month.ts';
 import { DAY_MS, MINUTE_MS, type LocalDate } from '#shared/time.ts';
-import { checkPin, setPin } from '#server/services/desks/cashier-pin.ts';
+import { keyOfPin, pinsWork, prove } from '#kiosk/main/people/pin-key.ts';
+import { PIN_COST } from '#shared/desk/pin-verifier.ts';
+import { checkPin, findVerifier, setPin, showPin } from '#server/services/desks/cashier-pin.ts';
+import { revokeDesk } from '#server/services/desks/change-desk.ts';
+import { makeVerifier } from '#server/services/desks/pin-verifier.ts';
+import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
+import { pinVoidedMail } from '#server/services/mail/content/account-notices.ts';
+import { hashPin, pinKeyOf } from '#server/services/desks/secret-hash.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
 import { addStaff, pairDesk } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
@@ -111,49 +118,110 @@ describe('the shift calendar', () => {
 });
 
 describe('a PIN', () => {
-  it('is for who works the till, kept as an HMAC, and locks for a quarter of an hour after five wrong tries', () => {
+  it('is for who works the till, kept as an HMAC, and locks for a quarter of an hour after five wrong tries', async () => {
     const cashier = addStaff(shop, ['cashier']);
-    const { ctx } = pairDesk(shop);
-    const check = (pin: string) => checkPin(ctx, { userId: cashier, pin });
-    expect(() => setPin(shop.as(addBuyer(shop)), { pin: '1357' })).toThrow('FORBIDDEN');
-    expect(check('1357')).toEqual({ outcome: 'no-pin' });
-    setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
+    const { ctx, desk } = pairDesk(shop);
+    const check = (pin: string) => checkPin(ctx, desk, { userId: cashier, pin });
+    await expect(setPin(shop.as(addBuyer(shop)), { pin: '1357' })).rejects.toThrow('FORBIDDEN');
+    expect(await check('1357')).toEqual({ outcome: 'no-pin' });
+    await setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
     expect(JSON.stringify(shop.db.sqlite.prepare('SELECT * FROM cashier_pins').all())).not.toContain('1357');
-    for (const triesLeft of [4, 3, 2, 1]) expect(check('0000')).toEqual({ outcome: 'wrong', triesLeft });
-    expect(check('0000')).toMatchObject({ outcome: 'locked' });
-    expect(check('1357')).toMatchObject({ outcome: 'locked' });
+    for (const triesLeft of [4, 3, 2, 1]) expect(await check('0000')).toEqual({ outcome: 'wrong', triesLeft });
+    expect(await check('0000')).toMatchObject({ outcome: 'locked' });
+    expect(await check('1357')).toMatchObject({ outcome: 'locked' });
     shop.clock.advance(16 * MINUTE_MS);
-    expect(check('1357')).toEqual({ outcome: 'right' });
+    expect(await check('1357')).toMatchObject({ outcome: 'right' });
   });
 
-  it('asked about again is one try with the same digits, and another one with others, in whatever order', () => {
+  it('asked about again is one try with the same digits, and another one with others, in whatever order', async () => {
     const cashier = addStaff(shop, ['cashier']);
-    setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
-    const { ctx } = pairDesk(shop);
+    await setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
+    const { ctx, desk } = pairDesk(shop);
     const [tryId, other] = [randomUUID(), randomUUID()];
-    const check = (pin: string, id = tryId) => checkPin(ctx, { userId: cashier, pin, tryId: id });
-    expect([check('0000'), check('0000'), check('0001'), check('0000', other), check('0001'), check('0000')].map((answer) => 'triesLeft' in answer && answer.triesLeft)).toEqual([4, 4, 3, 2, 2, 2]);
-    check('0002');
-    expect(check('0003')).toMatchObject({ outcome: 'locked' });
-    expect(check('1357')).toMatchObject({ outcome: 'locked' });
+    const check = (pin: string, id = tryId) => checkPin(ctx, desk, { userId: cashier, pin, tryId: id });
+    const left: unknown[] = [];
+    for (const [pin, id] of [['0000'], ['0000'], ['0001'], ['0000', other], ['0001'], ['0000']] as const) left.push(await check(pin, id));
+    expect(left).toEqual([4, 4, 3, 2, 2, 2].map((triesLeft) => ({ outcome: 'wrong', triesLeft })));
+    await check('0002');
+    expect(await check('0003')).toMatchObject({ outcome: 'locked' });
+    expect(await check('1357')).toMatchObject({ outcome: 'locked' });
   });
 
-  it('mistyped at a desk without a network counts once it has one, from the moment it was typed', () => {
+  it('is checked on a desk by a slow key, and kept nowhere else: no quick hash of it is in a snapshot or under a key a desk has', async () => {
+    expect(pinsWork()).toBe(true);
     const cashier = addStaff(shop, ['cashier']);
-    setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
+    await setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
+    const { ctx, desk } = pairDesk(shop);
+    const carried = takeSnapshot(ctx, desk, {}).roster!.find(({ userId }) => userId === cashier)!;
+    expect(Object.keys(carried.verifier!).toSorted()).toEqual(['key', 'n', 'p', 'r', 'salt']);
+    const pinKey = pinKeyOf(ctx.kasse.pepper);
+    const kept = JSON.stringify([carried, shop.db.sqlite.prepare('SELECT * FROM cashier_pins').all()]);
+    expect(kept).not.toContain(hashPin(pinKey, { userId: cashier, pin: '1357' }));
+    expect(await keyOfPin(carried.verifier!, { userId: cashier, pin: '1358', pinKey })).toBeNull();
+    expect(await keyOfPin(carried.verifier!, { userId: cashier, pin: '1357', pinKey })).not.toBeNull();
+    // What is shipped: 128 n r bytes, and as many passes over them as make most of a second (npm run bench measures it).
+    expect(128 * PIN_COST.n * PIN_COST.r).toBeGreaterThanOrEqual(32 * 1024 * 1024);
+    expect(PIN_COST.n * PIN_COST.r * PIN_COST.p).toBeGreaterThanOrEqual(32_768 * 100);
+    expect((await makeVerifier({ code: '', pepper: ctx.kasse.pepper }, { userId: cashier, pin: '1357' })).p).toBe(PIN_COST.p);
+  });
+
+  it('from before there were such keys gets its own when it is typed right once', async () => {
+    const cashier = addStaff(shop, ['cashier']);
+    const { ctx, desk } = pairDesk(shop);
+    shop.db.sqlite.prepare('INSERT INTO cashier_pins (user_id, pin_hash) VALUES (?, ?)').run(cashier, hashPin(pinKeyOf(ctx.kasse.pepper), { userId: cashier, pin: '1357' }));
+    const carried = () => takeSnapshot(ctx, desk, {}).roster!.find(({ userId }) => userId === cashier);
+    expect(carried()).toMatchObject({ hasPin: true, verifier: null });
+    expect(await checkPin(ctx, desk, { userId: cashier, pin: '1358' })).toEqual({ outcome: 'wrong', triesLeft: 4 });
+    const [answer] = await Promise.all([checkPin(ctx, desk, { userId: cashier, pin: '1357' }), checkPin(ctx, desk, { userId: cashier, pin: '1357' })]);
+    expect(answer).toMatchObject({ outcome: 'right', verifier: carried()!.verifier! });
+    expect(await checkPin(ctx, desk, { userId: cashier, pin: '1357' })).toMatchObject({ outcome: 'right' });
+  });
+
+  it('that a lost desk carried counts nowhere, and its owner chooses another one; one that was changed since stays', async () => {
+    const [ana, ben, eve] = [addStaff(shop, ['cashier']), addStaff(shop, ['cashier']), addStaff(shop, ['admin'])];
+    const as = (userId: string) => shop.as(userId, ['cashier']);
+    for (const userId of [ana, ben]) await setPin(as(userId), { pin: '1357' });
+    const [lost, other] = [pairDesk(shop, 'Kasse 3'), pairDesk(shop, 'Kasse 4')];
+    takeSnapshot(lost.ctx, lost.desk, {});
+    shop.clock.advance(MINUTE_MS);
+    await setPin(as(ben), { pin: '2468' });
+    revokeDesk(shop.as(eve, ['admin']), { id: lost.desk.id });
+    const check = (userId: string, pin: string) => checkPin(other.ctx, other.desk, { userId, pin });
+    expect(await check(ana, '1357')).toMatchObject({ outcome: 'right' }); // a retired one gives nothing away
+    revokeDesk(shop.as(eve, ['admin']), { id: lost.desk.id, reason: 'lost' });
+    expect([await check(ana, '1357'), (await check(ben, '2468')).outcome]).toEqual([{ outcome: 'no-pin' }, 'right']);
+    expect([showPin(as(ana)), showPin(as(ben))]).toEqual([{ hasPin: false, isVoided: true }, { hasPin: true, isVoided: false }]);
+    expect(takeSnapshot(other.ctx, other.desk, {}).roster!.find(({ userId }) => userId === ana)).toMatchObject({ hasPin: false, isPinVoided: true, verifier: null });
+    const told = shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.pin_voided'`).pluck().all();
+    expect(told.filter((payload) => String(payload).includes(ana))).toHaveLength(1);
+    expect(pinVoidedMail(shop.system, ana)).toMatchObject({ subject: 'Bitte eine neue Kassen-PIN wählen' });
+    await expect(setPin(as(ana), { pin: '1357' })).rejects.toThrow('PIN_VOIDED');
+    expect(await setPin(as(ana), { pin: '9753' })).toEqual({ hasPin: true, isVoided: false });
+    expect(await check(ana, '9753')).toMatchObject({ outcome: 'right' });
+  });
+
+  it('mistyped at a desk without a network counts once it has one, from the moment it was typed', async () => {
+    const cashier = addStaff(shop, ['cashier']);
+    await setPin(shop.as(cashier, ['cashier']), { pin: '1357' });
     const till = pairDesk(shop, 'Kasse 2');
-    const [typedAt, check] = [shop.clock.now(), (pin: string) => checkPin(till.ctx, { userId: cashier, pin })];
-    const bring = (...isRight: boolean[]) => syncJournal(till.ctx, till.desk, { entries: isRight.map((is) => till.entry('pin', { userId: cashier, isRight: is }, typedAt)) });
+    const [typedAt, check] = [shop.clock.now(), (pin: string) => checkPin(till.ctx, till.desk, { userId: cashier, pin })];
+    const verifier = findVerifier(shop.system, cashier)!;
+    const key = await keyOfPin(verifier, { userId: cashier, pin: '1357', pinKey: pinKeyOf(shop.system.kasse.pepper) });
+    const entryOf = (isRight: boolean) => (isRight ? till.proved((about) => prove(key!, { deskId: till.desk.id, userId: cashier, about }), { userId: cashier }, typedAt) : till.entry('pin', { userId: cashier, isRight }, typedAt));
+    const bring = (...isRight: boolean[]) => syncJournal(till.ctx, till.desk, { entries: isRight.map(entryOf) });
     shop.clock.advance(10 * MINUTE_MS);
-    bring(false, false, false, true, false, false, false);
+    bring(false, false, false, true, false, false);
+    // Whoever only claims that the digits were right, a stolen desk maybe, ends no row of wrong ones.
+    syncJournal(till.ctx, till.desk, { entries: [till.entry('pin', { userId: cashier, isRight: true }, typedAt)] });
+    bring(false);
     // Asked about while the network went: the journal brings the same try again.
     const asked = till.entry('pin', { userId: cashier, isRight: false });
-    for (let n = 0; n < 2; n++) expect(checkPin(till.ctx, { userId: cashier, pin: '0000', tryId: asked.id })).toEqual({ outcome: 'wrong', triesLeft: 1 });
+    for (let n = 0; n < 2; n++) expect(await checkPin(till.ctx, till.desk, { userId: cashier, pin: '0000', tryId: asked.id })).toEqual({ outcome: 'wrong', triesLeft: 1 });
     expect(syncJournal(till.ctx, till.desk, { entries: [asked] }).results).toMatchObject([{ outcome: 'applied' }]);
     bring(false);
-    expect(check('1357')).toEqual({ outcome: 'locked', until: new Date(typedAt.getTime() + 15 * MINUTE_MS) });
+    expect(await check('1357')).toEqual({ outcome: 'locked', until: new Date(typedAt.getTime() + 15 * MINUTE_MS) });
     expect(shop.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'cashier_pin.locked' AND subject_id = ?`).get(cashier)).toEqual({ n: 1 });
     shop.clock.advance(6 * MINUTE_MS);
-    expect(check('1357')).toEqual({ outcome: 'right' });
+    expect(await check('1357')).toMatchObject({ outcome: 'right' });
   });
 });

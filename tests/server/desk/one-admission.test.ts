@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { APPROVALS } from '#shared/desk/pin-verifier.ts';
 import { TICKET_FLAGS } from '#shared/desk/snapshot.ts';
 import type { Verdict } from '#shared/desk/verdict.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
@@ -10,7 +11,7 @@ import { connectToServer } from '#kiosk/main/server-api.ts';
 import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
-import { addMember, addStaff, giveTickets, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
+import { addBoss, addMember, addStaff, giveTickets, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -136,12 +137,16 @@ describe('an admission', () => {
   it('is taken back by its own desk for ten seconds, later by a supervisor', async () => {
     const [ticket] = giveTickets(shop, eventId, 1);
     const { admissionId } = await ask(one, ticket!.code);
-    const undo = (at: TestDesk, supervisorId: string | null = null) => undoAdmission(at.ctx, at.desk, { entryId: randomUUID(), admissionId: admissionId!, reason: 'mis-scan', supervisorId });
+    const undo = (at: TestDesk, supervisorId: string | null = null, proof?: string) => undoAdmission(at.ctx, at.desk, { entryId: randomUUID(), admissionId: admissionId!, reason: 'mis-scan', supervisorId, proof });
     expect(() => undo(two)).toThrow('SUPERVISOR_NEEDED');
     shop.clock.advance(11_000);
     expect(() => undo(one)).toThrow('SUPERVISOR_NEEDED');
     expect(() => undo(one, addStaff(shop, ['cashier']))).toThrow('SUPERVISOR_NEEDED');
-    expect(undo(one, addStaff(shop, ['admin']))).toMatchObject({ counts: { admitted: 0 } });
+    const boss = await addBoss(shop);
+    expect(() => undo(one, boss.userId)).toThrow('SUPERVISOR_UNPROVED');
+    const proof = await boss.approve(one.desk, APPROVALS.undo(admissionId!));
+    expect(() => undo(two, boss.userId, proof)).toThrow('SUPERVISOR_UNPROVED');
+    expect(undo(one, boss.userId, proof)).toMatchObject({ counts: { admitted: 0 } });
     expect(await ask(two, ticket!.code)).toMatchObject({ colour: 'green' });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { addMember, addStaff, giveTickets, pairDesk } from '#tests/support/door.ts';
+import { addMember, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -38,7 +38,9 @@ describe('the queries of a night at the door', () => {
       await cashier.kasse.month({ year: 2026, month: 1, unlockToken });
       await cashier.kasse.remove({ id, unlockToken });
       await cashier.kasse.setPin({ pin: '1357' });
+      await office.kasse.setPin({ pin: BOSS_PIN });
       await at.kasse.checkPin({ userId: boss, pin: '0000' });
+      await at.kasse.checkPin({ userId: boss, pin: BOSS_PIN });
       await at.kasse.cashSession.open({ ...entry(), sessionId, floatCents: 100 });
       const { cursor } = await at.kasse.snapshot();
       const verdicts = await Promise.all([tickets[0]!.code, tickets[1]!.ticketNumber, membershipId, tickets[2]!.ticketNumber.slice(-8)].map((code) => at.kasse.checkIn({ ...entry(), eventId, code })));
@@ -47,7 +49,7 @@ describe('the queries of a night at the door', () => {
       const items = [{ ticketTypeId: 'general-admission' as const, quantity: 1, memberCode: membershipId }];
       await at.kasse.quote({ eventId, items });
       const sale = await at.kasse.sell({ saleId: randomUUID(), eventId, items, payments: [{ method: 'cash', amountCents: 500 }], expectedTotalCents: 500 });
-      await at.kasse.refund({ ...entry(), saleId: sale.saleId, payments: [{ method: 'cash', amountCents: 500 }], reason: 'x', supervisorId: boss });
+      await at.kasse.refund({ ...entry(), saleId: sale.saleId, payments: [{ method: 'cash', amountCents: 500 }], reason: 'x', supervisorId: boss, supervisorPin: BOSS_PIN });
       const drawer = desk.entry('cash', { type: 'drawer', cashierId: boss, sessionId, reason: 'x' });
       for (let n = 0; n < 2; n++) await at.kasse.sync({ entries: [drawer], signature: desk.signed([drawer]) });
       await at.kasse.cashSession.move({ ...entry(), sessionId, direction: 'in', amountCents: 1, reason: 'x' });
@@ -65,7 +67,7 @@ describe('the queries of a night at the door', () => {
       await office.admin.desks.previewJournal({ deskId: desk.desk.id, entries: [drawer], after: null });
       await office.admin.desks.rename({ id: desk.desk.id, name: 'Eingang' });
       await at.kasse.cashSession.open({ ...entry(), sessionId: randomUUID(), floatCents: 100 });
-      await office.admin.desks.revoke({ id: desk.desk.id });
+      await office.admin.desks.revoke({ id: desk.desk.id, reason: 'lost' });
       await office.admin.desks.closeTill({ deskId: desk.desk.id, countedCents: null, note: 'x' });
       await office.admin.desks.nightReport({ id: (await office.admin.desks.nightReports({})).items[0]!.id });
     });

@@ -5,7 +5,7 @@ import { openCashSession } from '#server/services/cash/change-session.ts';
 import { refundSale } from '#server/services/cash/refund-sale.ts';
 import { sell } from '#server/services/cash/sell.ts';
 import { makeReceiptToken } from '#server/services/cash/show-receipt.ts';
-import { addMember, addStaff, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addMember, addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -86,7 +86,7 @@ it('says that the TSE was out, and shows a refund with a minus under the number 
   const { text } = await read(linkOf(sold({ fiscal: fiscal({ state: 'outage', signature: null, publicKey: null, signatureCounter: null, outageReason: 'TSE ausgefallen: keine Antwort' }) })));
   expect(text).toContain('TSE ausgefallen: keine Antwort');
   const [saleId, entryId] = [sold(), randomUUID()];
-  refundSale(till.ctx, till.desk, { entryId, saleId, positions: [0], payments: [{ method: 'cash', amountCents: 1_250 }], reason: 'verklickt', supervisorId: addStaff(shop, ['admin']) });
+  refundSale(till.ctx, till.desk, { entryId, saleId, positions: [0], payments: [{ method: 'cash', amountCents: 1_250 }], reason: 'verklickt', supervisorId: (await addBoss(shop)).userId, supervisorPin: BOSS_PIN });
   const refund = (await read(linkOf(entryId))).text.replaceAll('\u00a0', ' ');
   for (const part of ['Beleg Storno K3FA9-000123', 'Gesamt -12,50 €', 'Bar -12,50 €']) expect(refund).toContain(part);
 });

@@ -19,7 +19,7 @@ import { nightReportsCsv } from '#server/services/exports/night-reports-csv.ts';
 import { quoteSale } from '#server/services/cash/price-at-door.ts';
 import { refundSale } from '#server/services/cash/refund-sale.ts';
 import { sell } from '#server/services/cash/sell.ts';
-import { addMember, addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
+import { addBoss, addMember, addStaff, BOSS_PIN, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -101,17 +101,17 @@ describe('a sale at the door', () => {
 });
 
 describe('a refund over the counter', () => {
-  it('needs a supervisor, gives back what was paid once, and leaves the sale as it was', () => {
+  it('needs a supervisor, gives back what was paid once, and leaves the sale as it was', async () => {
     const sale = sell(till.ctx, till.desk, wish());
-    const refund = (supervisorId: string, entryId = randomUUID()) => refundSale(till.ctx, till.desk, { entryId, saleId: sale.saleId, positions: [0], payments: cash(1_250), reason: 'falscher Abend', supervisorId });
+    const refund = (supervisorId: string, entryId = randomUUID()) => refundSale(till.ctx, till.desk, { entryId, saleId: sale.saleId, positions: [0], payments: cash(1_250), reason: 'falscher Abend', supervisorId, supervisorPin: BOSS_PIN });
     expect(() => refund(addStaff(shop, ['cashier']))).toThrow('SUPERVISOR_NEEDED');
-    const [boss, entryId] = [addStaff(shop, ['admin']), randomUUID()];
+    const [boss, entryId] = [(await addBoss(shop)).userId, randomUUID()];
     expect(refund(boss, entryId)).toMatchObject({ amountCents: 1_250, sale: { tickets: [{ status: 'cancelled' }, { status: 'used' }] } });
     expect(refund(boss, entryId)).toMatchObject({ amountCents: 1_250 });
     expect(() => refund(boss)).toThrow('REFUND_NOT_POSSIBLE');
     expect(showSessionReport(till.ctx, till.desk, { sessionId }).report).toMatchObject({ cashSalesCents: 2_500, cashRefundsCents: 1_250, expectedCashCents: 11_250, refundCount: 1, voidCount: 0 });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
-    refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId: sale.saleId, positions: [], payments: cash(1_250), reason: 'Rest', supervisorId: boss });
+    refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId: sale.saleId, positions: [], payments: cash(1_250), reason: 'Rest', supervisorId: boss, supervisorPin: BOSS_PIN });
     expect(shop.db.sqlite.prepare('SELECT status FROM orders').get()).toEqual({ status: 'refunded' });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
@@ -178,8 +178,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('any history of a till', () => {
-  it('adds up: float + in − out + cash sales − cash refunds is what must be there, Z numbers have no gap, reports recompute', () => {
-    const boss = addStaff(shop, ['admin']);
+  it('adds up: float + in − out + cash sales − cash refunds is what must be there, Z numbers have no gap, reports recompute', async () => {
+    const boss = (await addBoss(shop)).userId;
     const own: TillRecord[] = [{ kind: 'open', floatCents: 10_000 }];
     let zNumbers: number[] = [];
     let lastSale: { saleId: string; totalCents: number; cashCents: number } | null = null;
@@ -194,7 +194,7 @@ describe('any history of a till', () => {
         lastSale = { saleId, totalCents, cashCents };
       } else if (s.do === 'refund') {
         if (lastSale === null) return;
-        refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId: lastSale.saleId, positions: [], payments: cash(lastSale.totalCents), reason: 'Storno', supervisorId: boss });
+        refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId: lastSale.saleId, positions: [], payments: cash(lastSale.totalCents), reason: 'Storno', supervisorId: boss, supervisorPin: BOSS_PIN });
         own.push({ kind: 'refund', cashCents: lastSale.totalCents, cardCents: 0, isVoid: true, lines: [{ grossCents: lastSale.totalCents, vatBps: 1900 }] });
         lastSale = null;
       } else if (s.do === 'close') {

@@ -1,3 +1,4 @@
+import type { PinVerifier } from '#shared/desk/pin-verifier.ts';
 import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#shared/desk/snapshot.ts';
 import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -6,25 +7,26 @@ import { listShifts } from '../../kasse/shift-rows.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Desk } from '../desk.ts';
 
-type StaffRow = { userId: string; name: string; isSupervisor: number; isOnShift: number; pinHash: string | null };
+type StaffRow = { userId: string; name: string; isSupervisor: number; isOnShift: number; chosenAt: number | null; voidedAt: number | null; verifier: string | null };
 
 const staff = statement<{ date: string }, StaffRow>(
-  `SELECT u.id AS userId, u.name, MAX(r.role = 'admin') AS isSupervisor, p.pin_hash AS pinHash,
+  `SELECT u.id AS userId, u.name, MAX(r.role = 'admin') AS isSupervisor, p.updated_at AS chosenAt, p.voided_at AS voidedAt, p.verifier,
      EXISTS (SELECT 1 FROM cashier_schedule c WHERE c.user_id = u.id AND c.date = @date) AS isOnShift
    FROM user_roles r CROSS JOIN users u ON u.id = r.user_id LEFT JOIN cashier_pins p ON p.user_id = u.id GROUP BY r.user_id ORDER BY isOnShift DESC, u.name`,
 );
 
-/** Who may work the till, tonight's shift first. PIN hashes only for supervisors and tonight's shift; for all while nobody is on the roster. */
+/** Who may work the till, tonight's shift first. Verifiers only for supervisors and tonight's shift; for all while nobody is on the roster. */
 export function mirrorRoster(ctx: ServiceContext, businessDay: string): RosterEntry[] {
   const rows = staff(ctx.db).all({ date: businessDay });
   const hasShift = rows.some(({ isOnShift }) => isOnShift === 1);
-  return rows.map(({ userId, name, isSupervisor, isOnShift, pinHash }) => ({
+  return rows.map(({ userId, name, isSupervisor, isOnShift, chosenAt, voidedAt, verifier }) => ({
     userId,
     name,
     isSupervisor: isSupervisor === 1,
     isOnShift: isOnShift === 1,
-    hasPin: pinHash !== null,
-    pinHash: isSupervisor === 1 || isOnShift === 1 || !hasShift ? pinHash : null,
+    hasPin: chosenAt !== null && voidedAt === null,
+    isPinVoided: voidedAt !== null,
+    verifier: verifier !== null && voidedAt === null && (isSupervisor === 1 || isOnShift === 1 || !hasShift) ? (JSON.parse(verifier) as PinVerifier) : null,
   }));
 }
 

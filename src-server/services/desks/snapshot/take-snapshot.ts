@@ -5,6 +5,7 @@ import { lastZNumber } from '../../cash/z-rows.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Desk } from '../desk.ts';
 import { hashSecret } from '../secret-hash.ts';
+import { noteCarriedPins } from '../carried-pins.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { mirrorEvents, signPriceList } from './event-mirror.ts';
 import { mirrorMembers } from './member-mirror.ts';
@@ -52,6 +53,8 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
     const { v, page, tickets, hasMore, isFull } = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds }, names);
     const prints: Record<string, string> = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, fingerprint(part)]));
     const changed = <T>(name: keyof typeof all, part: T): T | null => (cursor?.parts[name] === prints[name] ? null : part);
+    const roster = changed('roster', all.roster);
+    if (roster !== null) noteCarriedPins(ctx, desk.id, roster.flatMap(({ userId, verifier }) => (verifier === null ? [] : [userId])));
     return {
       cursor: writeCursor({ v, nights: nightsPrint, page, parts: prints }),
       hasMore,
@@ -66,7 +69,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       deskNames: names.desks.names,
       tickets,
       members: changed('members', all.members),
-      roster: changed('roster', all.roster),
+      roster,
       keys: changed('keys', all.keys),
       shifts: changed('shifts', all.shifts),
       notices: changed('notices', all.notices),

@@ -53,6 +53,6 @@ const writtenAt = statement<{ id: string; deskId: string }, { at: number }>(`SEL
 export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): Trouble[] {
   // The ten seconds are measured by one clock: an online admission carries ours, and the desk's may be minutes off.
   const made = writtenAt(ctx.db).get({ id: payload.admissionId, deskId: desk.id });
-  undoAt(ctx, desk, { entryId: id, admissionId: payload.admissionId, reason: payload.reason, supervisorId: payload.supervisorId, at, ...(made !== undefined && { madeAt: new Date(made.at) }) });
+  undoAt(ctx, desk, { entryId: id, admissionId: payload.admissionId, reason: payload.reason, supervisorId: payload.supervisorId, proof: payload.proof, at, ...(made !== undefined && { madeAt: new Date(made.at) }) });
   return [];
 }

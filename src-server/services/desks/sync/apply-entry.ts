@@ -4,6 +4,7 @@ import { DomainError, type DomainCode } from '#shared/errors.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Desk } from '../desk.ts';
+import { isTillPerson } from '../till-person.ts';
 import { recordDeskException } from '../desk-exceptions.ts';
 import { applyAdmission, applyReentry, applyUndo } from './apply-admission.ts';
 import { applyCash } from './apply-cash.ts';
@@ -19,6 +20,7 @@ const TROUBLE_OF: Partial<Record<DomainCode, DeskExceptionKind>> = {
   EVENT_NOT_FOUND: 'unknown_ticket_type',
   EVENT_OVER: 'unknown_ticket_type',
   SUPERVISOR_NEEDED: 'not_allowed',
+  SUPERVISOR_UNPROVED: 'supervisor_unproved',
   SHIFT_NOT_OWN: 'not_allowed',
   SALE_NOT_FOUND: 'sale_unknown',
   REFUND_NOT_POSSIBLE: 'refund_too_large',
@@ -47,7 +49,7 @@ function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Troubl
     case 'shift':
       return applyShift(ctx, { ...common, payload: ENTRY_PAYLOADS.shift.parse(entry.payload) });
     case 'pin':
-      return applyPin(ctx, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
+      return applyPin(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
   }
 }
 
@@ -67,11 +69,17 @@ function troubleOf(ctx: ServiceContext, error: unknown): Trouble {
   return { kind: 'not_readable', detail: error.name };
 }
 
+/** Whoever is named at the till is a real person with the right, then if not now; what was done stands, and the office hears of it. */
+function strangers(ctx: ServiceContext, { payload, recordedAt }: JournalEntry): Trouble[] {
+  const named = [payload['cashierId'], payload['toCashierId']].filter((id) => typeof id === 'string');
+  return named.every((id) => isTillPerson(ctx, id, recordedAt)) ? [] : [{ kind: 'unknown_cashier', detail: '' }];
+}
+
 /** Applies one entry inside a savepoint: what it could not do leaves nothing half done, and becomes an exception instead of getting lost. */
 export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Applied {
   let troubles: Trouble[];
   try {
-    troubles = inTransaction(ctx.db, () => applyKind(ctx, desk, entry));
+    troubles = inTransaction(ctx.db, () => [...applyKind(ctx, desk, entry), ...strangers(ctx, entry)]);
   } catch (error) {
     troubles = [troubleOf(ctx, error)];
   }

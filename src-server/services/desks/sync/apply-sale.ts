@@ -6,7 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent } from '../../admissions/door-event.ts';
 import { bookSale, recordSale, type SaleToBook } from '../../cash/book-sale.ts';
 import { memberForPrice } from '../../cash/price-at-door.ts';
-import { recordRefund, refundAt } from '../../cash/refund-sale.ts';
+import { unconfirmedSaleCents } from '../../cash/door-payments.ts';
+import { recordRefund, refundAt, requireWrittenApproval, unconfirmedCardCents } from '../../cash/refund-sale.ts';
 import { findSession } from '../../cash/session-rows.ts';
 import { findTillRow, type TillRow } from '../../cash/till-rows.ts';
 import type { ServiceContext } from '../../service-context.ts';
@@ -85,24 +86,32 @@ function isBooked(ctx: ServiceContext, desk: Desk, { id, kind }: Pick<TillRow, '
   return row !== null;
 }
 
+/** Card money that the provider has not confirmed stays in the takings, and the office hears of it. */
+function cardTrouble(unconfirmedCents: number, eventId?: string): Trouble[] {
+  return unconfirmedCents === 0 ? [] : [{ kind: 'card_unverified', detail: String(unconfirmedCents), eventId }];
+}
+
 /** A sale as it was charged. */
 export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): Trouble[] {
   const { payload } = entry;
-  if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' })) return [];
+  if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' })) return cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId);
   const { sessionId, isMissing } = sessionOf(ctx, desk, payload.sessionId);
-  const troubles = book(ctx, desk, { entry, sale: toSale(entry, sessionId) });
+  const troubles = [...book(ctx, desk, { entry, sale: toSale(entry, sessionId) }), ...cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId)];
   return isMissing ? [...troubles, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }] : troubles;
 }
 
-const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = { SUPERVISOR_NEEDED: 'not_allowed', SALE_NOT_FOUND: 'sale_unknown', CASH_SESSION_NOT_OPEN: 'session_conflict', REFUND_NOT_POSSIBLE: 'refund_too_large', PAYMENT_MISMATCH: 'refund_too_large' };
+const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = { SUPERVISOR_NEEDED: 'not_allowed', SUPERVISOR_UNPROVED: 'supervisor_unproved', SALE_NOT_FOUND: 'sale_unknown', CASH_SESSION_NOT_OPEN: 'session_conflict', REFUND_NOT_POSSIBLE: 'refund_too_large', PAYMENT_MISMATCH: 'refund_too_large' };
 
 /** Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and a person hears why it should not have been. */
 export function applyRefund(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<RefundPayload>): Trouble[] {
   if (isBooked(ctx, desk, { id, kind: 'refund' })) return [];
   const refund = { ...payload, entryId: id, payments: payload.payments.filter(({ amountCents }) => amountCents > 0), at };
   try {
-    inTransaction(ctx.db, () => refundAt(ctx, desk, refund));
-    return [];
+    inTransaction(ctx.db, () => {
+      requireWrittenApproval(ctx, desk, refund);
+      refundAt(ctx, desk, refund);
+    });
+    return cardTrouble(unconfirmedCardCents(ctx, refund));
   } catch (error) {
     const kind = error instanceof DomainError ? REFUND_TROUBLE[error.code] : undefined;
     if (kind === undefined) throw error;

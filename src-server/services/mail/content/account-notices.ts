@@ -22,6 +22,24 @@ export function secondFactorResetMail(ctx: ServiceContext, userId: string): Mail
   };
 }
 
+/** A desk that carried somebody's PIN is lost: who does not know cannot open the till tonight. */
+export function pinVoidedMail(ctx: ServiceContext, userId: string): MailContent | null {
+  const user = findMailRecipient(ctx, userId);
+  if (user === undefined) return null;
+  return {
+    to: user.email,
+    lang: 'de',
+    subject: 'Bitte eine neue Kassen-PIN wählen',
+    preview: 'Eine verlorene Kasse kannte Ihre bisherige.',
+    title: 'Ihre Kassen-PIN gilt nicht mehr',
+    blocks: [
+      { kind: 'text', text: `Hallo ${user.name}, eine Kasse von ${brand.full} ist verloren gegangen, die Ihre PIN prüfen konnte. Deshalb gilt sie an keiner Kasse mehr. Wählen Sie in Ihrem Profil eine neue, andere PIN, bevor Sie wieder an die Kasse gehen.` },
+      { kind: 'button', label: 'Neue PIN wählen', url: `${ctx.baseUrl}/dashboard?tab=profile` },
+      { kind: 'small', text: 'Haben Sie dieselben vier Ziffern auch anderswo, zum Beispiel für eine Karte? Dann ändern Sie sie auch dort.' },
+    ],
+  };
+}
+
 /** What was asked for, and how to take it back; English, as the dashboard it was asked on. */
 export function deletionScheduledMail(ctx: ServiceContext, { userId, dueAt }: { userId: string; dueAt: string }): MailContent | null {
   const user = findMailRecipient(ctx, userId);
