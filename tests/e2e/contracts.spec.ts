@@ -39,6 +39,31 @@ test('a contract is cancelled on one page without an account, confirmed by mail,
   await expectNoBarriers(page);
 });
 
+test("a cancellation sent without signing in waits: its member's address opens the link and says that it was somebody else", async ({ page, request }) => {
+  await page.goto('/cancel-contract');
+  await expect(page.getByText('Ohne Anmeldung fragen wir bei der E-Mail-Adresse Ihres Kontos nach')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Kündigung' });
+  await expect(form).toHaveJSProperty('noValidate', true);
+  await form.getByLabel('Name', { exact: true }).fill('Lena Hofstätter');
+  await form.getByLabel('Bezeichnung des Vertrags').fill('All You Can Dance');
+  await form.getByLabel('E-Mail-Adresse').fill('member@clave.example');
+  await form.getByRole('button', { name: 'jetzt kündigen', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Ihre Kündigung ist eingegangen' })).toBeVisible();
+
+  const { links } = await mailTo(request, 'member@clave.example', /Eingangsbestätigung: Kündigung/);
+  const link = new URL(links.find((each) => each.includes('?not-me')) ?? 'none:');
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', { name: 'Die Kündigung wartet auf Ihre Antwort' })).toBeVisible();
+  await expect(page.getByText('Lena Hofstätter')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Das war ich nicht' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Die Kündigung ist angehalten' })).toContainText('Ihr Vertrag läuft weiter.');
+  await expect(page.getByRole('button', { name: 'Ja, das war ich' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Die Kündigung ist angehalten' })).toBeVisible();
+  await expectNoBarriers(page);
+});
+
 test('a contract is withdrawn in two steps', async ({ page, request }) => {
   await page.goto('/withdraw-contract');
   const form = page.getByRole('form', { name: 'Widerruf' });

@@ -15,7 +15,8 @@ export function cancellationText({ email }: Operator): LegalText {
         heading: 'Memberships',
         body: [
           'A membership can be cancelled at any time to the end of a month with 14 days notice, but not before the minimum term of its plan is over. You see the date on which it ends before you confirm.',
-          `Cancel in writing by e-mail to ${email}, or with the button 'Verträge hier kündigen' in the footer of every page. You need no login for it, and you get a confirmation by e-mail.`,
+          `Cancel in writing by e-mail to ${email}, or with the button 'Verträge hier kündigen' in the footer of every page. You need no login for it, and you get a confirmation by e-mail at once.`,
+          'So that nobody ends a contract that is not theirs, what you send without being signed in takes effect once you confirm it from the e-mail address of your account, or after 24 hours if that address has not objected. The day it reached us counts in any case. The same goes for a withdrawal.',
           { text: 'Verträge hier kündigen (cancel a contract)', href: paths.cancelContract },
         ],
       },
