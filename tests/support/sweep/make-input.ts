@@ -21,6 +21,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   phoneNumber: () => '+49 89 123456',
   publicKey: () => newDeskKey(),
   pin: () => '4711',
+  supervisorPin: () => '2580',
   userCode: () => '000000',
   hash: () => 'a'.repeat(64),
   page: () => '/newsletter',

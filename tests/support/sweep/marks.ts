@@ -58,7 +58,8 @@ const SHOWN_BY: Record<string, RegExp> = {
   'contact.accountDeclaration': /^contract_declarations\./,
   'contact.answerDeclaration': /^contract_declarations\./,
   /** A desk checks PINs without a network. */
-  'kasse.snapshot': /^cashier_pins\.pin_hash$/,
+  'kasse.snapshot': /^cashier_pins\.verifier$/,
+  'kasse.checkPin': /^cashier_pins\.verifier$/,
 };
 
 /** What somebody was told who must not know it; what they sent themselves is no news to them. */

@@ -16,6 +16,8 @@ export type Fault = { procedure: string; caller: string; input: string; what: st
 const REMEMBERED: readonly { procedure: string; code: string; tables: readonly string[] }[] = [
   // Wrong codes are counted.
   { procedure: 'kasse.unlock', code: 'KASSE_WRONG_CODE', tables: ['kasse_tries', 'kasse_network_tries', 'audit'] },
+  // Wrong digits of a supervisor are counted, and the fifth lock them.
+  ...['kasse.refund', 'kasse.terminal.refund'].flatMap((procedure) => ['SUPERVISOR_UNPROVED', 'PIN_LOCKED'].map((code) => ({ procedure, code, tables: ['cashier_pins', 'audit'] }))),
   // Money that can't go back over the counter is put before the admin.
   { procedure: 'kasse.terminal.refund', code: 'REFUND_NOT_POSSIBLE', tables: ['payment_exceptions'] },
 ];
