@@ -19,6 +19,7 @@ import { benchCheckIns } from './bench-door.ts';
 import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMBERS, MEMBERS } from './bench-club.ts';
 import { benchJournal, benchMirror } from './bench-desk.ts';
 import { benchGrowth } from './bench-growth.ts';
+import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
@@ -134,6 +135,13 @@ await measure('club', () => {
     }),
   );
 });
+
+await measure('hostile', () =>
+  withShop(one.dataDir, async (shop) => {
+    const { upcomingUrl } = await watchHome(shop.server.url);
+    return [await benchHostile(shop, upcomingUrl)];
+  }),
+);
 
 await measure('start', () => benchStart(one.dataDir));
 

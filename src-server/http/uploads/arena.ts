@@ -4,7 +4,7 @@ import { UPLOAD } from '../security/body-rules.ts';
 /** Room for one upload, used again and again: megabytes that come and go make the garbage collector stop everybody. */
 export type Arena = { bytes: Buffer<ArrayBuffer>; /** Once nothing reads from it any more. */ release(): void };
 
-const MOST_KEPT = 2;
+const MOST_KEPT = 4;
 /** As many uploads are read at once: what comes slowly takes its room for as long. */
 const MOST_LENT = 12;
 const RETRY_SECONDS = 10;

@@ -5,7 +5,7 @@ import { canWait, receiveMessage } from '#server/services/payments/receive-messa
 import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
-import { WEBHOOK } from '../security/body-rules.ts';
+import { USUAL, WEBHOOK } from '../security/body-rules.ts';
 import { readText } from '../security/read-body.ts';
 import { refusal } from '../security/refusal.ts';
 import { takeTurns } from './take-turns.ts';
@@ -14,6 +14,8 @@ export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter;
 
 /** The provider's are all right; whoever sent so many wrong ones is not read for a while. */
 const WRONG_SIGNATURES = { max: 60, windowMs: MINUTE_MS };
+/** To check a megabyte takes milliseconds in which nobody else is answered, and few real messages are so long. */
+const LONG_BREATH_MS = 50;
 const NOT_SIGNED = { error: 'The signature of this message is not valid.' };
 
 function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | undefined): ProviderMessage | null {
@@ -31,6 +33,7 @@ function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | un
  */
 export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono {
   const myTurn = takeTurns();
+  const longTurn = takeTurns(LONG_BREATH_MS);
   return new Hono().post('/webhooks/stripe', async (c) => {
     const ctx = asSystem(context(), 'stripe-webhook');
     const signature = c.req.header('stripe-signature');
@@ -38,7 +41,9 @@ export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono
     const key = `wrong signature ${callerOf(c).network}`;
     const retryAfterSeconds = limiter.wait(key, WRONG_SIGNATURES);
     if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
-    const message = readOrNull(ctx, await readText(c, WEBHOOK.maxBytes), signature);
+    const text = await readText(c, WEBHOOK.maxBytes);
+    if (text.length > USUAL.maxBytes) await longTurn();
+    const message = readOrNull(ctx, text, signature);
     if (message === null) {
       limiter.take(key, WRONG_SIGNATURES);
       return c.json(NOT_SIGNED, 400);

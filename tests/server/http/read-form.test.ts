@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { borrowArena } from '#server/http/uploads/arena.ts';
 import { readForm } from '#server/http/uploads/read-form.ts';
 
@@ -17,6 +17,7 @@ async function sent(form: FormData): Promise<{ bytes: Uint8Array; type: string }
 }
 
 const arena = borrowArena();
+afterAll(() => arena.release());
 
 const contents = (form: FormData) =>
   Promise.all([...form].map(async ([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.type, Buffer.from(await value.arrayBuffer()).toString('hex')])));
