@@ -56,6 +56,13 @@ export const RETENTION = {
     until: 'after the last wrong code',
     why: ORDERLY_HOUSE,
   },
+  signInEvents: {
+    tables: ['sign_in_events'],
+    what: 'When your account was signed in to, or somebody tried, and from which network (a shortened IP address), so that a stranger is noticed',
+    period: { days: 90 },
+    until: 'after it happened',
+    why: ORDERLY_HOUSE,
+  },
   oneTimeLinks: {
     tables: ['verifications', 'pending_sign_ups'],
     what: 'Links to confirm an address or to set a new password',

@@ -1,8 +1,20 @@
+import { refuseChange } from './trigger-parts.ts';
+
 /** What an address that nobody had proven may hold: whoever made it may have been anybody. */
 const UNPROVEN = ['accounts', 'sessions', 'second_factors', 'backup_codes', 'trusted_devices', 'known_devices', 'pending_sign_ups'];
+
+/** From when on sign-ins are kept: the forgetting job writes it to `meta` before it deletes. */
+export const SIGN_INS_KEPT_FROM = 'kept_from:sign_ins';
+const KEPT_FROM = `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${SIGN_INS_KEPT_FROM}'), 0)`;
 
 export const ACCOUNT_TRIGGERS = [
   // The moment an address is proven, every way in from before ends; the proof's own password is written after it.
   `CREATE TRIGGER users_proven_afresh AFTER UPDATE OF email_verified ON users WHEN OLD.email_verified = 0 AND NEW.email_verified = 1
     BEGIN ${UNPROVEN.map((table) => `DELETE FROM ${table} WHERE user_id = NEW.id;`).join(' ')} END`,
+];
+
+/** Nothing is rewritten; a line goes when its time is over, or with its account. */
+export const SIGN_IN_TRIGGERS = [
+  refuseChange('sign_in_events', 'UPDATE'),
+  refuseChange('sign_in_events', 'DELETE', `WHEN OLD.at >= ${KEPT_FROM} AND (OLD.user_id IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id))`),
 ];

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { ipv6Prefix } from '#shared/network.ts';
 
 const family = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -46,9 +47,5 @@ export function makeClientAddress(trustedProxies: readonly string[]): ClientAddr
 /** What limits count by: a whole IPv6 /64 belongs to one customer. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':') + '::/64';
+  return `${ipv6Prefix(address, 4)}::/64`;
 }

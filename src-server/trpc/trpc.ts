@@ -3,6 +3,9 @@ import superjson from 'superjson';
 import { ZodError } from 'zod';
 import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
+import { shortNetwork } from '#shared/network.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { recordSignIn } from '#server/services/accounts/record-sign-in.ts';
 import { requirePermission, requireUser } from '#server/services/authorize.ts';
 import { findDesk } from '#server/services/desks/find-desk.ts';
 import { requireUnlocked } from '#server/services/kasse/unlock-calendar.ts';
@@ -67,8 +70,23 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   return next();
 });
 
+const REFUSALS: readonly DomainCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'];
+/** A page left open asks again and again: what is noted of one network in an hour has an end. */
+const NOTED_AN_HOUR = { max: 20, windowMs: HOUR_MS };
+
+/** Whoever asks for what is an admin's and may not is noted, at the door or by the verb behind it. */
+const noteRefusals = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next();
+  if (result.ok || !(result.error.cause instanceof DomainError) || !REFUSALS.includes(result.error.cause.code)) return result;
+  const address = ctx.caller?.address ?? '';
+  if ((ctx.caller?.take(`refused admin call ${shortNetwork(address)}`, NOTED_AN_HOUR) ?? 0) > 0) return result;
+  const { actor } = ctx.service;
+  recordSignIn(ctx.service, { kind: 'admin_refused', userId: actor.kind === 'user' ? actor.userId : null, address, detail: path });
+  return result;
+});
+
 /** A: admins. */
-export const adminProcedure = publicProcedure.use(({ ctx, next }) => {
+export const adminProcedure = publicProcedure.use(noteRefusals).use(({ ctx, next }) => {
   refuseDesk(ctx);
   requirePermission(ctx.service, 'admin:read');
   return next();

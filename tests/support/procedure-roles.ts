@@ -141,6 +141,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.users.endSessions': { who: 'A' },
   'admin.users.resetSecondFactor': { who: 'A' },
   'admin.audit.list': { who: 'A' },
+  'admin.audit.signIns': { who: 'A' },
   'admin.audit.actions': { who: 'A' },
   'admin.declarations.assign': { who: 'A' },
   'admin.declarations.decline': { who: 'A' },

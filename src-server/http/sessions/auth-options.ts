@@ -6,12 +6,15 @@ import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { authTables } from '#server/services/accounts/auth-tables.ts';
+import { findSession } from '#server/services/accounts/find-session.ts';
 import { noticeDevice } from '#server/services/accounts/notice-device.ts';
+import { recordSignIn } from '#server/services/accounts/record-sign-in.ts';
 import { recordSessionStart } from '#server/services/accounts/record-session-start.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { ownOrigins } from '../security/origin-check.ts';
 import { accountEndpoints } from './account-endpoints.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { deletionEndpoint } from './deletion-endpoint.ts';
 import { googleOptions } from './google-options.ts';
 import { passwordEndpoint } from './password-endpoint.ts';
@@ -19,8 +22,6 @@ import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { secondStepEndpoint } from './second-step-endpoint.ts';
 import { cookieValue, trustCookieName } from './session-cookie.ts';
 
-/** The one header better-auth reads the client's address from; we set it, what a client sends under it is thrown away. */
-export const CLIENT_ADDRESS_HEADER = 'x-app-ip';
 export const AUTH_PATH = '/api/auth';
 
 const SESSION_DAYS = 30;
@@ -46,12 +47,17 @@ const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => (
   },
 });
 
-type StartedSession = { id: string; userId: string; userAgent?: string | null | undefined; ipAddress?: string | null | undefined };
+type StartedSession = { id: string; token: string; userId: string; userAgent?: string | null | undefined; ipAddress?: string | null | undefined };
+
+type StartedBy = { headers: Headers | null | undefined; path: string | undefined };
 
 /** Runs for every way into a session. */
-function sessionStarted({ service, settings }: AuthOptionDeps, session: StartedSession, cookieHeader: string | null | undefined): void {
+function sessionStarted({ service, settings }: AuthOptionDeps, session: StartedSession, { headers, path }: StartedBy): void {
   const { id, userId, userAgent = null, ipAddress = null } = session;
-  recordSessionStart(service, { sessionId: id, userId, trustToken: cookieValue(cookieHeader ?? '', trustCookieName(settings.baseUrl)) });
+  recordSessionStart(service, { sessionId: id, userId, trustToken: cookieValue(headers?.get('cookie') ?? '', trustCookieName(settings.baseUrl)) });
+  // One that waits for the code is no sign-in yet: second-step-endpoint.ts notes it when the code was right.
+  const isWhole = findSession(service.db, session.token, { at: service.now(), adminsNeedSecondFactor: false }).kind === 'user';
+  if (isWhole) recordSignIn(service, { kind: 'signed_in', userId, address: headers?.get(CLIENT_ADDRESS_HEADER) ?? '', detail: path ?? '' });
   noticeDevice(service, { sessionId: id, userId, userAgent, address: ipAddress });
 }
 
@@ -82,7 +88,7 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     },
     // The cache keeps an ended session alive until it runs out, and saves nothing on SQLite.
     session: { expiresIn: inSeconds(SESSION_DAYS), updateAge: inSeconds(SESSION_UPDATE_DAYS), cookieCache: { enabled: false } },
-    databaseHooks: { ...hooks, session: { create: { before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }), after: async (session, context) => sessionStarted(deps, session, context?.headers?.get('cookie')) } } },
+    databaseHooks: { ...hooks, session: { create: { before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }), after: async (session, context) => sessionStarted(deps, session, { headers: context?.headers, path: context?.path }) } } },
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
     plugins: [accountEndpoints({ service, hasher, floorMs, settings }), secondFactorEndpoints(deps), secondStepEndpoint(deps), passwordEndpoint(deps), deletionEndpoint(deps), ...plugins],
     advanced: {

@@ -6,7 +6,9 @@ import { DomainError, type DomainCode } from '#shared/errors.ts';
 import { checkShape } from '#server/trpc/input-shape.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { CREDENTIALS } from '../security/body-rules.ts';
-import { AUTH_PATH, CLIENT_ADDRESS_HEADER } from './auth-options.ts';
+import { AUTH_PATH } from './auth-options.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
+import type { KnownDevice } from './known-device.ts';
 import { takeAddressTry, takeClientTry, type Try } from './sign-in-limits.ts';
 
 /** Everything else of better-auth's stays shut until a screen needs it. */
@@ -37,6 +39,7 @@ const STRICT_BODIES: Partial<Record<string, ZodType>> = { '/sign-in/email': Sign
 /** The body as text; throws PAYLOAD_TOO_LARGE when it is longer. */
 export type ReadText = (maxBytes: number) => Promise<string>;
 export type Asked = { request: Request; /** Their real address. */ client: string; read: ReadText };
+export type GuardDeps = { limiter: RateLimiter; knownDevice: KnownDevice };
 export type GuardedRequest = { request: Request; attempt: Try };
 
 const STATUS = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, INVALID_INPUT: 400, RATE_LIMITED: 429 } as const satisfies Partial<Record<DomainCode, number>>;
@@ -66,7 +69,7 @@ async function readBody({ request, read }: Asked): Promise<Body | Response> {
 }
 
 /** What comes before better-auth: known path, small body, limits, and the real client address. Foreign origins never get here (security/). */
-export async function guardRequest(limiter: RateLimiter, asked: Asked): Promise<GuardedRequest | Response> {
+export async function guardRequest({ limiter, knownDevice }: GuardDeps, asked: Asked): Promise<GuardedRequest | Response> {
   const { request, client } = asked;
   const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
   if (OPEN_PATHS[path] !== request.method) return refusal('NOT_FOUND');
@@ -80,7 +83,8 @@ export async function guardRequest(limiter: RateLimiter, asked: Asked): Promise<
   const body = await readBody(asked);
   if (body instanceof Response) return body;
   if (STRICT_BODIES[path]?.safeParse(body.json).success === false) return refusal('INVALID_INPUT');
-  const attempt: Try = { path, client, email: body.email };
+  const device = path === '/sign-in/email' && body.email !== undefined ? knownDevice.of({ headers, client, email: body.email }) : undefined;
+  const attempt: Try = { path, client, email: body.email, device };
   const wait = takeAddressTry(limiter, attempt);
   if (wait > 0) return tooMany(wait);
   return { request: new Request(request.url, { method: request.method, headers, body: body.text === '' ? null : body.text }), attempt };

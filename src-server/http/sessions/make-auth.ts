@@ -1,12 +1,14 @@
 import { betterAuth } from 'better-auth/minimal';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { recordFailedSignIn } from '#server/services/accounts/record-sign-in.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { authOptions } from './auth-options.ts';
 import { findActor } from './find-actor.ts';
 import { makeGoogleDoor } from './google-door.ts';
 import { guardRequest, type GuardedRequest, type ReadText } from './guard-request.ts';
+import { makeKnownDevice } from './known-device.ts';
 import { sessionCookieName, withoutCookie } from './session-cookie.ts';
 import { clearTries } from './sign-in-limits.ts';
 import { withoutToken } from './without-token.ts';
@@ -34,6 +36,7 @@ const SECOND_STEP_PATHS: readonly string[] = ['/second-factor/verify', '/sign-ou
 export function makeAuth(deps: AuthDeps): Auth {
   const actorDeps = { db: deps.service.db, settings: deps.settings, now: deps.service.now };
   const actorOf = (cookieHeader: string | null | undefined): Actor => findActor(actorDeps, cookieHeader);
+  const knownDevice = makeKnownDevice(deps.service.db, deps.settings);
   const options = { ...deps, findActor: actorOf };
   const auth = betterAuth(authOptions(options));
   const { google } = deps.settings;
@@ -53,14 +56,24 @@ export function makeAuth(deps: AuthDeps): Auth {
     return googleDoor?.answers(guarded.attempt.path) === true ? googleDoor.handle(shown) : auth.handler(shown);
   }
 
+  /** The right password marks the device and clears its tries; a wrong one is noted. */
+  function afterPassword(attempt: GuardedRequest['attempt'], answer: Response): void {
+    const { email, client } = attempt;
+    if (answer.ok && email !== undefined) {
+      clearTries(deps.limiter, attempt);
+      answer.headers.append('set-cookie', knownDevice.mark(email));
+    } else if (answer.status === 401 || answer.status === 403) recordFailedSignIn(deps.service, { email, address: client });
+  }
+
   return {
     findActor: actorOf,
     async handler(request, client, read = () => request.text()) {
-      const guarded = await guardRequest(deps.limiter, { request, client, read });
+      const guarded = await guardRequest({ limiter: deps.limiter, knownDevice }, { request, client, read });
       if (guarded instanceof Response) return guarded;
       const response = await answer(guarded);
-      if (response.ok && guarded.attempt.path === '/sign-in/email') clearTries(deps.limiter, guarded.attempt);
-      return withoutToken(response);
+      const answered = await withoutToken(response);
+      if (guarded.attempt.path === '/sign-in/email') afterPassword(guarded.attempt, answered);
+      return answered;
     },
   };
 }

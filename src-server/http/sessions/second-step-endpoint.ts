@@ -5,8 +5,10 @@ import { SECOND_MS } from '#shared/time.ts';
 import { makeSecretBox } from '#server/adapters/secret-box.ts';
 import { findSession } from '#server/services/accounts/find-session.ts';
 import { recordSecondFactor } from '#server/services/accounts/record-session-start.ts';
+import { recordSignIn } from '#server/services/accounts/record-sign-in.ts';
 import { proveSecondFactor } from '#server/services/second-factor/prove-second-factor.ts';
 import { trustDevice } from '#server/services/second-factor/trusted-device.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { freshSession, invalidCode, refuseWhenOver } from './endpoint-answers.ts';
 import type { SecondFactorDeps } from './second-factor-endpoints.ts';
 import { clearCodeTries, takeCodeTry } from './second-factor-limits.ts';
@@ -27,9 +29,14 @@ export function secondStepEndpoint({ service, limiter, settings, findActor }: Se
         if (waiting === undefined) throw new APIError('UNAUTHORIZED', { code: 'SECOND_STEP_OVER' });
         const { userId, sessionId: waitedId } = waiting;
         refuseWhenOver(takeCodeTry(limiter, userId));
-        if (!proveSecondFactor(service, box, { userId, code: ctx.body.code })) throw invalidCode();
+        const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '';
+        if (!proveSecondFactor(service, box, { userId, code: ctx.body.code })) {
+          recordSignIn(service, { kind: 'sign_in_failed', userId, address, detail: 'code' });
+          throw invalidCode();
+        }
         clearCodeTries(limiter, userId);
         recordSecondFactor(service, { ...(await freshSession(ctx, userId)), waitedId });
+        recordSignIn(service, { kind: 'signed_in', userId, address, detail: '/second-factor/verify' });
         if (ctx.body.isTrusted === true) {
           const isSecure = settings.baseUrl.startsWith('https://');
           ctx.setCookie(trustCookieName(settings.baseUrl), trustDevice(service, userId), { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/api/auth', maxAge: TRUSTED_DEVICE_MS / SECOND_MS });

@@ -19,9 +19,10 @@ const RULES: Record<string, PathRules> = {
   '/verify-email': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
 };
 
-const addressKey = (path: string, email: string): string => `${path} address ${email}`;
+/** A device the account knows has tries of its own: guesses from elsewhere do not lock its owner out. */
+const addressKey = ({ path, email, device }: Try): string => `${path} address ${email}${device === undefined ? '' : ` device ${device}`}`;
 
-export type Try = { path: string; client: string; email: string | undefined };
+export type Try = { path: string; client: string; email: string | undefined; /** One this account has been signed in from. */ device?: string | undefined };
 
 /** Seconds this caller has to wait, 0 when the try may go on; taken before anything of it is read. */
 export function takeClientTry(limiter: RateLimiter, { path, client }: Pick<Try, 'path' | 'client'>): number {
@@ -30,12 +31,13 @@ export function takeClientTry(limiter: RateLimiter, { path, client }: Pick<Try, 
 }
 
 /** The same for the e-mail address it names. */
-export function takeAddressTry(limiter: RateLimiter, { path, email }: Try): number {
+export function takeAddressTry(limiter: RateLimiter, attempt: Try): number {
+  const { path, email } = attempt;
   const rule = RULES[path]?.perAddress;
-  return rule === undefined || email === undefined ? 0 : limiter.take(addressKey(path, email), rule);
+  return rule === undefined || email === undefined ? 0 : limiter.take(addressKey(attempt), rule);
 }
 
-/** The right password clears the address: its owner is no guesser. */
-export function clearTries(limiter: RateLimiter, { path, email }: Try): void {
-  if (email !== undefined) limiter.clear(addressKey(path, email));
+/** The right password clears the tries it was one of: its owner is no guesser. Those from elsewhere stay counted. */
+export function clearTries(limiter: RateLimiter, attempt: Try): void {
+  if (attempt.email !== undefined) limiter.clear(addressKey(attempt));
 }

@@ -24,6 +24,7 @@ const SECTIONS = {
     FROM second_factors WHERE user_id = @userId`,
   trustedDevices: `SELECT created_at AS createdAt, expires_at AS expiresAt FROM trusted_devices WHERE user_id = @userId`,
   knownDevices: `SELECT created_at AS firstUsedAt, last_used_at AS lastUsedAt FROM known_devices WHERE user_id = @userId`,
+  signIns: `SELECT at, kind, network, detail FROM sign_in_events WHERE user_id = @userId ORDER BY number`,
   signUps: `SELECT name, created_at AS createdAt, expires_at AS expiresAt FROM pending_sign_ups WHERE user_id = @userId`,
   orders: `SELECT o.id, o.status, o.total_cents AS totalCents, o.currency, o.created_at AS createdAt, o.paid_at AS paidAt, o.stripe_payment_intent_id AS paymentReference,
     e.title AS event, e.starts_at AS eventStartsAt FROM orders o LEFT JOIN events e ON e.id = o.event_id WHERE o.user_id = @userId ORDER BY o.created_at`,

@@ -3,6 +3,7 @@ import { RETENTION, type TimedRule } from '#shared/keeping/retention.ts';
 import { statement, type Db } from '#server/db/client.ts';
 import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { SIGN_INS_KEPT_FROM } from '#server/db/triggers-accounts.ts';
 import { TILL_KEPT_FROM } from '#server/db/triggers-desk.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { pruneAccounts } from '../accounts/prune-accounts.ts';
@@ -44,6 +45,7 @@ const FORGET: Record<TimedRule, Forget> = {
   ),
   knownDevices: inOrder(`DELETE FROM known_devices WHERE last_used_at < @before`),
   networkTries: inOrder(`DELETE FROM kasse_network_tries WHERE last_at < @before`),
+  signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(`DELETE FROM sign_in_events WHERE at < @before`)),
   unpaidOrders: inOrder(`DELETE FROM orders WHERE id IN ${UNPAID}`),
   receipts: olderThanTheLaw(
     KEPT_FROM.receipts,

@@ -93,7 +93,7 @@ describe('a planted cookie', () => {
         expect(line).toMatch(/; SameSite=Lax/i);
         expect(line).not.toMatch(/; Domain=/i);
         expect(/; Secure/i.test(line)).toBe(isSecure);
-        expect(line.startsWith('__Secure-')).toBe(isSecure);
+        expect(/^__(Secure|Host)-/.test(line)).toBe(isSecure);
       }
     }
   });

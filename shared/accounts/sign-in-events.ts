@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { IdSchema } from '../ids.ts';
+import { ADMIN_PAGE_SIZE } from '../admin/admin-queries.ts';
+
+/** A way in that was taken, one that was refused, and a call of an admin's procedure by somebody who may not. */
+export const SIGN_IN_EVENTS = ['signed_in', 'sign_in_failed', 'admin_refused'] as const;
+export type SignInEventKind = (typeof SIGN_IN_EVENTS)[number];
+
+/** `admin.audit.signIns`: newest first; `cursor` is the number of the last one of the page before. */
+export const ListSignInsInput = z.strictObject({
+  kind: z.enum(SIGN_IN_EVENTS).nullish(),
+  userId: IdSchema.nullish(),
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  cursor: z.int().positive().nullish(),
+  direction: z.literal('forward').optional(),
+});
+export type ListSignInsInput = z.output<typeof ListSignInsInput>;
+
+export type SignInView = {
+  id: string;
+  at: Date;
+  kind: SignInEventKind;
+  /** Null where the address tried has no account, or nobody was signed in. */
+  userId: string | null;
+  /** As the account is called today. */
+  userName: string | null;
+  /** A /24 or a /48. */
+  network: string;
+  /** The way in, or the procedure that was refused. */
+  detail: string;
+};
