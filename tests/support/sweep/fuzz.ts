@@ -4,7 +4,7 @@ import { PROCEDURE_ROLES, type Who } from '#tests/support/procedure-roles.ts';
 import type { Caller } from './callers.ts';
 import { watchDatabase } from './database-watch.ts';
 import { casesOf, IMPORTS, PICTURE_FORMS, schemaOf } from './make-input.ts';
-import { mayChange } from './state-sweep.ts';
+import { isFromOutside, mayChange } from './state-sweep.ts';
 import type { SweepWorld } from './sweep-world.ts';
 import { asSent, asText, openWire, type Sent, type WireAnswer } from './wire.ts';
 
@@ -62,7 +62,7 @@ export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
       const logged = site.lines.find(({ level }) => level === 50)?.['err'] as { message?: string } | undefined;
       const kept = changed.filter((table) => !mayChange(procedureOf(sent), answer).includes(table));
       const faults = [
-        answer.status >= 500 ? `answers ${answer.status}` : '',
+        answer.status >= 500 && !isFromOutside(answer) ? `answers ${answer.status}` : '',
         logged === undefined ? '' : `stumbles over ${logged.message ?? 'something'}`,
         INSIDE.test(answer.text) ? `tells of its inside: ${INSIDE.exec(answer.text)?.[0]}` : '',
         answer.status >= 400 && isProcedures(sent) && !isUnread(answer) && sent.method !== 'HEAD' && !DOMAIN_CODES.some((code) => code === answer.domainCode) ? `answers ${answer.status} without a domain code` : '',
@@ -76,7 +76,7 @@ export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
       const { headers } = fuzz.callerFor(procedure);
       const isRefused = schemaOf(procedure)?.safeParse(asArrived(input)).success === false;
       const sent = asSent(procedure, input);
-      return fuzz.try({ ...sent, headers: { ...sent.headers, ...headers } }, ({ status }) => (isRefused && status < 400 ? `takes with ${status} what its schema refuses` : ''));
+      return fuzz.try({ ...sent, headers: { ...sent.headers, ...headers } }, ({ status }) => (isRefused && (status < 400 || status >= 500) ? `answers ${status} to what its schema refuses` : ''));
     },
     close: () => wire.close(),
   };

@@ -25,7 +25,7 @@ const REMEMBERED: readonly { procedure: string; code: string; tables: readonly s
 export const mayChange = (procedure: string, { domainCode }: WireAnswer): readonly string[] => REMEMBERED.find((row) => row.procedure === procedure && row.code === domainCode)?.tables ?? [];
 
 /** The provider said no: what had been begun was taken back by a second transaction, which stays in the books. */
-const isFromOutside = ({ status, domainCode }: WireAnswer): boolean => status > 500 && domainCode !== null;
+export const isFromOutside = ({ status, domainCode }: WireAnswer): boolean => status > 500 && domainCode !== null;
 
 /** Somebody else's record must be refused as if it were not there. */
 function foreignFault({ row, caller, input }: { row: ProcedureRow; caller: Caller; input: Case }, answer: WireAnswer): string[] {
