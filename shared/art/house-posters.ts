@@ -1,7 +1,13 @@
 import type { Genre } from './inks.ts';
 
-/** Posters that are no event's: the name picks the picture. Only these, events' and workshops' are drawn for whoever asks. */
-export const HOUSE_POSTERS = {
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19] as const;
+type WallPoster = `wall${(typeof PLACES)[number]}`;
+
+/** The posters of /salsa's wall, in their order; every fifth is a Bachata's. */
+export const WALL_POSTERS: readonly WallPoster[] = PLACES.map((place): WallPoster => `wall${place}`);
+const WALL = Object.fromEntries(WALL_POSTERS.map((id, place) => [id, place % 5 === 4 ? 'bachata' : 'salsa'])) as Record<WallPoster, Genre>;
+
+const NAMED = {
   'menu-salsa-3': 'salsa',
   'menu-bachata-2': 'bachata',
   'menu-zouk-1': 'zouk',
@@ -18,8 +24,14 @@ export const HOUSE_POSTERS = {
   'dancer-aylin-7': 'salsa',
   'dancer-jonas-1': 'zouk',
   'newsletter-2': 'bachata',
+  'course-weeks-1-4': 'workshop',
+  'course-weeks-5-8-1': 'workshop',
+  'course-weeks-9-12-1': 'workshop',
 } as const satisfies Record<string, Genre>;
-export type HousePoster = keyof typeof HOUSE_POSTERS;
+export type HousePoster = keyof typeof NAMED | WallPoster;
+
+/** Posters that are no event's: the name picks the picture. Only these, events' and workshops' are drawn for whoever asks. */
+export const HOUSE_POSTERS: Readonly<Record<HousePoster, Genre>> = { ...WALL, ...NAMED };
 
 export const housePoster = (id: HousePoster): { id: HousePoster; genre: Genre } => ({ id, genre: HOUSE_POSTERS[id] });
 

@@ -1,3 +1,5 @@
+import type { HousePoster } from '#shared/art/house-posters.ts';
+
 export type CourseBlock = {
   /** Also the key of its video in the operator's `videoLinks`. */
   id: string;
@@ -6,7 +8,7 @@ export type CourseBlock = {
   description: string;
   points: readonly string[];
   /** Picks the poster the video waits behind. */
-  posterId: string;
+  posterId: HousePoster;
 };
 
 /** The three tabs of the course page, and three chapters of the guide; titles are the specification's (§2 /learn-bachata). */

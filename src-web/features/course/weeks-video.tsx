@@ -1,10 +1,11 @@
+import { housePoster } from '#shared/art/house-posters.ts';
 import type { CourseBlock } from '#shared/course/course-blocks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
 /** A poster with a play button that says where it leads: nothing loads from outside before somebody goes there. Without a video only the poster. */
 export function WeeksVideo({ block: { posterId, label, title }, href }: { block: CourseBlock; href: string | undefined }) {
-  const poster = <Poster artwork={{ id: posterId, genre: 'workshop' }} size="share" />;
+  const poster = <Poster artwork={housePoster(posterId)} size="share" />;
   if (href === undefined) return <div className="video">{poster}</div>;
   return (
     <a className="video" href={href} target="_blank" rel="noopener">

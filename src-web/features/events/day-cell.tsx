@@ -34,9 +34,10 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
   });
   if (only === undefined) {
     return (
-      <span className={`day tn ${looks}`} role="gridcell" tabIndex={isTabStop === true ? 0 : -1} data-day={day} aria-label={`${day} ${monthName(shown)}`} aria-current={isToday ? 'date' : undefined}>
+      <span className={`day tn ${looks}`} role="gridcell" tabIndex={isTabStop === true ? 0 : -1} data-day={day} aria-current={isToday ? 'date' : undefined}>
         {day}
-        {isToday && <em aria-hidden="true">Today</em>}
+        <span className="vh"> {monthName(shown)}</span>
+        {isToday && <em>Today</em>}
       </span>
     );
   }
