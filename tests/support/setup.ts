@@ -18,3 +18,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 });
+
+// Vite's build, which some files start, leaves 'production' behind: the file after it would get another React than it was compiled for.
+process.env['NODE_ENV'] = 'test';

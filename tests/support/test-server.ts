@@ -54,7 +54,7 @@ export async function serveShop(shop: TestShop, { hasRateLimits = false, trusted
     cookieOf(userId) {
       const token = randomBytes(24).toString('base64url');
       const now = shop.clock.now().getTime();
-      shop.db.sqlite.prepare(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)`).run(randomUUID(), userId, token, now + 86_400_000);
+      shop.db.sqlite.prepare(`INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)`).run(randomUUID(), userId, token, now + 86_400_000, now, now);
       const signature = createHmac('sha256', authSecret).update(token).digest('base64');
       return `${sessionCookieName(baseUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
     },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import { seededRandom } from '#tests/crash/busy-buyers.ts';
 import { startProcess } from '#tests/support/processes/start-process.ts';
+import { todayEnvironment } from '#tests/support/today.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';
 import { prepareNight, type Night } from '../support/prepare-night.ts';
@@ -44,7 +45,7 @@ test(`the desk is killed ${KILLS} times in the middle of its work: what it confi
   const confirmed = new Set<string>();
   for (let kill = 1; kill <= KILLS; kill++) {
     const codes = night.tickets.splice(0, 2);
-    const busy = startProcess([program, JSON.stringify({ folder, serverUrl: night.server.url, userId: night.cashier.userId, pin: night.cashier.pin, codes })]);
+    const busy = startProcess([program, JSON.stringify({ folder, serverUrl: night.server.url, userId: night.cashier.userId, pin: night.cashier.pin, codes })], todayEnvironment);
     const said = 3 + Math.floor(random() * 4); // that it is ready, and so many operations: on a slow machine, too
     await until(() => linesOf(busy.output()).length >= said || !busy.isAlive());
     await new Promise((resolve) => setTimeout(resolve, random() * 60));

@@ -1,3 +1,4 @@
+import '#tests/support/live-on-today.ts';
 import { openHeadlessDesk } from './headless-desk.ts';
 
 /**

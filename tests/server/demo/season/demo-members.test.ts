@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
 import { hasAccess, phaseOf, type MembershipFacts } from '#shared/membership/membership-state.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import type { Db } from '#server/db/client.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
+import { findRefundDifferences } from '#server/services/payments/compare-refunds.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { loadDemoPayments } from '#server/demo/season/load-demo-payments.ts';
 import { loadDemoMembers } from '#server/demo/season/members/load-demo-members.ts';
@@ -41,6 +43,15 @@ function factsOf(row: Row | undefined): MembershipFacts {
     graceStartedAt: at('grace_started_at'),
   };
 }
+
+describe('the refunds of the season', () => {
+  it('are the provider’s, too: comparing both sides finds nothing to ask about', async () => {
+    const payments = makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: ['whsec_x'], apiBase: standIn.url, shopId: SHOP, now: clock.now });
+    const found = await findRefundDifferences({ db, payments }, { since: new Date(NOW.getTime() - 90 * DAY_MS), now: NOW });
+    expect(found).toMatchObject({ different: [], missing: [] });
+    expect(found.compared).toBeGreaterThan(5);
+  });
+});
 
 describe('the demo’s twenty members', () => {
   it('are in every state, on every plan', () => {
