@@ -21,7 +21,7 @@ export async function loadDemoPayments(db: Db, { apiBase, shopId }: { apiBase: s
     .all()
     .map(({ orderId, paidAt, email, name, ...money }): PastPayment => ({
       ...money,
-      refunds: (refundsOf.get(orderId) ?? []).map(({ orderId: _, madeAt, ...refund }) => ({ ...refund, madeAt: Math.floor(madeAt / 1000) })),
+      refunds: (refundsOf.get(orderId) ?? []).map(({ id, amountCents, status, madeAt }) => ({ id, amountCents, status, madeAt: Math.floor(madeAt / 1000) })),
       paidAt: Math.floor(paidAt / 1000),
       payer: { email, name },
       metadata: { order_id: orderId, shop: shopId },

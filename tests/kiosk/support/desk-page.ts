@@ -1,3 +1,4 @@
+import { machineNow } from '#server/demo/shift-date.ts';
 import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from './launch-kiosk.ts';
 import type { Night } from './prepare-night.ts';
@@ -5,7 +6,7 @@ import type { Night } from './prepare-night.ts';
 /** As a USB scanner types, key by key through the browser, each with the time at which a scanner would have pressed it: a busy machine stretches only the way there. */
 export async function typeAsScanner(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const begunAt = Date.now();
+  const begunAt = machineNow(); // the browser's own events have the machine's time
   const press = (key: string, place: number) => {
     const event = { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0), timestamp: (begunAt + place) / 1_000 };
     return [session.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', text: key === 'Enter' ? '\r' : key }), session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })];

@@ -34,7 +34,7 @@ describe('the app', () => {
     const sealed = box.seal(secret);
     expect(box.open(sealed)).toBe(secret);
     expect(() => makeSecretBox('two').open(sealed)).toThrow();
-    expect(() => box.open(`A${sealed.slice(1)}`.replace(/^AA/, 'BA'))).toThrow();
+    expect(() => box.open(`${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`)).toThrow();
   });
 });
 
