@@ -187,7 +187,7 @@ test('a renewal fails: the pass works on for seven days, then is blocked, and a 
   }).toPass();
 });
 
-test('a member leaves by the footer of any page, without signing in', async ({ page, shop }) => {
+test('a member leaves by the footer of any page, without signing in, and says by the mail’s link that it was them', async ({ page, shop }) => {
   const email = 'dancer010@clave.example';
   await signInTo(page, shop, email);
   const { membershipId } = await cardOf(page.request);
@@ -201,7 +201,10 @@ test('a member leaves by the footer of any page, without signing in', async ({ p
   await form.getByLabel('E-Mail-Adresse').fill(email);
   await form.getByRole('button', { name: 'jetzt kündigen' }).click();
   await expect(page.getByRole('status').first()).toBeVisible();
-  await mailTo(page.request, email, /^Eingangsbestätigung/);
+  const { links } = await mailTo(page.request, email, /^Eingangsbestätigung/);
+  await page.goto(links.find((link) => /\/declaration\/[^/]+\/answer/.test(link)) ?? 'about:blank');
+  await page.getByRole('button', { name: 'Ja, das war ich' }).click();
+  await expect(page.getByRole('button', { name: 'Ja, das war ich' })).toHaveCount(0);
   await signInTo(page, shop, email);
   await page.goto(MANAGE);
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
