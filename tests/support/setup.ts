@@ -1,4 +1,5 @@
-import './live-on-today.ts';
+import { liveOn } from './live-on.ts';
+import { TODAY } from './today.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { format } from 'node:util';
 
@@ -18,6 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 });
+
+liveOn(TODAY);
 
 // Vite's build, which some files start, leaves 'production' behind: the file after it would get another React than it was compiled for.
 process.env['NODE_ENV'] = 'test';

@@ -16,6 +16,7 @@ import { sendRefund } from '#server/services/payments/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { createContractRecorder } from '#tests/support/stripe-contract/contract-recorder.ts';
+import { dayOfFile } from '#tests/support/live-on.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
 import { TODAY } from '#tests/support/today.ts';
 
@@ -43,7 +44,7 @@ type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boole
 /** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
   const db = options.db ?? freshDb();
-  const clock = options.clock ?? makeTestClock(SHOP_OPENS_AT);
+  const clock = options.clock ?? makeTestClock(dayOfFile());
   const contract = createContractRecorder();
   const inbox = await readWebhookInto(() => system);
   const standIn = await startPaymentStandIn({

@@ -10,10 +10,13 @@ import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { keepAsFree } from '#server/services/payments/settle-unpaid-order.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
 import { carryOut, joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 beforeEach(async () => void (shop = await openTestShop()));

@@ -3,8 +3,11 @@ import { byWeek, lastMondays } from '#shared/admin/statistics.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { showStatistics } from '#server/services/admin/show-statistics.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, openTestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 describe('the statistics', () => {
   it('count weeks of Munich from Monday to Sunday, over the change of the clocks', () => {

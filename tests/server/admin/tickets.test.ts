@@ -9,10 +9,13 @@ import { erasePerson } from '#server/services/keeping/erase-person.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { unzipped } from '#tests/support/unzipped.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 describe('tickets in the admin desk', () => {
   let shop: TestShop;

@@ -77,9 +77,10 @@ describe('the restore drill', () => {
     const { cookie } = signInDirectly(again, buyer.userId);
     again.close();
     const page = await ask(cookie);
-    const count = superjson.deserialize<number | { total: number }>(((await page.json()) as { result: { data: never } }).result.data);
     expect(page.status).toBe(200);
-    expect(JSON.stringify(count)).toContain(String(held?.tickets));
+    const total = superjson.deserialize<number>(((await page.json()) as { result: { data: never } }).result.data);
+    // What was paid after the copy was made is asked of the provider and settled meanwhile: there may be more, never less.
+    expect(total).toBeGreaterThanOrEqual(held?.tickets ?? Infinity);
     expect(await (await fetch(`${restored.url}/uploads/${PICTURE}`)).text()).toBe('a face');
   });
 

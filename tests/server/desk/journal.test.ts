@@ -13,8 +13,11 @@ import { showDesk } from '#server/services/desks/list-desks.ts';
 import { importJournal } from '#server/services/desks/sync/import-journal.ts';
 import { previewJournal } from '#server/services/desks/sync/preview-journal.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let [one, two] = [] as unknown as [TestDesk, TestDesk];

@@ -10,10 +10,13 @@ import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { connectToServer } from '#kiosk/main/server-api.ts';
 import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBoss, addMember, addStaff, giveTickets, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const RACES = 500;
 const RACES_UNGUARDED = 40;

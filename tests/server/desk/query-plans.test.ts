@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/permissions.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addMember, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 /** A few rows for ever. */
 const SMALL = new Set(['meta', 'user_roles']);

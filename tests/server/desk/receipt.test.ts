@@ -5,9 +5,12 @@ import { openCashSession } from '#server/services/cash/change-session.ts';
 import { refundSale } from '#server/services/cash/refund-sale.ts';
 import { sell } from '#server/services/cash/sell.ts';
 import { makeReceiptToken } from '#server/services/cash/show-receipt.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addMember, addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let server: TestServer;

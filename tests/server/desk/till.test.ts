@@ -19,8 +19,11 @@ import { nightReportsCsv } from '#server/services/exports/night-reports-csv.ts';
 import { quoteSale } from '#server/services/cash/price-at-door.ts';
 import { refundSale } from '#server/services/cash/refund-sale.ts';
 import { sell } from '#server/services/cash/sell.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addBoss, addMember, addStaff, BOSS_PIN, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let till: TestDesk;

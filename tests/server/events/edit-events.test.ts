@@ -12,7 +12,10 @@ import { showEventEdit } from '#server/services/events/show-event-edit.ts';
 import { updateEvent } from '#server/services/events/update-event.ts';
 import { startCheckout } from '#server/services/orders/start-checkout.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const STARTS = berlinInstant(2026, 3, 6, 20, 0);
 const ENDS = berlinInstant(2026, 3, 7, 1, 0);

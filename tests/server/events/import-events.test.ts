@@ -5,8 +5,11 @@ import { readTable } from '#shared/events/import/read-table.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { importEvents, previewImport } from '#server/services/events/import-events.ts';
 import { listAdminEvents } from '#server/services/events/list-admin-events.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const ICS = (time = '200000', extra = '') =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:season-1@calendar.example', `DTSTART;TZID=Europe/Berlin:20260320T${time}`, `DTEND;TZID=Europe/Berlin:20260321T010000`, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Salsa Friday\\, with a very long title that calendars', '  fold', 'LOCATION:Salón Isar', 'BEGIN:VALARM', 'SUMMARY:not this', 'END:VALARM', 'END:VEVENT',

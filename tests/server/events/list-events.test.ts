@@ -6,7 +6,10 @@ import { listMonthEvents } from '#server/services/events/list-month-events.ts';
 import { listSalsaEvents } from '#server/services/events/list-salsa-events.ts';
 import { listUpcomingEvents } from '#server/services/events/list-upcoming-events.ts';
 import { listPublicWorkshops } from '#server/services/workshops/list-public-workshops.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 beforeEach(async () => {

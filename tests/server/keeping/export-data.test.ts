@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportData } from '#server/services/keeping/export-data.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { readPdf } from '#tests/server/mail/read-pdf.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 /** What lets somebody in is not handed out: who finds the file shall not own the account. */
 const SECRETS = ['hashed-password', 'session-token', 'device-hash', 'sealed-secret', 'code-hash', 'pin-hash', 'card-code', 'unsubscribe-token', 'link-hash', 'access-token'];

@@ -7,8 +7,11 @@ import { cancelContract, withdrawContract } from '#server/services/contact/decla
 import { assignDeclaration } from '#server/services/membership/assign-declaration.ts';
 import { showMembership } from '#server/services/membership/show-membership.ts';
 import { setHandled } from '#server/services/people/list-inbox.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { carryOut, joinClub, mailsTo, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 /** A declaration that matched nothing by itself: a person found the membership it means (german-law.md §2.2, §2.3). */
 describe('a declaration is assigned by an admin', () => {

@@ -9,8 +9,11 @@ import type { MailContent } from '#server/services/mail/layout/mail-block.ts';
 import { assignDeclaration } from '#server/services/membership/assign-declaration.ts';
 import { declineDeclaration } from '#server/services/membership/decline-declaration.ts';
 import { listInbox, setHandled } from '#server/services/people/list-inbox.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 /** What somebody declared ends nothing: they are told why, and it is not lost (german-law.md §2.2, §2.3). */
 describe('a declaration is declined by an admin', () => {

@@ -6,8 +6,11 @@ import { pauseMembership } from '#server/services/membership/pause-membership.ts
 import { resumeMembership } from '#server/services/membership/resume-membership.ts';
 import { showMembership } from '#server/services/membership/show-membership.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { atProvider, codeOf, mailsTo, membershipOf, openClub, passTo } from '#tests/support/join-club.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 describe('case 50: a pause is ended early', () => {
   let shop: TestShop;

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addMember } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const BROWSERS = 8;
 

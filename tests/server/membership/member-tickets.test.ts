@@ -6,9 +6,12 @@ import { startCheckout } from '#server/services/orders/start-checkout.ts';
 import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
 import { verifyPayment } from '#server/services/orders/verify-payment.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { books, pay } from '#tests/support/buy.ts';
 import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 type Spent = { spentBy: string; freedAt: number | null };
 

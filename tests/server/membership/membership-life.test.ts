@@ -13,8 +13,11 @@ import { showMembership } from '#server/services/membership/show-membership.ts';
 import { startJoin } from '#server/services/membership/start-join.ts';
 import { verifyMembership } from '#server/services/membership/verify-membership.ts';
 import { processMessages } from '#server/services/payments/process-messages.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { BOTH_TICKS, carryOut, codeOf, joinClub, mailsTo, MEMBER_CARDS, membershipOf, NO_TICKS, passDays, passTo, payPlan } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 /** The cases of a membership's payments (payments.md §6), by their numbers. */
 let shop: TestShop;

@@ -10,8 +10,11 @@ import { startJoin } from '#server/services/membership/start-join.ts';
 import { membershipRefusedMail } from '#server/services/mail/content/membership-refused-mail.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { BOTH_TICKS, carryOut, joinClub, MEMBER_CARDS, membershipOf, NO_TICKS, payPlan } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 type Month = { id: string; subscriberId: string; status: string; refundCents: number | null; refundStatus: string | null; reason: string | null; atProvider: string | null };
 

@@ -3,8 +3,11 @@ import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
 import { recordInvoice } from '#server/services/membership/record-invoice.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 describe('a paid month of a membership', () => {
   let shop: TestShop;

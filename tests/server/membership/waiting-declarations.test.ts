@@ -14,8 +14,11 @@ import { declineDeclaration } from '#server/services/membership/decline-declarat
 import { keepMembershipsCurrent } from '#server/services/membership/keep-memberships-current.ts';
 import { showMembership } from '#server/services/membership/show-membership.ts';
 import { listInbox } from '#server/services/people/list-inbox.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { carryOut, joinClub, membershipOf, NO_TICKS } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 type Person = { name: string; email: string };
 const STRANGER = 'stranger@elsewhere.example';

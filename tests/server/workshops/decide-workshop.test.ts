@@ -4,8 +4,11 @@ import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const form = (day: string) => ({ artistName: 'Noelia Vidal', artistEmail: 'noelia@artists.example', workshopTopic: `Bachata turns ${day}`, workshopDate: `2026-02-${day}T15:00`, durationMinutes: 90, priceCents: 18_050, agreed: true as const });
 

@@ -9,7 +9,10 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const FORM = {
   artistName: 'Noelia Vidal',

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
 import { festivalDays } from '#web/features/festivals/festival-days.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 /** What a reader without scripts gets: Friday, 16 January 2026, noon. */
 let site: TestSite;
