@@ -1,4 +1,4 @@
-import { localDateOf } from '#shared/time.ts';
+import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 
 export type RouteRow = {
@@ -14,10 +14,13 @@ export type RouteRow = {
 /** What a festival's page says from the day after its last one. */
 const onceOver = (lastDay: string): string[] => (localDateOf(nowOfRun()) > lastDay ? ['Past edition'] : []);
 
+/** In a month's last days there may be no night to come in it. */
+const hasNightsLeft = localDateOf(nowOfRun()).slice(0, 7) === localDateOf(new Date(nowOfRun().getTime() + 7 * DAY_MS)).slice(0, 7);
+
 /** Every public row of the specification's route table (§2) and of the decisions (§9). The server draws them whole. */
 export const PUBLIC_ROWS: readonly RouteRow[] = [
   { path: '/', title: '', heading: 'Bachata and Salsa nights in Munich', says: ['View All Events', 'Starts from', 'Book Now', 'LEARN MORE', 'MORE INFO', 'REGISTER NOW', 'View All Workshops', 'Submit Workshop', '150+', '4.9/5', '€1200+', 'Most popular'] },
-  { path: '/events', title: 'Events in ', heading: '', says: ["Don't miss very soon"] },
+  { path: '/events', title: 'Events in ', heading: '', says: hasNightsLeft ? ["Don't miss very soon"] : [] },
   { path: '/parties', title: 'Parties', heading: 'Parties', says: ['Membership ID', 'ONE member ticket per event', 'Buy tickets', 'Powered by Stripe'] },
   { path: '/festivals', title: 'Festivals', heading: 'Festivals', says: ['26 Feb to 2 Mar 2026', '14 to 20 June 2026', '10 to 12 October 2025', ...onceOver('2025-10-12')] },
   { path: '/festivals/munich-bachata-fest', title: 'Munich Bachata Fest', heading: 'Munich Bachata Fest', says: ['1700+', '54', '60+', '30', ...onceOver('2026-03-02')] },

@@ -11,8 +11,11 @@ import { makeDailyBackup } from '#server/services/backup/daily-backup.ts';
 import { inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
 import { restoreDatabase } from '#server/services/backup/restore-database.ts';
 import { restoreShop } from '#server/services/backup/restore-shop.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const placeIn = (dataDir: string) => ({ dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), migrationsFolder: 'drizzle', at: SHOP_OPENS_AT });
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'backup-'));

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { deliverMails, rowsOf } from './contact-world.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let server: TestServer;

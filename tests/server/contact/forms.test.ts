@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GUIDE_CONSENT } from '#shared/contact/guide-consent.ts';
 import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { readPdf } from '../mail/read-pdf.ts';
 import { deliverMails, rowsOf } from './contact-world.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let server: TestServer;

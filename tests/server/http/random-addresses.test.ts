@@ -5,8 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUSE_POSTERS } from '#shared/art/house-posters.ts';
 import { pictureRoutes } from '#server/http/pages/picture-routes.ts';
 import { makePublicCache } from '#server/http/public-cache.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let site: TestSite;
 let eventId: string;

@@ -10,10 +10,13 @@ import { catchUpMessages } from '#server/services/payments/catch-up-messages.ts'
 import { processMessages } from '#server/services/payments/process-messages.ts';
 import { receiveMessage } from '#server/services/payments/receive-message.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { MEMBER_CARDS, NO_TICKS } from '#tests/support/join-club.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { disturb, readWebhookLog, type LoggedWebhook } from '#tests/support/webhook-log.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 const LIVES = 50;
 const MONTHS = 3;

@@ -13,10 +13,13 @@ import { putInOutbox } from '#server/services/outbox/put-in-outbox.ts';
 import { catchUpMessages } from '#server/services/payments/catch-up-messages.ts';
 import { recordException } from '#server/services/payments/record-exception.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { fillDisk } from '#tests/support/full-disk.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let free: number;

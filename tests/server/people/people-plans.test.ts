@@ -4,8 +4,11 @@ import { feedCampaigns } from '#server/services/campaigns/feed-campaigns.ts';
 import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/outbox/deliver-outbox.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { planOf, recordStatements } from '#tests/support/record-statements.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 /** Read whole on purpose: a few people have a role, and what is open is short. */
 const ALLOWED = [/^SCAN user_roles/, /^SCAN h$/, /USING (COVERING )?INDEX \w*(waiting|open|pending)\w*_idx/, /^SCAN (CONSTANT ROW|seen|q VIRTUAL TABLE)/];

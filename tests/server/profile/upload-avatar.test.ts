@@ -9,9 +9,12 @@ import { smallAvatarUrl, uploadUrl } from '#shared/profile/avatar-url.ts';
 import { sweepUploads } from '#server/services/profile/sweep-uploads.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addStaff } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
-import { addBuyer, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let server: TestServer;
@@ -247,7 +250,7 @@ describe('who may upload, and what is served', () => {
   it('forgets files nobody points at, a day later', async () => {
     const { avatarUrl } = await upload(await photo().jpeg().toBuffer());
     const orphan = await shop.system.images.keepSquares(await photo().jpeg().toBuffer(), [96, 400]);
-    const written = new Date(SHOP_OPENS_AT.getTime() - 2 * 86_400_000);
+    const written = new Date(COUNTED_FRIDAY.getTime() - 2 * 86_400_000);
     expect(await sweepUploads(shop.system)).toBe(0);
     for (const file of filesThere()) await utimes(path.join(shop.uploads, file), written, written);
     expect(await sweepUploads(shop.system)).toBeGreaterThanOrEqual(1);
