@@ -159,7 +159,7 @@ describe('a PIN', () => {
     expect(kept).not.toContain(hashPin(pinKey, { userId: cashier, pin: '1357' }));
     expect(await keyOfPin(carried.verifier!, { userId: cashier, pin: '1358', pinKey })).toBeNull();
     expect(await keyOfPin(carried.verifier!, { userId: cashier, pin: '1357', pinKey })).not.toBeNull();
-    // What is shipped: 128 n r bytes, and as many passes over them as make most of a second (npm run bench measures it).
+    // What is shipped: 128 n r bytes, and as many passes over them as make most of a second.
     expect(128 * PIN_COST.n * PIN_COST.r).toBeGreaterThanOrEqual(32 * 1024 * 1024);
     expect(PIN_COST.n * PIN_COST.r * PIN_COST.p).toBeGreaterThanOrEqual(32_768 * 100);
     expect((await makeVerifier({ code: '', pepper: ctx.kasse.pepper }, { userId: cashier, pin: '1357' })).p).toBe(PIN_COST.p);
