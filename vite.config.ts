@@ -21,8 +21,10 @@ function houseInDevelopment(): Plugin {
     apply: (_, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
     configureServer(server) {
       const { ssr } = server.environments;
-      if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment can not run modules');
-      const template = async (url: string) => (await server.transformIndexHtml(url, readFileSync(TEMPLATE, 'utf8'))).replace(INLINE_PREAMBLE, REACT_PREAMBLE);
+      if (ssr === undefined || !isRunnableDevEnvironment(ssr))
+        throw new Error('the ssr environment can not run modules');
+      const template = async (url: string) =>
+        (await server.transformIndexHtml(url, readFileSync(TEMPLATE, 'utf8'))).replace(INLINE_PREAMBLE, REACT_PREAMBLE);
       const options = { root: server.config.root, port: server.config.server.port ?? 3000, template };
       let opened: { by: unknown; listener: Promise<(req: unknown, res: unknown) => void> } | undefined;
       return () => {
@@ -53,7 +55,15 @@ function preloadFont(): Plugin {
       order: 'post',
       handler: (_, { bundle }) => {
         const font = Object.keys(bundle ?? {}).find((name) => name.includes('archivo-latin-standard-normal'));
-        return font === undefined ? [] : [{ tag: 'link', injectTo: 'head-prepend', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' } }];
+        return font === undefined
+          ? []
+          : [
+              {
+                tag: 'link',
+                injectTo: 'head-prepend',
+                attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+              },
+            ];
       },
     },
   };
@@ -72,7 +82,15 @@ function precompress(): Plugin {
         if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
         const file = path.join(entry.parentPath, entry.name);
         const body = readFileSync(file);
-        writeFileSync(`${file}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(body, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          }),
+        );
         writeFileSync(`${file}.gz`, gzipSync(body, { level: constants.Z_BEST_COMPRESSION }));
       }
     },
@@ -94,7 +112,10 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         // A lazy page names its own chunks; a list of all of them would weigh on every visit. Styles must come with it.
-        modulePreload: { resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies) },
+        modulePreload: {
+          resolveDependencies: (_, dependencies, { hostType }) =>
+            hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
+        },
         rolldownOptions: {
           input: TEMPLATE,
           treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] }, // its client says nothing about itself, so links nobody uses would stay
@@ -102,9 +123,16 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'base', test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\// },
+                {
+                  name: 'base',
+                  test: /node_modules\/(@tanstack|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store)\//,
+                },
                 { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
-                { name: 'shared', test: /(src-web|shared)\/(?!.*\/(admin|text-|field-|dialog)).*\.tsx?$/, minShareCount: 10 }, // what most pages use is one file, not thirty; the admins' own and what only forms need come with them
+                {
+                  name: 'shared',
+                  test: /(src-web|shared)\/(?!.*\/(admin|text-|field-|dialog)).*\.tsx?$/,
+                  minShareCount: 10,
+                }, // what most pages use is one file, not thirty; the admins' own and what only forms need come with them
               ],
             },
           },
@@ -112,9 +140,21 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, ssr: true, target: 'node24', rolldownOptions: { input: { main: 'src-server/main.ts', 'write-back-thread': 'src-server/db/write-back-thread.ts' } } },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        ssr: true,
+        target: 'node24',
+        rolldownOptions: {
+          input: { main: 'src-server/main.ts', 'write-back-thread': 'src-server/db/write-back-thread.ts' },
+        },
+      },
       // One bundle starts three times faster than a thousand files.
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true, external: STAY_OUTSIDE } }),
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true, external: STAY_OUTSIDE },
+      }),
     },
   },
   test: {

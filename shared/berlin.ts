@@ -2,7 +2,15 @@ import { TZDate } from '@date-fns/tz';
 import { BERLIN, localDateOf, type LocalDate } from './time.ts';
 
 /** A Berlin wall-clock time as an instant; a time skipped in March moves forward by the missing hour. Months count from 1. */
-export function berlinInstant(...[year, month, day, hour = 0, minute = 0]: [year: number, month: number, day: number, hour?: number, minute?: number]): Date {
+export function berlinInstant(
+  ...[year, month, day, hour = 0, minute = 0]: [
+    year: number,
+    month: number,
+    day: number,
+    hour?: number,
+    minute?: number,
+  ]
+): Date {
   return new Date(new TZDate(year, month - 1, day, hour, minute, 0, 0, BERLIN).getTime());
 }
 

@@ -100,7 +100,18 @@ export type DomainCode = (typeof DOMAIN_CODES)[number];
 export type TicketLimitDetails = { kind: 'paid' | 'free'; most: number; left: number };
 
 /** Facts a screen may show with the sentence; never ids of others, SQL or stacks. */
-export type DomainErrorDetails = { sold?: number; held?: number; holders?: number; seatsLeft?: number; ticketLimit?: TicketLimitDetails; retryAfterSeconds?: number; /** UTC milliseconds until which seats stay held. */ heldUntil?: number; fields?: Record<string, string>; totalCents?: number; expectedSeq?: number };
+export type DomainErrorDetails = {
+  sold?: number;
+  held?: number;
+  holders?: number;
+  seatsLeft?: number;
+  ticketLimit?: TicketLimitDetails;
+  retryAfterSeconds?: number;
+  /** UTC milliseconds until which seats stay held. */ heldUntil?: number;
+  fields?: Record<string, string>;
+  totalCents?: number;
+  expectedSeq?: number;
+};
 
 export class DomainError extends Error {
   readonly code: DomainCode;

@@ -8,6 +8,9 @@ const TICKET_RANDOM_LENGTH = 8;
 
 /** `TKT-{timestamp}-{random uppercase}` (specification §3); uniqueness is the database's to keep. */
 export function ticketNumber(at: Date, randomBytes: Uint8Array): string {
-  const random = Array.from(randomBytes.subarray(0, TICKET_RANDOM_LENGTH), (b) => TICKET_ALPHABET[b % TICKET_ALPHABET.length]).join('');
+  const random = Array.from(
+    randomBytes.subarray(0, TICKET_RANDOM_LENGTH),
+    (b) => TICKET_ALPHABET[b % TICKET_ALPHABET.length],
+  ).join('');
   return `TKT-${at.getTime()}-${random}`;
 }

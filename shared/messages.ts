@@ -89,7 +89,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   WITHDRAWAL_TOO_LATE: 'The fourteen days to withdraw were over when this declaration came.',
   PAUSE_NOT_POSSIBLE: 'Your membership can not be paused now.',
   WALLET_NOT_SET_UP: 'Google Wallet is not set up here.',
-  SERVICE_UNAVAILABLE: 'We can not take orders or save anything for a moment. What you have is safe. Please try again in a few minutes.',
+  SERVICE_UNAVAILABLE:
+    'We can not take orders or save anything for a moment. What you have is safe. Please try again in a few minutes.',
   MEMBERSHIP_CHECK_FAILED: 'Failed to check subscription status',
   PAYMENT_NOT_AS_AGREED: 'The provider has no full payment for this order.',
 };
@@ -100,7 +101,10 @@ export const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.';
 /** Specification §8, events and checkout. */
 export const CHECKOUT_MESSAGES = {
   loadFailed: 'Failed to load event details. Please try again.',
-  paymentFailed: { title: 'Payment Failed', text: 'Your payment was declined. Please try again with a different card.' },
+  paymentFailed: {
+    title: 'Payment Failed',
+    text: 'Your payment was declined. Please try again with a different card.',
+  },
   paymentSuccessful: 'Payment Successful',
   paymentConfirmed: 'Payment Confirmed!',
   ticketCreated: 'Ticket Created!',

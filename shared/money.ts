@@ -24,7 +24,9 @@ export function bpsOf(amount: Cents, bps: number): Cents {
 
 /** VAT contained in a gross amount; net + vat is always the gross (decisions §3: VAT is part of the price). */
 export function vatWithin(gross: Cents, vatBps: number): { netCents: Cents; vatCents: Cents } {
-  const net = cents(Math.sign(gross) * Math.floor((Math.abs(gross) * 10_000 + (10_000 + vatBps) / 2) / (10_000 + vatBps)));
+  const net = cents(
+    Math.sign(gross) * Math.floor((Math.abs(gross) * 10_000 + (10_000 + vatBps) / 2) / (10_000 + vatBps)),
+  );
   return { netCents: net, vatCents: cents(gross - net) };
 }
 

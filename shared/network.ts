@@ -5,7 +5,10 @@ export function ipv6Prefix(address: string, groups: number): string {
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
   const all = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return all.slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return all
+    .slice(0, groups)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 const IPV4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;

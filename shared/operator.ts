@@ -16,10 +16,23 @@ export const OperatorSchema = z.strictObject({
   /** `regular`: VAT is inside every price. `small-business`: § 19 UStG, no VAT is shown. */
   vatMode: z.enum(['regular', 'small-business']),
   /** schema.org opening hours; the specification's are Friday and Saturday 20:00-02:00. */
-  openingHours: z.array(z.strictObject({ days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1), opens: z.string().regex(/^\d\d:\d\d$/), closes: z.string().regex(/^\d\d:\d\d$/) })).default([]),
+  openingHours: z
+    .array(
+      z.strictObject({
+        days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
+        opens: z.string().regex(/^\d\d:\d\d$/),
+        closes: z.string().regex(/^\d\d:\d\d$/),
+      }),
+    )
+    .default([]),
   /** A link that is not set is not shown. */
   links: z
-    .strictObject({ instagram: HttpsUrl.optional(), facebook: HttpsUrl.optional(), whatsappChat: HttpsUrl.optional(), whatsappGroup: HttpsUrl.optional() })
+    .strictObject({
+      instagram: HttpsUrl.optional(),
+      facebook: HttpsUrl.optional(),
+      whatsappChat: HttpsUrl.optional(),
+      whatsappGroup: HttpsUrl.optional(),
+    })
     .default({}),
   festivalLinks: z.record(z.string(), HttpsUrl).default({}),
   videoLinks: z.record(z.string(), HttpsUrl).default({}),

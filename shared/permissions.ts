@@ -2,12 +2,33 @@
 export const ROLES = ['admin', 'cashier'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const PERMISSIONS = ['checkout:buy', 'profile:own', 'admin:read', 'events:manage', 'payments:manage', 'kasse:schedule', 'kasse:pin', 'desks:manage', 'people:manage', 'workshops:manage', 'newsletters:manage'] as const;
+export const PERMISSIONS = [
+  'checkout:buy',
+  'profile:own',
+  'admin:read',
+  'events:manage',
+  'payments:manage',
+  'kasse:schedule',
+  'kasse:pin',
+  'desks:manage',
+  'people:manage',
+  'workshops:manage',
+  'newsletters:manage',
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const ANY_SIGNED_IN: readonly Permission[] = ['checkout:buy', 'profile:own', 'kasse:schedule'];
 const BY_ROLE: Record<Role, readonly Permission[]> = {
-  admin: ['admin:read', 'events:manage', 'payments:manage', 'kasse:pin', 'desks:manage', 'people:manage', 'workshops:manage', 'newsletters:manage'],
+  admin: [
+    'admin:read',
+    'events:manage',
+    'payments:manage',
+    'kasse:pin',
+    'desks:manage',
+    'people:manage',
+    'workshops:manage',
+    'newsletters:manage',
+  ],
   cashier: ['kasse:pin'],
 };
 

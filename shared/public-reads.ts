@@ -2,6 +2,12 @@
  * Reads whose answer is the same for everyone. The website asks for each by itself, by GET, so that the address names
  * the answer and the server may keep it for a moment.
  */
-const PUBLIC_READS: readonly string[] = ['events.upcoming', 'events.month', 'events.byId', 'events.salsa', 'workshops.listPublic'];
+const PUBLIC_READS: readonly string[] = [
+  'events.upcoming',
+  'events.month',
+  'events.byId',
+  'events.salsa',
+  'workshops.listPublic',
+];
 
 export const isPublicRead = (procedure: string): boolean => PUBLIC_READS.includes(procedure);

@@ -65,12 +65,16 @@ export function formatWorkshopDate(instant: Date): string {
 
 /** In words, for people and screen readers: `Friday, 16 January 2026` or `Freitag, 16. Januar 2026`. */
 export function formatLongDate(instant: Date, lang: Lang = 'en'): string {
-  return inWords[lang]().format(instant).replace(/^(\w+) (\d)/u, '$1, $2');
+  return inWords[lang]()
+    .format(instant)
+    .replace(/^(\w+) (\d)/u, '$1, $2');
 }
 
 /** `Friday, 16 January`: the year is left out where the context says it. */
 export function formatDayAndMonth(instant: Date): string {
-  return dayAndMonth().format(instant).replace(/^(\w+) (\d)/u, '$1, $2');
+  return dayAndMonth()
+    .format(instant)
+    .replace(/^(\w+) (\d)/u, '$1, $2');
 }
 
 /** `Sat 17 Jan`: card meta lines. */

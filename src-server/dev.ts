@@ -12,7 +12,11 @@ type DevServer = { listener: RequestListener; stop(): Promise<void> };
 const kept = globalThis as { clavePrevious?: Promise<DevServer> };
 
 /** Called by the Vite plugin: the demo, rendered from sources. */
-export async function openDevServer(options: { root: string; port: number; template: (url: string) => Promise<string> }): Promise<RequestListener> {
+export async function openDevServer(options: {
+  root: string;
+  port: number;
+  template: (url: string) => Promise<string>;
+}): Promise<RequestListener> {
   const previous = await kept.clavePrevious?.catch(() => undefined);
   await previous?.stop();
   kept.clavePrevious = open(options);
@@ -21,8 +25,18 @@ export async function openDevServer(options: { root: string; port: number; templ
 
 async function open({ root, port, template }: Parameters<typeof openDevServer>[0]): Promise<DevServer> {
   const log = pino({ level: 'warn' });
-  const given = readSettings({ BASE_URL: `http://localhost:${port}`, ...processEnvironment(), PORT: String(port), DEMO: '1' }, demoDefaults);
+  const given = readSettings(
+    { BASE_URL: `http://localhost:${port}`, ...processEnvironment(), PORT: String(port), DEMO: '1' },
+    demoDefaults,
+  );
   const demo = await startDemo(given, log);
-  const { app, stop } = await startApp({ settings: demo.settings, log, migrationsFolder: path.join(root, 'drizzle'), writeBackProgram: path.join(root, 'src-server/db/write-back-thread.ts'), site: { template, asset: () => undefined, styles: () => [] }, demo });
+  const { app, stop } = await startApp({
+    settings: demo.settings,
+    log,
+    migrationsFolder: path.join(root, 'drizzle'),
+    writeBackProgram: path.join(root, 'src-server/db/write-back-thread.ts'),
+    site: { template, asset: () => undefined, styles: () => [] },
+    demo,
+  });
   return { listener: requestListener(app), stop };
 }

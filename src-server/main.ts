@@ -18,12 +18,20 @@ async function run(): Promise<void> {
   umask(0o077); // the database and its copies hold names and addresses: nobody else on the machine reads them
   const environment = processEnvironment();
   // `npm start` says --production: then no setting can bring the stand-ins in.
-  const demoPart = wantsDemo(environment) && !argv.includes('--production') ? await import('#server/demo/start-demo.ts') : undefined;
+  const demoPart =
+    wantsDemo(environment) && !argv.includes('--production') ? await import('#server/demo/start-demo.ts') : undefined;
   const given = readSettings(environment, demoPart?.demoDefaults);
   const { log, flush } = makeLog(given.logLevel);
   const demo = await demoPart?.startDemo(given, log);
   const settings = demo?.settings ?? given;
-  const { app, prepareToStop, stop } = await startApp({ settings, log, migrationsFolder: fromHere('../../drizzle'), writeBackProgram: fromHere('write-back-thread.js'), site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)), demo });
+  const { app, prepareToStop, stop } = await startApp({
+    settings,
+    log,
+    migrationsFolder: fromHere('../../drizzle'),
+    writeBackProgram: fromHere('write-back-thread.js'),
+    site: readBuiltSite(fromHere('../client'), securityHeaders(settings.baseUrl)),
+    demo,
+  });
   const server = await listen(app, settings.port);
   log.info({ port: server.port, baseUrl: settings.baseUrl, isDemo: settings.isDemo }, 'listening');
   flush();

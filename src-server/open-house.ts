@@ -12,7 +12,13 @@ import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts'
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import { isLiveKey, type Settings } from '#server/settings.ts';
 
-export type HouseOptions = { settings: Settings; log: Logger; migrationsFolder: string; now: () => Date; /** Another than the driver's own, for a test. */ sqliteVersion?: string };
+export type HouseOptions = {
+  settings: Settings;
+  log: Logger;
+  migrationsFolder: string;
+  now: () => Date;
+  /** Another than the driver's own, for a test. */ sqliteVersion?: string;
+};
 
 /** Everything below the http floor, standing: database, outside, and the context verbs are called with. */
 export type House = {

@@ -11,9 +11,23 @@ import { SECOND_MS } from '#shared/time.ts';
 /** Longer than the usual distance between two looks of a proxy, shorter than what a container is given to end. */
 const SHUTDOWN_GRACE_SECONDS = 5;
 
-const flag = z.enum(['0', '1', 'true', 'false', '']).default('').transform((v) => v === '1' || v === 'true');
-const list = z.string().default('').transform((v) => v.split(',').map((s) => s.trim()).filter((s) => s !== ''));
-const optional = z.string().optional().transform((v) => (v === '' ? undefined : v));
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((v) => v === '1' || v === 'true');
+const list = z
+  .string()
+  .default('')
+  .transform((v) =>
+    v
+      .split(',')
+      .map((s) => s.trim())
+      .filter((s) => s !== ''),
+  );
+const optional = z
+  .string()
+  .optional()
+  .transform((v) => (v === '' ? undefined : v));
 
 /** Every environment variable of decisions §9, as text. Only this file reads the environment. */
 const EnvironmentSchema = z.object({
@@ -57,13 +71,22 @@ export const SETTING_NAMES = Object.keys(EnvironmentSchema.shape);
 export const processEnvironment = (): Record<string, string | undefined> => ({ ...process.env });
 
 /** Whether the demo's stand-ins and defaults are asked for. */
-export const wantsDemo = (environment: Record<string, string | undefined>): boolean => flag.safeParse(environment['DEMO']).data === true;
+export const wantsDemo = (environment: Record<string, string | undefined>): boolean =>
+  flag.safeParse(environment['DEMO']).data === true;
 
 /** Where the data lies: all that backup and restore need to know. */
-export function dataLocation(environment: Record<string, string | undefined>): { dataDir: string; databaseFile: string; uploads: string } {
+export function dataLocation(environment: Record<string, string | undefined>): {
+  dataDir: string;
+  databaseFile: string;
+  uploads: string;
+} {
   const env = EnvironmentSchema.pick({ DATA_DIR: true, DATABASE_FILE: true }).parse(environment);
   const dataDir = path.resolve(env.DATA_DIR);
-  return { dataDir, databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads') };
+  return {
+    dataDir,
+    databaseFile: env.DATABASE_FILE ?? path.join(dataDir, 'clave.sqlite'),
+    uploads: path.join(dataDir, 'uploads'),
+  };
 }
 
 /** Where people reach the server; a command prints links with it. */
@@ -81,7 +104,12 @@ export type Settings = {
   /** The pictures people have uploaded. */
   uploads: string;
   authSecret: string;
-  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined; /** How many payment pages a second the provider is asked for at most. */ sessionsPerSecond: number };
+  stripe: {
+    secretKey: string;
+    webhookSecrets: string[];
+    apiBase: string | undefined;
+    /** How many payment pages a second the provider is asked for at most. */ sessionsPerSecond: number;
+  };
   google: GoogleSettings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -114,7 +142,17 @@ export class SettingsError extends Error {
   }
 }
 
-const REQUIRED_IN_PRODUCTION = ['BASE_URL', 'AUTH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'KASSE_CODE', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'OPERATOR_FILE'] as const;
+const REQUIRED_IN_PRODUCTION = [
+  'BASE_URL',
+  'AUTH_SECRET',
+  'STRIPE_SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'KASSE_CODE',
+  'QR_SIGNING_KEY',
+  'PIN_PEPPER',
+  'OPERATOR_FILE',
+] as const;
 
 /** What we draw ourselves. */
 const OWN_SECRETS = ['AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET'] as const;
@@ -133,30 +171,50 @@ function isDemoValue(value: string): boolean {
 
 /** Everything production refuses to run with (decisions §9), in one list so it is mended in one go. */
 function productionProblems(env: Environment): string[] {
-  const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined).map((name) => `${name} is missing`);
+  const problems: string[] = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined).map(
+    (name) => `${name} is missing`,
+  );
   if (env.STRIPE_WEBHOOK_SECRET.length === 0) problems.push('STRIPE_WEBHOOK_SECRET is missing');
-  if (env.STRIPE_API_BASE !== undefined) problems.push('STRIPE_API_BASE points at a stand-in: only demo mode may use one');
-  if (env.TEST_TODAY !== undefined) problems.push('TEST_TODAY is for tests and the demo: production runs on the real day');
+  if (env.STRIPE_API_BASE !== undefined)
+    problems.push('STRIPE_API_BASE points at a stand-in: only demo mode may use one');
+  if (env.TEST_TODAY !== undefined)
+    problems.push('TEST_TODAY is for tests and the demo: production runs on the real day');
   for (const name of SECRETS) {
     const value = env[name];
     if (value !== undefined && isDemoValue(value)) problems.push(`${name} is the demo's: draw your own`);
   }
-  if (env.STRIPE_SECRET_KEY !== undefined && !isDemoValue(env.STRIPE_SECRET_KEY) && !isLiveKey(env.STRIPE_SECRET_KEY)) problems.push('STRIPE_SECRET_KEY is no live key: Stripe\'s begin with sk_live_ or, restricted, with rk_live_');
-  if (env.STRIPE_WEBHOOK_SECRET.some(isDemoValue)) problems.push("STRIPE_WEBHOOK_SECRET is the demo's: take your own from Stripe");
-  else if (env.STRIPE_WEBHOOK_SECRET.some((secret) => !secret.startsWith('whsec_') || isWeakSecret(secret.slice('whsec_'.length)))) problems.push('STRIPE_WEBHOOK_SECRET is none: Stripe\'s begin with whsec_');
+  if (env.STRIPE_SECRET_KEY !== undefined && !isDemoValue(env.STRIPE_SECRET_KEY) && !isLiveKey(env.STRIPE_SECRET_KEY))
+    problems.push("STRIPE_SECRET_KEY is no live key: Stripe's begin with sk_live_ or, restricted, with rk_live_");
+  if (env.STRIPE_WEBHOOK_SECRET.some(isDemoValue))
+    problems.push("STRIPE_WEBHOOK_SECRET is the demo's: take your own from Stripe");
+  else if (
+    env.STRIPE_WEBHOOK_SECRET.some(
+      (secret) => !secret.startsWith('whsec_') || isWeakSecret(secret.slice('whsec_'.length)),
+    )
+  )
+    problems.push("STRIPE_WEBHOOK_SECRET is none: Stripe's begin with whsec_");
   for (const name of OWN_SECRETS) {
     const value = env[name];
-    if (value !== undefined && value.length >= LEAST_SECRET && isWeakSecret(value)) problems.push(`${name} repeats itself: draw one, \`npm run doctor -- --keys\` does`);
+    if (value !== undefined && value.length >= LEAST_SECRET && isWeakSecret(value))
+      problems.push(`${name} repeats itself: draw one, \`npm run doctor -- --keys\` does`);
   }
-  if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://')) problems.push('BASE_URL must begin with https://');
-  if (env.AUTH_SECRET !== undefined && env.AUTH_SECRET.length < 32) problems.push('AUTH_SECRET must have at least 32 characters');
-  if (env.PIN_PEPPER !== undefined && env.PIN_PEPPER.length < 16) problems.push('PIN_PEPPER must have at least 16 characters');
-  if (env.QR_SIGNING_KEY !== undefined && Buffer.from(env.QR_SIGNING_KEY, 'base64url').length !== 32) problems.push('QR_SIGNING_KEY must be 32 bytes as base64url: `npm run doctor -- --keys` draws one');
-  if (env.MONITOR_SECRET !== undefined && env.MONITOR_SECRET.length < 16) problems.push('MONITOR_SECRET must have at least 16 characters');
+  if (env.BASE_URL !== undefined && !env.BASE_URL.startsWith('https://'))
+    problems.push('BASE_URL must begin with https://');
+  if (env.AUTH_SECRET !== undefined && env.AUTH_SECRET.length < 32)
+    problems.push('AUTH_SECRET must have at least 32 characters');
+  if (env.PIN_PEPPER !== undefined && env.PIN_PEPPER.length < 16)
+    problems.push('PIN_PEPPER must have at least 16 characters');
+  if (env.QR_SIGNING_KEY !== undefined && Buffer.from(env.QR_SIGNING_KEY, 'base64url').length !== 32)
+    problems.push('QR_SIGNING_KEY must be 32 bytes as base64url: `npm run doctor -- --keys` draws one');
+  if (env.MONITOR_SECRET !== undefined && env.MONITOR_SECRET.length < 16)
+    problems.push('MONITOR_SECRET must have at least 16 characters');
   if (env.KASSE_CODE !== undefined && !/^\d{4}$/.test(env.KASSE_CODE)) problems.push('KASSE_CODE must be 4 digits');
-  else if (env.KASSE_CODE !== undefined && isGuessableCode(env.KASSE_CODE)) problems.push('KASSE_CODE is among the first that anybody tries: draw one, `npm run doctor -- --keys` does');
-  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
-  if ((env.GOOGLE_WALLET_ISSUER_ID === undefined) !== (env.GOOGLE_WALLET_KEY_FILE === undefined)) problems.push('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY_FILE go together');
+  else if (env.KASSE_CODE !== undefined && isGuessableCode(env.KASSE_CODE))
+    problems.push('KASSE_CODE is among the first that anybody tries: draw one, `npm run doctor -- --keys` does');
+  if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
+  if ((env.GOOGLE_WALLET_ISSUER_ID === undefined) !== (env.GOOGLE_WALLET_KEY_FILE === undefined))
+    problems.push('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY_FILE go together');
   return problems;
 }
 
@@ -169,7 +227,9 @@ function readOperator(file: string | undefined, problems: string[]): Operator | 
   try {
     const parsed = OperatorSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (parsed.success) return parsed.data;
-    problems.push(...parsed.error.issues.map((issue) => `OPERATOR_FILE ${issue.path.join('.') || '(top)'}: ${issue.message}`));
+    problems.push(
+      ...parsed.error.issues.map((issue) => `OPERATOR_FILE ${issue.path.join('.') || '(top)'}: ${issue.message}`),
+    );
   } catch {
     problems.push(`OPERATOR_FILE: ${file} is not JSON`);
   }
@@ -182,16 +242,32 @@ function parseEnvironment(environment: Record<string, string | undefined>): { en
   if (parsed.success) return { env: parsed.data, problems: [] };
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
   const rest = Object.fromEntries(Object.entries(environment).filter(([name]) => !wrong.has(name)));
-  return { env: EnvironmentSchema.parse(rest), problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} is no such value: ${issue.message}`) };
+  return {
+    env: EnvironmentSchema.parse(rest),
+    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} is no such value: ${issue.message}`),
+  };
 }
 
 /** What demo mode puts where a real setting is not given. */
-export type DemoDefaults = { operator: Operator; authSecret: string; stripeSecretKey: string; stripeWebhookSecret: string; mailFrom: string; kasseCode: string; qrSigningKey: string; pinPepper: string };
+export type DemoDefaults = {
+  operator: Operator;
+  authSecret: string;
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
+  mailFrom: string;
+  kasseCode: string;
+  qrSigningKey: string;
+  pinPepper: string;
+};
 
 /** Reads and checks all settings together; throws SettingsError naming every problem. */
-export function readSettings(environment: Record<string, string | undefined>, demo: DemoDefaults | undefined): Settings {
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  demo: DemoDefaults | undefined,
+): Settings {
   const { env, problems } = parseEnvironment(environment);
-  if (env.DEMO && demo === undefined) throw new SettingsError(['DEMO is set: demo mode is started with `npm run demo`']);
+  if (env.DEMO && demo === undefined)
+    throw new SettingsError(['DEMO is set: demo mode is started with `npm run demo`']);
   const defaults = env.DEMO ? demo : undefined;
   if (!env.DEMO) problems.push(...productionProblems(env));
   const operator = readOperator(env.OPERATOR_FILE, problems) ?? defaults?.operator;
@@ -203,11 +279,15 @@ export function readSettings(environment: Record<string, string | undefined>, de
     authSecret: env.AUTH_SECRET ?? defaults?.authSecret ?? '',
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY ?? defaults?.stripeSecretKey ?? '',
-      webhookSecrets: env.STRIPE_WEBHOOK_SECRET.length > 0 ? env.STRIPE_WEBHOOK_SECRET : [defaults?.stripeWebhookSecret ?? ''],
+      webhookSecrets:
+        env.STRIPE_WEBHOOK_SECRET.length > 0 ? env.STRIPE_WEBHOOK_SECRET : [defaults?.stripeWebhookSecret ?? ''],
       apiBase: env.STRIPE_API_BASE,
       sessionsPerSecond: env.STRIPE_SESSIONS_PER_SECOND,
     },
-    google: env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } : undefined,
+    google:
+      env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+        : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? defaults?.mailFrom ?? '',
     adminEmails: env.ADMIN_EMAILS.map((a) => a.toLowerCase()),
@@ -218,7 +298,10 @@ export function readSettings(environment: Record<string, string | undefined>, de
     operator,
     ...(env.MONITOR_SECRET !== undefined && { monitorSecret: env.MONITOR_SECRET }),
     shutdownGraceMs: SECOND_MS * (env.SHUTDOWN_GRACE_SECONDS ?? (env.DEMO ? 0 : SHUTDOWN_GRACE_SECONDS)),
-    wallet: env.GOOGLE_WALLET_ISSUER_ID !== undefined && env.GOOGLE_WALLET_KEY_FILE !== undefined ? { issuerId: env.GOOGLE_WALLET_ISSUER_ID, keyFile: env.GOOGLE_WALLET_KEY_FILE } : undefined,
+    wallet:
+      env.GOOGLE_WALLET_ISSUER_ID !== undefined && env.GOOGLE_WALLET_KEY_FILE !== undefined
+        ? { issuerId: env.GOOGLE_WALLET_ISSUER_ID, keyFile: env.GOOGLE_WALLET_KEY_FILE }
+        : undefined,
     isDemo: env.DEMO,
     hasRateLimits: !(env.DEMO && env.DEMO_RATE_LIMITS === 'off'),
     demoSeed: env.DEMO_SEED === 'on',

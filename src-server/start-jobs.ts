@@ -26,8 +26,20 @@ export function startJobs(house: House, outside: { mailer: Mailer; backups: Back
   const ctx = asSystem(house.context(VISITOR), 'jobs');
   const payments = startPaymentJobs(ctx);
   const memberships = startMembershipJob(ctx);
-  const outbox = startOutboxJob(() => house.context(VISITOR), { handlers: { ...mailHandlers(outside.mailer), refund: (service, row) => sendRefund(service, row.refId), ...membershipHandlers } });
-  const daily = [startBackupJob(ctx, outside.backups), startAlarmJob(ctx), startForgettingJob(ctx), startCancellationJob(ctx), startCampaignJob(ctx)];
+  const outbox = startOutboxJob(() => house.context(VISITOR), {
+    handlers: {
+      ...mailHandlers(outside.mailer),
+      refund: (service, row) => sendRefund(service, row.refId),
+      ...membershipHandlers,
+    },
+  });
+  const daily = [
+    startBackupJob(ctx, outside.backups),
+    startAlarmJob(ctx),
+    startForgettingJob(ctx),
+    startCancellationJob(ctx),
+    startCampaignJob(ctx),
+  ];
   house.onWake(() => {
     payments.messages.wake();
     outbox.wake();

@@ -15,8 +15,19 @@ import type { Demo } from './demo/start-demo.ts';
 import { openHouse } from './open-house.ts';
 import { startJobs } from './start-jobs.ts';
 
-export type ServerParts = { settings: Settings; log: Logger; migrationsFolder: string; writeBackProgram: string; site: Site; demo?: Demo };
-export type RunningApp = { app: App; /** From now on it says that it is not ready, and goes on answering. */ prepareToStop(): void; stop(): Promise<void> };
+export type ServerParts = {
+  settings: Settings;
+  log: Logger;
+  migrationsFolder: string;
+  writeBackProgram: string;
+  site: Site;
+  demo?: Demo;
+};
+export type RunningApp = {
+  app: App;
+  /** From now on it says that it is not ready, and goes on answering. */ prepareToStop(): void;
+  stop(): Promise<void>;
+};
 
 /** Asked once, beside the start: a provider that is slow or down keeps nobody waiting. */
 async function sayAccount({ payments, baseUrl, isLive, log }: ServiceContext): Promise<void> {
@@ -26,14 +37,27 @@ async function sayAccount({ payments, baseUrl, isLive, log }: ServiceContext): P
 }
 
 /** Opens the house, starts its jobs and builds the app; listening is the caller's. */
-export async function startApp({ settings, log, migrationsFolder, writeBackProgram, site, demo }: ServerParts): Promise<RunningApp> {
+export async function startApp({
+  settings,
+  log,
+  migrationsFolder,
+  writeBackProgram,
+  site,
+  demo,
+}: ServerParts): Promise<RunningApp> {
   const house = openHouse({ settings, log, migrationsFolder, now: demo?.now ?? (() => new Date()) });
   await demo?.prepare(house.db, argon2Hasher);
-  const mailer = settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
+  const mailer =
+    settings.smtpUrl === undefined ? demo?.mailer : makeSmtpMailer({ url: settings.smtpUrl, from: settings.mailFrom });
   if (mailer === undefined) throw new Error('there is no mail server and no mailbox');
   const backups = { folder: path.join(settings.dataDir, 'backups'), uploads: settings.uploads };
   await eraseAgain(asSystem(house.context(VISITOR), 'erase-again'), readErased(backups.folder) ?? []);
-  const writeBack = startWriteBack({ db: house.db, databaseFile: settings.databaseFile, program: writeBackProgram, log });
+  const writeBack = startWriteBack({
+    db: house.db,
+    databaseFile: settings.databaseFile,
+    program: writeBackProgram,
+    log,
+  });
   if (!settings.isDemo) void sayAccount(house.context(VISITOR));
   const jobs = startJobs(house, { mailer, backups });
   const extraRoutes = demo?.routes(async () => {
@@ -41,7 +65,16 @@ export async function startApp({ settings, log, migrationsFolder, writeBackProgr
     house.publicCache.purge(); // it is another time now: what pages say of it is old
   });
   let isStopping = false;
-  const app = createApp({ settings, context: house.context, hasher: argon2Hasher, publicCache: house.publicCache, site, log, extraRoutes, isStopping: () => isStopping });
+  const app = createApp({
+    settings,
+    context: house.context,
+    hasher: argon2Hasher,
+    publicCache: house.publicCache,
+    site,
+    log,
+    extraRoutes,
+    isStopping: () => isStopping,
+  });
   return {
     app,
     prepareToStop() {

@@ -9,7 +9,9 @@ function isRepeated(text: string): boolean {
 
 /** Whether somebody filled the place in instead of drawing a secret: zeros, one character, a short piece repeated; as text or as the bytes it stands for. */
 export function isWeakSecret(value: string): boolean {
-  return isRepeated(value) || (/^[\w-]{40,}$/.test(value) && isRepeated(Buffer.from(value, 'base64url').toString('latin1')));
+  return (
+    isRepeated(value) || (/^[\w-]{40,}$/.test(value) && isRepeated(Buffer.from(value, 'base64url').toString('latin1')))
+  );
 }
 
 const DIGITS = '01234567890';

@@ -24,7 +24,13 @@ export function makeTrpcClient() {
       splitLink({
         condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),
-        false: httpBatchLink({ url, transformer: superjson, headers: kasseKeyHeaders, maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH }),
+        false: httpBatchLink({
+          url,
+          transformer: superjson,
+          headers: kasseKeyHeaders,
+          maxURLLength: MAX_URL_LENGTH,
+          maxItems: MAX_BATCH,
+        }),
       }),
     ],
   });

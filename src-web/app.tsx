@@ -74,9 +74,7 @@ function CurrentPage() {
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
         <Suspense fallback={<MarkLoader text="Loading" />}>
           <Guard access={route.access}>
-            <Route path={route.path}>
-              {createElement(pageOf(route))}
-            </Route>
+            <Route path={route.path}>{createElement(pageOf(route))}</Route>
           </Guard>
         </Suspense>
       </ErrorBoundary>

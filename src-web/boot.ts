@@ -72,7 +72,8 @@ function afterLargestPaint(then: () => void): void {
     clearTimeout(settled);
     settled = setTimeout(then, SETTLED_MS);
   };
-  if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint', buffered: true });
+  if (PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint'))
+    new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint', buffered: true });
   else wait();
 }
 

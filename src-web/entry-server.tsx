@@ -24,7 +24,16 @@ export type RenderRequest = {
   /** Whether the page of a route's missing records is there already: it is the same for all of them. */
   hasMissing?: (key: string) => boolean;
 };
-export type RenderedPage = { status: 200 | 404; /** Set on the page of a record that is missing: under which it is kept for all of them. */ missingKey?: string; isPrivate: boolean; lang: string; /** See PageRoute. */ styledBy: string | undefined; head: string; html: string; state: string };
+export type RenderedPage = {
+  status: 200 | 404;
+  /** Set on the page of a record that is missing: under which it is kept for all of them. */ missingKey?: string;
+  isPrivate: boolean;
+  lang: string;
+  /** See PageRoute. */ styledBy: string | undefined;
+  head: string;
+  html: string;
+  state: string;
+};
 
 const draw = makeRememberedDraw();
 
@@ -50,7 +59,9 @@ export function pageKey(path: string, search: string, now: Date): { key: string;
   if (match.route.render === 'client') return { key: match.route.path, url: path };
   if (match.route.path === paths.events) return sameKey(monthKey(new URLSearchParams(search).get('month'), now));
   // However its letters are written: an address has as many spellings as somebody has patience.
-  return sameKey(match.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')));
+  return sameKey(
+    match.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')),
+  );
 }
 
 /** Whatever case somebody types it in, a page without parameters has one address. */
@@ -60,7 +71,8 @@ export function properPath(path: string): string {
 }
 
 /** Public pages without parameters, for the sitemap. */
-export const publicPaths = (): string[] => routes.filter((route) => route.render === 'server' && !route.path.includes(':')).map((route) => route.path);
+export const publicPaths = (): string[] =>
+  routes.filter((route) => route.render === 'server' && !route.path.includes(':')).map((route) => route.path);
 
 /** The tags React puts first belong into the head; Seo writes no others. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
@@ -72,28 +84,63 @@ const NEEDS_SCRIPT = {
 };
 
 /** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
-const notLoaded = (sentence: string, again: string): string => `<template id="not-loaded"><main class="wrap sec"><div class="empty" role="alert"><h1 class="h-m">${sentence}</h1><a class="btn btn-p" href="">${again}</a></div></main></template>`;
-const NOT_LOADED = { en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'), de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen') };
+const notLoaded = (sentence: string, again: string): string =>
+  `<template id="not-loaded"><main class="wrap sec"><div class="empty" role="alert"><h1 class="h-m">${sentence}</h1><a class="btn btn-p" href="">${again}</a></div></main></template>`;
+const NOT_LOADED = {
+  en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'),
+  de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen'),
+};
 
 /** Renders one address to the parts of the template; null for a missing record whose page is there already. */
-export async function renderPage({ url, site, queryClient, helpers, hasMissing }: RenderRequest): Promise<RenderedPage | null> {
+export async function renderPage({
+  url,
+  site,
+  queryClient,
+  helpers,
+  hasMissing,
+}: RenderRequest): Promise<RenderedPage | null> {
   givePencils(draw);
   const [path = '/', search = ''] = url.split('?', 2);
   const match = matchRoute(path);
   const lang = match?.route.lang ?? 'en';
   if (match?.route.render === 'client' || url === FAR_MONTH) {
     const head = '<meta name="robots" content="noindex"/>';
-    return { status: 200, isPrivate: true, lang, styledBy: undefined, head, html: '', state: NEEDS_SCRIPT[lang] + NOT_LOADED[lang] + writePageState(site, queryClient) };
+    return {
+      status: 200,
+      isPrivate: true,
+      lang,
+      styledBy: undefined,
+      head,
+      html: '',
+      state: NEEDS_SCRIPT[lang] + NOT_LOADED[lang] + writePageState(site, queryClient),
+    };
   }
   let isMissing = match === null;
   if (match !== null) {
     await loadPage(match.route);
-    isMissing = (await prefetch[match.route.path]?.({ helpers, params: match.params, query: new URLSearchParams(search), now: site.now })) === 'missing';
+    isMissing =
+      (await prefetch[match.route.path]?.({
+        helpers,
+        params: match.params,
+        query: new URLSearchParams(search),
+        now: site.now,
+      })) === 'missing';
   }
   const missingKey = isMissing && match !== null ? `${match.route.path} missing` : undefined;
   if (missingKey !== undefined && hasMissing?.(missingKey) === true) return null;
   const shown: SiteState = isMissing ? { ...site, missingPath: path } : site;
-  const rendered = renderToString(<App client={makeTrpcClient()} queryClient={queryClient} site={shown} at={{ path, search }} />);
+  const rendered = renderToString(
+    <App client={makeTrpcClient()} queryClient={queryClient} site={shown} at={{ path, search }} />,
+  );
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
-  return { status: isMissing ? 404 : 200, ...(missingKey !== undefined && { missingKey }), isPrivate: false, lang, styledBy: match?.route.styledBy, head, html: rendered.slice(head.length), state: writePageState(isMissing ? { ...site, missingPath: HERE } : site, queryClient) };
+  return {
+    status: isMissing ? 404 : 200,
+    ...(missingKey !== undefined && { missingKey }),
+    isPrivate: false,
+    lang,
+    styledBy: match?.route.styledBy,
+    head,
+    html: rendered.slice(head.length),
+    state: writePageState(isMissing ? { ...site, missingPath: HERE } : site, queryClient),
+  };
 }

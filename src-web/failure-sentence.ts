@@ -4,7 +4,8 @@ import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 export type Failure = { code: DomainCode | null; details: DomainErrorDetails };
 
 /** Every code has a sentence, so the sentences are the list of codes. */
-const isDomainCode = (value: unknown): value is DomainCode => typeof value === 'string' && Object.hasOwn(ERROR_MESSAGES, value);
+const isDomainCode = (value: unknown): value is DomainCode =>
+  typeof value === 'string' && Object.hasOwn(ERROR_MESSAGES, value);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What our server said about a failed call; `code` is null when it is not an expected failure or never got there. */

@@ -5,7 +5,13 @@ import { loadPage, matchRoute, type PageRoute } from './routes.ts';
 /** The route a plain click on this link leads to; null for anything the browser should do itself. */
 function routeBehind(event: Event): { route: PageRoute; url: URL } | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download') || link.dataset['reload'] !== undefined) return null;
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.target !== '' ||
+    link.hasAttribute('download') ||
+    link.dataset['reload'] !== undefined
+  )
+    return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin) return null;
   const match = matchRoute(url.pathname);
@@ -14,7 +20,8 @@ function routeBehind(event: Event): { route: PageRoute; url: URL } | null {
 }
 
 function followLink(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const behind = routeBehind(event);
   if (behind === null) return;
   const { url } = behind;

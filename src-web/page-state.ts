@@ -7,7 +7,8 @@ export type PageState = { queries: DehydratedState; site: SiteState };
 export const PAGE_STATE_ID = 'state';
 
 /** JSON inside a script element: `<` would end it, the two separators are line ends to JavaScript. */
-export const escapeJson = (json: string): string => json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const escapeJson = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Stands for the page's own address, so that all that is missing can share one page. */
 export const HERE = '*';
@@ -21,7 +22,8 @@ function markInstants(this: Record<string, unknown>, key: string, value: unknown
   return own instanceof Date ? ({ $at: own.getTime() } satisfies Travelling) : value;
 }
 
-const isTravelling = (value: unknown): value is Travelling => typeof value === 'object' && value !== null && '$at' in value && typeof value.$at === 'number';
+const isTravelling = (value: unknown): value is Travelling =>
+  typeof value === 'object' && value !== null && '$at' in value && typeof value.$at === 'number';
 const readInstants = (_: string, value: unknown): unknown => (isTravelling(value) ? new Date(value.$at) : value);
 
 export function writePageState(site: SiteState, queryClient: QueryClient): string {
@@ -33,5 +35,7 @@ export function readPageState(): PageState {
   const json = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (json === undefined || json === null) throw new Error('this page carries no state');
   const state = JSON.parse(json, readInstants) as PageState;
-  return state.site.missingPath === HERE ? { ...state, site: { ...state.site, missingPath: location.pathname } } : state;
+  return state.site.missingPath === HERE
+    ? { ...state, site: { ...state.site, missingPath: location.pathname } }
+    : state;
 }

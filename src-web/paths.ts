@@ -46,8 +46,10 @@ export const paths = {
   adminLetter: (kind: string, id: string) => `/admin/inbox?${new URLSearchParams({ kind, letter: id }).toString()}`,
   adminAudit: '/admin/audit',
   adminAuditOf: (kind: string, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
-  exportSubscriptions: (filter: Readonly<Record<'search' | 'type' | 'show', string>>) => `/admin/exports/subscriptions.csv?${new URLSearchParams(filter).toString()}`,
-  exportMembers: (filter: Readonly<Record<'search' | 'status', string>>) => `/admin/exports/members.csv?${new URLSearchParams(filter).toString()}`,
+  exportSubscriptions: (filter: Readonly<Record<'search' | 'type' | 'show', string>>) =>
+    `/admin/exports/subscriptions.csv?${new URLSearchParams(filter).toString()}`,
+  exportMembers: (filter: Readonly<Record<'search' | 'status', string>>) =>
+    `/admin/exports/members.csv?${new URLSearchParams(filter).toString()}`,
   parties: '/parties',
   festivals: '/festivals',
   festival: (id: string) => `/festivals/${id}`,

@@ -7,12 +7,25 @@ export const RETRY_DELAYS_MS: readonly number[] = [950, 1_950];
 /** A refusal stays one however often it is asked; only a failing network or server is worth another try. */
 function isRefusal(error: unknown): boolean {
   const data = typeof error === 'object' && error !== null && 'data' in error ? error.data : undefined;
-  return typeof data === 'object' && data !== null && 'httpStatus' in data && typeof data.httpStatus === 'number' && data.httpStatus < 500;
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'httpStatus' in data &&
+    typeof data.httpStatus === 'number' &&
+    data.httpStatus < 500
+  );
 }
 
 /** `isServer`: a page does not wait for a second try. */
 export function makeQueryClient({ isServer = false } = {}): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: FRESH_MS, refetchOnWindowFocus: false, retry: isServer ? false : (failures, error) => failures < RETRY_DELAYS_MS.length && !isRefusal(error), retryDelay: (failures) => RETRY_DELAYS_MS[failures] ?? 0 } },
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchOnWindowFocus: false,
+        retry: isServer ? false : (failures, error) => failures < RETRY_DELAYS_MS.length && !isRefusal(error),
+        retryDelay: (failures) => RETRY_DELAYS_MS[failures] ?? 0,
+      },
+    },
   });
 }

@@ -2,9 +2,13 @@ import { failureOf, failureSentence } from './failure-sentence.ts';
 import { toast } from './ui/toast.ts';
 
 /** For a form: the server's sentences for single fields; anything else as a toast under `title`, with `text` where nothing more exact is known. */
-export function tellFailure(error: unknown, { title, text }: { title: string; text: string }): Record<string, string> | undefined {
+export function tellFailure(
+  error: unknown,
+  { title, text }: { title: string; text: string },
+): Record<string, string> | undefined {
   const { code, details } = failureOf(error);
-  if (code === 'INVALID_INPUT' && details.fields !== undefined && Object.keys(details.fields).length > 0) return details.fields;
+  if (code === 'INVALID_INPUT' && details.fields !== undefined && Object.keys(details.fields).length > 0)
+    return details.fields;
   toast.bad(title, code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE' ? failureSentence(error) : text);
   return undefined;
 }

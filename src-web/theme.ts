@@ -1,20 +1,48 @@
-import { createTheme, defaultVariantColorsResolver, parseThemeColor, rem, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  parseThemeColor,
+  rem,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { CLAVE_HITS, INK } from '#shared/art/inks.ts';
 
 /** The ten shades of one colour; Mantine's own tuple type can't be written from a rest parameter. */
 const t = (...shades: string[]) => shades as unknown as MantineColorsTuple;
 
-export const genreInk = { salsa: INK.chili, bachata: INK.rosa, zouk: INK.menta, workshop: INK.marigold, festival: INK.sky } as const;
-export const verdict = { go: { bg: '#1FC772', fg: '#04170D' }, stop: { bg: '#FFB81F', fg: '#1F1300' }, no: { bg: '#C8101B', fg: '#FFFFFF' } } as const;
+export const genreInk = {
+  salsa: INK.chili,
+  bachata: INK.rosa,
+  zouk: INK.menta,
+  workshop: INK.marigold,
+  festival: INK.sky,
+} as const;
+export const verdict = {
+  go: { bg: '#1FC772', fg: '#04170D' },
+  stop: { bg: '#FFB81F', fg: '#1F1300' },
+  no: { bg: '#C8101B', fg: '#FFFFFF' },
+} as const;
 /** Bachata social tempo, 125 BPM: one beat is 480 ms. */
-export const motion = { tap: 120, step: 240, beat: 480, bar: 1920, lead: 'cubic-bezier(.2,.8,.2,1)', hip: 'cubic-bezier(.3,1.5,.5,1)', clave: CLAVE_HITS } as const;
+export const motion = {
+  tap: 120,
+  step: 240,
+  beat: 480,
+  bar: 1920,
+  lead: 'cubic-bezier(.2,.8,.2,1)',
+  hip: 'cubic-bezier(.3,1.5,.5,1)',
+  clave: CLAVE_HITS,
+} as const;
 
 // Mantine 9 decides autoContrast for filled variants with the LIGHT shade only, so a dark-scheme button (sky 3)
 // would get white text. This resolver hands the decision to a scheme-aware variable instead.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const out = defaultVariantColorsResolver(input);
   const parsed = parseThemeColor({ color: input.color || input.theme.primaryColor, theme: input.theme });
-  return input.variant === 'filled' && parsed.isThemeColor && parsed.shade === undefined ? { ...out, color: 'var(--on-filled)' } : out;
+  return input.variant === 'filled' && parsed.isThemeColor && parsed.shade === undefined
+    ? { ...out, color: 'var(--on-filled)' }
+    : out;
 };
 
 const BUTTON_HEIGHT: Readonly<Record<string, string>> = { sm: rem(44), md: rem(48), lg: rem(56) };
@@ -23,20 +51,141 @@ export const theme = createTheme({
   white: '#FFFFFF',
   black: '#1A0A11',
   primaryColor: 'sky',
-  primaryShade: { light: 7, dark: 3 },        // shade 3 carries night text at >= 10.6:1, shade 7 carries white at >= 5.2:1, in every tuple below
+  primaryShade: { light: 7, dark: 3 }, // shade 3 carries night text at >= 10.6:1, shade 7 carries white at >= 5.2:1, in every tuple below
   variantColorResolver,
   colors: {
-    dark: t('#FBEFE4', '#E8D6CC', '#C6ABA9', '#A2828A', '#54303E', '#3E1F2C', '#2C141F', '#1A0A11', '#13060B', '#0B0306'),
-    gray: t('#FBF7F3', '#F3EAE3', '#E6D9CF', '#D3C2B8', '#B7A29B', '#8C7278', '#6A545D', '#45323B', '#2F1D26', '#22101A'),
-    sky: t('#F0F8FF', '#DCEFFF', '#BCE2FF', '#97D2FF', '#6DBDFA', '#3E9FEA', '#1F7FCC', '#1766AC', '#134F87', '#0E3A64'),
-    rosa: t('#FFF3F6', '#FFE5EC', '#FECDDA', '#FFAEC5', '#FF8FB2', '#E07698', '#C35F80', '#A24465', '#832B4C', '#651134'),
-    chili: t('#FEF4F2', '#FEE7E2', '#FED0C7', '#FFB3A4', '#FF8E7A', '#FF6248', '#F0442A', '#C11E01', '#951602', '#6C0C00'),
-    marigold: t('#FFF5E8', '#FFE9CB', '#FFD598', '#FFB21A', '#EBA203', '#CF8F07', '#B07803', '#8B5F05', '#6B4803', '#4C3201'),
-    menta: t('#E3FFEF', '#CEF9E2', '#AFEDCC', '#86DFB3', '#5CC796', '#4AB485', '#319A6E', '#057C54', '#035F3F', '#02432B'),
-    rubi: t('#FEF4F4', '#FEE6E8', '#FECED2', '#FEB1B8', '#FF8A99', '#F5677E', '#D84D66', '#B72C4B', '#A3123C', '#6D0123'),
-    green: t('#E4FFEB', '#C5FDD6', '#A0F3BB', '#6DE69A', '#1FC772', '#00BB68', '#039E57', '#027E44', '#036033', '#004422'),
-    yellow: t('#FEF6E8', '#FEEAC9', '#FFD692', '#FFB81F', '#E7A50D', '#CB9105', '#AD7A02', '#896004', '#694903', '#4B3301'),
-    red: t('#FFF4F2', '#FFE7E3', '#FED0CA', '#FFB3A9', '#FF8E82', '#FF6057', '#E73C38', '#C8101B', '#99000E', '#6F0007'),
+    dark: t(
+      '#FBEFE4',
+      '#E8D6CC',
+      '#C6ABA9',
+      '#A2828A',
+      '#54303E',
+      '#3E1F2C',
+      '#2C141F',
+      '#1A0A11',
+      '#13060B',
+      '#0B0306',
+    ),
+    gray: t(
+      '#FBF7F3',
+      '#F3EAE3',
+      '#E6D9CF',
+      '#D3C2B8',
+      '#B7A29B',
+      '#8C7278',
+      '#6A545D',
+      '#45323B',
+      '#2F1D26',
+      '#22101A',
+    ),
+    sky: t(
+      '#F0F8FF',
+      '#DCEFFF',
+      '#BCE2FF',
+      '#97D2FF',
+      '#6DBDFA',
+      '#3E9FEA',
+      '#1F7FCC',
+      '#1766AC',
+      '#134F87',
+      '#0E3A64',
+    ),
+    rosa: t(
+      '#FFF3F6',
+      '#FFE5EC',
+      '#FECDDA',
+      '#FFAEC5',
+      '#FF8FB2',
+      '#E07698',
+      '#C35F80',
+      '#A24465',
+      '#832B4C',
+      '#651134',
+    ),
+    chili: t(
+      '#FEF4F2',
+      '#FEE7E2',
+      '#FED0C7',
+      '#FFB3A4',
+      '#FF8E7A',
+      '#FF6248',
+      '#F0442A',
+      '#C11E01',
+      '#951602',
+      '#6C0C00',
+    ),
+    marigold: t(
+      '#FFF5E8',
+      '#FFE9CB',
+      '#FFD598',
+      '#FFB21A',
+      '#EBA203',
+      '#CF8F07',
+      '#B07803',
+      '#8B5F05',
+      '#6B4803',
+      '#4C3201',
+    ),
+    menta: t(
+      '#E3FFEF',
+      '#CEF9E2',
+      '#AFEDCC',
+      '#86DFB3',
+      '#5CC796',
+      '#4AB485',
+      '#319A6E',
+      '#057C54',
+      '#035F3F',
+      '#02432B',
+    ),
+    rubi: t(
+      '#FEF4F4',
+      '#FEE6E8',
+      '#FECED2',
+      '#FEB1B8',
+      '#FF8A99',
+      '#F5677E',
+      '#D84D66',
+      '#B72C4B',
+      '#A3123C',
+      '#6D0123',
+    ),
+    green: t(
+      '#E4FFEB',
+      '#C5FDD6',
+      '#A0F3BB',
+      '#6DE69A',
+      '#1FC772',
+      '#00BB68',
+      '#039E57',
+      '#027E44',
+      '#036033',
+      '#004422',
+    ),
+    yellow: t(
+      '#FEF6E8',
+      '#FEEAC9',
+      '#FFD692',
+      '#FFB81F',
+      '#E7A50D',
+      '#CB9105',
+      '#AD7A02',
+      '#896004',
+      '#694903',
+      '#4B3301',
+    ),
+    red: t(
+      '#FFF4F2',
+      '#FFE7E3',
+      '#FED0CA',
+      '#FFB3A9',
+      '#FF8E82',
+      '#FF6057',
+      '#E73C38',
+      '#C8101B',
+      '#99000E',
+      '#6F0007',
+    ),
   },
   fontFamily: "'Archivo Variable', system-ui, 'Helvetica Neue', Arial, sans-serif",
   fontFamilyMonospace: "'Archivo Variable', ui-monospace, monospace", // ticket numbers use tabular figures, not a second font
@@ -47,7 +196,8 @@ export const theme = createTheme({
     fontFamily: "'Archivo Variable', system-ui, sans-serif",
     fontWeight: '900',
     textWrap: 'balance',
-    sizes: { // width is set in CSS: h1/h2 66 %, h3 76 %, h4 84 % (font-stretch)
+    sizes: {
+      // width is set in CSS: h1/h2 66 %, h3 76 %, h4 84 % (font-stretch)
       h1: { fontSize: 'clamp(2.75rem, 6.4vw, 5.75rem)', lineHeight: '0.9' },
       h2: { fontSize: 'clamp(2.375rem, 4.6vw, 4rem)', lineHeight: '0.92' },
       h3: { fontSize: 'clamp(1.5rem, 2.3vw, 2rem)', lineHeight: '1.04', fontWeight: '850' },
@@ -61,7 +211,11 @@ export const theme = createTheme({
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(40), '2xl': rem(64), '3xl': rem(104) },
   breakpoints: { xs: '24em', sm: '47.5em', md: '62em', lg: '77.5em', xl: '90em' },
   shadows: {
-    xs: 'inset 0 1px 0 rgba(255,240,220,.06)', sm: '0 8px 20px -10px rgba(11,3,6,.6)', md: '0 18px 40px -18px rgba(11,3,6,.7)', lg: '0 28px 60px -24px rgba(11,3,6,.75)', xl: '0 40px 80px -30px rgba(11,3,6,.8)',
+    xs: 'inset 0 1px 0 rgba(255,240,220,.06)',
+    sm: '0 8px 20px -10px rgba(11,3,6,.6)',
+    md: '0 18px 40px -18px rgba(11,3,6,.7)',
+    lg: '0 28px 60px -24px rgba(11,3,6,.75)',
+    xl: '0 40px 80px -30px rgba(11,3,6,.8)',
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -71,7 +225,11 @@ export const theme = createTheme({
     Button: {
       defaultProps: { radius: 'xl', size: 'md' },
       vars: (_: unknown, { size = 'md' }: { size?: string }) => ({
-        root: { '--button-height': BUTTON_HEIGHT[size] ?? rem(48), '--button-radius': rem(999), '--button-fz': size === 'lg' ? rem(18) : rem(16) },
+        root: {
+          '--button-height': BUTTON_HEIGHT[size] ?? rem(48),
+          '--button-radius': rem(999),
+          '--button-fz': size === 'lg' ? rem(18) : rem(16),
+        },
       }),
     },
     ActionIcon: { defaultProps: { size: 44, radius: 'xl', variant: 'subtle' } },
@@ -79,20 +237,48 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'lg', radius: 'md' } },
     Textarea: { defaultProps: { size: 'lg', radius: 'md' } },
     Select: { defaultProps: { size: 'lg', radius: 'md' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.78, color: '#0B0306' } } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.78, color: '#0B0306' } },
+    },
     Badge: { defaultProps: { radius: 'xl', size: 'lg', variant: 'light' } },
     Notification: { defaultProps: { radius: 'md', withBorder: false } },
   },
 });
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--tap': '120ms', '--step': '240ms', '--beat': '480ms', '--bar': '1920ms', '--lead': 'cubic-bezier(.2,.8,.2,1)', '--hip': 'cubic-bezier(.3,1.5,.5,1)' },
-  dark: {
-    '--on-filled': '#1A0A11', '--mantine-primary-color-contrast': '#1A0A11', '--line-strong': '#8F6573', '--mantine-color-bright': '#FFF7EE', '--mantine-color-default-color': '#FBEFE4', '--mantine-color-default-hover': '#3E1F2C',
-    '--mantine-color-error': '#FF8A7A', '--mantine-color-success': '#5CD69A', '--mantine-color-anchor': '#97D2FF', '--mantine-color-disabled': '#3E1F2C', '--mantine-color-disabled-color': '#C6ABA9',
+  variables: {
+    '--tap': '120ms',
+    '--step': '240ms',
+    '--beat': '480ms',
+    '--bar': '1920ms',
+    '--lead': 'cubic-bezier(.2,.8,.2,1)',
+    '--hip': 'cubic-bezier(.3,1.5,.5,1)',
   },
-  light: { // admin
-    '--on-filled': '#FFFFFF', '--mantine-primary-color-contrast': '#FFFFFF', '--line-strong': '#8C7278', '--mantine-color-body': '#FBF7F3', '--mantine-color-text': '#22101A', '--mantine-color-default-border': '#E6D9CF', '--mantine-color-placeholder': '#6A545D', '--mantine-color-dimmed': '#6A545D',
-    '--mantine-color-error': '#B3201A', '--mantine-color-success': '#0B6B3C', '--mantine-color-anchor': '#1766AC',
+  dark: {
+    '--on-filled': '#1A0A11',
+    '--mantine-primary-color-contrast': '#1A0A11',
+    '--line-strong': '#8F6573',
+    '--mantine-color-bright': '#FFF7EE',
+    '--mantine-color-default-color': '#FBEFE4',
+    '--mantine-color-default-hover': '#3E1F2C',
+    '--mantine-color-error': '#FF8A7A',
+    '--mantine-color-success': '#5CD69A',
+    '--mantine-color-anchor': '#97D2FF',
+    '--mantine-color-disabled': '#3E1F2C',
+    '--mantine-color-disabled-color': '#C6ABA9',
+  },
+  light: {
+    // admin
+    '--on-filled': '#FFFFFF',
+    '--mantine-primary-color-contrast': '#FFFFFF',
+    '--line-strong': '#8C7278',
+    '--mantine-color-body': '#FBF7F3',
+    '--mantine-color-text': '#22101A',
+    '--mantine-color-default-border': '#E6D9CF',
+    '--mantine-color-placeholder': '#6A545D',
+    '--mantine-color-dimmed': '#6A545D',
+    '--mantine-color-error': '#B3201A',
+    '--mantine-color-success': '#0B6B3C',
+    '--mantine-color-anchor': '#1766AC',
   },
 });

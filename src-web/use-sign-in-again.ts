@@ -8,5 +8,8 @@ export const isSignedOut = (error: unknown): boolean => failureOf(error).code ==
 /** What a toast offers when a call was refused because the session has ended: once nobody is known to be here, a protected page leads to /auth and back by itself. */
 export function useSignInAgain(): (error: unknown) => ToastAction | undefined {
   const { session } = trpc.useUtils().profile;
-  return useCallback((error) => (isSignedOut(error) ? { label: 'Sign in', run: () => session.setData(undefined, null) } : undefined), [session]);
+  return useCallback(
+    (error) => (isSignedOut(error) ? { label: 'Sign in', run: () => session.setData(undefined, null) } : undefined),
+    [session],
+  );
 }

@@ -1,7 +1,10 @@
 import { useLocation, useSearch } from 'wouter';
 
 /** What a list shows stands in its address, so that a link leads to the same list and a reload keeps it. */
-export function useUrlFilter(): { get: (name: string) => string; set: (changes: Readonly<Record<string, string>>) => void } {
+export function useUrlFilter(): {
+  get: (name: string) => string;
+  set: (changes: Readonly<Record<string, string>>) => void;
+} {
   const search = useSearch();
   const [path, navigate] = useLocation();
   return {

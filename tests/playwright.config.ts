@@ -39,7 +39,14 @@ export default defineConfig({
     url: `${baseURL}/healthz`,
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: port, BASE_URL: baseURL, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...todayEnvironment },
+    env: {
+      PORT: port,
+      BASE_URL: baseURL,
+      DATA_DIR: dataDir,
+      DEMO_RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...todayEnvironment,
+    },
     stdout: 'ignore',
   },
 });

@@ -24,8 +24,20 @@ async function runStage(stage: string): Promise<StageResult> {
   const startedAt = performance.now();
   const start = STAGES[stage];
   console.log(`\n── ${stage}`);
-  const unknown = async (): Promise<StageResult> => ({ stage, passed: 0, failed: 1, skipped: 0, trouble: `there is no stage ${stage}` });
-  const result = await (start ?? unknown)(isLong).catch((error: unknown): StageResult => ({ stage, passed: 0, failed: 1, skipped: 0, trouble: String(error) }));
+  const unknown = async (): Promise<StageResult> => ({
+    stage,
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    trouble: `there is no stage ${stage}`,
+  });
+  const result = await (start ?? unknown)(isLong).catch((error: unknown): StageResult => ({
+    stage,
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    trouble: String(error),
+  }));
   if (result.trouble !== undefined) console.log(result.trouble);
   console.log(`── ${stage}: ${result.passed} passed, ${result.failed} failed in ${seconds(startedAt)}`);
   times.push(`${stage.padEnd(8)} ${seconds(startedAt).padStart(8)}`);
@@ -45,10 +57,13 @@ async function run(): Promise<void> {
   const begunAt = performance.now();
   const results: StageResult[] = [];
   for (const row of chosen()) results.push(...(await Promise.all(row.map(runStage))));
-  const isGreen = results.every((r) => r.failed === 0) && (wanted.includes('quick') || results.some((r) => r.passed > 0));
+  const isGreen =
+    results.every((r) => r.failed === 0) && (wanted.includes('quick') || results.some((r) => r.passed > 0));
   process.exitCode = isGreen ? 0 : 1;
   console.log(`\n${times.join('\n')}`);
-  console.log(`${isLong ? 'the long forms' : 'everything'} in ${((performance.now() - begunAt) / 60_000).toFixed(1)} min\n${summaryLine(results)}`);
+  console.log(
+    `${isLong ? 'the long forms' : 'everything'} in ${((performance.now() - begunAt) / 60_000).toFixed(1)} min\n${summaryLine(results)}`,
+  );
 }
 
 await run();

@@ -12,7 +12,10 @@ export const confirmationEndsAt = (at: Date): Date => new Date(at.getTime() + CO
  * `/auth?token_hash=…&type=signup` hands the token in; it opens the door once. The password is asked for where the link is opened
  * in another browser than the one that signed up.
  */
-export const ConfirmAddressInput = z.object({ token: z.string().min(1).max(200), password: NewPasswordSchema.optional() });
+export const ConfirmAddressInput = z.object({
+  token: z.string().min(1).max(200),
+  password: NewPasswordSchema.optional(),
+});
 export type ConfirmAddressInput = z.infer<typeof ConfirmAddressInput>;
 
 /** 'Send again': always answered alike, whether the address has an account or not. */

@@ -17,7 +17,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (list: readonly [RegExp, string][], text: string): string | undefined => list.find(([pattern]) => pattern.test(text))?.[1];
+const nameIn = (list: readonly [RegExp, string][], text: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** 'Chrome on Windows' of a User-Agent header, as far as it can be told. */
 export function deviceName(userAgent: string | null): string {

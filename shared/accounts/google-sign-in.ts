@@ -4,7 +4,15 @@ import { z } from 'zod';
 export const GOOGLE = 'google';
 
 /** All that may be asked of the provider: no scopes, no token of the caller's own. */
-export const GoogleSignInInput = z.strictObject({ provider: z.literal(GOOGLE), callbackURL: z.string().max(700), errorCallbackURL: z.string().max(700) });
+export const GoogleSignInInput = z.strictObject({
+  provider: z.literal(GOOGLE),
+  callbackURL: z.string().max(700),
+  errorCallbackURL: z.string().max(700),
+});
 
 /** Why a sign-in over Google came back without a session: better-auth's codes and ours, as they stand in `/auth?error=…`. */
-export const GOOGLE_ERRORS = { cancelled: 'access_denied', unverified: 'email_not_verified', unreachable: 'provider_unreachable' } as const;
+export const GOOGLE_ERRORS = {
+  cancelled: 'access_denied',
+  unverified: 'email_not_verified',
+  unreachable: 'provider_unreachable',
+} as const;

@@ -15,7 +15,8 @@ export const ResetLink = z.object({ token: z.string().min(1).max(200), id: z.str
 export type ResetLink = z.infer<typeof ResetLink>;
 
 /** The link's query: the specification's names for the two parts (§2, /password-reset). */
-export const resetLinkQuery = ({ token, id }: ResetLink): URLSearchParams => new URLSearchParams({ access_token: token, refresh_token: id });
+export const resetLinkQuery = ({ token, id }: ResetLink): URLSearchParams =>
+  new URLSearchParams({ access_token: token, refresh_token: id });
 
 /** The parts of a link, or undefined when one is missing: 'Ungültiger Passwort-Reset-Link' (specification §5). */
 export function readResetLink(query: URLSearchParams): ResetLink | undefined {
@@ -28,5 +29,8 @@ export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>;
 /** The form of /password-reset: both fields must match (specification §5). */
 export const NewPasswordForm = z
   .object({ newPassword: NewPasswordSchema, repeated: z.string() })
-  .refine(({ newPassword, repeated }) => newPassword === repeated, { path: ['repeated'], error: AUTH_MESSAGES.passwordsDiffer });
+  .refine(({ newPassword, repeated }) => newPassword === repeated, {
+    path: ['repeated'],
+    error: AUTH_MESSAGES.passwordsDiffer,
+  });
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;

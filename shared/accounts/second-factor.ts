@@ -30,10 +30,19 @@ export const EnableSecondFactorInput = z.object({ code: CodeSchema });
 export type EnableSecondFactorInput = z.infer<typeof EnableSecondFactorInput>;
 
 /** Asked before the second factor is changed: the password, or a code of an account that has none. */
-export const ConfirmPersonInput = z.object({ password: z.string().max(PASSWORD_MAX).default(''), code: z.union([z.literal(''), CodeSchema]).default('') });
+export const ConfirmPersonInput = z.object({
+  password: z.string().max(PASSWORD_MAX).default(''),
+  code: z.union([z.literal(''), CodeSchema]).default(''),
+});
 export type ConfirmPersonInput = z.infer<typeof ConfirmPersonInput>;
 
 /** What the app needs: as a QR code, or typed by hand. */
 export type SecondFactorSetup = { url: string; secret: string };
 
-export type SecondFactorView = { isOn: boolean; backupCodesLeft: number; trustedDevices: number; hasPassword: boolean; isRequired: boolean };
+export type SecondFactorView = {
+  isOn: boolean;
+  backupCodesLeft: number;
+  trustedDevices: number;
+  hasPassword: boolean;
+  isRequired: boolean;
+};

@@ -5,7 +5,11 @@ import { EmailSchema, PASSWORD_MAX, PASSWORD_MIN } from './credentials.ts';
 /** Specification §2, /auth: sign-in. The length is only a hint for the form; the server compares. */
 export const SignInInput = z.object({
   email: EmailSchema,
-  password: z.string().min(1, AUTH_MESSAGES.passwordRequired).min(PASSWORD_MIN, AUTH_MESSAGES.passwordTooShort).max(PASSWORD_MAX, AUTH_MESSAGES.passwordTooLong),
+  password: z
+    .string()
+    .min(1, AUTH_MESSAGES.passwordRequired)
+    .min(PASSWORD_MIN, AUTH_MESSAGES.passwordTooShort)
+    .max(PASSWORD_MAX, AUTH_MESSAGES.passwordTooLong),
 });
 export type SignInInput = z.infer<typeof SignInInput>;
 

@@ -18,7 +18,12 @@ const EventCursor = z.strictObject({ startsAt: z.date(), id: IdSchema });
 export type EventCursor = z.infer<typeof EventCursor>;
 
 /** `admin.tickets.byEvent`: `cursor` is the last event of the page before; with `id` only this event, whenever it is. */
-export const TicketsByEventInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), id: IdSchema.optional(), ...paged, cursor: EventCursor.nullish() });
+export const TicketsByEventInput = z.strictObject({
+  when: z.enum(EVENT_SPANS).default('coming'),
+  id: IdSchema.optional(),
+  ...paged,
+  cursor: EventCursor.nullish(),
+});
 export type TicketsByEventInput = z.infer<typeof TicketsByEventInput>;
 
 export const NewestFirstCursor = z.strictObject({ createdAt: z.date(), id: IdSchema });
@@ -29,14 +34,23 @@ export const NewestFirstInput = z.strictObject({ ...paged, cursor: NewestFirstCu
 export type NewestFirstInput = z.infer<typeof NewestFirstInput>;
 
 /** `admin.payments.exceptions`: of one group, or all. */
-export const ExceptionsInput = z.strictObject({ group: z.enum(EXCEPTION_GROUPS).nullish(), ...paged, cursor: NewestFirstCursor.nullish() });
+export const ExceptionsInput = z.strictObject({
+  group: z.enum(EXCEPTION_GROUPS).nullish(),
+  ...paged,
+  cursor: NewestFirstCursor.nullish(),
+});
 export type ExceptionsInput = z.infer<typeof ExceptionsInput>;
 
 /** `admin.mails.retry`. */
 export const RetryMailInput = z.strictObject({ id: IdSchema });
 
 /** `admin.events.list`: `search` looks into titles. */
-export const AdminEventsInput = z.strictObject({ when: z.enum(EVENT_SPANS).default('coming'), search: SearchText, ...paged, cursor: EventCursor.nullish() });
+export const AdminEventsInput = z.strictObject({
+  when: z.enum(EVENT_SPANS).default('coming'),
+  search: SearchText,
+  ...paged,
+  cursor: EventCursor.nullish(),
+});
 export type AdminEventsInput = z.infer<typeof AdminEventsInput>;
 
 const TicketCursor = z.strictObject({ purchasedAt: z.date(), id: IdSchema, doc: z.int() });
@@ -64,7 +78,14 @@ export const TicketByIdInput = z.strictObject({ ticketId: IdSchema });
 export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
 
 /** `admin.tickets.nameHolder`: empty takes the name away. */
-export const NameHolderInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().overwrite(tidyLine).max(80).transform((name) => name || null) });
+export const NameHolderInput = z.strictObject({
+  ticketId: IdSchema,
+  holderName: z
+    .string()
+    .overwrite(tidyLine)
+    .max(80)
+    .transform((name) => name || null),
+});
 export type NameHolderInput = z.output<typeof NameHolderInput>;
 
 /** `admin.tickets.export`: which list, as what; it is then downloaded from the address that comes back. */
@@ -73,6 +94,10 @@ export type ExportTicketsInput = z.output<typeof ExportTicketsInput>;
 
 /** Where a list is downloaded, by an admin's session. Pure. */
 export function ticketsFile({ format, eventId, status, search }: ExportTicketsInput): string {
-  const query = new URLSearchParams({ ...(eventId != null && { eventId }), ...(status != null && { status }), ...(search !== '' && { search }) }).toString();
+  const query = new URLSearchParams({
+    ...(eventId != null && { eventId }),
+    ...(status != null && { status }),
+    ...(search !== '' && { search }),
+  }).toString();
   return `/admin/exports/tickets.${format}${query === '' ? '' : `?${query}`}`;
 }

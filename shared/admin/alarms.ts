@@ -24,8 +24,10 @@ const SENTENCES: Record<AlarmId, (count: number) => string> = {
   writes: () => 'Nothing can be saved: the disk is full or failing. Nobody can buy.',
   disk: (percent) => `Only ${percent} % of the disk is free. When it is full, nobody can buy.`,
   backup: (failures) => (failures > 0 ? 'The daily copy failed.' : 'There has been no daily copy for more than a day.'),
-  webhooks: () => 'The payment provider does not reach us: payments are booked up to ten minutes late. Its webhook needs a look.',
-  outbox: (count) => `${things(count, 'mail or refund has', 'mails or refunds have')} been waiting for more than half an hour.`,
+  webhooks: () =>
+    'The payment provider does not reach us: payments are booked up to ten minutes late. Its webhook needs a look.',
+  outbox: (count) =>
+    `${things(count, 'mail or refund has', 'mails or refunds have')} been waiting for more than half an hour.`,
   books: (count) => `The payment provider and our books differ in ${things(count, 'payment', 'payments')}.`,
 };
 

@@ -10,7 +10,11 @@ export const ListAuditInput = z.strictObject({
     .discriminatedUnion('by', [
       z.strictObject({ by: z.literal('action'), action: z.string().regex(/^[a-z_.]{1,60}$/) }),
       z.strictObject({ by: z.literal('actor'), actorId: z.string().min(1).max(100) }),
-      z.strictObject({ by: z.literal('subject'), subjectKind: z.string().regex(/^[a-z_]{1,40}$/), subjectId: z.string().min(1).max(100) }),
+      z.strictObject({
+        by: z.literal('subject'),
+        subjectKind: z.string().regex(/^[a-z_]{1,40}$/),
+        subjectId: z.string().min(1).max(100),
+      }),
     ])
     .nullish(),
   limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),

@@ -44,7 +44,13 @@ export type EventEdit = Omit<EventCard, 'fromPriceCents'> & {
 };
 
 /** What a cancellation would do, before it is done. */
-export type CancelPreview = { orders: number; tickets: number; admitted: number; refundCents: Cents; openOrders: number };
+export type CancelPreview = {
+  orders: number;
+  tickets: number;
+  admitted: number;
+  refundCents: Cents;
+  openOrders: number;
+};
 
 /** How far a cancellation has come; it goes on by itself, after a crash too. */
 export type CancelProgress = {

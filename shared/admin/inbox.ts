@@ -36,5 +36,10 @@ export type InboxEntry = {
   createdAt: Date;
   handledAt: Date | null;
   /** A declaration that no membership was certain for: a person says whose it is. */
-  toAssign: { kind: DeclarationKind; /** Its cause is to be judged as well (§ 314 BGB). */ isExtraordinary: boolean; /** The membership it seems to mean. */ membershipId: string | null; /** Its sender was told that it ends nothing; it may turn out otherwise. */ isDeclined: boolean } | null;
+  toAssign: {
+    kind: DeclarationKind;
+    /** Its cause is to be judged as well (§ 314 BGB). */ isExtraordinary: boolean;
+    /** The membership it seems to mean. */ membershipId: string | null;
+    /** Its sender was told that it ends nothing; it may turn out otherwise. */ isDeclined: boolean;
+  } | null;
 };

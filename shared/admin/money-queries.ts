@@ -7,7 +7,12 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 
 /** The two sides on which something can be missing (decisions §4, 'payment truth'), and refunds that did not arrive. */
-export const EXCEPTION_GROUPS = ['money_without_ticket', 'ticket_without_money', 'refunds', 'refund_questions'] as const;
+export const EXCEPTION_GROUPS = [
+  'money_without_ticket',
+  'ticket_without_money',
+  'refunds',
+  'refund_questions',
+] as const;
 export type ExceptionGroup = (typeof EXCEPTION_GROUPS)[number];
 
 export const KINDS_OF_GROUP: Record<ExceptionGroup, readonly PaymentExceptionKind[]> = {
@@ -31,7 +36,10 @@ export const CAN_PAY_OUT: readonly PaymentExceptionKind[] = ['refund_failed'];
 export const ExceptionInput = z.strictObject({ id: IdSchema });
 
 /** `admin.payments.decideRefund`: the tickets that a refund takes back; none is goodwill. */
-export const DecideRefundInput = z.strictObject({ id: IdSchema, ticketIds: z.array(IdSchema).max(MAX_TICKETS_PER_ORDER) });
+export const DecideRefundInput = z.strictObject({
+  id: IdSchema,
+  ticketIds: z.array(IdSchema).max(MAX_TICKETS_PER_ORDER),
+});
 export type DecideRefundInput = z.output<typeof DecideRefundInput>;
 
 /** `admin.payments.refundQuestion`: a refund made elsewhere, and the order's tickets it may be about. */
@@ -50,14 +58,32 @@ export type PaidOutInput = z.output<typeof PaidOutInput>;
 export const UnpaidOrderInput = z.strictObject({ orderId: IdSchema });
 
 /** `admin.payments.keepAsFree`: the reason stands in the trail, so it names nobody. */
-export const KeepAsFreeInput = z.strictObject({ orderId: IdSchema, reason: z.string().overwrite(tidyLine).min(1, 'Please say why.').max(200) });
+export const KeepAsFreeInput = z.strictObject({
+  orderId: IdSchema,
+  reason: z.string().overwrite(tidyLine).min(1, 'Please say why.').max(200),
+});
 export type KeepAsFreeInput = z.output<typeof KeepAsFreeInput>;
 
 /** One payment on both sides of the street. */
 export type PaymentLook = {
-  ours: { orderId: string; status: string; totalCents: Cents; tickets: number; validTickets: number; refundedCents: Cents; buyerEmail: string | null } | null;
+  ours: {
+    orderId: string;
+    status: string;
+    totalCents: Cents;
+    tickets: number;
+    validTickets: number;
+    refundedCents: Cents;
+    buyerEmail: string | null;
+  } | null;
   /** Null when the provider knows nothing of it, or could not be asked. */
-  provider: { sessionStatus: string; paymentStatus: string; totalCents: Cents; currency: string; isLive: boolean; refundedCents: Cents } | null;
+  provider: {
+    sessionStatus: string;
+    paymentStatus: string;
+    totalCents: Cents;
+    currency: string;
+    isLive: boolean;
+    refundedCents: Cents;
+  } | null;
 };
 
 /** § 19 UStG since 2025: at most 25,000 € last year and 100,000 € this year; crossed, it ends at once (german-law §2.5). */
@@ -66,12 +92,25 @@ export const SMALL_BUSINESS_LIMITS = { previousYearCents: 2_500_000, currentYear
 const NEAR_BPS = 8_000;
 
 export type SmallBusinessState = 'far' | 'near' | 'crossed';
-export type SmallBusinessWatch = { isSmallBusiness: boolean; previousYearCents: Cents; currentYearCents: Cents; state: SmallBusinessState };
+export type SmallBusinessWatch = {
+  isSmallBusiness: boolean;
+  previousYearCents: Cents;
+  currentYearCents: Cents;
+  state: SmallBusinessState;
+};
 
 /** Pure: how near the turnover of two years is to where the exemption ends. What this year takes decides about the next one, too. */
-export function smallBusinessState({ previousYearCents, currentYearCents }: { previousYearCents: number; currentYearCents: number }): SmallBusinessState {
+export function smallBusinessState({
+  previousYearCents,
+  currentYearCents,
+}: {
+  previousYearCents: number;
+  currentYearCents: number;
+}): SmallBusinessState {
   const { previousYearCents: last, currentYearCents: now } = SMALL_BUSINESS_LIMITS;
   if (previousYearCents > last || currentYearCents > now) return 'crossed';
   const isNear = (amount: number, limit: number) => amount * 10_000 >= limit * NEAR_BPS;
-  return isNear(previousYearCents, last) || isNear(currentYearCents, now) || isNear(currentYearCents, last) ? 'near' : 'far';
+  return isNear(previousYearCents, last) || isNear(currentYearCents, now) || isNear(currentYearCents, last)
+    ? 'near'
+    : 'far';
 }

@@ -9,17 +9,39 @@ export const STATISTICS_WEEKS = [12, 26, 52] as const;
 export type StatisticsWeeks = (typeof STATISTICS_WEEKS)[number];
 
 /** `admin.statistics.show`: how many weeks to look back, this one included. */
-export const StatisticsInput = z.strictObject({ weeks: z.union([z.literal(12), z.literal(26), z.literal(52)]).default(12) });
+export const StatisticsInput = z.strictObject({
+  weeks: z.union([z.literal(12), z.literal(26), z.literal(52)]).default(12),
+});
 export type StatisticsInput = z.infer<typeof StatisticsInput>;
 
 export type WeekRevenue = { /** Monday, `YYYY-MM-DD`. */ monday: string; revenueCents: Cents; isOpen: boolean };
-export type EventRevenue = { id: string; title: string; startsAt: Date; kind: EventKind; styles: DanceStyle[]; imageUrl: string | null; tickets: number; revenueCents: Cents };
+export type EventRevenue = {
+  id: string;
+  title: string;
+  startsAt: Date;
+  kind: EventKind;
+  styles: DanceStyle[];
+  imageUrl: string | null;
+  tickets: number;
+  revenueCents: Cents;
+};
 export type TypeSales = { name: string; tickets: number; valueCents: Cents };
 export type Occupancy = { id: string; title: string; startsAt: Date; sold: number; maxCapacity: number };
-export type MemberNumbers = { byPlan: { planId: PlanId; members: number }[]; joined: number; left: number; reasons: { reason: string; members: number }[] };
+export type MemberNumbers = {
+  byPlan: { planId: PlanId; members: number }[];
+  joined: number;
+  left: number;
+  reasons: { reason: string; members: number }[];
+};
 
 /** Everything of /admin/statistics; money in cents, weeks of Munich. */
-export type Statistics = { weeks: WeekRevenue[]; events: EventRevenue[]; types: TypeSales[]; occupancy: Occupancy[]; members: MemberNumbers };
+export type Statistics = {
+  weeks: WeekRevenue[];
+  events: EventRevenue[];
+  types: TypeSales[];
+  occupancy: Occupancy[];
+  members: MemberNumbers;
+};
 
 /** The Mondays of the last weeks, oldest first; the last one's week is still open. Pure. */
 export function lastMondays(now: Date, weeks: number): string[] {

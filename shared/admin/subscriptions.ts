@@ -7,7 +7,11 @@ import { tidyLine, tidyText } from '../tidy-text.ts';
 import { ADMIN_PAGE_SIZE, NewestFirstCursor } from './admin-queries.ts';
 import { SearchText } from './search-text.ts';
 
-const paged = { limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), cursor: NewestFirstCursor.nullish(), direction: z.literal('forward').optional() };
+const paged = {
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  cursor: NewestFirstCursor.nullish(),
+  direction: z.literal('forward').optional(),
+};
 
 /** What narrows the subscriptions: the beginning of an address, one type, running or ended. */
 export const SubscriptionFilter = z.strictObject({
@@ -21,7 +25,14 @@ export type SubscriptionFilter = z.output<typeof SubscriptionFilter>;
 export const ListSubscriptionsInput = SubscriptionFilter.extend(paged);
 export type ListSubscriptionsInput = z.output<typeof ListSubscriptionsInput>;
 
-export type SubscriptionView = { id: string; email: string; type: NewsletterType; isActive: boolean; hasAccount: boolean; createdAt: Date };
+export type SubscriptionView = {
+  id: string;
+  email: string;
+  type: NewsletterType;
+  isActive: boolean;
+  hasAccount: boolean;
+  createdAt: Date;
+};
 
 /** What narrows the members: the beginnings of words of name and address, a membership id or the eight digits shown of it, or a state. */
 export const MemberFilter = z.strictObject({ search: SearchText, status: z.enum(MEMBERSHIP_STATUSES).nullish() });

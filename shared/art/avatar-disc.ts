@@ -11,6 +11,7 @@ export function avatarDisc(seed: string): string {
   const { paper, deep, a, b, c, light } = random.pick(SETS);
   const centre = SIZE / 2;
   const head = [centre + random.range(-9, 9), centre + random.range(-9, 9)] as const;
-  const art = discs([centre, centre], [[centre, paper]]) + rings(head, random.range(31, 36), [deep, a, light, b, c, deep]);
+  const art =
+    discs([centre, centre], [[centre, paper]]) + rings(head, random.range(31, 36), [deep, a, light, b, c, deep]);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">${art}</svg>`;
 }

@@ -12,7 +12,8 @@ const short = (value: number): string => String(exact(value)).replace(/^(-?)0\./
  * The same picture, its paths counted from their own pen instead of from the sheet's corner: shorter numbers, and a file a third
  * smaller once it is compressed. A path with other commands than ours stays as it is.
  */
-export const compactPaths = (svg: string): string => svg.replaceAll(PATH, (_, path: string) => ` d="${fromThePen(path)}"`);
+export const compactPaths = (svg: string): string =>
+  svg.replaceAll(PATH, (_, path: string) => ` d="${fromThePen(path)}"`);
 
 function fromThePen(path: string): string {
   let [penX, penY, startX, startY] = [0, 0, 0, 0];
@@ -24,7 +25,9 @@ function fromThePen(path: string): string {
     for (let at = 0; at === 0 || at < numbers.length; at += takes.length || 1) {
       const given = numbers.slice(at, at + takes.length);
       const isMove = command === 'M' && at === 0;
-      const written = given.map((value, i) => short(isMove || takes[i] === '=' ? value : value - (takes[i] === 'x' ? penX : penY)));
+      const written = given.map((value, i) =>
+        short(isMove || takes[i] === '=' ? value : value - (takes[i] === 'x' ? penX : penY)),
+      );
       const letter = isMove ? 'M' : command === 'M' ? 'l' : command.toLowerCase();
       line += letter === last ? parted(written, ' ') : letter + parted(written, '');
       last = letter;
@@ -36,4 +39,5 @@ function fromThePen(path: string): string {
 }
 
 /** A minus sign parts two numbers by itself. */
-const parted = (numbers: readonly string[], first: '' | ' '): string => numbers.map((number, i) => (number.startsWith('-') ? number : (i === 0 ? first : ' ') + number)).join('');
+const parted = (numbers: readonly string[], first: '' | ' '): string =>
+  numbers.map((number, i) => (number.startsWith('-') ? number : (i === 0 ? first : ' ') + number)).join('');

@@ -10,7 +10,11 @@ const isBig = (week: number): boolean => week === 4 || week === 12;
 
 type Stop = { week: number; at: Point; radius: number; rim: number; size: number };
 
-const word = (text: string, at: Point, look: { size: number; anchor: 'start' | 'middle' | 'end'; stretch?: number; ink?: string }): string =>
+const word = (
+  text: string,
+  at: Point,
+  look: { size: number; anchor: 'start' | 'middle' | 'end'; stretch?: number; ink?: string },
+): string =>
   `<text x="${n1(at[0])}" y="${n1(at[1])}" text-anchor="${look.anchor}" font-size="${look.size}" fill="${look.ink ?? '#2A0A17'}" style="font-family:var(--font);font-weight:900;font-stretch:${look.stretch ?? 70}%">${text}</text>`;
 
 function stop({ week, at: [x, y], radius, rim, size }: Stop): string {
@@ -18,7 +22,8 @@ function stop({ week, at: [x, y], radius, rim, size }: Stop): string {
   return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${radius + rim}" fill="${vino}"/><circle cx="${n1(x)}" cy="${n1(y)}" r="${radius}" fill="${ground}"/>${word(String(week), [x, y + size * 0.35], { size, anchor: 'middle', stretch: 80, ink: isBig(week) ? night : '#2A0A17' })}`;
 }
 
-const sheet = (viewBox: string, art: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${LABEL}">${art}</svg>`;
+const sheet = (viewBox: string, art: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${LABEL}">${art}</svg>`;
 
 /** One wave from edge to edge, twelve stops on it. */
 export function wideRibbonArt(): string {
@@ -27,7 +32,8 @@ export function wideRibbonArt(): string {
   const wave = Array.from({ length: 29 }, (_, i): Point => [((i - 2) / 24) * w, y(((i - 2) / 24) * w)]);
   const stops = WEEKS.map((week): Point => [pad + ((week - 1) * (w - 2 * pad)) / 11, 0]).map(([x]): Point => [x, y(x)]);
   let art = stack(spline(wave), ribbonLayers(170, LAYERS));
-  for (const [i, at] of stops.entries()) art += stop({ week: i + 1, at, radius: isBig(i + 1) ? 46 : 29, rim: 6, size: isBig(i + 1) ? 46 : 28 });
+  for (const [i, at] of stops.entries())
+    art += stop({ week: i + 1, at, radius: isBig(i + 1) ? 46 : 29, rim: 6, size: isBig(i + 1) ? 46 : 28 });
   const [party, show] = [stops[3] ?? [0, 0], stops[11] ?? [0, 0]];
   art += word('First party', [party[0], party[1] + 150], { size: 34, anchor: 'middle' });
   art += word('You perform', [show[0] + 46, show[1] - 124], { size: 34, anchor: 'end' });
@@ -41,9 +47,14 @@ export function turnedRibbonArt(): string {
     const isThere = week <= 6;
     const column = isThere ? week - 1 : 12 - week;
     const isAtTurn = column === 5;
-    const at: Point = [42 + column * 55.5 + (isAtTurn ? 11 : 0), (isThere ? 84 : 252) + (isAtTurn ? (isThere ? 4 : -4) : 0)];
+    const at: Point = [
+      42 + column * 55.5 + (isAtTurn ? 11 : 0),
+      (isThere ? 84 : 252) + (isAtTurn ? (isThere ? 4 : -4) : 0),
+    ];
     art += stop({ week, at, radius: isBig(week) ? 27 : 20, rim: 4, size: isBig(week) ? 28 : 20 });
   }
-  art += word('First party', [208, 166], { size: 26, anchor: 'middle' }) + word('You perform', [18, 330], { size: 26, anchor: 'start' });
+  art +=
+    word('First party', [208, 166], { size: 26, anchor: 'middle' }) +
+    word('You perform', [18, 330], { size: 26, anchor: 'start' });
   return sheet('0 20 390 324', art);
 }

@@ -10,7 +10,13 @@ const KEYWORDS: readonly (readonly [RegExp, Genre])[] = [
 ];
 
 /** What the word beside the coloured dot says (design system §3: the colour never stands alone). */
-export const GENRE_LABEL: Record<Genre, string> = { salsa: 'Salsa', bachata: 'Bachata', zouk: 'Zouk', workshop: 'Workshop', festival: 'Festival' };
+export const GENRE_LABEL: Record<Genre, string> = {
+  salsa: 'Salsa',
+  bachata: 'Bachata',
+  zouk: 'Zouk',
+  workshop: 'Workshop',
+  festival: 'Festival',
+};
 
 /** The poster's genre: by kind, else the first dance style, else words of the title, else bachata (design system §7). */
 export function genreOf({ title, kind, styles }: { title: string; kind?: string; styles?: readonly string[] }): Genre {

@@ -5,7 +5,10 @@ type WallPoster = `wall${(typeof PLACES)[number]}`;
 
 /** The posters of /salsa's wall, in their order; every fifth is a Bachata's. */
 export const WALL_POSTERS: readonly WallPoster[] = PLACES.map((place): WallPoster => `wall${place}`);
-const WALL = Object.fromEntries(WALL_POSTERS.map((id, place) => [id, place % 5 === 4 ? 'bachata' : 'salsa'])) as Record<WallPoster, Genre>;
+const WALL = Object.fromEntries(WALL_POSTERS.map((id, place) => [id, place % 5 === 4 ? 'bachata' : 'salsa'])) as Record<
+  WallPoster,
+  Genre
+>;
 
 const NAMED = {
   'menu-salsa-3': 'salsa',

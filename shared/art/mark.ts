@@ -14,6 +14,8 @@ export const MARK_STROKE_WIDTH = 5.4;
 
 /** The mark as a picture of its own (favicon, mail, PDF, wallet). */
 export function markArt(ink: string): string {
-  const lines = MARK_STROKES.map(({ x1, y1, x2, y2 }) => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`).join('');
+  const lines = MARK_STROKES.map(({ x1, y1, x2, y2 }) => `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`).join(
+    '',
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke="${ink}" stroke-width="${MARK_STROKE_WIDTH}" aria-hidden="true">${lines}</svg>`;
 }

@@ -4,10 +4,24 @@ import type { PosterSize } from './poster-path.ts';
 export type PhotoShape = 'p' | 'l' | 'w' | 's';
 
 /** One file of a photo: `tag` is its place in the name, `maxBytes` what it may weigh on a phone. */
-export type PhotoCut = { tag: `${PhotoShape}${number}`; shape: PhotoShape; width: number; height: number; maxBytes: number; type: 'webp' | 'jpg' };
+export type PhotoCut = {
+  tag: `${PhotoShape}${number}`;
+  shape: PhotoShape;
+  width: number;
+  height: number;
+  maxBytes: number;
+  type: 'webp' | 'jpg';
+};
 
 const KB = 1_000;
-const cut = (shape: PhotoShape, [width, height]: readonly [number, number], maxBytes: number): PhotoCut => ({ tag: `${shape}${width}`, shape, width, height, maxBytes, type: 'webp' });
+const cut = (shape: PhotoShape, [width, height]: readonly [number, number], maxBytes: number): PhotoCut => ({
+  tag: `${shape}${width}`,
+  shape,
+  width,
+  height,
+  maxBytes,
+  type: 'webp',
+});
 
 /** An event's: card, page, Fridays, bands, lists, and the share picture: services that show shared links want JPEG. */
 export const EVENT_CUTS: readonly PhotoCut[] = [
@@ -21,7 +35,11 @@ export const EVENT_CUTS: readonly PhotoCut[] = [
 ];
 
 /** A workshop's: card and lists. */
-export const WORKSHOP_CUTS: readonly PhotoCut[] = [cut('l', [640, 480], 60 * KB), cut('l', [960, 720], 110 * KB), cut('s', [240, 240], 20 * KB)];
+export const WORKSHOP_CUTS: readonly PhotoCut[] = [
+  cut('l', [640, 480], 60 * KB),
+  cut('l', [960, 720], 110 * KB),
+  cut('s', [240, 240], 20 * KB),
+];
 
 /** What must stay in the picture when it is cut; `auto` finds the people and colours by itself. */
 export const PHOTO_FOCUSES = ['auto', 'centre', 'top', 'bottom', 'left', 'right'] as const;
@@ -49,7 +67,14 @@ export function photoSource(imageUrl: string, shape: PhotoShape): PhotoSource {
   if (square !== null) {
     const [, base = '', large = ''] = square;
     const small = OLD_SMALL[large] ?? Number(large);
-    return shape === 's' ? { src: `${base}-${small}.webp`, srcSet: undefined, width: small, height: small } : { src: imageUrl, srcSet: `${base}-${small}.webp ${small}w, ${imageUrl} ${large}w`, width: Number(large), height: Number(large) };
+    return shape === 's'
+      ? { src: `${base}-${small}.webp`, srcSet: undefined, width: small, height: small }
+      : {
+          src: imageUrl,
+          srcSet: `${base}-${small}.webp ${small}w, ${imageUrl} ${large}w`,
+          width: Number(large),
+          height: Number(large),
+        };
   }
   const [, name, kind] = STORED.exec(imageUrl) ?? [];
   if (name === undefined) return { src: imageUrl, srcSet: undefined, width: 1200, height: 1200 };
@@ -59,7 +84,12 @@ export function photoSource(imageUrl: string, shape: PhotoShape): PhotoSource {
   const [small] = cuts;
   if (small === undefined) return { src: imageUrl, srcSet: undefined, width: 1200, height: 1200 };
   const urlOf = ({ tag }: PhotoCut): string => `/uploads/${name}-${tag}.webp`;
-  return { src: urlOf(small), srcSet: cuts.length > 1 ? cuts.map((one) => `${urlOf(one)} ${one.width}w`).join(', ') : undefined, width: small.width, height: small.height };
+  return {
+    src: urlOf(small),
+    srcSet: cuts.length > 1 ? cuts.map((one) => `${urlOf(one)} ${one.width}w`).join(', ') : undefined,
+    width: small.width,
+    height: small.height,
+  };
 }
 
 /** The picture that services show beside a shared link: JPEG, 1200 × 630. */
@@ -69,4 +99,14 @@ export function sharePhoto(imageUrl: string): string {
 }
 
 /** The shape that stands in for a poster of this size. */
-export const SHAPE_OF_POSTER: Readonly<Record<PosterSize, PhotoShape>> = { card: 'p', soon: 'p', ticket: 'p', dialog: 'p', cell: 's', mini: 's', thumb: 's', strip: 'w', share: 'w' };
+export const SHAPE_OF_POSTER: Readonly<Record<PosterSize, PhotoShape>> = {
+  card: 'p',
+  soon: 'p',
+  ticket: 'p',
+  dialog: 'p',
+  cell: 's',
+  mini: 's',
+  thumb: 's',
+  strip: 'w',
+  share: 'w',
+};

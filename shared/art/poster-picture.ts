@@ -17,6 +17,9 @@ function onWideGround({ id, genre, w, h }: { id: string; genre: Genre; w: number
   const upright = Math.round(h * 0.8);
   const poster = clavePoster({ id, genre, w: upright, h });
   const paper = /fill="(#[0-9A-F]{6})"/.exec(poster)?.[1] ?? '';
-  const placed = poster.replace('<svg ', `<svg x="${(w - upright) / 2}" width="${upright}" height="${h}" overflow="visible" `);
+  const placed = poster.replace(
+    '<svg ',
+    `<svg x="${(w - upright) / 2}" width="${upright}" height="${h}" overflow="visible" `,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="${w}" height="${h}" fill="${paper}"/>${placed}</svg>`;
 }

@@ -86,4 +86,5 @@ function croppedSkirt(sheet: Sheet, { zoom = 1 }: PosterOptions): string {
   });
 }
 
-const attribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -27,7 +27,9 @@ export function spline(points: readonly Point[]): string {
 
 /** The one drawing trick: the same path again and again, narrower each time, gives contour lines round any curve. */
 export function stack(d: string, layers: readonly Layer[], attributes = ''): string {
-  return layers.map(([width, ink]) => `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${n1(width)}" ${attributes}/>`).join('');
+  return layers
+    .map(([width, ink]) => `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${n1(width)}" ${attributes}/>`)
+    .join('');
 }
 
 /** Widths shrinking in equal steps from `width`, one per ink. */
@@ -36,7 +38,9 @@ export function ribbonLayers(width: number, inks: readonly string[]): Layer[] {
 }
 
 export function discs([x, y]: Point, layers: readonly Layer[]): string {
-  return layers.map(([radius, ink]) => `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(radius)}" fill="${ink}"/>`).join('');
+  return layers
+    .map(([radius, ink]) => `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(radius)}" fill="${ink}"/>`)
+    .join('');
 }
 
 /** A head seen from above, a sun or a moon: rings shrinking in equal steps. */

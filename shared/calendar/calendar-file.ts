@@ -48,7 +48,9 @@ const utc = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.
 function moment(name: string, instant: Date): string {
   const local = isoBerlin(instant).slice(0, 19);
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = local.split(/[-:T]/).map(Number);
-  const isFirstPass = berlinInstant(year, month, day, hour, minute).getTime() + second * SECOND_MS === Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS;
+  const isFirstPass =
+    berlinInstant(year, month, day, hour, minute).getTime() + second * SECOND_MS ===
+    Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS;
   return isFirstPass ? `${name};TZID=${BERLIN}:${local.replaceAll(/[-:]/g, '')}` : `${name}:${utc(instant)}`;
 }
 
@@ -77,7 +79,16 @@ function eventLines(event: CalendarEvent): string[] {
 
 /** An iCalendar file (RFC 5545); `feedName` makes it one that calendars subscribe to and fetch again. */
 export function calendarFile(events: readonly CalendarEvent[], feedName?: string): string {
-  const feed = feedName === undefined ? [] : [`NAME:${escapeText(feedName)}`, `X-WR-CALNAME:${escapeText(feedName)}`, `X-WR-TIMEZONE:${BERLIN}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT6H', 'X-PUBLISHED-TTL:PT6H'];
+  const feed =
+    feedName === undefined
+      ? []
+      : [
+          `NAME:${escapeText(feedName)}`,
+          `X-WR-CALNAME:${escapeText(feedName)}`,
+          `X-WR-TIMEZONE:${BERLIN}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+          'X-PUBLISHED-TTL:PT6H',
+        ];
   return contentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

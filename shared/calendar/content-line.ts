@@ -22,14 +22,16 @@ function folded(line: string): string {
 
 /** RFC 5545 §3.3.11: what a text value escapes; control characters are not allowed in one at all. */
 export function escapeText(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\\', '\\\\')
-    .replaceAll(';', '\\;')
-    .replaceAll(',', '\\,')
-    .replaceAll('\n', '\\n')
-    // oxlint-disable-next-line no-control-regex -- finding them is the point
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+  return (
+    text
+      .replaceAll('\r\n', '\n')
+      .replaceAll('\\', '\\\\')
+      .replaceAll(';', '\\;')
+      .replaceAll(',', '\\,')
+      .replaceAll('\n', '\\n')
+      // oxlint-disable-next-line no-control-regex -- finding them is the point
+      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  );
 }
 
 /** Content lines as a file: folded, each ended by CRLF. */

@@ -14,7 +14,10 @@ export const DECLARATION_ANSWERS = ['confirm', 'not_me'] as const;
 export type DeclarationAnswer = (typeof DECLARATION_ANSWERS)[number];
 
 /** `contact.answerDeclaration`. */
-export const AnswerDeclarationInput = z.strictObject({ token: z.string().min(16).max(64), answer: z.enum(DECLARATION_ANSWERS) });
+export const AnswerDeclarationInput = z.strictObject({
+  token: z.string().min(16).max(64),
+  answer: z.enum(DECLARATION_ANSWERS),
+});
 export type AnswerDeclarationInput = z.infer<typeof AnswerDeclarationInput>;
 
 /**

@@ -13,4 +13,8 @@ export const EXPERIENCE_TEXT: Record<Experience, string> = {
 export const COURSE_ROLES = ['leader', 'follower', 'both'] as const;
 export type CourseRole = (typeof COURSE_ROLES)[number];
 
-export const COURSE_ROLE_TEXT: Record<CourseRole, string> = { leader: 'Leader', follower: 'Follower', both: 'Both, or I do not know yet' };
+export const COURSE_ROLE_TEXT: Record<CourseRole, string> = {
+  leader: 'Leader',
+  follower: 'Follower',
+  both: 'Both, or I do not know yet',
+};

@@ -17,7 +17,10 @@ export type DeclarationView = {
 };
 
 export const DECLARATION_TITLE: Record<DeclarationKind, string> = { cancel: 'Kündigung', withdraw: 'Widerruf' };
-export const MANNER_TEXT: Record<CancelManner, string> = { ordinary: 'ordentliche Kündigung', extraordinary: 'außerordentliche Kündigung' };
+export const MANNER_TEXT: Record<CancelManner, string> = {
+  ordinary: 'ordentliche Kündigung',
+  extraordinary: 'außerordentliche Kündigung',
+};
 export const EARLIEST = 'zum frühestmöglichen Zeitpunkt';
 
 /** What is declared, in one sentence. */
@@ -26,14 +29,23 @@ export const DECLARATION_SENTENCE: Record<DeclarationKind, string> = {
   withdraw: 'Hiermit widerrufe ich den folgenden Vertrag.',
 };
 
-const TIME = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const TIME = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /** `Freitag, 16. Januar 2026, 12:00:00 Uhr`: both laws want day and time of the receipt. */
 export const receivedText = (at: Date): string => `${formatLongDate(at, 'de')}, ${TIME.format(at)} Uhr`;
 
 /** `31. Mai 2026` as people read it; no day named is the earliest possible (§ 312k (5) BGB). */
 export const endText = (day: LocalDate | null): string =>
-  day === null ? EARLIEST : new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(`${day}T12:00:00Z`));
+  day === null
+    ? EARLIEST
+    : new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
+        new Date(`${day}T12:00:00Z`),
+      );
 
 /** The declaration, line by line: the same for screen, mail and file. */
 export function declarationRows(declaration: DeclarationView): [label: string, value: string][] {
@@ -55,6 +67,17 @@ export function declarationRows(declaration: DeclarationView): [label: string, v
 export function declarationFile(declaration: DeclarationView, recipient: string): string {
   const rows = declarationRows(declaration);
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
-  const lines = rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value.replaceAll('\n', `\n${' '.repeat(width)}`)}`);
-  return [DECLARATION_TITLE[declaration.kind], '', `An: ${recipient}`, '', DECLARATION_SENTENCE[declaration.kind], '', ...lines, ''].join('\n');
+  const lines = rows.map(
+    ([label, value]) => `${`${label}:`.padEnd(width)}${value.replaceAll('\n', `\n${' '.repeat(width)}`)}`,
+  );
+  return [
+    DECLARATION_TITLE[declaration.kind],
+    '',
+    `An: ${recipient}`,
+    '',
+    DECLARATION_SENTENCE[declaration.kind],
+    '',
+    ...lines,
+    '',
+  ].join('\n');
 }

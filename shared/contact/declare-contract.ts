@@ -27,7 +27,10 @@ export const CancelContractInput = z
     const error = manner === 'extraordinary' ? fieldError(CANCEL_REASON_FIELD, reason, 'de') : null;
     if (error !== null) ctx.addIssue({ code: 'custom', path: ['reason'], message: error });
   })
-  .transform((input) => ({ ...input, reason: input.manner === 'extraordinary' ? input.reason.replaceAll('\r\n', '\n').trim() : '' }));
+  .transform((input) => ({
+    ...input,
+    reason: input.manner === 'extraordinary' ? input.reason.replaceAll('\r\n', '\n').trim() : '',
+  }));
 export type CancelContractInput = z.infer<typeof CancelContractInput>;
 
 /** `contact.withdrawContract`: § 356a BGB, after the second button. */

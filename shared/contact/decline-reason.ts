@@ -9,16 +9,37 @@ export const CANCEL_DECLINE_REASONS = ['no_contract', 'already_ended', 'other'] 
 export const WITHDRAW_DECLINE_REASONS = ['no_contract', 'too_late', 'no_right', 'other'] as const;
 export type DeclineReason = (typeof CANCEL_DECLINE_REASONS)[number] | (typeof WITHDRAW_DECLINE_REASONS)[number];
 
-export const DECLINE_REASONS = { cancel: CANCEL_DECLINE_REASONS, withdraw: WITHDRAW_DECLINE_REASONS } as const satisfies Record<DeclarationKind, readonly DeclineReason[]>;
+export const DECLINE_REASONS = {
+  cancel: CANCEL_DECLINE_REASONS,
+  withdraw: WITHDRAW_DECLINE_REASONS,
+} as const satisfies Record<DeclarationKind, readonly DeclineReason[]>;
 /** For the books. */
-export const ALL_DECLINE_REASONS = ['no_contract', 'already_ended', 'too_late', 'no_right', 'other'] as const satisfies readonly DeclineReason[];
+export const ALL_DECLINE_REASONS = [
+  'no_contract',
+  'already_ended',
+  'too_late',
+  'no_right',
+  'other',
+] as const satisfies readonly DeclineReason[];
 
 /** How a reason reads to the organiser. */
 export const DECLINE_REASON_TEXT: Record<DeclineReason, { title: string; description: string }> = {
-  no_contract: { title: 'No contract is found', description: 'Nobody of that name, e-mail or membership ID has one. The mail asks for more details.' },
-  already_ended: { title: 'The contract is over already', description: 'The mail says that there was a contract: only if you are sure who writes.' },
-  too_late: { title: 'The fourteen days were over', description: 'The mail says that there is a contract, and how to cancel it: only if you are sure who writes.' },
-  no_right: { title: 'A ticket or course with fixed dates', description: 'There is no right of withdrawal (§ 312g BGB). The ticket stays valid.' },
+  no_contract: {
+    title: 'No contract is found',
+    description: 'Nobody of that name, e-mail or membership ID has one. The mail asks for more details.',
+  },
+  already_ended: {
+    title: 'The contract is over already',
+    description: 'The mail says that there was a contract: only if you are sure who writes.',
+  },
+  too_late: {
+    title: 'The fourteen days were over',
+    description: 'The mail says that there is a contract, and how to cancel it: only if you are sure who writes.',
+  },
+  no_right: {
+    title: 'A ticket or course with fixed dates',
+    description: 'There is no right of withdrawal (§ 312g BGB). The ticket stays valid.',
+  },
   other: { title: 'Another reason', description: 'Your own words say it.' },
 };
 export const DECLINE_WORDS_MAX = 1000;

@@ -13,8 +13,14 @@ export const EMAIL_MAX_LENGTH = 254;
 
 export type FieldLang = 'en' | 'de';
 const SAID: Record<FieldLang, { invalidEmail: string; tooLong: (max: string, is: string) => string }> = {
-  en: { invalidEmail: 'Please enter a valid e-mail address.', tooLong: (max, is) => `Please keep this to ${max} characters; it has ${is}.` },
-  de: { invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.', tooLong: (max, is) => `Bitte höchstens ${max} Zeichen; es sind ${is}.` },
+  en: {
+    invalidEmail: 'Please enter a valid e-mail address.',
+    tooLong: (max, is) => `Please keep this to ${max} characters; it has ${is}.`,
+  },
+  de: {
+    invalidEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    tooLong: (max, is) => `Bitte höchstens ${max} Zeichen; es sind ${is}.`,
+  },
 };
 
 const figure = (count: number, lang: FieldLang): string => count.toLocaleString(lang === 'de' ? 'de-DE' : 'en-GB');
@@ -28,9 +34,15 @@ export function fieldError(rule: FieldRule, value: string, lang: FieldLang = 'en
 }
 
 /** The wrong fields with their sentences, in the order of the rules; empty when all are right. */
-export function fieldErrors(rules: FieldRules, values: Readonly<Record<string, string>>, lang: FieldLang = 'en'): Record<string, string> {
-  return Object.fromEntries(Object.entries(rules).flatMap(([name, rule]) => {
-    const error = fieldError(rule, values[name] ?? '', lang);
-    return error === null ? [] : [[name, error]];
-  }));
+export function fieldErrors(
+  rules: FieldRules,
+  values: Readonly<Record<string, string>>,
+  lang: FieldLang = 'en',
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const error = fieldError(rule, values[name] ?? '', lang);
+      return error === null ? [] : [[name, error]];
+    }),
+  );
 }

@@ -25,11 +25,20 @@ export const RESERVATION_SENTENCES = {
   guests: `Please say how many you are, ${GUESTS.min} to ${GUESTS.max}.`,
 } as const;
 
-export const COURSE_REQUEST_FIELDS = { name: NAME, email: EMAIL, phone: { maxLength: 40 }, note: { maxLength: 500 } } as const satisfies FieldRules;
+export const COURSE_REQUEST_FIELDS = {
+  name: NAME,
+  email: EMAIL,
+  phone: { maxLength: 40 },
+  note: { maxLength: 500 },
+} as const satisfies FieldRules;
 export const COURSE_ROLE_SENTENCE = 'Please choose one.';
 
 const NAME_DE = { required: 'Bitte geben Sie Ihren Namen ein.', maxLength: 120 } as const;
-const EMAIL_DE = { required: 'Bitte geben Sie Ihre E-Mail-Adresse ein: an sie geht die Bestätigung.', maxLength: EMAIL_MAX_LENGTH, isEmail: true } as const;
+const EMAIL_DE = {
+  required: 'Bitte geben Sie Ihre E-Mail-Adresse ein: an sie geht die Bestätigung.',
+  maxLength: EMAIL_MAX_LENGTH,
+  isEmail: true,
+} as const;
 const CONTRACT_DE = { required: 'Bitte sagen Sie, welcher Vertrag gemeint ist.', maxLength: 300 } as const;
 
 /** § 312k (2) BGB: minimum and maximum of what a cancellation may ask for. The reason belongs to the extraordinary one only. */
@@ -39,7 +48,10 @@ export const CANCEL_FIELDS = {
   contract: CONTRACT_DE,
   email: EMAIL_DE,
 } as const satisfies FieldRules;
-export const CANCEL_REASON_FIELD = { required: 'Bitte nennen Sie den Grund der außerordentlichen Kündigung.', maxLength: 2_000 } as const;
+export const CANCEL_REASON_FIELD = {
+  required: 'Bitte nennen Sie den Grund der außerordentlichen Kündigung.',
+  maxLength: 2_000,
+} as const;
 export const CANCEL_SENTENCES = {
   manner: 'Bitte wählen Sie die Art der Kündigung.',
   endsOn: 'Bitte geben Sie ein Datum an, oder lassen Sie das Feld leer.',

@@ -15,4 +15,5 @@ const FormGuard = z.object(FORM_GUARD);
 export type FormGuard = z.infer<typeof FormGuard>;
 
 /** A bot gets the face of success, and nothing happens. */
-export const isBot = ({ homepage, shownForMs }: FormGuard): boolean => (homepage ?? '') !== '' || (shownForMs !== undefined && shownForMs < SHORTEST_FILL_MS);
+export const isBot = ({ homepage, shownForMs }: FormGuard): boolean =>
+  (homepage ?? '') !== '' || (shownForMs !== undefined && shownForMs < SHORTEST_FILL_MS);

@@ -8,7 +8,10 @@ import { FORM_GUARD } from './form-guard.ts';
 export const RequestGuideInput = z.strictObject({
   name: fieldSchema(GUIDE_FIELDS.name),
   email: fieldSchema(GUIDE_FIELDS.email),
-  experience: z.enum(EXPERIENCES).nullish().transform((value) => value ?? null),
+  experience: z
+    .enum(EXPERIENCES)
+    .nullish()
+    .transform((value) => value ?? null),
   goals: optionalFieldSchema(GUIDE_FIELDS.goals),
   newsletter: z.boolean().default(false),
   ...FORM_GUARD,

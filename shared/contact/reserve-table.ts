@@ -9,7 +9,11 @@ export const ReserveTableInput = z.strictObject({
   name: fieldSchema(RESERVATION_FIELDS.name),
   email: fieldSchema(RESERVATION_FIELDS.email),
   night: z.iso.date(RESERVATION_SENTENCES.night).transform((day) => day as LocalDate),
-  guests: z.number(RESERVATION_SENTENCES.guests).int(RESERVATION_SENTENCES.guests).min(GUESTS.min, RESERVATION_SENTENCES.guests).max(GUESTS.max, RESERVATION_SENTENCES.guests),
+  guests: z
+    .number(RESERVATION_SENTENCES.guests)
+    .int(RESERVATION_SENTENCES.guests)
+    .min(GUESTS.min, RESERVATION_SENTENCES.guests)
+    .max(GUESTS.max, RESERVATION_SENTENCES.guests),
   note: optionalFieldSchema(RESERVATION_FIELDS.note),
   ...FORM_GUARD,
 });

@@ -12,7 +12,8 @@ export type CashCount = z.infer<typeof CashCountSchema>;
 /** The sum of a count in cents; what is no euro note or coin is refused with a RangeError. */
 export function sumOfCount(count: CashCount): number {
   return Object.entries(count).reduce((sum, [value, pieces]) => {
-    if (!DENOMINATIONS.some((known) => known === Number(value))) throw new RangeError(`there is no note or coin of ${value} cents`);
+    if (!DENOMINATIONS.some((known) => known === Number(value)))
+      throw new RangeError(`there is no note or coin of ${value} cents`);
     return sum + Number(value) * pieces;
   }, 0);
 }

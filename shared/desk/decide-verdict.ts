@@ -21,7 +21,12 @@ export type ScannedTicket = {
   firstUse: FirstUse | null;
 };
 
-export type ScannedMember = MemberAtDoor & { holder: string | null; hasAccess: boolean; isCardRevoked: boolean; firstUse: FirstUse | null };
+export type ScannedMember = MemberAtDoor & {
+  holder: string | null;
+  hasAccess: boolean;
+  isCardRevoked: boolean;
+  firstUse: FirstUse | null;
+};
 
 /** Everything a verdict depends on. `ticket` and `member` are null when the list at hand does not know the code. */
 export type ScanFacts = {
@@ -59,11 +64,16 @@ function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
 
 function decideMember(facts: ScanFacts, member: ScannedMember): Decision {
   if (member.isCardRevoked) return refuse('revoked');
-  if (member.firstUse !== null) return member.firstUse.admissionId === facts.entryId ? { reason: 'member_free', isAdmitted: true } : refuse('already_used');
+  if (member.firstUse !== null)
+    return member.firstUse.admissionId === facts.entryId
+      ? { reason: 'member_free', isAdmitted: true }
+      : refuse('already_used');
   if (!member.hasAccess) return refuse('no_membership');
   if (member.priceCents === null) return refuse('member_has_ticket');
   if (member.priceCents > 0) return refuse('member_pays');
-  return facts.seatsLeft !== null && facts.seatsLeft < 1 ? ask(facts, 'house_full', 'member_free') : { reason: 'member_free', isAdmitted: true };
+  return facts.seatsLeft !== null && facts.seatsLeft < 1
+    ? ask(facts, 'house_full', 'member_free')
+    : { reason: 'member_free', isAdmitted: true };
 }
 
 /** A genuine code the list at hand does not know: sold after the last pull, or a member without a mirror. */
@@ -112,7 +122,15 @@ export function decideVerdict(facts: ScanFacts): Verdict {
     member:
       member === null || !isShown
         ? null
-        : { subscriberId: member.subscriberId, tier: member.tier, planId: member.planId, photoUrl: member.photoUrl, priceCents: member.priceCents, voucherCents: member.voucherCents, perksToHandOut: member.perksToHandOut },
+        : {
+            subscriberId: member.subscriberId,
+            tier: member.tier,
+            planId: member.planId,
+            photoUrl: member.photoUrl,
+            priceCents: member.priceCents,
+            voucherCents: member.voucherCents,
+            perksToHandOut: member.perksToHandOut,
+          },
     counts: null,
   };
 }

@@ -25,7 +25,10 @@ export type FiscalTransaction = { transactionNumber: number; startedAt: Date };
 /** What a process is signed with: `Kassenbeleg-V1` and its data (german-law.md §1.5). */
 export type FiscalProcess = { processType: string; processData: string };
 
-export type FiscalStatus = { kind: 'ready'; deviceSerial: string; isStandIn: boolean } | { kind: 'none' } | { kind: 'outage'; since: Date; reason: string };
+export type FiscalStatus =
+  | { kind: 'ready'; deviceSerial: string; isStandIn: boolean }
+  | { kind: 'none' }
+  | { kind: 'outage'; since: Date; reason: string };
 
 /** The one port to a security device. `start` at the first input of a sale, `finish` before printing; a failure is an outage, never a refused sale. */
 export type FiscalDevice = {

@@ -18,7 +18,13 @@ export function canonicalJson(value: Json): string {
   return JSON.stringify(value);
 }
 
-export type ChainedFacts = { deviceSeq: number; id: string; kind: EntryKind; recordedAt: Date; payload: Record<string, unknown> };
+export type ChainedFacts = {
+  deviceSeq: number;
+  id: string;
+  kind: EntryKind;
+  recordedAt: Date;
+  payload: Record<string, unknown>;
+};
 
 /** What an entry's hash is the SHA-256 (hex) of: the hash before it, a line feed, and its own facts. */
 export function chainText(prev: string, { deviceSeq, id, kind, recordedAt, payload }: ChainedFacts): string {
@@ -32,7 +38,10 @@ export function batchText(deskId: string, entries: readonly { deviceSeq: number;
 }
 
 /** Where a chain breaks: the first entry whose hash is not what the ones before it make it; null when it holds. `sha256` gives lower-case hex. */
-export function firstBreak<T extends ChainedFacts & { hash: string }>(entries: readonly T[], { prev, sha256 }: { prev: string; sha256: (text: string) => string }): T | null {
+export function firstBreak<T extends ChainedFacts & { hash: string }>(
+  entries: readonly T[],
+  { prev, sha256 }: { prev: string; sha256: (text: string) => string },
+): T | null {
   let before = prev;
   for (const entry of entries) {
     if (sha256(chainText(before, entry)) !== entry.hash) return entry;

@@ -28,14 +28,23 @@ export const AdmissionPayload = z.strictObject({
   isOffline: z.boolean(),
   isUnder18: z.boolean().default(false),
   /** Handed out with this entry, ticked off once per membership. */
-  perks: z.array(z.enum(['t-shirt', 'wristband'])).max(2).default([]),
+  perks: z
+    .array(z.enum(['t-shirt', 'wristband']))
+    .max(2)
+    .default([]),
 });
 
 /** 'Stempel da': no new admission, the count stays. */
 export const ReentryPayload = z.strictObject({ cashierId, eventId: IdSchema, code: CodeText });
 
 /** Takes an admission back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it (decisions §4). */
-export const UndoPayload = z.strictObject({ cashierId, admissionId: IdSchema, reason, supervisorId: IdSchema.nullable(), proof: PinProof.optional() });
+export const UndoPayload = z.strictObject({
+  cashierId,
+  admissionId: IdSchema,
+  reason,
+  supervisorId: IdSchema.nullable(),
+  proof: PinProof.optional(),
+});
 
 export const SalePayload = SaleFacts.extend({ cashierId });
 
@@ -48,7 +57,9 @@ export const RefundPayload = z.strictObject({
   saleId: IdSchema,
   /** Indexes of the sale's tickets; empty is the whole sale. */
   positions: z.array(z.int().min(0).max(99)).max(100).default([]),
-  payments: z.array(z.strictObject({ method: z.enum(['cash', 'card']), amountCents, reference: z.string().max(200).optional() })).max(4),
+  payments: z
+    .array(z.strictObject({ method: z.enum(['cash', 'card']), amountCents, reference: z.string().max(200).optional() }))
+    .max(4),
   reason,
   /** What the security device gave for it: printed on the guest's receipt. */
   fiscal: FiscalRecord.nullable().optional(),
@@ -79,14 +90,34 @@ export type CashPayload = z.infer<typeof CashPayload>;
 
 /** The shift calendar, edited at the desk and maybe without a network. */
 export const ShiftPayload = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('add'), cashierId, id: IdSchema, date: z.iso.date(), name: z.string().overwrite(tidyLine).min(1).max(80), note: z.string().overwrite(tidyLine).max(200).default('') }),
+  z.strictObject({
+    type: z.literal('add'),
+    cashierId,
+    id: IdSchema,
+    date: z.iso.date(),
+    name: z.string().overwrite(tidyLine).min(1).max(80),
+    note: z.string().overwrite(tidyLine).max(200).default(''),
+  }),
   z.strictObject({ type: z.literal('remove'), cashierId, id: IdSchema }),
 ]);
 
 /** Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them (decisions §6). */
-export const PinPayload = z.strictObject({ userId: IdSchema, isRight: z.boolean(), /** Their signature: without it right digits end nothing. */ proof: PinProof.optional() });
+export const PinPayload = z.strictObject({
+  userId: IdSchema,
+  isRight: z.boolean(),
+  /** Their signature: without it right digits end nothing. */ proof: PinProof.optional(),
+});
 
-export const ENTRY_PAYLOADS = { admission: AdmissionPayload, reentry: ReentryPayload, undo: UndoPayload, sale: SalePayload, refund: RefundPayload, cash: CashPayload, shift: ShiftPayload, pin: PinPayload } as const satisfies Record<EntryKind, z.ZodType>;
+export const ENTRY_PAYLOADS = {
+  admission: AdmissionPayload,
+  reentry: ReentryPayload,
+  undo: UndoPayload,
+  sale: SalePayload,
+  refund: RefundPayload,
+  cash: CashPayload,
+  shift: ShiftPayload,
+  pin: PinPayload,
+} as const satisfies Record<EntryKind, z.ZodType>;
 
 export type AdmissionPayload = z.infer<typeof AdmissionPayload>;
 export type ReentryPayload = z.infer<typeof ReentryPayload>;

@@ -27,7 +27,8 @@ export const PinProof = z.string().max(100);
 /** What somebody's PIN was typed for. Each can be done once, so a signature is worth nothing a second time. */
 export const APPROVALS = {
   /** A sale's tickets, or all of them. */
-  refund: (saleId: string, positions: readonly number[]): string => `refund:${saleId}:${positions.toSorted((a, b) => a - b).join(',')}`,
+  refund: (saleId: string, positions: readonly number[]): string =>
+    `refund:${saleId}:${positions.toSorted((a, b) => a - b).join(',')}`,
   /** A card payment whose sale was never booked. */
   card: (saleId: string): string => `card:${saleId}`,
   undo: (admissionId: string): string => `undo:${admissionId}`,
@@ -36,4 +37,5 @@ export const APPROVALS = {
 } as const;
 
 /** The signed text: who approved what, at which desk. */
-export const approvalText = ({ deskId, userId, about }: { deskId: string; userId: string; about: string }): string => `clave-approval-1\n${deskId}\n${userId}\n${about}`;
+export const approvalText = ({ deskId, userId, about }: { deskId: string; userId: string; about: string }): string =>
+  `clave-approval-1\n${deskId}\n${userId}\n${about}`;

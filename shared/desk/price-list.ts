@@ -2,7 +2,12 @@ import { canonicalJson } from './hash-chain.ts';
 import type { SnapshotEvent } from './snapshot.ts';
 
 /** What of the events is the price list: all that a price at the door follows from. The server signs its bytes, the desk checks them before it sells without a network. */
-export function priceListText(events: readonly Pick<SnapshotEvent, 'id' | 'kind' | 'startsAt' | 'isPreParty' | 'memberOffer' | 'voucherCents' | 'types'>[]): string {
+export function priceListText(
+  events: readonly Pick<
+    SnapshotEvent,
+    'id' | 'kind' | 'startsAt' | 'isPreParty' | 'memberOffer' | 'voucherCents' | 'types'
+  >[],
+): string {
   return canonicalJson(
     events.map(({ id, kind, startsAt, isPreParty, memberOffer, voucherCents, types }) => ({
       id,
@@ -11,7 +16,19 @@ export function priceListText(events: readonly Pick<SnapshotEvent, 'id' | 'kind'
       isPreParty,
       memberOffer,
       voucherCents,
-      types: types.map(({ id: typeId, name, priceCents, vatBps, channel, saleStartsAt, saleEndsAt, isActive, memberPrices }) => ({ id: typeId, name, priceCents, vatBps, channel, saleStartsAt, saleEndsAt, isActive, memberPrices })),
+      types: types.map(
+        ({ id: typeId, name, priceCents, vatBps, channel, saleStartsAt, saleEndsAt, isActive, memberPrices }) => ({
+          id: typeId,
+          name,
+          priceCents,
+          vatBps,
+          channel,
+          saleStartsAt,
+          saleEndsAt,
+          isActive,
+          memberPrices,
+        }),
+      ),
     })),
   );
 }

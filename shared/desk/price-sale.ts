@@ -4,9 +4,23 @@ import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import type { SaleItem } from './sale-facts.ts';
 import type { SnapshotType } from './snapshot.ts';
 
-export type DoorLine = { ticketTypeId: string | null; name: string; quantity: number; unitPriceCents: Cents; vatBps: number; memberCode: string | null };
+export type DoorLine = {
+  ticketTypeId: string | null;
+  name: string;
+  quantity: number;
+  unitPriceCents: Cents;
+  vatBps: number;
+  memberCode: string | null;
+};
 
-export type DoorPricing = { types: readonly SnapshotType[]; now: Date; /** The plan behind a member's code; null when it has no entitlement left. */ planOf: (memberCode: string) => string | null; isFree: boolean };
+export type DoorPricing = {
+  types: readonly SnapshotType[];
+  now: Date;
+  /** The plan behind a member's code; null when it has no entitlement left. */ planOf: (
+    memberCode: string,
+  ) => string | null;
+  isFree: boolean;
+};
 
 /**
  * Pure: what is charged at the door. The server prices with its own types, a desk without a network with the signed list's.
@@ -17,7 +31,8 @@ export function priceSale(items: readonly SaleItem[], { types, now, planOf, isFr
     const type = types.find((t) => t.id === ticketTypeId);
     if (type === undefined || !type.isActive) throw new DomainError('TICKET_TYPE_NOT_FOUND');
     const at = now.getTime();
-    const isOpen = (type.saleStartsAt === null || at >= type.saleStartsAt) && (type.saleEndsAt === null || at < type.saleEndsAt);
+    const isOpen =
+      (type.saleStartsAt === null || at >= type.saleStartsAt) && (type.saleEndsAt === null || at < type.saleEndsAt);
     if (type.channel === 'online' || !isOpen) throw new DomainError('TICKET_TYPE_NOT_ON_SALE');
     const planId = memberCode === undefined ? undefined : planOf(memberCode);
     if (planId === null) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');

@@ -1,7 +1,8 @@
 /** The five slots of DSFinV-K 2.4, Annex I: 19 %, 7 %, § 24 (1) Nr. 3, § 24 (1) Nr. 1, and 0 % or exempt. */
 const SLOT_OF_RATE: Record<number, number> = { 1900: 0, 700: 1, 1070: 2, 550: 3, 0: 4 };
 
-const euros = (amountCents: number): string => `${amountCents < 0 ? '-' : ''}${Math.floor(Math.abs(amountCents) / 100)}.${(Math.abs(amountCents) % 100).toString().padStart(2, '0')}`;
+const euros = (amountCents: number): string =>
+  `${amountCents < 0 ? '-' : ''}${Math.floor(Math.abs(amountCents) / 100)}.${(Math.abs(amountCents) % 100).toString().padStart(2, '0')}`;
 
 export type ReceiptKind = 'Beleg' | 'AVTraining' | 'AVBelegabbruch' | 'AVTransfer' | 'AVSonstige';
 
@@ -9,7 +10,16 @@ export type ReceiptKind = 'Beleg' | 'AVTraining' | 'AVBelegabbruch' | 'AVTransfe
  * `processData` of `Kassenbeleg-V1` (german-law.md §1.5): gross sums by rate, then what was paid, cash before card, nothing of 0.00.
  * Amounts in cents; negative for a refund. Throws RangeError for a rate that has no slot.
  */
-export function receiptProcessData(kind: ReceiptKind, { lines, payments }: { lines: readonly { grossCents: number; vatBps: number }[]; payments: readonly { method: 'cash' | 'card'; amountCents: number }[] }): string {
+export function receiptProcessData(
+  kind: ReceiptKind,
+  {
+    lines,
+    payments,
+  }: {
+    lines: readonly { grossCents: number; vatBps: number }[];
+    payments: readonly { method: 'cash' | 'card'; amountCents: number }[];
+  },
+): string {
   const slots = [0, 0, 0, 0, 0];
   for (const { grossCents, vatBps } of lines) {
     const slot = SLOT_OF_RATE[vatBps];
@@ -17,7 +27,10 @@ export function receiptProcessData(kind: ReceiptKind, { lines, payments }: { lin
     slots[slot] = (slots[slot] ?? 0) + grossCents;
   }
   const paid = (['cash', 'card'] as const)
-    .map((method) => ({ method, sum: payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0) }))
+    .map((method) => ({
+      method,
+      sum: payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0),
+    }))
     .filter(({ sum }) => sum !== 0)
     .map(({ method, sum }) => `${euros(sum)}:${method === 'cash' ? 'Bar' : 'Unbar'}`);
   return `${kind}^${slots.map((sum) => euros(sum)).join('_')}^${paid.join('_')}`;

@@ -30,6 +30,26 @@ export type ReceiptData = {
 /** The text of the receipt's QR code (DSFinV-K 2.4, Annex I); null without a signature: no QR then. */
 export function receiptQrText(fiscal: FiscalRecord): string | null {
   const { signature, publicKey, transactionNumber, signatureCounter, signatureAlgorithm } = fiscal;
-  if (fiscal.state !== 'signed' || signature === null || publicKey === null || transactionNumber === null || signatureCounter === null) return null;
-  return ['V0', fiscal.registerSerial, fiscal.processType, fiscal.processData, transactionNumber, signatureCounter, fiscal.startedAt, fiscal.finishedAt, signatureAlgorithm ?? '', 'unixTime', signature, publicKey].join(';');
+  if (
+    fiscal.state !== 'signed' ||
+    signature === null ||
+    publicKey === null ||
+    transactionNumber === null ||
+    signatureCounter === null
+  )
+    return null;
+  return [
+    'V0',
+    fiscal.registerSerial,
+    fiscal.processType,
+    fiscal.processData,
+    transactionNumber,
+    signatureCounter,
+    fiscal.startedAt,
+    fiscal.finishedAt,
+    signatureAlgorithm ?? '',
+    'unixTime',
+    signature,
+    publicKey,
+  ].join(';');
 }

@@ -9,7 +9,8 @@ const TOKEN = new RegExp(`^[0-9a-f]{32}${MAC.source}$`);
 export const receiptClaim = (entryId: string): string => `receipt:${entryId}`;
 
 /** `{entry id without dashes}{mac}`: the guest's link. `macBase64url` is the whole HMAC-SHA256 of `receiptClaim`. */
-export const receiptToken = (entryId: string, macBase64url: string): string => entryId.replaceAll('-', '') + macBase64url.slice(0, MAC_LENGTH);
+export const receiptToken = (entryId: string, macBase64url: string): string =>
+  entryId.replaceAll('-', '') + macBase64url.slice(0, MAC_LENGTH);
 
 /** The entry a link claims to be of; null for what no desk writes. Whether the claim is signed is the server's to check. */
 export function readReceiptToken(token: string): string | null {

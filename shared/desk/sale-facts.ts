@@ -33,13 +33,23 @@ export const SaleItems = z
   .array(SaleItem)
   .min(1)
   .max(MAX_SALE_LINES)
-  .refine((items) => items.reduce((sum, item) => sum + item.quantity, 0) <= MAX_SALE_TICKETS, 'Höchstens 50 Tickets in einem Verkauf.')
-  .refine((items) => items.every((item) => item.memberCode === undefined || item.quantity === 1), 'Eine Mitgliedskarte gilt für eine Person.');
+  .refine(
+    (items) => items.reduce((sum, item) => sum + item.quantity, 0) <= MAX_SALE_TICKETS,
+    'Höchstens 50 Tickets in einem Verkauf.',
+  )
+  .refine(
+    (items) => items.every((item) => item.memberCode === undefined || item.quantity === 1),
+    'Eine Mitgliedskarte gilt für eine Person.',
+  );
 
 export const SalePayments = z.array(SalePayment).max(4);
 
 /** A line as it was really charged: what the books and the receipt say, whatever the price list says later. */
-export const ChargedLine = SaleItem.extend({ name: z.string().min(1).max(120), unitPriceCents: amountCents, vatBps: z.int().min(0).max(10_000) });
+export const ChargedLine = SaleItem.extend({
+  name: z.string().min(1).max(120),
+  unitPriceCents: amountCents,
+  vatBps: z.int().min(0).max(10_000),
+});
 export type ChargedLine = z.infer<typeof ChargedLine>;
 
 /** A finished sale as the desk writes it down. */

@@ -61,7 +61,15 @@ export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as
  * A ticket in the mirror: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its number, door name,
  * and its admission where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id or null].
  */
-export const SnapshotTicket = z.tuple([z.string(), z.int(), z.int(), z.int(), z.string(), z.string().nullable(), z.tuple([z.string(), ms, z.int(), z.string().nullable()]).nullable()]);
+export const SnapshotTicket = z.tuple([
+  z.string(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.string(),
+  z.string().nullable(),
+  z.tuple([z.string(), ms, z.int(), z.string().nullable()]).nullable(),
+]);
 export type SnapshotTicket = z.infer<typeof SnapshotTicket>;
 
 /**
@@ -79,7 +87,13 @@ export const SnapshotMember = z.object({
   photoUrl: z.string().nullable(),
   perks: z.int(),
   isRevoked: z.boolean(),
-  spent: z.array(z.object({ event: z.int(), by: z.enum(['ticket', 'door']), admission: z.tuple([z.string(), ms, z.int(), z.string().nullable()]).nullable() })),
+  spent: z.array(
+    z.object({
+      event: z.int(),
+      by: z.enum(['ticket', 'door']),
+      admission: z.tuple([z.string(), ms, z.int(), z.string().nullable()]).nullable(),
+    }),
+  ),
 });
 export type SnapshotMember = z.infer<typeof SnapshotMember>;
 
@@ -87,18 +101,39 @@ export type SnapshotMember = z.infer<typeof SnapshotMember>;
  * Somebody who may work the till. `verifier` comes for supervisors and tonight's shift only: who has a PIN but no verifier here is asked
  * about at the server (`kasse.checkPin`). `isPinVoided`: a desk that carried the PIN is lost, its owner has to choose another one.
  */
-export const RosterEntry = z.object({ userId: z.string(), name: z.string(), isSupervisor: z.boolean(), isOnShift: z.boolean(), hasPin: z.boolean(), isPinVoided: z.boolean(), verifier: PinVerifier.nullable() });
+export const RosterEntry = z.object({
+  userId: z.string(),
+  name: z.string(),
+  isSupervisor: z.boolean(),
+  isOnShift: z.boolean(),
+  hasPin: z.boolean(),
+  isPinVoided: z.boolean(),
+  verifier: PinVerifier.nullable(),
+});
 export type RosterEntry = z.infer<typeof RosterEntry>;
 
 /** A public key that signs codes: SPKI DER as base64 (kiosk.md §1: BoringSSL takes it, JWK is uncertain). */
 export const SigningKey = z.object({ keyId: z.int().min(0).max(255), spki: z.string() });
 export type SigningKey = z.infer<typeof SigningKey>;
 
-export const SnapshotShift = z.object({ id: z.string(), userId: z.string().nullable(), date: z.string(), name: z.string(), note: z.string() });
+export const SnapshotShift = z.object({
+  id: z.string(),
+  userId: z.string().nullable(),
+  date: z.string(),
+  name: z.string(),
+  note: z.string(),
+});
 export type SnapshotShift = z.infer<typeof SnapshotShift>;
 
 /** An entry of this desk that could not be applied, or of another that collides with one of this desk's. */
-export const SnapshotNotice = z.object({ id: z.string(), entryId: z.string(), kind: z.string(), detail: z.string(), at: ms, isResolved: z.boolean() });
+export const SnapshotNotice = z.object({
+  id: z.string(),
+  entryId: z.string(),
+  kind: z.string(),
+  detail: z.string(),
+  at: ms,
+  isResolved: z.boolean(),
+});
 export type SnapshotNotice = z.infer<typeof SnapshotNotice>;
 
 /**
@@ -113,8 +148,20 @@ export const Snapshot = z.object({
   serverTime: ms,
   /** Berlin business day, until 06:00. */
   businessDay: z.string(),
-  desk: z.object({ id: z.string(), name: z.string(), lastSeq: z.int(), lastHash: z.string(), lastZNumber: z.int(), /** A card reader the server drives stands here. */ hasCardReader: z.boolean() }),
-  operator: z.object({ name: z.string(), addressLines: z.array(z.string()), taxNumber: z.string(), isSmallBusiness: z.boolean() }),
+  desk: z.object({
+    id: z.string(),
+    name: z.string(),
+    lastSeq: z.int(),
+    lastHash: z.string(),
+    lastZNumber: z.int(),
+    /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
+  }),
+  operator: z.object({
+    name: z.string(),
+    addressLines: z.array(z.string()),
+    taxNumber: z.string(),
+    isSmallBusiness: z.boolean(),
+  }),
   events: z.array(SnapshotEvent).nullable(),
   /** Signed with the codes' key over the canonical JSON of `events` without counts and seats (shared/desk/price-list.ts). */
   priceList: z.object({ version: z.string(), keyId: z.int(), signature: z.string() }).nullable(),

@@ -5,8 +5,20 @@ export type TillRecord =
   | { kind: 'open'; floatCents: number }
   | { kind: 'in' | 'out'; amountCents: number }
   | { kind: 'drawer' | 'handover' }
-  | { kind: 'sale'; cashCents: number; cardCents: number; ticketCount: number; lines: readonly { grossCents: number; vatBps: number }[] }
-  | { kind: 'refund'; cashCents: number; cardCents: number; isVoid: boolean; lines: readonly { grossCents: number; vatBps: number }[] };
+  | {
+      kind: 'sale';
+      cashCents: number;
+      cardCents: number;
+      ticketCount: number;
+      lines: readonly { grossCents: number; vatBps: number }[];
+    }
+  | {
+      kind: 'refund';
+      cashCents: number;
+      cardCents: number;
+      isVoid: boolean;
+      lines: readonly { grossCents: number; vatBps: number }[];
+    };
 
 /** The figures of an X or Z report, all from the journal. */
 export type TillReport = {
@@ -30,25 +42,37 @@ export type TillReport = {
   drawerCount: number;
 };
 
-const sumOf = <T>(items: readonly T[], amount: (item: T) => number): Cents => addCents(...items.map((item) => cents(amount(item))));
+const sumOf = <T>(items: readonly T[], amount: (item: T) => number): Cents =>
+  addCents(...items.map((item) => cents(amount(item))));
 
 function byRate(records: readonly TillRecord[]): TillReport['turnoverByRate'] {
   const gross = new Map<number, Cents>();
   for (const record of records) {
     if (record.kind !== 'sale' && record.kind !== 'refund') continue;
     const sign = record.kind === 'sale' ? 1 : -1;
-    for (const line of record.lines) gross.set(line.vatBps, addCents(gross.get(line.vatBps) ?? ZERO_CENTS, cents(sign * line.grossCents)));
+    for (const line of record.lines)
+      gross.set(line.vatBps, addCents(gross.get(line.vatBps) ?? ZERO_CENTS, cents(sign * line.grossCents)));
   }
-  return [...gross].filter(([, grossCents]) => grossCents !== 0).toSorted(([a], [b]) => b - a).map(([vatBps, grossCents]) => ({ vatBps, grossCents }));
+  return [...gross]
+    .filter(([, grossCents]) => grossCents !== 0)
+    .toSorted(([a], [b]) => b - a)
+    .map(([vatBps, grossCents]) => ({ vatBps, grossCents }));
 }
 
 /** Pure: the report of one cash session from its records; the same records always give the same report. */
 export function tillReport(records: readonly TillRecord[]): TillReport {
   const sales = records.filter((r) => r.kind === 'sale');
   const refunds = records.filter((r) => r.kind === 'refund');
-  const moved = (kind: 'in' | 'out') => sumOf(records.filter((r) => r.kind === kind), (r) => ('amountCents' in r ? r.amountCents : 0));
+  const moved = (kind: 'in' | 'out') =>
+    sumOf(
+      records.filter((r) => r.kind === kind),
+      (r) => ('amountCents' in r ? r.amountCents : 0),
+    );
   const figures = {
-    floatCents: sumOf(records.filter((r) => r.kind === 'open'), (r) => r.floatCents),
+    floatCents: sumOf(
+      records.filter((r) => r.kind === 'open'),
+      (r) => r.floatCents,
+    ),
     cashInCents: moved('in'),
     cashOutCents: moved('out'),
     cashSalesCents: sumOf(sales, (r) => r.cashCents),
@@ -58,8 +82,16 @@ export function tillReport(records: readonly TillRecord[]): TillReport {
   };
   return {
     ...figures,
-    expectedCashCents: cents(figures.floatCents + figures.cashInCents - figures.cashOutCents + figures.cashSalesCents - figures.cashRefundsCents),
-    turnoverCents: cents(figures.cashSalesCents + figures.cardSalesCents - figures.cashRefundsCents - figures.cardRefundsCents),
+    expectedCashCents: cents(
+      figures.floatCents +
+        figures.cashInCents -
+        figures.cashOutCents +
+        figures.cashSalesCents -
+        figures.cashRefundsCents,
+    ),
+    turnoverCents: cents(
+      figures.cashSalesCents + figures.cardSalesCents - figures.cashRefundsCents - figures.cardRefundsCents,
+    ),
     turnoverByRate: byRate(records),
     saleCount: sales.length,
     ticketCount: sales.reduce((sum, r) => sum + r.ticketCount, 0),

@@ -11,7 +11,11 @@ export const VERDICTS = {
   reentry: { colour: 'green', word: 'STEMPEL', todo: 'Wieder einlassen' },
   already_used: { colour: 'amber', word: 'SCHON BENUTZT', todo: 'Stopp. Stempel prüfen.' },
   member_pays: { colour: 'amber', word: 'MITGLIED CLUB', todo: 'Mitgliedspreis kassieren' },
-  member_has_ticket: { colour: 'amber', word: 'MITGLIEDSPREIS VERBRAUCHT', todo: 'Ticket zeigen lassen oder normal verkaufen.' },
+  member_has_ticket: {
+    colour: 'amber',
+    word: 'MITGLIEDSPREIS VERBRAUCHT',
+    todo: 'Ticket zeigen lassen oder normal verkaufen.',
+  },
   house_full: { colour: 'amber', word: 'HAUS VOLL', todo: 'Abendleitung entscheidet.' },
   disputed: { colour: 'amber', word: 'ZAHLUNG STRITTIG', todo: 'Abendleitung fragen.' },
   not_checkable: { colour: 'amber', word: 'NICHT PRÜFBAR', todo: 'Ausweis und Bestellung zeigen lassen.' },
@@ -29,13 +33,24 @@ export type VerdictReason = keyof typeof VERDICTS;
 export const VERDICT_REASONS = Object.keys(VERDICTS) as [VerdictReason, ...VerdictReason[]];
 
 /** Amber that a human may decide to let in; the desk sends it back as `confirmed`. */
-export const CONFIRMABLE_REASONS = ['house_full', 'disputed', 'not_checkable'] as const satisfies readonly VerdictReason[];
+export const CONFIRMABLE_REASONS = [
+  'house_full',
+  'disputed',
+  'not_checkable',
+] as const satisfies readonly VerdictReason[];
 export type ConfirmableReason = (typeof CONFIRMABLE_REASONS)[number];
 
 const count = z.int().min(0);
 
 /** People inside: first entries that were not taken back, by the way they came. */
-export const HeadCount = z.strictObject({ admitted: count, capacity: count.nullable(), online: count, members: count, door: count, under18: count });
+export const HeadCount = z.strictObject({
+  admitted: count,
+  capacity: count.nullable(),
+  online: count,
+  members: count,
+  door: count,
+  under18: count,
+});
 export type HeadCount = z.infer<typeof HeadCount>;
 
 /** What the door needs to know of a member: no address, no contract. */
@@ -79,7 +94,10 @@ export type Verdict = z.infer<typeof Verdict>;
 
 /** Any night's 'Anna M.': the first name and the initial of the last, all that a door needs (kiosk.md §8). */
 export function doorName(name: string | null): string | null {
-  const parts = (name ?? '').trim().split(/\s+/u).filter((part) => part !== '');
+  const parts = (name ?? '')
+    .trim()
+    .split(/\s+/u)
+    .filter((part) => part !== '');
   const [first] = parts;
   if (first === undefined) return null;
   const last = parts.length > 1 ? parts.at(-1) : undefined;

@@ -14,7 +14,10 @@ export type VerifiedCode = {
  * Pure, and enough without a network: reads a `K1…` text and says whether one of our keys signed it, whether it is for this event
  * and still in time. Whether its ticket or card was taken back is for the list at hand to say (decide-verdict.ts).
  */
-export function verifyCode(text: string, { keys, eventId, now }: { keys: KeyRing; eventId: string; now: Date }): VerifiedCode {
+export function verifyCode(
+  text: string,
+  { keys, eventId, now }: { keys: KeyRing; eventId: string; now: Date },
+): VerifiedCode {
   const decoded = decodeCode(text);
   if (decoded === null) return { code: { kind: 'unreadable' }, payload: null };
   const { payload, signed, signature } = decoded;

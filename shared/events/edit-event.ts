@@ -2,11 +2,22 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
-import { canBePaid, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON, MOST_PER_PERSON, MOST_TICKET_TYPES, TOO_SMALL_TO_PAY } from './event-limits.ts';
+import {
+  canBePaid,
+  DEFAULT_FREE_PER_PERSON,
+  DEFAULT_PAID_PER_PERSON,
+  MOST_PER_PERSON,
+  MOST_TICKET_TYPES,
+  TOO_SMALL_TO_PAY,
+} from './event-limits.ts';
 
 const MAX_PRICE_CENTS = 1_000_000;
 
-const Price = z.int('In euros, like 12.50.').min(0, 'Not below €0.').max(MAX_PRICE_CENTS, 'At most €10,000.').refine(canBePaid, TOO_SMALL_TO_PAY);
+const Price = z
+  .int('In euros, like 12.50.')
+  .min(0, 'Not below €0.')
+  .max(MAX_PRICE_CENTS, 'At most €10,000.')
+  .refine(canBePaid, TOO_SMALL_TO_PAY);
 const Vat = z.int().min(0).max(10_000);
 const Seats = z.int('A whole number.').min(0, 'Not below 0.').max(100_000, 'At most 100,000.').nullable();
 
@@ -29,7 +40,10 @@ export const TicketTypeFields = z
     saleEndsAt: z.date().nullable().default(null),
     isActive: z.boolean().default(true),
   })
-  .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, { path: ['saleEndsAt'], message: 'The sale ends after it starts.' });
+  .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, {
+    path: ['saleEndsAt'],
+    message: 'The sale ends after it starts.',
+  });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
 const fields = {
@@ -51,14 +65,19 @@ const fields = {
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),
   /** A picture uploaded before; null draws the poster. */
-  imageUrl: z.string().regex(/^\/uploads\/[\w-]{22}-p?\d+\.webp$/).nullable().default(null),
+  imageUrl: z
+    .string()
+    .regex(/^\/uploads\/[\w-]{22}-p?\d+\.webp$/)
+    .nullable()
+    .default(null),
   /** In the order they are shown. A type left out is gone; one that was sold stays in the books, not on sale. */
   ticketTypes: z.array(TicketTypeFields).max(MOST_TICKET_TYPES).default([]),
 };
 
 const endsLater = { path: ['endsAt'], message: 'An event ends after it starts.' };
 const namesDiffer = { path: ['ticketTypes'], message: 'Two ticket types have the same name.' };
-const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) => new Set(ticketTypes.map(({ name }) => name.toLowerCase())).size === ticketTypes.length;
+const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) =>
+  new Set(ticketTypes.map(({ name }) => name.toLowerCase())).size === ticketTypes.length;
 
 /** `admin.events.create`. With `repeatUntil` (a Berlin day) the same evening every week up to and with that day. */
 export const CreateEventInput = z

@@ -28,11 +28,23 @@ export const RevokeDeskInput = z.strictObject({ id: IdSchema, reason: z.enum(['r
 export type RevokeDeskInput = z.input<typeof RevokeDeskInput>;
 
 /** `admin.desks.closeTill`: what a revoked desk left open. Null cents is an unknown amount; the note says where the money is. */
-export const CloseInOfficeInput = z.strictObject({ deskId: IdSchema, countedCents: z.int().min(0).max(CASH_COUNT_MAX).nullable(), note: z.string().trim().min(1).max(500) });
+export const CloseInOfficeInput = z.strictObject({
+  deskId: IdSchema,
+  countedCents: z.int().min(0).max(CASH_COUNT_MAX).nullable(),
+  note: z.string().trim().min(1).max(500),
+});
 export type CloseInOfficeInput = z.infer<typeof CloseInOfficeInput>;
 
 /** `admin.desks.setReader`: the card reader's id at the payment provider, `tmr_…`; null is a terminal of its own beside the desk. */
-export const SetReaderInput = z.strictObject({ id: IdSchema, readerId: z.string().trim().regex(/^tmr_\w+$/, 'A reader id begins with tmr_.').max(100).nullable() });
+export const SetReaderInput = z.strictObject({
+  id: IdSchema,
+  readerId: z
+    .string()
+    .trim()
+    .regex(/^tmr_\w+$/, 'A reader id begins with tmr_.')
+    .max(100)
+    .nullable(),
+});
 export type SetReaderInput = z.infer<typeof SetReaderInput>;
 
 const JournalPiece = z.strictObject({ deskId: IdSchema, entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES) });
@@ -45,7 +57,9 @@ export const ImportJournalInput = JournalPiece.extend({ lostDeskName: name.optio
 export type ImportJournalInput = z.infer<typeof ImportJournalInput>;
 
 /** `admin.desks.previewJournal`: a piece of such a file; `after` is where the piece before it ended, null is where our copy ends. */
-export const PreviewJournalInput = JournalPiece.extend({ after: z.strictObject({ deviceSeq: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullable() });
+export const PreviewJournalInput = JournalPiece.extend({
+  after: z.strictObject({ deviceSeq: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullable(),
+});
 export type PreviewJournalInput = z.infer<typeof PreviewJournalInput>;
 
 /** What an import would do with it, before anything is done. Amounts in cents, refunds taken off. */

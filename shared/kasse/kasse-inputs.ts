@@ -11,10 +11,21 @@ import { IdSchema } from '#shared/ids.ts';
 const reason = z.string().trim().min(1).max(200);
 const cashierId = IdSchema.optional();
 /** A supervisor, and what proves that they typed their PIN for just this: the signature it makes, or the digits. */
-const approval = { supervisorId: IdSchema, proof: PinProof.optional(), supervisorPin: z.string().regex(/^\d{4}$/).optional() };
+const approval = {
+  supervisorId: IdSchema,
+  proof: PinProof.optional(),
+  supervisorPin: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+};
 
 /** `kasse.pairStart`: the desk's Ed25519 public key, SPKI DER as base64 (raw 32 bytes or PEM are read too). */
-export const PairStartInput = z.strictObject({ publicKey: z.string().trim().min(40).max(400), appVersion: z.string().max(40).optional(), /** No keyring there, and somebody accepted it. */ hasWeakStorage: z.boolean().optional() });
+export const PairStartInput = z.strictObject({
+  publicKey: z.string().trim().min(40).max(400),
+  appVersion: z.string().max(40).optional(),
+  /** No keyring there, and somebody accepted it. */ hasWeakStorage: z.boolean().optional(),
+});
 export type PairStartInput = z.infer<typeof PairStartInput>;
 
 export const PairPollInput = z.strictObject({ deviceCode: z.string().min(20).max(100) });
@@ -35,7 +46,14 @@ export type CheckInInput = z.infer<typeof CheckInInput>;
 export const ReenterInput = z.strictObject({ eventId: IdSchema, code: CodeText, entryId: IdSchema, cashierId });
 export type ReenterInput = z.infer<typeof ReenterInput>;
 
-export const UndoInput = z.strictObject({ entryId: IdSchema, admissionId: IdSchema, reason, cashierId, supervisorId: IdSchema.nullable().default(null), proof: PinProof.optional() });
+export const UndoInput = z.strictObject({
+  entryId: IdSchema,
+  admissionId: IdSchema,
+  reason,
+  cashierId,
+  supervisorId: IdSchema.nullable().default(null),
+  proof: PinProof.optional(),
+});
 export type UndoInput = z.infer<typeof UndoInput>;
 
 /** `kasse.quote`: what a sale would cost, asked before money moves. */
@@ -71,17 +89,37 @@ export const RefundSaleInput = z.strictObject({
 export type RefundSaleInput = z.infer<typeof RefundSaleInput>;
 
 /** `kasse.sync`: oldest first, without gaps. `signature` is Ed25519 (base64) by the device's key over `batchText`; once a desk has signed, every batch must be. */
-export const SyncInput = z.strictObject({ entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES), signature: z.string().max(200).optional() });
+export const SyncInput = z.strictObject({
+  entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES),
+  signature: z.string().max(200).optional(),
+});
 export type SyncInput = z.infer<typeof SyncInput>;
 
 export const SYNC_OUTCOMES = ['applied', 'duplicate', 'exception'] as const;
 /** `detail` names the trouble of an exception (shared/desk/exception-kinds.ts); a duplicate repeats what was answered first in `first`. */
-export type SyncResult = { id: string; deviceSeq: number; outcome: (typeof SYNC_OUTCOMES)[number]; detail: string | null; first: 'applied' | 'exception' | null };
+export type SyncResult = {
+  id: string;
+  deviceSeq: number;
+  outcome: (typeof SYNC_OUTCOMES)[number];
+  detail: string | null;
+  first: 'applied' | 'exception' | null;
+};
 
 const amountCents = z.int().min(1).max(MAX_SALE_CENTS);
 const session = { sessionId: IdSchema, cashierId };
-export const OpenCashSessionInput = z.strictObject({ ...session, entryId: IdSchema, floatCents: z.int().min(0).max(MAX_SALE_CENTS), count: CashCountSchema.optional() });
-export const MoveCashInput = z.strictObject({ ...session, entryId: IdSchema, direction: z.enum(['in', 'out']), amountCents, reason });
+export const OpenCashSessionInput = z.strictObject({
+  ...session,
+  entryId: IdSchema,
+  floatCents: z.int().min(0).max(MAX_SALE_CENTS),
+  count: CashCountSchema.optional(),
+});
+export const MoveCashInput = z.strictObject({
+  ...session,
+  entryId: IdSchema,
+  direction: z.enum(['in', 'out']),
+  amountCents,
+  reason,
+});
 export const CashReportInput = z.strictObject({ sessionId: IdSchema });
 export const CloseCashSessionInput = z.strictObject({
   ...session,
@@ -98,15 +136,28 @@ export type CashReportInput = z.infer<typeof CashReportInput>;
 export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;
 
 /** `kasse.checkPin`: a desk with a network asks, so that five wrong tries lock the person at every desk. `tryId` is the id the try has in the desk's journal should the answer be lost: it counts once. */
-export const CheckPinInput = z.strictObject({ userId: IdSchema, pin: z.string().regex(/^\d{4}$/), tryId: IdSchema.optional() });
+export const CheckPinInput = z.strictObject({
+  userId: IdSchema,
+  pin: z.string().regex(/^\d{4}$/),
+  tryId: IdSchema.optional(),
+});
 export type CheckPinInput = z.infer<typeof CheckPinInput>;
 
 const reference = z.string().min(5).max(100);
 /** `kasse.terminal.start`: a card payment at this desk's reader; the same sale and amount is the same payment. */
-export const StartCardInput = z.strictObject({ saleId: IdSchema, amountCents: z.int().min(MIN_CARD_CENTS).max(MAX_SALE_CENTS) });
+export const StartCardInput = z.strictObject({
+  saleId: IdSchema,
+  amountCents: z.int().min(MIN_CARD_CENTS).max(MAX_SALE_CENTS),
+});
 export const CardPaymentInput = z.strictObject({ reference });
 /** `kasse.terminal.refund`: `positions` are the sale's tickets it is for, none is the whole sale. Which sale that is, the payment says. */
-export const RefundCardInput = z.strictObject({ reference, amountCents, entryId: IdSchema, positions: z.array(z.int().min(0).max(99)).max(100).default([]), ...approval });
+export const RefundCardInput = z.strictObject({
+  reference,
+  amountCents,
+  entryId: IdSchema,
+  positions: z.array(z.int().min(0).max(99)).max(100).default([]),
+  ...approval,
+});
 export type StartCardInput = z.infer<typeof StartCardInput>;
 export type CardPaymentInput = z.infer<typeof CardPaymentInput>;
 export type RefundCardInput = z.infer<typeof RefundCardInput>;

@@ -15,7 +15,11 @@ const unlockToken = z.string().max(400).optional();
 export const UnlockInput = z.strictObject({ code: z.string().trim().max(20) });
 export type UnlockInput = z.infer<typeof UnlockInput>;
 
-export const ShiftMonthInput = z.strictObject({ year: z.int().min(2000).max(2200), month: z.int().min(1).max(12), unlockToken });
+export const ShiftMonthInput = z.strictObject({
+  year: z.int().min(2000).max(2200),
+  month: z.int().min(1).max(12),
+  unlockToken,
+});
 export type ShiftMonthInput = z.infer<typeof ShiftMonthInput>;
 
 /** An entry of the shift calendar: a day, any name, maybe a note (specification §5, decisions §6). */

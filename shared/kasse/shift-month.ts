@@ -3,7 +3,20 @@ import type { LocalDate } from '#shared/time.ts';
 /** A month of the shift calendar; months count from 1. */
 export type ShiftMonth = { year: number; month: number };
 
-export const GERMAN_MONTHS = ['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August', 'September', 'Oktober', 'November', 'Dezember'] as const;
+export const GERMAN_MONTHS = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+] as const;
 /** Monday first (specification §9). */
 export const GERMAN_WEEKDAYS = [
   ['Mo', 'Montag'],
@@ -15,7 +28,10 @@ export const GERMAN_WEEKDAYS = [
   ['So', 'Sonntag'],
 ] as const;
 
-export const shiftMonthOf = (day: LocalDate): ShiftMonth => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) });
+export const shiftMonthOf = (day: LocalDate): ShiftMonth => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+});
 
 export function shiftMonthsLater({ year, month }: ShiftMonth, count: number): ShiftMonth {
   const index = year * 12 + (month - 1) + count;
@@ -44,7 +60,10 @@ export function shiftWeeks({ year, month }: ShiftMonth): (LocalDate | null)[][] 
   const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const prefix = `${year}-${String(month).padStart(2, '0')}`;
-  const days: (LocalDate | null)[] = [...Array.from({ length: first }, () => null), ...Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}` as LocalDate)];
+  const days: (LocalDate | null)[] = [
+    ...Array.from({ length: first }, () => null),
+    ...Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, '0')}` as LocalDate),
+  ];
   while (days.length % 7 !== 0) days.push(null);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }

@@ -5,7 +5,12 @@ import { MINUTE_MS } from '../time.ts';
 
 /** The address is typed once more, so that no slip of the hand deletes an account; the password where there is one. */
 export const DeleteAccountInput = z.object({
-  email: z.string().trim().toLowerCase().min(1, ERROR_MESSAGES.DELETION_NOT_CONFIRMED).max(254, ERROR_MESSAGES.DELETION_NOT_CONFIRMED),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, ERROR_MESSAGES.DELETION_NOT_CONFIRMED)
+    .max(254, ERROR_MESSAGES.DELETION_NOT_CONFIRMED),
   password: z.string().max(PASSWORD_MAX, ERROR_MESSAGES.WRONG_PASSWORD).optional(),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
@@ -13,7 +18,8 @@ export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;
 const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
 
 /** Who has no password proves by a sign-in of the last ten minutes that it is them. */
-export const isFreshSignIn = (signedInAt: Date, now: Date): boolean => now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS;
+export const isFreshSignIn = (signedInAt: Date, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS;
 
 /** Decisions §7: an account goes at once (null), or on the day its membership ends, and until then nothing is lost. */
 export function deletionDay({ now, contractEndsAt }: { now: Date; contractEndsAt: Date | null }): Date | null {

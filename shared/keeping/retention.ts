@@ -24,7 +24,21 @@ export const BACKUPS_KEPT = 14;
 /** Decisions §7: everything that is kept, how long and why. The privacy page and the forgetting job both read it. */
 export const RETENTION = {
   account: {
-    tables: ['users', 'user_docs', 'user_search', 'profiles', 'accounts', 'user_roles', 'second_factors', 'backup_codes', 'scheduled_deletions', 'payment_customers', 'cashier_pins', 'desk_pins', 'kasse_tries'],
+    tables: [
+      'users',
+      'user_docs',
+      'user_search',
+      'profiles',
+      'accounts',
+      'user_roles',
+      'second_factors',
+      'backup_codes',
+      'scheduled_deletions',
+      'payment_customers',
+      'cashier_pins',
+      'desk_pins',
+      'kasse_tries',
+    ],
     what: 'Your account and profile',
     until: 'until you delete your account',
     why: CONTRACT,
@@ -77,7 +91,16 @@ export const RETENTION = {
     why: CONTRACT,
   },
   receipts: {
-    tables: ['orders', 'order_items', 'tickets', 'refunds', 'refund_tickets', 'payment_exceptions', 'ticket_docs', 'ticket_search'],
+    tables: [
+      'orders',
+      'order_items',
+      'tickets',
+      'refunds',
+      'refund_tickets',
+      'payment_exceptions',
+      'ticket_docs',
+      'ticket_search',
+    ],
     what: 'Paid orders, tickets, receipts and refunds; without your name once your account is deleted',
     period: { yearsAfterYearEnd: 8 },
     until: 'after the end of the year of payment',
@@ -167,7 +190,17 @@ export const RETENTION = {
     why: 'both sides may have to prove them until claims lapse, § 195 BGB, Art. 6 (1) f GDPR',
   },
   till: {
-    tables: ['admissions', 'reentries', 'till_records', 'door_payments', 'door_refunds', 'cash_sessions', 'z_reports', 'desk_entries', 'desk_exceptions'],
+    tables: [
+      'admissions',
+      'reentries',
+      'till_records',
+      'door_payments',
+      'door_refunds',
+      'cash_sessions',
+      'z_reports',
+      'desk_entries',
+      'desk_exceptions',
+    ],
     what: 'What was sold, paid and admitted at the door, with numbers in place of names',
     period: { yearsAfterYearEnd: 10 },
     until: 'after the end of the year',
@@ -194,7 +227,18 @@ export const RETENTION = {
     why: ORDERLY_HOUSE,
   },
   programme: {
-    tables: ['events', 'ticket_types', 'meta', 'campaigns', 'desks', 'desk_pairings', 'desk_allotments', 'desk_changes', 'money_days', 'ticket_days'],
+    tables: [
+      'events',
+      'ticket_types',
+      'meta',
+      'campaigns',
+      'desks',
+      'desk_pairings',
+      'desk_allotments',
+      'desk_changes',
+      'money_days',
+      'ticket_days',
+    ],
     what: null,
     until: 'for good',
     why: 'they hold nothing about visitors',
@@ -203,13 +247,17 @@ export const RETENTION = {
 
 export type RetentionRule = keyof typeof RETENTION;
 /** The rules with a period of their own: each has its part in the forgetting job. */
-export type TimedRule = { [R in RetentionRule]: (typeof RETENTION)[R] extends { period: Period } ? R : never }[RetentionRule];
+export type TimedRule = {
+  [R in RetentionRule]: (typeof RETENTION)[R] extends { period: Period } ? R : never;
+}[RetentionRule];
 
 /** `30 days`, `8 years`; empty where there is no period. */
 export function periodInWords({ period }: KeepingRule): string {
   if (period === undefined) return '';
   if ('yearsAfterYearEnd' in period) return `${period.yearsAfterYearEnd} years`;
-  return period.days % 365 === 0 ? `${period.days / 365} ${period.days === 365 ? 'year' : 'years'}` : `${period.days} days`;
+  return period.days % 365 === 0
+    ? `${period.days / 365} ${period.days === 365 ? 'year' : 'years'}`
+    : `${period.days} days`;
 }
 
 /** The lines of the privacy page: what is kept, how long, why. */

@@ -25,10 +25,12 @@ export const DESK_REFUSALS = {
   NO_FISCAL_DEVICE: 'Ohne TSE wird kein Geld angenommen.',
   CARD_DECLINED: 'Die Kartenzahlung ist nicht zustande gekommen.',
   CARD_CANCELLED: 'Abgebrochen. Es wurde nichts abgebucht.',
-  CARD_UNKNOWN: 'Ob die Karte belastet ist, ist nicht bekannt. Mit Netz noch einmal denselben Betrag kassieren, es wird nicht doppelt abgebucht.',
+  CARD_UNKNOWN:
+    'Ob die Karte belastet ist, ist nicht bekannt. Mit Netz noch einmal denselben Betrag kassieren, es wird nicht doppelt abgebucht.',
   CARD_PAID: 'Die Karte ist für diesen Bon schon belastet. Bitte mit Karte über denselben Betrag abschließen.',
   CARD_ASKING: 'Erst die Kartenzahlung abschließen oder abbrechen.',
-  CARD_MINIMUM: 'Mit Karte gehen mindestens 0,50 €. Bitte so teilen, dass mehr auf die Karte kommt, oder alles bar nehmen.',
+  CARD_MINIMUM:
+    'Mit Karte gehen mindestens 0,50 €. Bitte so teilen, dass mehr auf die Karte kommt, oder alles bar nehmen.',
   CARD_TERMINAL_MISSING: 'Diese Kasse hat kein Kartenterminal.',
   CARD_REFUND_FAILED: 'Die Karte ließ sich nicht erstatten. Es ist nichts gebucht.',
   PRINTER_DEAD: 'Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.',
@@ -37,7 +39,10 @@ export const DESK_REFUSALS = {
 } as const;
 export type DeskRefusalCode = keyof typeof DESK_REFUSALS;
 
-const OTHERS: Record<string, string> = { INVALID_INPUT: 'Bitte die Eingabe prüfen.', INTERNAL: 'Das hat nicht geklappt. Bitte noch einmal versuchen.' };
+const OTHERS: Record<string, string> = {
+  INVALID_INPUT: 'Bitte die Eingabe prüfen.',
+  INTERNAL: 'Das hat nicht geklappt. Bitte noch einmal versuchen.',
+};
 
 /** The German sentence of any code a call on the desk may be refused with. */
 export function deskSentence(code: string): string {

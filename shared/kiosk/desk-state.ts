@@ -11,16 +11,38 @@ export type PairingView = {
   expiresAt: Date;
 };
 
-export type CashierView = { userId: string; name: string; hasPin: boolean; /** A lost desk carried it: their owner has to choose another one. */ isPinVoided: boolean; isOnShift: boolean; isSupervisor: boolean };
+export type CashierView = {
+  userId: string;
+  name: string;
+  hasPin: boolean;
+  /** A lost desk carried it: their owner has to choose another one. */ isPinVoided: boolean;
+  isOnShift: boolean;
+  isSupervisor: boolean;
+};
 
 export type TonightView = { id: string; title: string; genre: Genre; location: string; startsAt: Date; endsAt: Date };
 
 /** People inside by the way they came; from the ledger, never a counter. */
-export type HeadCountView = { admitted: number; capacity: number | null; online: number; members: number; door: number; under18: number };
+export type HeadCountView = {
+  admitted: number;
+  capacity: number | null;
+  online: number;
+  members: number;
+  door: number;
+  under18: number;
+};
 
 export type Tone = 'go' | 'stop' | 'no';
 
-export type ScanLineView = { entryId: string; at: Date; tone: Tone; title: string; detail: string; isUndone: boolean; /** Let in by a scan and not taken back yet. */ canUndo: boolean };
+export type ScanLineView = {
+  entryId: string;
+  at: Date;
+  tone: Tone;
+  title: string;
+  detail: string;
+  isUndone: boolean;
+  /** Let in by a scan and not taken back yet. */ canUndo: boolean;
+};
 
 export type LinkView = {
   isOnline: boolean;
@@ -49,7 +71,13 @@ export type CashSessionView = {
 export type TileView = { id: string; label: string; isReady: boolean; detail: string; fix: string | null };
 
 /** What can be sold tonight, and what it costs whom. */
-export type SaleTypeView = { id: string; name: string; description: string; priceCents: number; memberPrices: Record<string, number> };
+export type SaleTypeView = {
+  id: string;
+  name: string;
+  description: string;
+  priceCents: number;
+  memberPrices: Record<string, number>;
+};
 
 /** The sale being typed, as main keeps it. */
 export type DraftView = { saleId: string; items: { ticketTypeId: string; quantity: number; memberCode?: string }[] };

@@ -45,7 +45,13 @@ const AT_THE_END: readonly LegalSection[] = [
       'We may refuse or end the visit of anyone who endangers or harasses others.',
     ],
   },
-  { id: 'law', heading: 'Law', body: ['German law applies. If you are a consumer, the protection of the law of the country you live in stays yours.'] },
+  {
+    id: 'law',
+    heading: 'Law',
+    body: [
+      'German law applies. If you are a consumer, the protection of the law of the country you live in stays yours.',
+    ],
+  },
 ];
 
 /** Specification §5 and §9, decisions §4 and §5. */
@@ -54,7 +60,14 @@ export function termsText({ legalName, street, postalCode, city, email, vatMode 
     title: 'Terms & Conditions',
     intro: `For everything you book on ${brand.full}: tickets, workshops, courses and memberships.`,
     sections: [
-      { id: 'who', heading: 'Who you book with', body: [`Your contract is with ${legalName}, ${street}, ${postalCode} ${city}. You reach us at ${email}.`, { text: 'Imprint', href: '/imprint' }] },
+      {
+        id: 'who',
+        heading: 'Who you book with',
+        body: [
+          `Your contract is with ${legalName}, ${street}, ${postalCode} ${city}. You reach us at ${email}.`,
+          { text: 'Imprint', href: '/imprint' },
+        ],
+      },
       {
         id: 'booking',
         heading: 'How a booking is made',
@@ -70,7 +83,9 @@ export function termsText({ legalName, street, postalCode, city, email, vatMode 
         id: 'prices',
         heading: 'Prices and payment',
         body: [
-          vatMode === 'regular' ? 'All prices are in euros and include VAT. There are no booking fees and no surcharge for any means of payment.' : 'All prices are in euros. As a small business under § 19 UStG we charge no VAT. There are no booking fees and no surcharge for any means of payment.',
+          vatMode === 'regular'
+            ? 'All prices are in euros and include VAT. There are no booking fees and no surcharge for any means of payment.'
+            : 'All prices are in euros. As a small business under § 19 UStG we charge no VAT. There are no booking fees and no surcharge for any means of payment.',
           'You pay with Stripe, on their page. Which means of payment they accept is shown there before you pay.',
         ],
       },

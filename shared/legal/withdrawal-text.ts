@@ -5,12 +5,16 @@ import type { LegalText } from './legal-text.ts';
 type Site = { operator: Operator; baseUrl: string };
 
 /** The statutory model instruction and form (Anlage 1 and 2 to Art. 246a EGBGB, with the online function of § 356a BGB); the German text is the one that counts. */
-export function withdrawalText({ operator: { legalName, street, postalCode, city, email, phone }, baseUrl }: Site): LegalText {
+export function withdrawalText({
+  operator: { legalName, street, postalCode, city, email, phone },
+  baseUrl,
+}: Site): LegalText {
   const address = `${legalName}, ${street}, ${postalCode} ${city}`;
   const reach = phone === undefined ? `E-Mail ${email}` : `Telefon ${phone}, E-Mail ${email}`;
   return {
     title: 'Right of withdrawal',
-    intro: 'For memberships and other contracts without a fixed date that you conclude online as a consumer. The German text is the one that counts.',
+    intro:
+      'For memberships and other contracts without a fixed date that you conclude online as a consumer. The German text is the one that counts.',
     sections: [
       {
         id: 'widerrufsrecht',
@@ -38,7 +42,15 @@ export function withdrawalText({ operator: { legalName, street, postalCode, city
         lang: 'de',
         body: [
           '(Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)',
-          [`An ${address}, E-Mail ${email}:`, 'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über die Erbringung der folgenden Dienstleistung (*)', 'Bestellt am (*)/erhalten am (*)', 'Name des/der Verbraucher(s)', 'Anschrift des/der Verbraucher(s)', 'Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)', 'Datum'],
+          [
+            `An ${address}, E-Mail ${email}:`,
+            'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über die Erbringung der folgenden Dienstleistung (*)',
+            'Bestellt am (*)/erhalten am (*)',
+            'Name des/der Verbraucher(s)',
+            'Anschrift des/der Verbraucher(s)',
+            'Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)',
+            'Datum',
+          ],
           '(*) Unzutreffendes streichen.',
           { text: 'Vertrag widerrufen', href: '/withdraw-contract' },
         ],

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 
 /** Specification §9. */
-export const CANCEL_REASONS = ['Too expensive', 'Not using it enough', 'Found a better alternative', 'Technical issues', 'Temporary break', 'Other'] as const;
+export const CANCEL_REASONS = [
+  'Too expensive',
+  'Not using it enough',
+  'Found a better alternative',
+  'Technical issues',
+  'Temporary break',
+  'Other',
+] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 const feedback = z.string().trim().max(2000).optional();
 
 /** `membership.cancel`: a reason must be chosen, feedback is optional (specification §5). */
-export const CancelMembershipInput = z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Please select a reason for cancellation'), feedback });
+export const CancelMembershipInput = z.strictObject({
+  reason: z.enum(CANCEL_REASONS, 'Please select a reason for cancellation'),
+  feedback,
+});
 export type CancelMembershipInput = z.infer<typeof CancelMembershipInput>;
 
 /** `membership.cancelPreview` shows the end before anything was chosen. */

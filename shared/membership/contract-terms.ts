@@ -3,19 +3,40 @@ import { minimumTermText, type MembershipPlan } from './plans.ts';
 import { NOTICE_DAYS, WITHDRAWAL_DAYS } from './terms.ts';
 
 /** What is agreed on beside the price, by what it is about. */
-export type ContractTerm = { id: 'features' | 'term' | 'cancelling' | 'payment' | 'withdrawal'; label: string; text: string };
+export type ContractTerm = {
+  id: 'features' | 'term' | 'cancelling' | 'payment' | 'withdrawal';
+  label: string;
+  text: string;
+};
 
 /** The essentials of the contract (Art. 246a § 1 EGBGB), the same words on the order page, in the mail and in its PDF. */
-export function contractTerms({ features, agreedFeatures = features, monthlyCents, minimumMonths }: Pick<MembershipPlan, 'features' | 'agreedFeatures' | 'monthlyCents' | 'minimumMonths'>): ContractTerm[] {
+export function contractTerms({
+  features,
+  agreedFeatures = features,
+  monthlyCents,
+  minimumMonths,
+}: Pick<MembershipPlan, 'features' | 'agreedFeatures' | 'monthlyCents' | 'minimumMonths'>): ContractTerm[] {
   return [
     { id: 'features', label: 'What you get', text: `${agreedFeatures.join('; ')}.` },
-    { id: 'term', label: 'Term and renewal', text: `${minimumTermText({ minimumMonths })}, from the day you pay. After that it renews month by month, for ${formatWholeCents(monthlyCents)} each, until you cancel.` },
+    {
+      id: 'term',
+      label: 'Term and renewal',
+      text: `${minimumTermText({ minimumMonths })}, from the day you pay. After that it renews month by month, for ${formatWholeCents(monthlyCents)} each, until you cancel.`,
+    },
     {
       id: 'cancelling',
       label: 'Cancelling',
       text: `${NOTICE_DAYS} days before a paid month ends at the latest, otherwise it ends a month later; never before the minimum term. In your account, by e-mail, or with the button in the footer of every page.`,
     },
-    { id: 'payment', label: 'Payment', text: 'By card through Stripe, monthly in advance, the first month now. No other costs arise.' },
-    { id: 'withdrawal', label: 'Right of withdrawal', text: `${WITHDRAWAL_DAYS} days from the contract, without giving a reason.` },
+    {
+      id: 'payment',
+      label: 'Payment',
+      text: 'By card through Stripe, monthly in advance, the first month now. No other costs arise.',
+    },
+    {
+      id: 'withdrawal',
+      label: 'Right of withdrawal',
+      text: `${WITHDRAWAL_DAYS} days from the contract, without giving a reason.`,
+    },
   ];
 }

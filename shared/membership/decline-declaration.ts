@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { CANCEL_DECLINE_REASONS, DECLINE_NEEDS_WORDS, DECLINE_WORDS_MAX, WITHDRAW_DECLINE_REASONS } from '#shared/contact/decline-reason.ts';
+import {
+  CANCEL_DECLINE_REASONS,
+  DECLINE_NEEDS_WORDS,
+  DECLINE_WORDS_MAX,
+  WITHDRAW_DECLINE_REASONS,
+} from '#shared/contact/decline-reason.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyText } from '#shared/tidy-text.ts';
 
-const declared = { declarationId: IdSchema, /** Sent as they are, in the mail that says why. */ words: z.string().overwrite(tidyText).max(DECLINE_WORDS_MAX).default('') };
+const declared = {
+  declarationId: IdSchema,
+  /** Sent as they are, in the mail that says why. */ words: z
+    .string()
+    .overwrite(tidyText)
+    .max(DECLINE_WORDS_MAX)
+    .default(''),
+};
 
 /** `admin.declarations.decline`: why a declaration ends nothing; which reasons there are depends on what was declared. */
 export const DeclineDeclarationInput = z

@@ -56,7 +56,10 @@ export function dunningMailsDue(graceStartedAt: Date, now: Date): number {
 export const MEMBERSHIP_PHASES = ['none', 'active', 'grace', 'suspended', 'paused', 'ended'] as const;
 export type MembershipPhase = (typeof MEMBERSHIP_PHASES)[number];
 
-export function isPausedAt({ pauseStartsAt, pauseEndsAt }: Pick<MembershipFacts, 'pauseStartsAt' | 'pauseEndsAt'>, at: Date): boolean {
+export function isPausedAt(
+  { pauseStartsAt, pauseEndsAt }: Pick<MembershipFacts, 'pauseStartsAt' | 'pauseEndsAt'>,
+  at: Date,
+): boolean {
   return pauseStartsAt !== null && pauseEndsAt !== null && pauseStartsAt <= at && at < pauseEndsAt;
 }
 
@@ -71,7 +74,8 @@ export function phaseOf(facts: MembershipFacts, at: Date): MembershipPhase {
   if (facts.status === 'pending' || facts.status === 'abandoned') return 'none';
   if (facts.status === 'ended' || (facts.cancelAt !== null && facts.cancelAt <= at)) return 'ended';
   if (isPausedAt(facts, at)) return 'paused';
-  if (facts.status === 'past_due') return at < graceEndsAt(facts.graceStartedAt ?? facts.currentPeriodEnd ?? at) ? 'grace' : 'suspended';
+  if (facts.status === 'past_due')
+    return at < graceEndsAt(facts.graceStartedAt ?? facts.currentPeriodEnd ?? at) ? 'grace' : 'suspended';
   // No word of the renewal: its message may be late, so the same patience as with a failed one.
   const until = coveredUntil(facts, at);
   return until !== null && at < graceEndsAt(until) ? 'active' : 'suspended';

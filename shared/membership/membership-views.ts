@@ -73,7 +73,14 @@ export type MembershipCardView = {
   svg: string;
   /** What the QR says: decisions §3. */
   code: string;
-  payload: { membershipId: string; userId: string; email: string; tier: string; expiryDate: Date | null; verificationHash: string };
+  payload: {
+    membershipId: string;
+    userId: string;
+    email: string;
+    tier: string;
+    expiryDate: Date | null;
+    verificationHash: string;
+  };
   issuedAt: Date;
   /** Made just now, by this very request. */
   isNew: boolean;

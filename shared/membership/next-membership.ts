@@ -50,7 +50,8 @@ const STATUS_OF: Record<ProviderFacts['status'], MembershipStatus | null> = {
 
 function statusAfter(now: MembershipStatus, facts: ProviderFacts): MembershipStatus {
   // One that never was paid is given up, not ended.
-  const wanted = facts.status === 'canceled' && (now === 'pending' || now === 'abandoned') ? 'abandoned' : STATUS_OF[facts.status];
+  const wanted =
+    facts.status === 'canceled' && (now === 'pending' || now === 'abandoned') ? 'abandoned' : STATUS_OF[facts.status];
   return wanted !== null && canMoveMembership(now, wanted) ? wanted : now;
 }
 
@@ -61,16 +62,38 @@ type Pause = Pick<MembershipDates, 'pauseStartsAt' | 'pauseEndsAt' | 'extraMonth
 
 /** Our own window counts; only a pause begun or ended at the provider's desk changes it (payments.md case 48). */
 function pauseAfter(had: MembershipDates, facts: ProviderFacts, now: Date): Pause {
-  const kept: Pause = { pauseStartsAt: had.pauseStartsAt, pauseEndsAt: had.pauseEndsAt, extraMonths: had.extraMonths, pauseEndTold: had.pauseEndTold };
+  const kept: Pause = {
+    pauseStartsAt: had.pauseStartsAt,
+    pauseEndsAt: had.pauseEndsAt,
+    extraMonths: had.extraMonths,
+    pauseEndTold: had.pauseEndTold,
+  };
   const isOpen = had.pauseEndsAt !== null && had.pauseEndsAt > now;
   if (facts.pausedUntil !== null && facts.pausedUntil > now && !isOpen) {
     const startsAt = facts.periodEnd;
     if (facts.pausedUntil <= startsAt) return kept;
-    return { pauseStartsAt: startsAt, pauseEndsAt: facts.pausedUntil, extraMonths: had.extraMonths + monthsBetween(startsAt, facts.pausedUntil), pauseEndTold: false };
+    return {
+      pauseStartsAt: startsAt,
+      pauseEndsAt: facts.pausedUntil,
+      extraMonths: had.extraMonths + monthsBetween(startsAt, facts.pausedUntil),
+      pauseEndTold: false,
+    };
   }
-  if (facts.pausedUntil === null && isOpen && had.pauseStartsAt !== null && had.pauseEndsAt !== null && had.pauseEndsAt.getTime() - now.getTime() > RESUMES_WITHIN_MS) {
+  if (
+    facts.pausedUntil === null &&
+    isOpen &&
+    had.pauseStartsAt !== null &&
+    had.pauseEndsAt !== null &&
+    had.pauseEndsAt.getTime() - now.getTime() > RESUMES_WITHIN_MS
+  ) {
     const added = monthsBetween(had.pauseStartsAt, had.pauseEndsAt);
-    if (now < had.pauseStartsAt) return { pauseStartsAt: null, pauseEndsAt: null, extraMonths: Math.max(0, had.extraMonths - added), pauseEndTold: false };
+    if (now < had.pauseStartsAt)
+      return {
+        pauseStartsAt: null,
+        pauseEndsAt: null,
+        extraMonths: Math.max(0, had.extraMonths - added),
+        pauseEndTold: false,
+      };
     return { ...kept, pauseEndsAt: now };
   }
   return kept;
@@ -87,7 +110,11 @@ export function nextMembership(had: MembershipDates, facts: ProviderFacts, now: 
   const startedAt = had.startedAt ?? facts.anchor;
   const pause = pauseAfter(had, facts, now);
   const isUnpaid = status === 'past_due';
-  const graceStartedAt = isUnpaid ? (had.graceStartedAt ?? facts.unpaidSince ?? facts.periodStart) : status === 'ended' ? had.graceStartedAt : null;
+  const graceStartedAt = isUnpaid
+    ? (had.graceStartedAt ?? facts.unpaidSince ?? facts.periodStart)
+    : status === 'ended'
+      ? had.graceStartedAt
+      : null;
   return {
     ...had,
     ...pause,
@@ -97,10 +124,16 @@ export function nextMembership(had: MembershipDates, facts: ProviderFacts, now: 
     currentPeriodEnd: facts.periodEnd,
     minimumTermEnd: minimumTermEnd({ startedAt, minimumMonths: had.minimumMonths, extraMonths: pause.extraMonths }),
     cancelAt: status === 'ended' ? had.cancelAt : facts.cancelAt,
-    cancelRequestedAt: facts.cancelAt === null && status !== 'ended' ? null : (had.cancelRequestedAt ?? (facts.cancelAt === null ? null : now)),
+    cancelRequestedAt:
+      facts.cancelAt === null && status !== 'ended'
+        ? null
+        : (had.cancelRequestedAt ?? (facts.cancelAt === null ? null : now)),
     graceStartedAt,
     dunningMails: graceStartedAt === null ? 0 : had.dunningMails,
     endedAt: status === 'ended' ? (facts.endedAt ?? now) : null,
-    endReason: status === 'ended' ? (had.endReason ?? (had.cancelAt === null ? (had.status === 'past_due' ? 'unpaid' : 'provider') : 'cancelled')) : null,
+    endReason:
+      status === 'ended'
+        ? (had.endReason ?? (had.cancelAt === null ? (had.status === 'past_due' ? 'unpaid' : 'provider') : 'cancelled'))
+        : null,
   };
 }

@@ -2,7 +2,11 @@ import { cents, type Cents } from '#shared/money.ts';
 import { addMonths } from './terms.ts';
 import { MEMBERSHIP_PLANS, type MembershipPlan, type PlanId } from './plans.ts';
 
-const LABELS = new Map([['basic', 'Basic Plan'], ['premium', 'Premium VIP Plan'], ['enterprise', 'Enterprise Plan']]);
+const LABELS = new Map([
+  ['basic', 'Basic Plan'],
+  ['premium', 'Premium VIP Plan'],
+  ['enterprise', 'Enterprise Plan'],
+]);
 
 /** Specification §9: what a tier is called on the dashboard. */
 export function planLabelOf(tier: string | null): string {

@@ -21,7 +21,13 @@ export type MembershipPlan = {
   agreedFeatures?: readonly string[];
 };
 
-const DANCING = ['Unlimited Bachata and Salsa parties', 'Free pre-party workshops', '20% off selected festivals', 'VIP band', 'One free water per party'];
+const DANCING = [
+  'Unlimited Bachata and Salsa parties',
+  'Free pre-party workshops',
+  '20% off selected festivals',
+  'VIP band',
+  'One free water per party',
+];
 
 const euros = (amount: number) => (amount * 100) as Cents;
 
@@ -33,7 +39,12 @@ export const MEMBERSHIP_PLANS: readonly MembershipPlan[] = [
     monthlyCents: euros(10),
     minimumMonths: 3,
     isPopular: false,
-    features: ['Up to 50% off events', '€5 entry on Fridays and Saturdays, plus a €2.50 voucher', 'T-shirt and wristband', 'First access to festival tickets'],
+    features: [
+      'Up to 50% off events',
+      '€5 entry on Fridays and Saturdays, plus a €2.50 voucher',
+      'T-shirt and wristband',
+      'First access to festival tickets',
+    ],
   },
   {
     id: 'all-you-can-dance',
@@ -58,7 +69,10 @@ export const MEMBERSHIP_PLANS: readonly MembershipPlan[] = [
 ];
 
 /** What the plan costs until its minimum term is over: the sum the law wants beside the monthly price (§ 312j BGB). */
-export function minimumTermCents({ monthlyCents, minimumMonths }: Pick<MembershipPlan, 'monthlyCents' | 'minimumMonths'>): Cents {
+export function minimumTermCents({
+  monthlyCents,
+  minimumMonths,
+}: Pick<MembershipPlan, 'monthlyCents' | 'minimumMonths'>): Cents {
   return (monthlyCents * minimumMonths) as Cents;
 }
 

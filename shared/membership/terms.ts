@@ -34,12 +34,21 @@ export function boundaryAfter(anchor: Date, at: Date): Date {
 
 /** The billing boundary some months after another one of the same anchor; clamping never adds up. */
 export function boundaryPlus(anchor: Date, boundary: Date, months: number): Date {
-  const from = (boundary.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + boundary.getUTCMonth() - anchor.getUTCMonth();
+  const from =
+    (boundary.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + boundary.getUTCMonth() - anchor.getUTCMonth();
   return addMonths(anchor, from + months);
 }
 
 /** `extraMonths`: what pauses have added (decisions §5). */
-export function minimumTermEnd({ startedAt, minimumMonths, extraMonths }: { startedAt: Date; minimumMonths: number; extraMonths: number }): Date {
+export function minimumTermEnd({
+  startedAt,
+  minimumMonths,
+  extraMonths,
+}: {
+  startedAt: Date;
+  minimumMonths: number;
+  extraMonths: number;
+}): Date {
   return addMonths(startedAt, minimumMonths + extraMonths);
 }
 
@@ -59,7 +68,10 @@ export function cancellationEnd(term: RunningTerm, now: Date): Date {
 }
 
 /** From the end of the paid month, three months (decisions §5). */
-export function pauseWindow(term: Pick<RunningTerm, 'startedAt' | 'currentPeriodEnd'>, now: Date): { startsAt: Date; endsAt: Date } {
+export function pauseWindow(
+  term: Pick<RunningTerm, 'startedAt' | 'currentPeriodEnd'>,
+  now: Date,
+): { startsAt: Date; endsAt: Date } {
   const startsAt = term.currentPeriodEnd > now ? term.currentPeriodEnd : boundaryAfter(term.startedAt, now);
   return { startsAt, endsAt: boundaryPlus(term.startedAt, startsAt, PAUSE_MONTHS) };
 }
@@ -68,7 +80,10 @@ export function pauseWindow(term: Pick<RunningTerm, 'startedAt' | 'currentPeriod
  * When a pause would end if it was ended now: one that has not begun never begins (its own beginning is given), one that has ends with
  * the running month, because its money was let go. Null: there is no pause, or it is over then anyway.
  */
-export function earlyResumption({ startedAt, pauseStartsAt, pauseEndsAt }: { startedAt: Date; pauseStartsAt: Date | null; pauseEndsAt: Date | null }, now: Date): Date | null {
+export function earlyResumption(
+  { startedAt, pauseStartsAt, pauseEndsAt }: { startedAt: Date; pauseStartsAt: Date | null; pauseEndsAt: Date | null },
+  now: Date,
+): Date | null {
   if (pauseStartsAt === null || pauseEndsAt === null || pauseEndsAt <= now) return null;
   const resumesAt = now < pauseStartsAt ? pauseStartsAt : boundaryAfter(startedAt, now);
   return resumesAt < pauseEndsAt ? resumesAt : null;
@@ -102,14 +117,19 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
 }
 
 function daysBetween(from: Date, to: Date): number {
-  return Math.round((Date.parse(`${localDateOf(to)}T00:00:00Z`) - Date.parse(`${localDateOf(from)}T00:00:00Z`)) / DAY_MS);
+  return Math.round(
+    (Date.parse(`${localDateOf(to)}T00:00:00Z`) - Date.parse(`${localDateOf(from)}T00:00:00Z`)) / DAY_MS,
+  );
 }
 
 /**
  * What a withdrawal gives back. Everything, unless the member asked for an early start and knew what that means
  * (§ 357a (2) BGB): then the full days used are paid for, rounded in the member's favour.
  */
-export function withdrawalRefund({ paidCents, periodStart, periodEnd }: { paidCents: Cents; periodStart: Date; periodEnd: Date }, { withdrawnAt, owesForUse }: { withdrawnAt: Date; owesForUse: boolean }): Cents {
+export function withdrawalRefund(
+  { paidCents, periodStart, periodEnd }: { paidCents: Cents; periodStart: Date; periodEnd: Date },
+  { withdrawnAt, owesForUse }: { withdrawnAt: Date; owesForUse: boolean },
+): Cents {
   if (!owesForUse) return paidCents;
   const total = Math.max(1, daysBetween(periodStart, periodEnd));
   const used = Math.min(total, Math.max(0, daysBetween(periodStart, withdrawnAt)));

@@ -6,7 +6,8 @@ export const consentWording = (type: NewsletterType): string =>
   `Yes, send me "${NEWSLETTER_TEXT[type].name}" from ${brand.full} by e-mail: ${NEWSLETTER_TEXT[type].about} I can stop it at any time with the link in every mail.`;
 
 /** The same for an account's own switch. */
-export const switchWording = (type: NewsletterType): string => `${NEWSLETTER_TEXT[type].name}: ${NEWSLETTER_TEXT[type].about}`;
+export const switchWording = (type: NewsletterType): string =>
+  `${NEWSLETTER_TEXT[type].name}: ${NEWSLETTER_TEXT[type].about}`;
 
 /** A confirmation mail asks and nothing else: anything more would be advertising without consent. */
 export const confirmationText = (types: readonly NewsletterType[]): string =>

@@ -25,7 +25,11 @@ export type SetNewsletterInput = z.infer<typeof SetNewsletterInput>;
 /** `contact.subscribeNewsletter`: asks for a confirmation mail. `page` is where the form stood, for the proof. */
 export const SubscribeNewsletterInput = z.strictObject({
   email: EmailSchema,
-  types: z.array(TypeSchema).min(1, NEWSLETTER_SENTENCES.typeRequired).max(NEWSLETTER_TYPES.length).transform((types) => [...new Set(types)]),
+  types: z
+    .array(TypeSchema)
+    .min(1, NEWSLETTER_SENTENCES.typeRequired)
+    .max(NEWSLETTER_TYPES.length)
+    .transform((types) => [...new Set(types)]),
   page: z.string().regex(/^\/[\w/-]{0,80}$/),
 });
 export type SubscribeNewsletterInput = z.infer<typeof SubscribeNewsletterInput>;

@@ -15,7 +15,10 @@ const items = z
   .array(OrderItemInput)
   .min(1)
   .max(MAX_TICKETS_PER_ORDER)
-  .refine((list) => list.reduce((sum, i) => sum + i.quantity, 0) <= MAX_TICKETS_PER_ORDER, 'One order buys at most 10 tickets.')
+  .refine(
+    (list) => list.reduce((sum, i) => sum + i.quantity, 0) <= MAX_TICKETS_PER_ORDER,
+    'One order buys at most 10 tickets.',
+  )
   .refine((list) => new Set(list.map((i) => i.ticketTypeId)).size === list.length, 'Each ticket type stands once.');
 
 /** What an order would cost. Strict: a request that carries a price is refused (decisions §1). */
@@ -30,5 +33,10 @@ export type ShowTicketAllowanceInput = z.infer<typeof ShowTicketAllowanceInput>;
  * `checkout.createEventCheckout`; the key makes a repeated click the same order. `expectsMemberPrice`: the buyer was shown the
  * member's price; if it is gone meanwhile, nothing is ordered at another one.
  */
-export const CreateOrderInput = z.strictObject({ eventId: IdSchema, items, idempotencyKey: z.string().min(8).max(80).optional(), expectsMemberPrice: z.boolean().optional() });
+export const CreateOrderInput = z.strictObject({
+  eventId: IdSchema,
+  items,
+  idempotencyKey: z.string().min(8).max(80).optional(),
+  expectsMemberPrice: z.boolean().optional(),
+});
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;

@@ -7,7 +7,8 @@ import type { PricedLine } from './price-order.ts';
 export type MemberLine = { planId: PlanId; normalUnitPriceCents: Cents; voucherCents: Cents };
 export type OrderLine = PricedLine & { member: MemberLine | null };
 
-export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] => lines.map((line) => ({ ...line, member: null }));
+export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
+  lines.map((line) => ({ ...line, member: null }));
 
 /** How a line is called on screens, in mails and on receipts. */
 export function lineName(name: string, isMemberPrice: boolean): string {
@@ -32,7 +33,11 @@ function bestOffer(lines: readonly PricedLine[], planId: PlanId, event: EventFor
  * Decisions §5: one ticket of the order at the member's price, the one on which it saves most; all others cost what they cost
  * everyone. Null where the plan gives nothing for this event.
  */
-export function withMemberPrice(lines: readonly PricedLine[], planId: PlanId, event: EventForMember): { lines: OrderLine[]; line: PricedLine; member: MemberLine } | null {
+export function withMemberPrice(
+  lines: readonly PricedLine[],
+  planId: PlanId,
+  event: EventForMember,
+): { lines: OrderLine[]; line: PricedLine; member: MemberLine } | null {
   const offer = bestOffer(lines, planId, event);
   const line = offer === null ? undefined : lines[offer.index];
   if (offer === null || line === undefined) return null;

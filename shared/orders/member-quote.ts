@@ -8,7 +8,17 @@ import { atNormalPrice, withMemberPrice, type OrderLine } from './member-line.ts
 import type { PricedLine } from './price-order.ts';
 
 /** Why somebody pays the normal price. */
-export const NOT_MEMBER_PRICE_REASONS = ['free_for_all', 'not_offered', 'not_signed_in', 'not_a_member', 'paused', 'unpaid', 'not_on_that_night', 'used_by_ticket', 'used_at_door'] as const;
+export const NOT_MEMBER_PRICE_REASONS = [
+  'free_for_all',
+  'not_offered',
+  'not_signed_in',
+  'not_a_member',
+  'paused',
+  'unpaid',
+  'not_on_that_night',
+  'used_by_ticket',
+  'used_at_door',
+] as const;
 export type NotMemberPriceReason = (typeof NOT_MEMBER_PRICE_REASONS)[number];
 
 /** What a quote says about the member's price, also to those who don't get it. */
@@ -32,7 +42,13 @@ export type MemberWish = {
   event: EventForMember;
   lines: readonly PricedLine[];
   isSignedIn: boolean;
-  standing: { planId: PlanId; membershipId: string; facts: MembershipFacts; phase: MembershipPhase; hasAccess: boolean } | null;
+  standing: {
+    planId: PlanId;
+    membershipId: string;
+    facts: MembershipFacts;
+    phase: MembershipPhase;
+    hasAccess: boolean;
+  } | null;
   /** What the night's entitlement went on. */
   spentBy: 'ticket' | 'door' | null;
   now: Date;
@@ -41,7 +57,10 @@ export type MemberWish = {
 /** What somebody without a membership could have: the plan that most people begin with. */
 const SHOWN_PLAN: PlanId = 'club';
 
-function reasonOf({ lines, isSignedIn, standing, event, spentBy, now }: MemberWish, isOffered: boolean): NotMemberPriceReason | null {
+function reasonOf(
+  { lines, isSignedIn, standing, event, spentBy, now }: MemberWish,
+  isOffered: boolean,
+): NotMemberPriceReason | null {
   if (lines.every(({ unitPriceCents }) => unitPriceCents === 0)) return 'free_for_all';
   if (!isOffered) return 'not_offered';
   if (!isSignedIn) return 'not_signed_in';
@@ -54,7 +73,8 @@ function reasonOf({ lines, isSignedIn, standing, event, spentBy, now }: MemberWi
 }
 
 function notCovered({ cancelAt, pauseStartsAt }: MembershipFacts, startsAt: Date): string {
-  if (cancelAt !== null && cancelAt <= startsAt) return `Your membership ends on ${formatMemberDate(cancelAt)}, before this event.`;
+  if (cancelAt !== null && cancelAt <= startsAt)
+    return `Your membership ends on ${formatMemberDate(cancelAt)}, before this event.`;
   return `Your membership is paused from ${pauseStartsAt === null ? 'then' : formatMemberDate(pauseStartsAt)}, so not on that night.`;
 }
 
@@ -82,10 +102,18 @@ function sentenceOf(reason: NotMemberPriceReason, { standing, event }: MemberWis
   }
 }
 
-function appliedSentence({ lines }: MemberWish, tier: string, { line, member }: NonNullable<ReturnType<typeof withMemberPrice>>): string {
+function appliedSentence(
+  { lines }: MemberWish,
+  tier: string,
+  { line, member }: NonNullable<ReturnType<typeof withMemberPrice>>,
+): string {
   const price = line.unitPriceCents === 0 ? 'free' : formatCents(line.unitPriceCents);
-  const voucher = member.voucherCents === 0 ? '' : ` It carries a voucher of ${formatCents(member.voucherCents)} for the bar.`;
-  const others = lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1 ? ' One member ticket per event: the others cost the normal price.' : '';
+  const voucher =
+    member.voucherCents === 0 ? '' : ` It carries a voucher of ${formatCents(member.voucherCents)} for the bar.`;
+  const others =
+    lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
+      ? ' One member ticket per event: the others cost the normal price.'
+      : '';
   return `${tier}: one ticket ${price} instead of ${formatCents(member.normalUnitPriceCents)}.${voucher}${others}`;
 }
 
@@ -112,7 +140,12 @@ export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: 
       discountCents: isApplied && memberPriceCents !== null ? cents(normalPriceCents - memberPriceCents) : ZERO_CENTS,
       voucherCents: isApplied ? offer.member.voucherCents : ZERO_CENTS,
       reason,
-      sentence: reason !== null ? sentenceOf(reason, wish, memberPriceCents) : offer === null ? '' : appliedSentence(wish, tier ?? '', offer),
+      sentence:
+        reason !== null
+          ? sentenceOf(reason, wish, memberPriceCents)
+          : offer === null
+            ? ''
+            : appliedSentence(wish, tier ?? '', offer),
     },
   };
 }

@@ -5,7 +5,10 @@ export type OrderLine = { label: string; value: string };
 
 /** 'Party Only × 2' with its sum, formatted for English screens. */
 export function orderLinesOf(lines: OrderQuote['lines']): OrderLine[] {
-  return lines.map(({ name, quantity, lineCents }) => ({ label: `${name} × ${quantity}`, value: formatCents(lineCents) }));
+  return lines.map(({ name, quantity, lineCents }) => ({
+    label: `${name} × ${quantity}`,
+    value: formatCents(lineCents),
+  }));
 }
 
 /** What a member saves, and the voucher that is in the price; nothing for everyone else. */
@@ -14,7 +17,10 @@ export function memberLinesOf(lines: OrderQuote['lines']): OrderLine[] {
   if (own?.member === undefined) return [];
   const { normalUnitPriceCents, voucherCents } = own.member;
   const saved = normalUnitPriceCents - own.unitPriceCents;
-  return [...(saved === 0 ? [] : [{ label: 'You save as a member', value: formatCents(saved) }]), ...(voucherCents === 0 ? [] : [{ label: 'Voucher for the bar, included', value: formatCents(voucherCents) }])];
+  return [
+    ...(saved === 0 ? [] : [{ label: 'You save as a member', value: formatCents(saved) }]),
+    ...(voucherCents === 0 ? [] : [{ label: 'Voucher for the bar, included', value: formatCents(voucherCents) }]),
+  ];
 }
 
 /** VAT is part of the price and stands by rate; an operator under § 19 UStG charges none and has to say so. */

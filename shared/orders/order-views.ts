@@ -4,7 +4,15 @@ import type { MemberQuote } from './member-quote.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** A member's ticket is a line of its own: `normalUnitPriceCents` is what it costs others, `voucherCents` part of its price. */
-export type QuoteLine = { ticketTypeId: string; name: string; quantity: number; unitPriceCents: Cents; lineCents: Cents; vatBps: number; member?: { tier: string; normalUnitPriceCents: Cents; voucherCents: Cents } };
+export type QuoteLine = {
+  ticketTypeId: string;
+  name: string;
+  quantity: number;
+  unitPriceCents: Cents;
+  lineCents: Cents;
+  vatBps: number;
+  member?: { tier: string; normalUnitPriceCents: Cents; voucherCents: Cents };
+};
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
 
 /** What the server would charge: api.md `checkout.quote`. VAT is part of the total; empty in the operator's §19 mode. */
@@ -37,7 +45,16 @@ export type OrderView = {
   payment: { sessionId: string; url: string } | null;
   lines: QuoteLine[];
   vat: VatLine[];
-  event: { id: string; title: string; startsAt: Date; endsAt: Date; location: string; kind: string; styles: string[]; imageUrl: string | null };
+  event: {
+    id: string;
+    title: string;
+    startsAt: Date;
+    endsAt: Date;
+    location: string;
+    kind: string;
+    styles: string[];
+    imageUrl: string | null;
+  };
 };
 
 /** api.md `checkout.verifyPaymentStatus`. */

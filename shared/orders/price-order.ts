@@ -29,22 +29,43 @@ export type PricedLine = {
 };
 
 /** Whether a type's sale window is open: from its start until, not including, its end. */
-export function saleWindowOf(type: Pick<TicketTypeForSale, 'saleStartsAt' | 'saleEndsAt'>, now: Date): 'open' | 'not_yet' | 'ended' {
+export function saleWindowOf(
+  type: Pick<TicketTypeForSale, 'saleStartsAt' | 'saleEndsAt'>,
+  now: Date,
+): 'open' | 'not_yet' | 'ended' {
   if (type.saleStartsAt !== null && now < type.saleStartsAt) return 'not_yet';
   return type.saleEndsAt !== null && now >= type.saleEndsAt ? 'ended' : 'open';
 }
 
 /** Pure: what the wished items cost. `types` are the event's active ticket types. Throws TICKET_TYPE_NOT_FOUND and TICKET_TYPE_NOT_ON_SALE. */
-export function priceOrder(event: EventForSale, types: readonly TicketTypeForSale[], wish: { items: readonly OrderItemInput[]; now: Date }): PricedLine[] {
+export function priceOrder(
+  event: EventForSale,
+  types: readonly TicketTypeForSale[],
+  wish: { items: readonly OrderItemInput[]; now: Date },
+): PricedLine[] {
   return wish.items.map(({ ticketTypeId, quantity }) => {
     if (ticketTypeId === GENERAL_ADMISSION_ID) {
       if (types.length > 0) throw new DomainError('TICKET_TYPE_NOT_FOUND');
-      return { ticketTypeId: null, ...GENERAL_ADMISSION, quantity, unitPriceCents: event.priceCents, vatBps: event.vatBps };
+      return {
+        ticketTypeId: null,
+        ...GENERAL_ADMISSION,
+        quantity,
+        unitPriceCents: event.priceCents,
+        vatBps: event.vatBps,
+      };
     }
     const type = types.find((t) => t.id === ticketTypeId);
     if (type === undefined) throw new DomainError('TICKET_TYPE_NOT_FOUND');
-    if (type.channel === 'door' || saleWindowOf(type, wish.now) !== 'open') throw new DomainError('TICKET_TYPE_NOT_ON_SALE');
-    return { ticketTypeId: type.id, name: type.name, description: type.description, quantity, unitPriceCents: type.priceCents, vatBps: type.vatBps };
+    if (type.channel === 'door' || saleWindowOf(type, wish.now) !== 'open')
+      throw new DomainError('TICKET_TYPE_NOT_ON_SALE');
+    return {
+      ticketTypeId: type.id,
+      name: type.name,
+      description: type.description,
+      quantity,
+      unitPriceCents: type.priceCents,
+      vatBps: type.vatBps,
+    };
   });
 }
 

@@ -3,7 +3,10 @@ import { localDateOf } from '#shared/time.ts';
 import type { OrderView, QuoteLine, VatLine } from './order-views.ts';
 
 /** § 19 UStG: a small business shows no VAT and says why. */
-export const SMALL_BUSINESS_NOTE = { en: 'VAT-exempt under § 19 UStG (small business)', de: 'Steuerfrei nach § 19 UStG (Kleinunternehmer)' } as const;
+export const SMALL_BUSINESS_NOTE = {
+  en: 'VAT-exempt under § 19 UStG (small business)',
+  de: 'Steuerfrei nach § 19 UStG (Kleinunternehmer)',
+} as const;
 
 /** What a buyer gets for the books; every amount is part of the price paid. */
 export type Receipt = {
@@ -24,7 +27,10 @@ export function receiptNumber(order: { id: string; paidAt: Date }): string {
 }
 
 /** The receipt of a paid order (German VAT law asks for name, date, what, gross, rate and tax, or the exemption). */
-export function receiptOf(order: OrderView & { paidAt: Date }, { buyerName, isSmallBusiness }: { buyerName: string; isSmallBusiness: boolean }): Receipt {
+export function receiptOf(
+  order: OrderView & { paidAt: Date },
+  { buyerName, isSmallBusiness }: { buyerName: string; isSmallBusiness: boolean },
+): Receipt {
   return {
     number: receiptNumber(order),
     issuedAt: order.paidAt,

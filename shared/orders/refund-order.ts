@@ -8,7 +8,15 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
  * `withdrawal`: a membership's month, given back because it was withdrawn from or was a second one.
  * `no_payment`: a booking taken back for which no money ever came; nothing moves.
  */
-export const REFUND_REASONS = ['requested_by_admin', 'late_payment', 'second_payment', 'event_cancelled', 'provider_dashboard', 'withdrawal', 'no_payment'] as const;
+export const REFUND_REASONS = [
+  'requested_by_admin',
+  'late_payment',
+  'second_payment',
+  'event_cancelled',
+  'provider_dashboard',
+  'withdrawal',
+  'no_payment',
+] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Trouble with money that a person decides (decisions §4, 'payment truth'). */

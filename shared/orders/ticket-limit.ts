@@ -14,7 +14,8 @@ export const limitKindOf = (normalPriceCents: number): LimitKind => (normalPrice
 /** The first of the two limits that an order is above; null when it fits. */
 export function limitBroken(lines: readonly Priced[], allowance: TicketAllowance): TicketLimitDetails | null {
   const wanted: Record<LimitKind, number> = { paid: 0, free: 0 };
-  for (const { unitPriceCents, quantity, member } of lines) wanted[limitKindOf(member?.normalUnitPriceCents ?? unitPriceCents)] += quantity;
+  for (const { unitPriceCents, quantity, member } of lines)
+    wanted[limitKindOf(member?.normalUnitPriceCents ?? unitPriceCents)] += quantity;
   const kind = (['paid', 'free'] as const).find((each) => wanted[each] > allowance[each].left);
   return kind === undefined ? null : { kind, ...allowance[kind] };
 }

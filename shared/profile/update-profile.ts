@@ -9,7 +9,11 @@ const emptyToNull = <T extends string>(value: T | ''): T | null => (value === ''
 
 /** `profile.update` (specification §5): nothing is required, empty is saved as null. */
 export const UpdateProfileInput = z.strictObject({
-  displayName: z.string().overwrite(tidyLine).max(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`).transform(emptyToNull),
+  displayName: z
+    .string()
+    .overwrite(tidyLine)
+    .max(DISPLAY_NAME_MAX, `At most ${DISPLAY_NAME_MAX} characters`)
+    .transform(emptyToNull),
   phoneNumber: z.string().overwrite(tidyLine).max(PHONE_MAX, `At most ${PHONE_MAX} characters`).transform(emptyToNull),
   danceRole: z.enum([...DANCE_ROLES, '']).transform(emptyToNull<DanceRole>),
   dancingLevel: z.enum([...DANCING_LEVELS, '']).transform(emptyToNull<DancingLevel>),

@@ -51,7 +51,13 @@ function decodePayload(bytes: Uint8Array): CodePayload | null {
   const codeId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   const event = hexText(bytes.subarray(18, 22));
   const until = Number.parseInt(hexText(bytes.subarray(22, 26)), 16);
-  return { keyId: bytes[0] ?? 0, kind, codeId, eventPrefix: event === '00000000' ? null : event, validUntil: until === 0 ? null : new Date(until * 1000) };
+  return {
+    keyId: bytes[0] ?? 0,
+    kind,
+    codeId,
+    eventPrefix: event === '00000000' ? null : event,
+    validUntil: until === 0 ? null : new Date(until * 1000),
+  };
 }
 
 /** The text that is drawn as a QR code. */

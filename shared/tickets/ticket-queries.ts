@@ -6,7 +6,10 @@ export const TICKETS_PAGE_SIZE = 50;
 
 /** `profile.tickets`: newest purchase first; `before` is the purchase of the last ticket of the page before. */
 export const ListMyTicketsInput = z
-  .strictObject({ limit: z.int().min(1).max(100).default(TICKETS_PAGE_SIZE), before: z.strictObject({ purchasedAt: z.date(), id: IdSchema }).optional() })
+  .strictObject({
+    limit: z.int().min(1).max(100).default(TICKETS_PAGE_SIZE),
+    before: z.strictObject({ purchasedAt: z.date(), id: IdSchema }).optional(),
+  })
   .optional();
 export type ListMyTicketsInput = z.infer<typeof ListMyTicketsInput>;
 
@@ -18,5 +21,12 @@ export const RenewTicketLinkInput = z.strictObject({ ticketId: IdSchema });
 export type RenewTicketLinkInput = z.infer<typeof RenewTicketLinkInput>;
 
 /** `profile.nameTicket`: who a ticket is for; empty takes the name away. */
-export const NameTicketInput = z.strictObject({ ticketId: IdSchema, holderName: z.string().overwrite(tidyLine).max(80).transform((v) => (v === '' ? null : v)) });
+export const NameTicketInput = z.strictObject({
+  ticketId: IdSchema,
+  holderName: z
+    .string()
+    .overwrite(tidyLine)
+    .max(80)
+    .transform((v) => (v === '' ? null : v)),
+});
 export type NameTicketInput = z.infer<typeof NameTicketInput>;

@@ -4,7 +4,10 @@ export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
 /** Specification §2, tickets tab: active, used, and everything else. */
-export const TICKET_STATUS_LABEL = { active: 'VALID', used: 'USED', cancelled: 'CANCELLED' } as const satisfies Record<TicketStatus, string>;
+export const TICKET_STATUS_LABEL = { active: 'VALID', used: 'USED', cancelled: 'CANCELLED' } as const satisfies Record<
+  TicketStatus,
+  string
+>;
 
 /** A ticket as its owner sees it. */
 export type TicketView = {
@@ -23,5 +26,15 @@ export type TicketView = {
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */
   sharePath: string;
-  event: { id: string; title: string; startsAt: Date; endsAt: Date; location: string; kind: string; styles: string[]; imageUrl: string | null; description: string };
+  event: {
+    id: string;
+    title: string;
+    startsAt: Date;
+    endsAt: Date;
+    location: string;
+    kind: string;
+    styles: string[];
+    imageUrl: string | null;
+    description: string;
+  };
 };

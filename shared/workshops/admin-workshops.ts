@@ -12,14 +12,21 @@ const WorkshopCursor = z.strictObject({ isPending: z.boolean(), createdAt: z.dat
 export type WorkshopCursor = z.infer<typeof WorkshopCursor>;
 
 /** `admin.workshops.list`: `cursor` is the last one of the page before. */
-export const ListAdminWorkshopsInput = z.strictObject({ limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE), cursor: WorkshopCursor.nullish(), direction: z.literal('forward').optional() });
+export const ListAdminWorkshopsInput = z.strictObject({
+  limit: z.int().min(1).max(100).default(ADMIN_PAGE_SIZE),
+  cursor: WorkshopCursor.nullish(),
+  direction: z.literal('forward').optional(),
+});
 export type ListAdminWorkshopsInput = z.infer<typeof ListAdminWorkshopsInput>;
 
 /** `admin.workshops.get`, `.approve`, `.delete`. */
 export const WorkshopByIdInput = z.strictObject({ id: IdSchema });
 
 /** `admin.workshops.reject`: the reason is told to the artist. */
-export const RejectWorkshopInput = z.strictObject({ id: IdSchema, reason: z.string().overwrite(tidyText).max(1_000).default('') });
+export const RejectWorkshopInput = z.strictObject({
+  id: IdSchema,
+  reason: z.string().overwrite(tidyText).max(1_000).default(''),
+});
 export type RejectWorkshopInput = z.output<typeof RejectWorkshopInput>;
 
 /** `admin.workshops.update`: everything, as the edit dialog shows it. An empty e-mail is one that was forgotten with its account. */
@@ -45,7 +52,11 @@ export type UpdateWorkshopForm = z.input<typeof UpdateWorkshopInput>;
 export const MakeEventInput = z.strictObject({
   id: IdSchema,
   /** What a guest pays; the artist's fee is another matter. */
-  ticketPriceCents: z.int('In euros, like 15.').min(0, 'Not below €0.').max(1_000_000, 'At most €10,000.').refine(canBePaid, TOO_SMALL_TO_PAY),
+  ticketPriceCents: z
+    .int('In euros, like 15.')
+    .min(0, 'Not below €0.')
+    .max(1_000_000, 'At most €10,000.')
+    .refine(canBePaid, TOO_SMALL_TO_PAY),
   location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(200),
 });
 export type MakeEventInput = z.output<typeof MakeEventInput>;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { berlinInstant } from '../berlin.ts';
 import { FORM_GUARD } from '../contact/form-guard.ts';
 import { tidyLine, tidyText } from '../tidy-text.ts';
-import { emailError, MAX_FEE_CENTS, WORKSHOP_LENGTHS, WORKSHOP_MINUTES, WORKSHOP_SENTENCES as SAY } from './workshop-fields.ts';
+import {
+  emailError,
+  MAX_FEE_CENTS,
+  WORKSHOP_LENGTHS,
+  WORKSHOP_MINUTES,
+  WORKSHOP_SENTENCES as SAY,
+} from './workshop-fields.ts';
 
 const WALL_CLOCK = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/;
 
@@ -18,15 +24,18 @@ function instantOf(text: string): Date | null {
   return /(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
-export const WorkshopDate = z.union([
-  z.date(),
-  z.string(SAY.workshopDate).transform((text, ctx) => {
-    const instant = instantOf(text);
-    if (instant !== null) return instant;
-    ctx.addIssue({ code: 'custom', message: SAY.workshopDate });
-    return z.NEVER;
-  }),
-], { error: SAY.workshopDate });
+export const WorkshopDate = z.union(
+  [
+    z.date(),
+    z.string(SAY.workshopDate).transform((text, ctx) => {
+      const instant = instantOf(text);
+      if (instant !== null) return instant;
+      ctx.addIssue({ code: 'custom', message: SAY.workshopDate });
+      return z.NEVER;
+    }),
+  ],
+  { error: SAY.workshopDate },
+);
 
 /** What an artist and an admin both write. */
 export const WORKSHOP_FIELDS = {
@@ -38,10 +47,18 @@ export const WORKSHOP_FIELDS = {
       if (error !== null) ctx.addIssue({ code: 'custom', message: error });
     })
     .transform((text) => text.trim().toLowerCase()),
-  workshopTopic: z.string(SAY.workshopTopic).overwrite(tidyLine).min(1, SAY.workshopTopic).max(WORKSHOP_LENGTHS.workshopTopic),
+  workshopTopic: z
+    .string(SAY.workshopTopic)
+    .overwrite(tidyLine)
+    .min(1, SAY.workshopTopic)
+    .max(WORKSHOP_LENGTHS.workshopTopic),
   workshopDescription: z.string().overwrite(tidyText).max(WORKSHOP_LENGTHS.workshopDescription).default(''),
   workshopDate: WorkshopDate,
-  durationMinutes: z.int(SAY.duration).min(WORKSHOP_MINUTES.min, SAY.tooShort).max(WORKSHOP_MINUTES.max, SAY.tooLong).default(WORKSHOP_MINUTES.standard),
+  durationMinutes: z
+    .int(SAY.duration)
+    .min(WORKSHOP_MINUTES.min, SAY.tooShort)
+    .max(WORKSHOP_MINUTES.max, SAY.tooLong)
+    .default(WORKSHOP_MINUTES.standard),
   /** The artist's fee. */
   priceCents: z.int(SAY.fee).min(0, SAY.negativeFee).max(MAX_FEE_CENTS, SAY.highFee),
 };
@@ -49,7 +66,12 @@ export const WORKSHOP_FIELDS = {
 export const PhotoToken = z.string().min(20).max(64);
 
 /** `workshops.submit`: the form, the agreement, and the photo that was sent before it. */
-export const SubmitWorkshopInput = z.strictObject({ ...WORKSHOP_FIELDS, agreed: z.literal(true), photoToken: PhotoToken.optional(), ...FORM_GUARD });
+export const SubmitWorkshopInput = z.strictObject({
+  ...WORKSHOP_FIELDS,
+  agreed: z.literal(true),
+  photoToken: PhotoToken.optional(),
+  ...FORM_GUARD,
+});
 export type SubmitWorkshopInput = z.output<typeof SubmitWorkshopInput>;
 
 /** `workshops.status` and `workshops.withdraw`: the private link of the mail. */

@@ -9,7 +9,12 @@ const LENGTHS = { artistName: 120, artistEmail: 254, workshopTopic: 150, worksho
 export const WORKSHOP_LENGTHS = LENGTHS;
 
 /** The form's fields as they are typed in. */
-export type WorkshopFormValues = Readonly<Record<'artistName' | 'artistEmail' | 'workshopTopic' | 'workshopDescription' | 'workshopDate' | 'durationMinutes' | 'fee', string>>;
+export type WorkshopFormValues = Readonly<
+  Record<
+    'artistName' | 'artistEmail' | 'workshopTopic' | 'workshopDescription' | 'workshopDate' | 'durationMinutes' | 'fee',
+    string
+  >
+>;
 export type WorkshopField = keyof WorkshopFormValues;
 
 /** Specification §5, word for word. */
@@ -52,10 +57,13 @@ export function feeError(text: string): string | null {
 
 export function emailError(text: string): string | null {
   if (text.trim() === '') return WORKSHOP_SENTENCES.artistEmail;
-  return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text) === null ? null : WORKSHOP_SENTENCES.invalidEmail;
+  return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text) === null
+    ? null
+    : WORKSHOP_SENTENCES.invalidEmail;
 }
 
-const textError = (text: string, required: string, maxLength: number): string | null => fieldError({ required, maxLength }, text);
+const textError = (text: string, required: string, maxLength: number): string | null =>
+  fieldError({ required, maxLength }, text);
 
 /** The wrong fields with their sentences, in the order of the form; empty when all are right. */
 export function workshopErrors(values: WorkshopFormValues): Partial<Record<WorkshopField, string>> {
@@ -68,5 +76,7 @@ export function workshopErrors(values: WorkshopFormValues): Partial<Record<Works
     durationMinutes: durationError(values.durationMinutes),
     fee: feeError(values.fee),
   };
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null)) as Partial<Record<WorkshopField, string>>;
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null)) as Partial<
+    Record<WorkshopField, string>
+  >;
 }

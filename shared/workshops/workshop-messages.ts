@@ -35,4 +35,5 @@ export const AGREEMENT = {
 } as const;
 
 /** Specification §5: a chosen day that a listed workshop has. */
-export const dateConflict = ({ workshopTopic, artistName }: { workshopTopic: string; artistName: string }): string => `This date is already taken by "${workshopTopic}" by ${artistName}`;
+export const dateConflict = ({ workshopTopic, artistName }: { workshopTopic: string; artistName: string }): string =>
+  `This date is already taken by "${workshopTopic}" by ${artistName}`;

@@ -14,7 +14,17 @@ function mainBuild(outDir: string): InlineConfig {
     ...shared,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: bundled,
-    build: { ssr: path.join(root, 'src-kiosk/main/main.ts'), outDir: path.join(outDir, 'main'), emptyOutDir: true, target: 'node24', minify: false, rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'main.mjs', codeSplitting: false } } },
+    build: {
+      ssr: path.join(root, 'src-kiosk/main/main.ts'),
+      outDir: path.join(outDir, 'main'),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        external: ['electron'],
+        output: { format: 'es', entryFileNames: 'main.mjs', codeSplitting: false },
+      },
+    },
   };
 }
 
@@ -23,7 +33,17 @@ function preloadBuild(outDir: string): InlineConfig {
   return {
     ...shared,
     ssr: bundled,
-    build: { ssr: path.join(root, 'src-kiosk/preload/preload.ts'), outDir: path.join(outDir, 'preload'), emptyOutDir: true, target: 'chrome150', minify: false, rolldownOptions: { external: ['electron'], output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false } } },
+    build: {
+      ssr: path.join(root, 'src-kiosk/preload/preload.ts'),
+      outDir: path.join(outDir, 'preload'),
+      emptyOutDir: true,
+      target: 'chrome150',
+      minify: false,
+      rolldownOptions: {
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+      },
+    },
   };
 }
 
@@ -34,7 +54,13 @@ function rendererBuild(outDir: string): InlineConfig {
     root: path.join(root, 'src-kiosk/renderer'),
     base: './',
     plugins: [react()],
-    build: { outDir: path.join(outDir, 'renderer'), emptyOutDir: true, target: 'chrome150', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      outDir: path.join(outDir, 'renderer'),
+      emptyOutDir: true,
+      target: 'chrome150',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
   };
 }
 
@@ -46,4 +72,5 @@ export async function buildDesk(outDir = path.join(root, 'dist/kiosk')): Promise
   return outDir;
 }
 
-if (import.meta.filename === process.argv[1]) await buildDesk(process.argv[2] === undefined ? undefined : path.resolve(process.argv[2]));
+if (import.meta.filename === process.argv[1])
+  await buildDesk(process.argv[2] === undefined ? undefined : path.resolve(process.argv[2]));

@@ -9,7 +9,12 @@ function run(file: string | undefined): number {
   }
   const { damage, chains } = verifyFile(file);
   if (damage !== null) console.log(`the file is damaged: ${damage}`);
-  for (const { ledger, entries, brokenAt } of chains) console.log(brokenAt === null ? `${ledger}: ${entries} entries, the chain holds` : `${ledger}: broken at entry ${brokenAt} of ${entries}`);
+  for (const { ledger, entries, brokenAt } of chains)
+    console.log(
+      brokenAt === null
+        ? `${ledger}: ${entries} entries, the chain holds`
+        : `${ledger}: broken at entry ${brokenAt} of ${entries}`,
+    );
   return damage === null && chains.every(({ brokenAt }) => brokenAt === null) ? 0 : 1;
 }
 

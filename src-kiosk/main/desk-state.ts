@@ -15,10 +15,26 @@ import { nextReceiptNumber } from './sale/sell.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { readSetting } from './store/settings-table.ts';
 
-type Situation = { serverUrl: string; isPaired: boolean; isRevoked: boolean; /** Paired, and its access can't be read. */ isSealed: boolean; isKeyringStrong: boolean; pairing: PairingView | null; offlineSince: Date | null; printer: DeskState['printer'] };
+type Situation = {
+  serverUrl: string;
+  isPaired: boolean;
+  isRevoked: boolean;
+  /** Paired, and its access can't be read. */ isSealed: boolean;
+  isKeyringStrong: boolean;
+  pairing: PairingView | null;
+  offlineSince: Date | null;
+  printer: DeskState['printer'];
+};
 
 function tonightView({ id, title, kind, styles, location, startsAt, endsAt }: SnapshotEvent): TonightView {
-  return { id, title, genre: genreOf({ title, kind, styles }), location, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return {
+    id,
+    title,
+    genre: genreOf({ title, kind, styles }),
+    location,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  };
 }
 
 function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
@@ -33,13 +49,29 @@ function phaseOf(ctx: DeskContext, situation: Situation): DeskPhase {
 function cashierViews(ctx: DeskContext): CashierView[] {
   return ctx
     .mirror()
-    .roster.map(({ userId, name, isSupervisor, isOnShift, hasPin, isPinVoided }) => ({ userId, name, isSupervisor, isOnShift, hasPin, isPinVoided }))
-    .toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift) || Number(b.hasPin) - Number(a.hasPin) || a.name.localeCompare(b.name, 'de'));
+    .roster.map(({ userId, name, isSupervisor, isOnShift, hasPin, isPinVoided }) => ({
+      userId,
+      name,
+      isSupervisor,
+      isOnShift,
+      hasPin,
+      isPinVoided,
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(b.isOnShift) - Number(a.isOnShift) ||
+        Number(b.hasPin) - Number(a.hasPin) ||
+        a.name.localeCompare(b.name, 'de'),
+    );
 }
 
 /** From 23:45 until the business day ends (decisions §6). */
 function isMidnightListDue(ctx: DeskContext): boolean {
-  const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(ctx.now());
+  const clock = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(ctx.now());
   return (clock >= '23:45' || clock < '06:00') && midnightList(ctx).length > 0;
 }
 
@@ -48,7 +80,12 @@ function openCard({ card }: DeskContext): DeskState['cardOpen'] {
   return open && { amountCents: open.amountCents };
 }
 
-function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait' | 'cardOpen'> {
+function moneyState(
+  ctx: DeskContext,
+): Pick<
+  DeskState,
+  'cash' | 'isTraining' | 'saleTypes' | 'draft' | 'nextReceipt' | 'cardTerminal' | 'cardWait' | 'cardOpen'
+> {
   const session = openSession(ctx);
   const draft = readDraft(ctx);
   const report = session === null ? null : sessionReport(ctx, session.id);
@@ -59,7 +96,15 @@ function moneyState(ctx: DeskContext): Pick<DeskState, 'cash' | 'isTraining' | '
     cardOpen: openCard(ctx),
     nextReceipt: nextReceiptNumber(ctx),
     draft: draft === null ? null : { saleId: draft.saleId, items: draft.items },
-    saleTypes: (ctx.tonight()?.types ?? []).filter((type) => type.isActive && type.channel !== 'online').map(({ id, name, description, priceCents, memberPrices }) => ({ id, name, description, priceCents, memberPrices })),
+    saleTypes: (ctx.tonight()?.types ?? [])
+      .filter((type) => type.isActive && type.channel !== 'online')
+      .map(({ id, name, description, priceCents, memberPrices }) => ({
+        id,
+        name,
+        description,
+        priceCents,
+        memberPrices,
+      })),
     cash:
       session === null
         ? null
@@ -82,7 +127,9 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
   const lastAnswer = readSetting<number>(store, 'last-answer');
   return {
     phase: phaseOf(ctx, situation),
-    trouble: ctx.canVerify ? null : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
+    trouble: ctx.canVerify
+      ? null
+      : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
     deskName: mirror.desk?.name ?? null,
     serverUrl: situation.serverUrl,
     pairing: situation.pairing,

@@ -69,8 +69,13 @@ export const STORE_FILE = 'desk.sqlite';
 /** Tonight's event: the one somebody chose until its night is over, else the one under way, else the next. */
 function tonightOf(mirror: Mirror, chosen: string | null, now: Date): SnapshotEvent | null {
   const picked = chosen === null ? undefined : mirror.eventOf(chosen);
-  const isOver = picked !== undefined && picked.endsAt <= now.getTime() && businessDayOf(new Date(picked.startsAt)) < businessDayOf(now);
-  const running = mirror.events.filter((event) => !event.isCancelled && event.endsAt > now.getTime()).toSorted((a, b) => a.startsAt - b.startsAt);
+  const isOver =
+    picked !== undefined &&
+    picked.endsAt <= now.getTime() &&
+    businessDayOf(new Date(picked.startsAt)) < businessDayOf(now);
+  const running = mirror.events
+    .filter((event) => !event.isCancelled && event.endsAt > now.getTime())
+    .toSorted((a, b) => a.startsAt - b.startsAt);
   return (isOver ? undefined : picked) ?? running[0] ?? picked ?? mirror.events[0] ?? null;
 }
 
@@ -148,14 +153,25 @@ function makeContext(self: Self, printer: Printer): DeskContext {
     changed: self.parts.onChange,
     wakeSync: () => self.loop?.wake(),
     cashier: (): RosterEntry | null => (self.cashierId === null ? null : (self.mirror.person(self.cashierId) ?? null)),
-    tonight: () => tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), houseTime(self.store, self.parts.now())),
+    tonight: () =>
+      tonightOf(self.mirror, readSetting<string>(self.store, CHOSEN_EVENT), houseTime(self.store, self.parts.now())),
     canVerify: self.parts.canVerify,
     claimWithinMs: CLAIM_WITHIN_MS,
     fiscal: self.parts.fiscal(() => self.store, self.parts.now),
     // Training never asks for a real card, and without a link the terminal beside the desk serves.
-    card: makeDoorCard({ store: () => self.store, server: () => self.server, saw: (meaning) => saw(self, meaning), onChange: self.parts.onChange, hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.mirror.desk?.hasCardReader === true }),
-    receiptUrl: (entryId) => (ctx.fiscal === null || self.paired === null ? null : receiptUrl(self.parts.serverUrl, { entryId, pinKey: self.paired.pinKey })),
-    print: (saleId, { isCopy, opensDrawer }) => printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
+    card: makeDoorCard({
+      store: () => self.store,
+      server: () => self.server,
+      saw: (meaning) => saw(self, meaning),
+      onChange: self.parts.onChange,
+      hasReader: () => ctx.fiscal !== null && ctx.isOnline() && self.mirror.desk?.hasCardReader === true,
+    }),
+    receiptUrl: (entryId) =>
+      ctx.fiscal === null || self.paired === null
+        ? null
+        : receiptUrl(self.parts.serverUrl, { entryId, pinKey: self.paired.pinKey }),
+    print: (saleId, { isCopy, opensDrawer }) =>
+      printer.print(() => receiptOf(ctx, saleId, { isCopy }), { opensDrawer }),
     printSheet: (zNumber) => printer.printSheet(() => tillSheetLines(tillSheet(ctx, zNumber), COLUMNS)),
     kickDrawer: () => printer.openDrawer(),
   };
@@ -165,7 +181,20 @@ function makeContext(self: Self, printer: Printer): DeskContext {
 function makeSelf(parts: DeskParts): Self {
   const file = path.join(parts.folder, STORE_FILE);
   const store = openStore(file);
-  return { parts, file, store, mirror: loadMirror(store), server: connectToServer(parts.serverUrl, null), paired: null, loop: null, cashierId: null, link: makeLink(parts.now, parts.onChange), card: null, nextVersion: null, isSealed: false };
+  return {
+    parts,
+    file,
+    store,
+    mirror: loadMirror(store),
+    server: connectToServer(parts.serverUrl, null),
+    paired: null,
+    loop: null,
+    cashierId: null,
+    link: makeLink(parts.now, parts.onChange),
+    card: null,
+    nextVersion: null,
+    isSealed: false,
+  };
 }
 
 /** Opens the desk's folder: as it was left, at whatever moment that was. */
@@ -206,7 +235,17 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     store: () => self.store,
     pairing,
     pinKey: () => self.paired?.pinKey ?? '',
-    state: () => deskState(ctx, { serverUrl: parts.serverUrl, isPaired: self.paired !== null, isRevoked: isRevoked(self), isSealed: self.isSealed, isKeyringStrong, pairing: pairing.view(), offlineSince: self.link.offlineSince(), printer: printer.state() }),
+    state: () =>
+      deskState(ctx, {
+        serverUrl: parts.serverUrl,
+        isPaired: self.paired !== null,
+        isRevoked: isRevoked(self),
+        isSealed: self.isSealed,
+        isKeyringStrong,
+        pairing: pairing.view(),
+        offlineSince: self.link.offlineSince(),
+        printer: printer.state(),
+      }),
     setCashier(userId) {
       self.cashierId = userId;
       parts.onChange();

@@ -22,7 +22,11 @@ import { midnightList, searchNames } from './scan/door-lists.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
 
-export type HandlerParts = { desk: Desk; /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void; leave(): void };
+export type HandlerParts = {
+  desk: Desk;
+  /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void;
+  leave(): void;
+};
 
 /** A supervisor who answers for it; the proof is theirs to give, without one the office is asked. */
 export type Approved = { supervisorId: string; proof: string | undefined };
@@ -62,7 +66,23 @@ function makePins({ desk }: HandlerParts) {
   return { personWith, approval, answering };
 }
 
-function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof makePins>): Part<'state' | 'startPairing' | 'cancelPairing' | 'unlock' | 'lock' | 'stillHere' | 'chooseEvent' | 'leaveKiosk' | 'readiness' | 'testScan' | 'notices' | 'exportJournal'> {
+function deskHandlers(
+  parts: HandlerParts,
+  { personWith }: ReturnType<typeof makePins>,
+): Part<
+  | 'state'
+  | 'startPairing'
+  | 'cancelPairing'
+  | 'unlock'
+  | 'lock'
+  | 'stillHere'
+  | 'chooseEvent'
+  | 'leaveKiosk'
+  | 'readiness'
+  | 'testScan'
+  | 'notices'
+  | 'exportJournal'
+> {
   const { desk, stillHere, leave } = parts;
   return {
     state: () => desk.state(),
@@ -90,7 +110,28 @@ function deskHandlers(parts: HandlerParts, { personWith }: ReturnType<typeof mak
   };
 }
 
-function moneyHandlers({ desk }: HandlerParts, { approval, answering }: ReturnType<typeof makePins>): Part<'keepBasket' | 'sell' | 'cancelCard' | 'releaseCard' | 'sales' | 'refund' | 'receipt' | 'reprint' | 'openCash' | 'keepCashOpen' | 'moveCash' | 'openDrawer' | 'handOver' | 'cashReport' | 'fixCount' | 'closeCash' | 'printSheet'> {
+function moneyHandlers(
+  { desk }: HandlerParts,
+  { approval, answering }: ReturnType<typeof makePins>,
+): Part<
+  | 'keepBasket'
+  | 'sell'
+  | 'cancelCard'
+  | 'releaseCard'
+  | 'sales'
+  | 'refund'
+  | 'receipt'
+  | 'reprint'
+  | 'openCash'
+  | 'keepCashOpen'
+  | 'moveCash'
+  | 'openDrawer'
+  | 'handOver'
+  | 'cashReport'
+  | 'fixCount'
+  | 'closeCash'
+  | 'printSheet'
+> {
   const { ctx } = desk;
   return {
     async keepBasket({ items, isFree }) {
@@ -101,16 +142,19 @@ function moneyHandlers({ desk }: HandlerParts, { approval, answering }: ReturnTy
     },
     sell: (wish) => sell(ctx, wish),
     cancelCard: () => ctx.card.cancel(),
-    releaseCard: async ({ supervisor, reason }) => releaseCard(ctx, { ...(await approval(supervisor, APPROVALS.card(ctx.card.open()?.saleId ?? ''))), reason }),
+    releaseCard: async ({ supervisor, reason }) =>
+      releaseCard(ctx, { ...(await approval(supervisor, APPROVALS.card(ctx.card.open()?.saleId ?? ''))), reason }),
     sales: () => saleLines(ctx),
-    refund: async ({ supervisor, ...wish }) => refundSale(ctx, { ...wish, ...(await approval(supervisor, APPROVALS.refund(wish.saleId, wish.positions))) }),
+    refund: async ({ supervisor, ...wish }) =>
+      refundSale(ctx, { ...wish, ...(await approval(supervisor, APPROVALS.refund(wish.saleId, wish.positions))) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),
     reprint: ({ saleId }) => ctx.print(saleId, { isCopy: true, opensDrawer: false }),
     openCash: (input) => openCash(ctx, input),
     keepCashOpen: () => keepCashOpen(ctx),
     moveCash: (input) => moveCash(ctx, input),
     openDrawer: (input) => openDrawer(ctx, input),
-    handOver: async ({ toCashierId, supervisor }) => handOver(ctx, { toCashierId, supervisorId: await answering(supervisor) }),
+    handOver: async ({ toCashierId, supervisor }) =>
+      handOver(ctx, { toCashierId, supervisorId: await answering(supervisor) }),
     cashReport: () => cashReport(ctx),
     fixCount: async ({ count, supervisor }) => fixCount(ctx, { count, supervisorId: await answering(supervisor) }),
     closeCash: (input) => closeCash(ctx, input),
@@ -133,7 +177,12 @@ export function makeHandlers(parts: HandlerParts): CallHandlers {
       return scanCode(ctx, { text, confirmed: confirmed ?? null });
     },
     reenter: (input) => reenter(ctx, input),
-    undo: async ({ entryId, reason, supervisor }) => undoAdmission(ctx, { entryId, reason, ...(supervisor === undefined ? {} : await pins.approval(supervisor, APPROVALS.undo(entryId))) }),
+    undo: async ({ entryId, reason, supervisor }) =>
+      undoAdmission(ctx, {
+        entryId,
+        reason,
+        ...(supervisor === undefined ? {} : await pins.approval(supervisor, APPROVALS.undo(entryId))),
+      }),
     markUnder18: (input) => markUnder18(ctx, input),
     searchNames: ({ query }) => searchNames(ctx, query),
     midnightList: () => midnightList(ctx),

@@ -11,4 +11,5 @@ export const keepClockSkew = (store: Store, skewMs: number): void => writeSettin
 export const isClockWrong = (store: Store): boolean => Math.abs(clockSkewMs(store)) > CLOCK_TOLERANCE_MS;
 
 /** What tickets and memberships are judged by: a desk whose clock is wrong turns nobody away for it. */
-export const houseTime = (store: Store, now: Date): Date => (isClockWrong(store) ? new Date(now.getTime() - clockSkewMs(store)) : now);
+export const houseTime = (store: Store, now: Date): Date =>
+  isClockWrong(store) ? new Date(now.getTime() - clockSkewMs(store)) : now;

@@ -1,12 +1,22 @@
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { BRIDGE_INPUTS } from '#shared/kiosk/bridge-inputs.ts';
-import { CALL_CHANNEL, STATE_CHANNEL, type Answer, type CallName, type KioskCalls } from '#shared/kiosk/kiosk-bridge.ts';
+import {
+  CALL_CHANNEL,
+  STATE_CHANNEL,
+  type Answer,
+  type CallName,
+  type KioskCalls,
+} from '#shared/kiosk/kiosk-bridge.ts';
 import { DeskRefusal, deskSentence } from '#shared/kiosk/desk-refusal.ts';
 import type { DeskState } from '#shared/kiosk/desk-state.ts';
 import { isOurs } from './security/lock-down.ts';
 import type { DeskWindow } from './window.ts';
 
-export type CallHandlers = { [Name in CallName]: (input: Parameters<KioskCalls[Name]>[0]) => ReturnType<KioskCalls[Name]> | Promise<ReturnType<KioskCalls[Name]>> };
+export type CallHandlers = {
+  [Name in CallName]: (
+    input: Parameters<KioskCalls[Name]>[0],
+  ) => ReturnType<KioskCalls[Name]> | Promise<ReturnType<KioskCalls[Name]>>;
+};
 
 type IpcOptions = { handlers: CallHandlers; window: DeskWindow; onTrouble: (error: unknown) => void };
 

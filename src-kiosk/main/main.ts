@@ -27,7 +27,13 @@ function complain(error: unknown): void {
 
 function followChannel(desk: Desk, url: string): void {
   const isQuiet = () => mayInstall(desk.state(), desk.ctx.now());
-  watchForUpdates({ updater: electronUpdater.autoUpdater, url, mayInstall: isQuiet, onReady: desk.setNextVersion, onTrouble: complain });
+  watchForUpdates({
+    updater: electronUpdater.autoUpdater,
+    url,
+    mayInstall: isQuiet,
+    onReady: desk.setNextVersion,
+    onTrouble: complain,
+  });
 }
 
 async function start(): Promise<void> {
@@ -42,10 +48,13 @@ async function start(): Promise<void> {
   powerSaveBlocker.start('prevent-display-sleep');
 
   let window: DeskWindow | undefined;
-  const pushState = makeStatePusher(() => window, () => {
-    photos.keep(desk.ctx.mirror().members);
-    return desk.state();
-  });
+  const pushState = makeStatePusher(
+    () => window,
+    () => {
+      photos.keep(desk.ctx.mirror().members);
+      return desk.state();
+    },
+  );
   const desk = await openDesk({
     folder,
     serverUrl,
@@ -54,14 +63,23 @@ async function start(): Promise<void> {
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
     canVerify: signaturesWork(),
     // The stand-in signs nothing a tax office accepts: a packaged desk has none of it.
-    fiscal: (store, now) => (settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null),
+    fiscal: (store, now) =>
+      settings.KIOSK_FISCAL === 'demo' && !app.isPackaged ? standInFiscalDevice(store, now) : null,
     printerAddress: settings.KIOSK_PRINTER,
     onChange: () => pushState(),
     onTrouble: complain,
   });
-  const lockTimer = makeLockTimer({ minutes: settings.KIOSK_LOCK_MINUTES, now: desk.ctx.now, lock: () => desk.setCashier(null) });
+  const lockTimer = makeLockTimer({
+    minutes: settings.KIOSK_LOCK_MINUTES,
+    now: desk.ctx.now,
+    lock: () => desk.setCashier(null),
+  });
   const isKiosk = settings.KIOSK_FULL === undefined ? app.isPackaged : settings.KIOSK_FULL === '1';
-  window = openDeskWindow({ preload: beside('../preload/preload.cjs'), isKiosk, onCrash: (reason) => complain(`the screen died: ${reason}`) });
+  window = openDeskWindow({
+    preload: beside('../preload/preload.cjs'),
+    isKiosk,
+    onCrash: (reason) => complain(`the screen died: ${reason}`),
+  });
   const handlers = makeHandlers({
     desk,
     stillHere: lockTimer.stillHere,

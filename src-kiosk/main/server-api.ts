@@ -19,7 +19,13 @@ function meaningOf(error: unknown): Meaning {
 /** The one point at which the desk knows the server, and only its types. */
 export function connectToServer(serverUrl: string, token: string | null) {
   const client = createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${serverUrl}/trpc`, transformer: superjson, headers: () => (token === null ? {} : { authorization: `Bearer ${token}` }) })],
+    links: [
+      httpLink({
+        url: `${serverUrl}/trpc`,
+        transformer: superjson,
+        headers: () => (token === null ? {} : { authorization: `Bearer ${token}` }),
+      }),
+    ],
   });
   const patiently = (signal?: AbortSignal) => ({ signal: signal ?? AbortSignal.timeout(PATIENCE_MS) });
   const { kasse } = client;
@@ -27,16 +33,24 @@ export function connectToServer(serverUrl: string, token: string | null) {
     pairStart: (input: Parameters<typeof kasse.pairStart.mutate>[0]) => kasse.pairStart.mutate(input, patiently()),
     pairPoll: (input: Parameters<typeof kasse.pairPoll.mutate>[0]) => kasse.pairPoll.mutate(input, patiently()),
     snapshot: (since: string | undefined) => kasse.snapshot.query(since === undefined ? {} : { since }, patiently()),
-    checkIn: (input: Parameters<typeof kasse.checkIn.mutate>[0], signal: AbortSignal) => kasse.checkIn.mutate(input, patiently(signal)),
+    checkIn: (input: Parameters<typeof kasse.checkIn.mutate>[0], signal: AbortSignal) =>
+      kasse.checkIn.mutate(input, patiently(signal)),
     sync: (input: SyncInput) => kasse.sync.mutate(input, patiently()),
-    checkPin: (input: Parameters<typeof kasse.checkPin.mutate>[0], signal: AbortSignal) => kasse.checkPin.mutate(input, patiently(signal)),
-    cardStart: (input: Parameters<typeof kasse.terminal.start.mutate>[0]) => kasse.terminal.start.mutate(input, patiently()),
-    cardStatus: (input: Parameters<typeof kasse.terminal.status.query>[0]) => kasse.terminal.status.query(input, patiently()),
-    cardCancel: (input: Parameters<typeof kasse.terminal.cancel.mutate>[0]) => kasse.terminal.cancel.mutate(input, patiently()),
-    cardSettle: (input: Parameters<typeof kasse.terminal.settle.mutate>[0]) => kasse.terminal.settle.mutate(input, patiently()),
-    cardRefund: (input: Parameters<typeof kasse.terminal.refund.mutate>[0]) => kasse.terminal.refund.mutate(input, patiently()),
+    checkPin: (input: Parameters<typeof kasse.checkPin.mutate>[0], signal: AbortSignal) =>
+      kasse.checkPin.mutate(input, patiently(signal)),
+    cardStart: (input: Parameters<typeof kasse.terminal.start.mutate>[0]) =>
+      kasse.terminal.start.mutate(input, patiently()),
+    cardStatus: (input: Parameters<typeof kasse.terminal.status.query>[0]) =>
+      kasse.terminal.status.query(input, patiently()),
+    cardCancel: (input: Parameters<typeof kasse.terminal.cancel.mutate>[0]) =>
+      kasse.terminal.cancel.mutate(input, patiently()),
+    cardSettle: (input: Parameters<typeof kasse.terminal.settle.mutate>[0]) =>
+      kasse.terminal.settle.mutate(input, patiently()),
+    cardRefund: (input: Parameters<typeof kasse.terminal.refund.mutate>[0]) =>
+      kasse.terminal.refund.mutate(input, patiently()),
     meaningOf,
-    domainCodeOf: (error: unknown): string | null => (isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null),
+    domainCodeOf: (error: unknown): string | null =>
+      isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null,
   };
 }
 export type ServerApi = ReturnType<typeof connectToServer>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const Flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const Flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
 
 /** The desk's environment. Without any of it the desk asks its own house on this machine. */
 const DeskSettings = z.object({
@@ -8,7 +11,10 @@ const DeskSettings = z.object({
   /** Fills the screen and can't be closed; the default of a packaged desk. */
   KIOSK_FULL: z.enum(['0', '1']).optional(),
   /** `host:port` of the receipt printer; empty is none. */
-  KIOSK_PRINTER: z.string().regex(/^[\w.-]+:\d+$/).optional(),
+  KIOSK_PRINTER: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/)
+    .optional(),
   /** `demo` is the stand-in fiscal device, which only a demo server's desk may use. */
   KIOSK_FISCAL: z.enum(['demo']).optional(),
   /** Minutes without a touch before the desk locks itself (decisions §6). */

@@ -2,7 +2,9 @@ import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { CALL_CHANNEL, CALL_NAMES, STATE_CHANNEL, type KioskBridge } from '#shared/kiosk/kiosk-bridge.ts';
 import type { DeskState } from '#shared/kiosk/desk-state.ts';
 
-const calls = Object.fromEntries(CALL_NAMES.map((name) => [name, (input: object) => ipcRenderer.invoke(CALL_CHANNEL, name, input)])) as unknown as Omit<KioskBridge, 'onState'>;
+const calls = Object.fromEntries(
+  CALL_NAMES.map((name) => [name, (input: object) => ipcRenderer.invoke(CALL_CHANNEL, name, input)]),
+) as unknown as Omit<KioskBridge, 'onState'>;
 
 function onState(listener: (state: DeskState) => void): () => void {
   const heard = (_: IpcRendererEvent, state: DeskState) => listener(state);

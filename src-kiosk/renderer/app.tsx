@@ -75,13 +75,21 @@ export function App() {
       {isOpen && (
         <Frame place={place} problem={scanner.problem} isCovered={isCovered} onGo={setPlace}>
           {place === 'scan' && <ScanScreen onScan={scan} problem={scanner.problem} />}
-          {place === 'sell' && <SellScreen memberCode={memberToSell} onMemberTaken={() => setMemberToSell(null)} onCount={() => setPlace('cash')} />}
+          {place === 'sell' && (
+            <SellScreen
+              memberCode={memberToSell}
+              onMemberTaken={() => setMemberToSell(null)}
+              onCount={() => setPlace('cash')}
+            />
+          )}
           {place === 'shifts' && <ShiftScreen />}
           {place === 'cash' && <CashScreen />}
         </Frame>
       )}
       <LeaveSheet />
-      {isOpen && scanner.view !== null && <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />}
+      {isOpen && scanner.view !== null && (
+        <VerdictScreen key={scanner.view.verdict.entryId} view={scanner.view} actions={actions} />
+      )}
     </DeskContext>
   );
 }

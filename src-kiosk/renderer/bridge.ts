@@ -19,7 +19,10 @@ export class Refusal extends Error {
 }
 
 /** Asks main; throws a Refusal when it refuses. */
-export async function ask<Name extends CallName>(name: Name, input: Parameters<KioskCalls[Name]>[0]): Promise<ReturnType<KioskCalls[Name]>> {
+export async function ask<Name extends CallName>(
+  name: Name,
+  input: Parameters<KioskCalls[Name]>[0],
+): Promise<ReturnType<KioskCalls[Name]>> {
   const call = window.kiosk[name] as (given: typeof input) => Promise<Answer<ReturnType<KioskCalls[Name]>>>;
   const answer = await call(input);
   if (!answer.isOk) throw new Refusal(answer.code, answer.sentence);
@@ -40,7 +43,9 @@ export function useDeskState(): DeskState | null {
   const [state, setState] = useState<DeskState | null>(null);
   useEffect(() => {
     const stop = window.kiosk.onState(setState);
-    ask('state', {}).then(setState).catch(() => undefined);
+    ask('state', {})
+      .then(setState)
+      .catch(() => undefined);
     return stop;
   }, []);
   return state;

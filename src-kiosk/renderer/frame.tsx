@@ -20,7 +20,13 @@ const PLACES: readonly { place: Place; icon: IconName; label: string }[] = [
   { place: 'cash', icon: 'coins', label: 'Kasse' },
 ];
 
-type FrameProps = { place: Place; /** Why the last scan has no verdict; the scan screen says it itself. */ problem: string; /** A verdict lies over it: nothing here is to be reached by keys. */ isCovered: boolean; onGo: (place: Place) => void; children: ReactNode };
+type FrameProps = {
+  place: Place;
+  /** Why the last scan has no verdict; the scan screen says it itself. */ problem: string;
+  /** A verdict lies over it: nothing here is to be reached by keys. */ isCovered: boolean;
+  onGo: (place: Place) => void;
+  children: ReactNode;
+};
 
 function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () => void }) {
   const { events, tonight, cashier, deskName, link } = useDesk();
@@ -32,7 +38,8 @@ function StatusBar({ onChoose, onSound }: { onChoose: () => void; onSound: () =>
       <button type="button" className="bar-event" disabled={events.length < 2} onClick={onChoose}>
         {tonight !== null && <Poster of={tonight} width={100} height={100} className="bar-poster" />}
         <span>
-          {tonight?.title ?? 'Heute kein Event'} {tonight !== null && <small>{`${onShortDay(tonight.startsAt)}, ${atTime(tonight.startsAt)}`}</small>}
+          {tonight?.title ?? 'Heute kein Event'}{' '}
+          {tonight !== null && <small>{`${onShortDay(tonight.startsAt)}, ${atTime(tonight.startsAt)}`}</small>}
         </span>
       </button>
       <div className="bar-right">
@@ -80,7 +87,8 @@ function OfflineStrip() {
     <div className="strip" role="status">
       <Icon name="cloud-off" />
       <div>
-        Offline{link.offlineSince === null ? '' : ` seit ${atTime(link.offlineSince)}`}. <span>Scans werden auf diesem Gerät geprüft, {link.waiting} warten auf Abgleich.</span>
+        Offline{link.offlineSince === null ? '' : ` seit ${atTime(link.offlineSince)}`}.{' '}
+        <span>Scans werden auf diesem Gerät geprüft, {link.waiting} warten auf Abgleich.</span>
       </div>
     </div>
   );
@@ -94,7 +102,8 @@ function ClockStrip() {
     <div className="strip strip-notices" aria-live="polite">
       <Icon name="alert-triangle" />
       <div>
-        Die Uhr dieses Geräts geht {offBy(Math.abs(clockOffMinutes))} {clockOffMinutes > 0 ? 'vor' : 'nach'}. <span>Auf automatische Zeit stellen: Belege tragen die Zeit dieser Uhr.</span>
+        Die Uhr dieses Geräts geht {offBy(Math.abs(clockOffMinutes))} {clockOffMinutes > 0 ? 'vor' : 'nach'}.{' '}
+        <span>Auf automatische Zeit stellen: Belege tragen die Zeit dieser Uhr.</span>
       </div>
     </div>
   );
@@ -125,7 +134,12 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
           <Mark />
         </div>
         {PLACES.map((one) => (
-          <button key={one.place} type="button" aria-current={one.place === place ? 'page' : undefined} onClick={() => onGo(one.place)}>
+          <button
+            key={one.place}
+            type="button"
+            aria-current={one.place === place ? 'page' : undefined}
+            onClick={() => onGo(one.place)}
+          >
             <Icon name={one.icon} />
             {one.label}
           </button>
@@ -141,7 +155,9 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
         <OfflineStrip />
         <ClockStrip />
         <NoticeStrip onOpen={() => setReading(true)} />
-        {isTraining && (place === 'sell' || place === 'cash') && <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>}
+        {isTraining && (place === 'sell' || place === 'cash') && (
+          <div className="strip strip-training">TRAINING · keine TSE, kein echtes Geld</div>
+        )}
         {children}
         {isReading && <NoticeSheet onClose={() => setReading(false)} />}
         {isListening && <SoundSheet onClose={() => setListening(false)} />}

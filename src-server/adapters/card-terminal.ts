@@ -1,5 +1,9 @@
 /** How a card payment at the door stands. `declined` can be tried again with another card; `waiting` is for the guest's card. */
-export type CardPayment = { reference: string; state: 'waiting' | 'approved' | 'declined' | 'cancelled'; declineCode: string | null };
+export type CardPayment = {
+  reference: string;
+  state: 'waiting' | 'approved' | 'declined' | 'cancelled';
+  declineCode: string | null;
+};
 
 export type NewCardPayment = { readerId: string; saleId: string; amountCents: number };
 
@@ -16,5 +20,9 @@ export type DoorCardTerminal = {
   cancel(payment: { readerId: string; reference: string }): Promise<CardPayment>;
   /** A payment of one of our doors by the provider's own record; null for any other. */
   find(reference: string): Promise<(CardPayment & { saleId: string; amountCents: number }) | null>;
-  refund(refund: { reference: string; amountCents: number; entryId: string }): Promise<{ reference: string; amountCents: number }>;
+  refund(refund: {
+    reference: string;
+    amountCents: number;
+    entryId: string;
+  }): Promise<{ reference: string; amountCents: number }>;
 };

@@ -8,7 +8,12 @@ import type { Wallet, WalletPass } from './wallet.ts';
 export type GoogleWalletSettings = { issuerId: string; keyFile: string; apiBase?: string; saveBase?: string };
 
 /** The part of a service account's key file that is used. */
-const KeyFileSchema = z.object({ client_email: z.string().min(1), private_key: z.string().includes('PRIVATE KEY'), private_key_id: z.string().optional(), token_uri: z.url() });
+const KeyFileSchema = z.object({
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+  private_key_id: z.string().optional(),
+  token_uri: z.url(),
+});
 
 const API_BASE = 'https://walletobjects.googleapis.com';
 const SAVE_BASE = 'https://pay.google.com/gp/v/save';
@@ -23,10 +28,20 @@ const TokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() 
 
 const inEnglish = (value: string) => ({ defaultValue: { language: 'en', value } });
 
-type GoogleWalletOptions = GoogleWalletSettings & { /** Our site, which may show the save button. */ baseUrl: string; now: () => Date };
+type GoogleWalletOptions = GoogleWalletSettings & {
+  /** Our site, which may show the save button. */ baseUrl: string;
+  now: () => Date;
+};
 
 /** Generic passes by signed links and, for what changes later, by the REST interface (german-law.md §3.1). Throws when the key file is not one. */
-export function makeGoogleWallet({ issuerId, keyFile, apiBase = API_BASE, saveBase = SAVE_BASE, baseUrl, now }: GoogleWalletOptions): Wallet {
+export function makeGoogleWallet({
+  issuerId,
+  keyFile,
+  apiBase = API_BASE,
+  saveBase = SAVE_BASE,
+  baseUrl,
+  now,
+}: GoogleWalletOptions): Wallet {
   const account = KeyFileSchema.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
   const classId = `${issuerId}.membership`;
   const objectId = (subscriberId: string): string => `${issuerId}.member-${subscriberId}`;
@@ -35,7 +50,13 @@ export function makeGoogleWallet({ issuerId, keyFile, apiBase = API_BASE, saveBa
 
   async function sign(claims: Record<string, unknown>): Promise<string> {
     key ??= importPKCS8(account.private_key, 'RS256');
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.private_key_id !== undefined && { kid: account.private_key_id }) }).sign(await key);
+    return new SignJWT(claims)
+      .setProtectedHeader({
+        alg: 'RS256',
+        typ: 'JWT',
+        ...(account.private_key_id !== undefined && { kid: account.private_key_id }),
+      })
+      .sign(await key);
   }
 
   const seconds = (): number => Math.floor(now().getTime() / 1000);
@@ -43,7 +64,13 @@ export function makeGoogleWallet({ issuerId, keyFile, apiBase = API_BASE, saveBa
   /** RFC 7523: our signature for a token that lasts an hour. */
   async function accessToken(): Promise<string> {
     if (token !== undefined && token.endsAt > now().getTime() + SPARE_MS) return token.value;
-    const assertion = await sign({ iss: account.client_email, scope: SCOPE, aud: account.token_uri, iat: seconds(), exp: seconds() + HOUR_S });
+    const assertion = await sign({
+      iss: account.client_email,
+      scope: SCOPE,
+      aud: account.token_uri,
+      iat: seconds(),
+      exp: seconds() + HOUR_S,
+    });
     const answer = await fetch(account.token_uri, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
@@ -56,12 +83,15 @@ export function makeGoogleWallet({ issuerId, keyFile, apiBase = API_BASE, saveBa
   }
 
   async function patch(subscriberId: string, change: Record<string, unknown>): Promise<'updated' | 'not-saved'> {
-    const answer = await fetch(`${apiBase}/walletobjects/v1/genericObject/${encodeURIComponent(objectId(subscriberId))}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
-    });
+    const answer = await fetch(
+      `${apiBase}/walletobjects/v1/genericObject/${encodeURIComponent(objectId(subscriberId))}`,
+      {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      },
+    );
     await answer.arrayBuffer();
     if (answer.status === 404) return 'not-saved'; // the object is made when somebody saves the pass
     if (answer.status === 401) token = undefined;
@@ -72,7 +102,14 @@ export function makeGoogleWallet({ issuerId, keyFile, apiBase = API_BASE, saveBa
   return {
     async saveUrl(pass) {
       const object = { id: objectId(pass.subscriberId), classId, ...faceOf(pass) };
-      const jwt = await sign({ iss: account.client_email, aud: 'google', typ: 'savetowallet', iat: seconds(), origins: [baseUrl], payload: { genericClasses: [{ id: classId }], genericObjects: [object] } });
+      const jwt = await sign({
+        iss: account.client_email,
+        aud: 'google',
+        typ: 'savetowallet',
+        iat: seconds(),
+        origins: [baseUrl],
+        payload: { genericClasses: [{ id: classId }], genericObjects: [object] },
+      });
       return `${saveBase}/${jwt}`;
     },
     update: (pass) => patch(pass.subscriberId, faceOf(pass)),

@@ -52,9 +52,15 @@ const refused = (cause?: unknown): DomainError => new DomainError('PICTURE_REFUS
  */
 async function decode(bytes: Buffer, shrink: (picture: Sharp) => Sharp): Promise<RawPicture> {
   if (!isWholePicture(bytes)) throw refused();
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).timeout({ seconds: TIMEOUT_SECONDS });
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: TIMEOUT_SECONDS,
+  });
   try {
-    const { data, info } = await shrink(picture.autoOrient()).flatten({ background: INK.crema }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await shrink(picture.autoOrient())
+      .flatten({ background: INK.crema })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
   } catch (error) {
     throw refused(error);
@@ -68,12 +74,19 @@ async function squaresOf(bytes: Buffer, sizes: readonly number[]): Promise<Files
   const largest = Math.max(...sizes);
   const { data, raw } = await decode(bytes, (picture) => picture.resize(largest, largest, { fit: 'cover' }));
   const made: Files = new Map();
-  for (const size of sizes) made.set(`${size}.webp`, await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer());
+  for (const size of sizes)
+    made.set(`${size}.webp`, await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer());
   return made;
 }
 
 async function cutsOf(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<Files> {
-  return cutPhoto(await decode(bytes, (whole) => whole.resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })), cuts, focus);
+  return cutPhoto(
+    await decode(bytes, (whole) =>
+      whole.resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true }),
+    ),
+    cuts,
+    focus,
+  );
 }
 
 /** Keeps pictures as files in `folder` (`DATA_DIR/uploads`). */
@@ -95,14 +108,17 @@ export function makeImageStore(folder: string): ImageStore {
       return FILE.test(file) ? readFile(path.join(folder, file)).catch(() => undefined) : undefined;
     },
     async remove(name) {
-      for (const file of await files()) if (FILE.exec(file)?.[1] === name) await rm(path.join(folder, file), { force: true });
+      for (const file of await files())
+        if (FILE.exec(file)?.[1] === name) await rm(path.join(folder, file), { force: true });
     },
     async list() {
       const ours = (await files()).flatMap((file) => {
         const name = FILE.exec(file)?.[1];
         return name === undefined ? [] : [{ file, name }];
       });
-      return Promise.all(ours.map(async ({ file, name }) => ({ name, writtenAt: (await stat(path.join(folder, file))).mtime })));
+      return Promise.all(
+        ours.map(async ({ file, name }) => ({ name, writtenAt: (await stat(path.join(folder, file))).mtime })),
+      );
     },
   };
 }

@@ -2,7 +2,15 @@ import type { Cents } from '#shared/money.ts';
 import type { ProviderRefund, Until } from './payment-provider.ts';
 
 /** `unknown` is a state this version does not know: it hands nothing out. */
-export type ProviderSubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused' | 'unknown';
+export type ProviderSubscriptionStatus =
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'canceled'
+  | 'paused'
+  | 'unknown';
 
 export type ProviderInvoiceStatus = 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
 
@@ -130,5 +138,9 @@ export type MembershipProvider = {
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   refundInvoice(refund: NewInvoiceRefund): Promise<ProviderRefund>;
   /** The provider's page for card and invoices; it cannot cancel, change or pause (decisions §5: terms are ours). */
-  createPortalSession(portal: { customerId: string; returnUrl: string; /** Straight to the new card. */ opensCardUpdate?: boolean }): Promise<{ url: string }>;
+  createPortalSession(portal: {
+    customerId: string;
+    returnUrl: string;
+    /** Straight to the new card. */ opensCardUpdate?: boolean;
+  }): Promise<{ url: string }>;
 };

@@ -19,13 +19,33 @@ export type ProviderSession = {
   expiresAt: Date;
 };
 
-export type ProviderRefund = { id: string; status: 'pending' | 'succeeded' | 'failed'; amountCents: number; paymentIntentId: string | null; failureReason: string | null; /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null; /** The desk's entry it was asked for by, when it is one of our doors'. */ doorEntryId: string | null };
+export type ProviderRefund = {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: number;
+  paymentIntentId: string | null;
+  failureReason: string | null;
+  /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null;
+  /** The desk's entry it was asked for by, when it is one of our doors'. */ doorEntryId: string | null;
+};
 
 /** A refund out of the provider's list. `isOurs`: it or the payment it returns carries our shop's mark; another shop may share the account. */
 export type ListedRefund = ProviderRefund & { isOurs: boolean; customerId: string | null };
 
 /** A message from the provider, checked to be from it. `object` is whatever the type says. */
-export type ProviderMessage = { id: string; type: string; isLive: boolean; occurredAt: Date; objectId: string; /** The order named in the object's metadata, when it is ours. */ orderId: string | null; paymentIntentId: string | null; /** The subscription it is about: a subscription's own event, its invoice's or its checkout's. */ subscriptionId: string | null; customerId: string | null };
+export type ProviderMessage = {
+  id: string;
+  type: string;
+  isLive: boolean;
+  occurredAt: Date;
+  objectId: string;
+  /** The order named in the object's metadata, when it is ours. */ orderId: string | null;
+  paymentIntentId: string | null;
+  /** The subscription it is about: a subscription's own event, its invoice's or its checkout's. */ subscriptionId:
+    | string
+    | null;
+  customerId: string | null;
+};
 
 export type NewSession = {
   orderId: string;
@@ -44,7 +64,13 @@ export type NewSession = {
  */
 export type Until = Date | null;
 
-export type NewRefund = { paymentIntentId: string; amountCents: number; idempotencyKey: string; orderId: string; mark: string };
+export type NewRefund = {
+  paymentIntentId: string;
+  amountCents: number;
+  idempotencyKey: string;
+  orderId: string;
+  mark: string;
+};
 
 /** The provider answered with a refusal: asking again changes nothing. Anything else thrown is worth another try. */
 export class ProviderRefusal extends Error {

@@ -25,7 +25,10 @@ export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): 
       const { headers, attachments, ...rest } = mail;
       await transport.sendMail({
         ...rest,
-        attachments: attachments.map(({ cid, ...file }) => ({ ...file, ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }) })),
+        attachments: attachments.map(({ cid, ...file }) => ({
+          ...file,
+          ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+        })),
         // Out-of-office robots leave such mail unanswered (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       });

@@ -16,7 +16,11 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 export function makeTicketSigner(key: string): TicketSigner {
   const seed = Buffer.from(key, 'base64url');
   if (seed.length !== 32) throw new Error('QR_SIGNING_KEY must be 32 bytes as base64url');
-  const privateKey: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+  const privateKey: KeyObject = createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const publicKey = createPublicKey(privateKey);
   const { x } = publicKey.export({ format: 'jwk' });
   if (x === undefined) throw new Error('not an Ed25519 key');
@@ -25,6 +29,13 @@ export function makeTicketSigner(key: string): TicketSigner {
     keyId,
     sign: (payload) => sign(null, payload, privateKey),
     verify: (payload, signature) => verify(null, payload, publicKey, signature),
-    publicJwk: () => ({ kty: 'OKP', crv: 'Ed25519', x, kid: keyId.toString(16).padStart(2, '0'), use: 'sig', alg: 'EdDSA' }),
+    publicJwk: () => ({
+      kty: 'OKP',
+      crv: 'Ed25519',
+      x,
+      kid: keyId.toString(16).padStart(2, '0'),
+      use: 'sig',
+      alg: 'EdDSA',
+    }),
   };
 }

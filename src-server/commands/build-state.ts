@@ -25,7 +25,11 @@ export async function buildIfNeeded(root: string): Promise<void> {
   if (isBuildCurrent(root)) return;
   console.log('building …');
   // npm is a script on Windows, which only a shell starts.
-  const child = spawn('npm run --silent build -- --logLevel warn', { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: true });
+  const child = spawn('npm run --silent build -- --logLevel warn', {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: true,
+  });
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (code !== 0) throw new Error('the build failed');
 }

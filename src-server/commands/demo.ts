@@ -9,7 +9,10 @@ import { buildIfNeeded, builtServer } from './build-state.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function isHealthy(url: string): Promise<boolean> {
-  return fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+  return fetch(`${url}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 async function whenHealthy(url: string, server: ChildProcess): Promise<boolean> {

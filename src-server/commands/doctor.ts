@@ -13,7 +13,15 @@ import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
-import { baseUrlOf, dataLocation, isLiveKey, processEnvironment, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+import {
+  baseUrlOf,
+  dataLocation,
+  isLiveKey,
+  processEnvironment,
+  readSettings,
+  SETTING_NAMES,
+  SettingsError,
+} from '#server/settings.ts';
 import { isGuessableCode } from '#server/weak-secrets.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { checkProvider, type ProviderFinding } from './check-provider.ts';
@@ -51,7 +59,14 @@ function checkSettings(environment: Record<string, string | undefined>): Finding
 function checkSqlite(): Finding {
   const version = sqliteVersion();
   const isFine = isSafeSqlite(version);
-  return { isFine, lines: [isFine ? `  SQLite ${version}` : `✗ SQLite ${version}: the server needs ${OLDEST_SQLITE} or newer, run \`npm ci\``] };
+  return {
+    isFine,
+    lines: [
+      isFine
+        ? `  SQLite ${version}`
+        : `✗ SQLite ${version}: the server needs ${OLDEST_SQLITE} or newer, run \`npm ci\``,
+    ],
+  };
 }
 
 /** Why the server would not start on this file. */
@@ -72,13 +87,20 @@ function refusalOf(databaseFile: string): string | undefined {
 }
 
 function checkDatabase(databaseFile: string): Finding {
-  if (!existsSync(databaseFile)) return { isFine: true, lines: [`  ${databaseFile} is not there yet: the first start makes it`] };
+  if (!existsSync(databaseFile))
+    return { isFine: true, lines: [`  ${databaseFile} is not there yet: the first start makes it`] };
   const refusal = refusalOf(databaseFile);
   if (refusal !== undefined) return { isFine: false, lines: [`✗ ${refusal}`] };
   const report = inspectDatabase(databaseFile);
   const pending = pendingMigrations(migrationsFolder, report.newestMigration);
-  const schema = pending.length === 0 ? 'the schema is the newest' : `${pending.length} migrations come with the next start: ${pending.join(', ')}`;
-  return { isFine: isSound(report), lines: [databaseFile, ...describeReport(report), schema].map((line) => `  ${line}`) };
+  const schema =
+    pending.length === 0
+      ? 'the schema is the newest'
+      : `${pending.length} migrations come with the next start: ${pending.join(', ')}`;
+  return {
+    isFine: isSound(report),
+    lines: [databaseFile, ...describeReport(report), schema].map((line) => `  ${line}`),
+  };
 }
 
 function checkDisk(dataDir: string): Finding {
@@ -86,7 +108,12 @@ function checkDisk(dataDir: string): Finding {
   const isFine = freeBytes > LOW_DISK_BYTES;
   const share = freeBytes / totalBytes;
   const alarm = share < LEAST_FREE_SHARE ? ', less than the tenth below which the panel and a mail warn' : '';
-  return { isFine, lines: [`${isFine ? ' ' : '✗'} ${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${dataDir}${alarm}`] };
+  return {
+    isFine,
+    lines: [
+      `${isFine ? ' ' : '✗'} ${(freeBytes / 1e9).toFixed(1)} GB (${Math.floor(share * 100)} %) free for ${dataDir}${alarm}`,
+    ],
+  };
 }
 
 function drawCode(): string {
@@ -102,7 +129,12 @@ function drawKeys(): string[] {
 const environment = processEnvironment();
 const wish = process.argv.indexOf('--first-admin');
 if (wish !== -1) {
-  await runCommand(() => printFirstAdminLink({ ...dataLocation(environment), migrationsFolder, baseUrl: baseUrlOf(environment) }, process.argv[wish + 1] ?? ''));
+  await runCommand(() =>
+    printFirstAdminLink(
+      { ...dataLocation(environment), migrationsFolder, baseUrl: baseUrlOf(environment) },
+      process.argv[wish + 1] ?? '',
+    ),
+  );
   process.exit();
 }
 const { dataDir, databaseFile } = dataLocation(environment);
@@ -112,13 +144,27 @@ async function checkPayments(): Promise<ProviderFinding> {
   if (problemsOf(environment).length > 0) return { isFine: true, lines: ['  asked once the settings are complete'] };
   const { stripe, baseUrl } = readSettings(environment, undefined);
   const payments = makeStripeProvider({ ...stripe, shopId: baseUrl, now: () => new Date() });
-  const isReadable = existsSync(databaseFile) && refusalOf(databaseFile) === undefined && checkDatabase(databaseFile).isFine;
-  return checkProvider({ payments, baseUrl, isLive: isLiveKey(stripe.secretKey), databaseFile: isReadable ? databaseFile : undefined, now: new Date() });
+  const isReadable =
+    existsSync(databaseFile) && refusalOf(databaseFile) === undefined && checkDatabase(databaseFile).isFine;
+  return checkProvider({
+    payments,
+    baseUrl,
+    isLive: isLiveKey(stripe.secretKey),
+    databaseFile: isReadable ? databaseFile : undefined,
+    now: new Date(),
+  });
 }
 
-const findings = { Settings: checkSettings(environment), Engine: checkSqlite(), Database: checkDatabase(databaseFile), Disk: checkDisk(dataDir), Payments: await checkPayments() };
+const findings = {
+  Settings: checkSettings(environment),
+  Engine: checkSqlite(),
+  Database: checkDatabase(databaseFile),
+  Disk: checkDisk(dataDir),
+  Payments: await checkPayments(),
+};
 for (const [title, finding] of Object.entries(findings)) console.log([title, ...finding.lines, ''].join('\n'));
-if (process.argv.includes('--keys')) console.log(['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''].join('\n'));
+if (process.argv.includes('--keys'))
+  console.log(['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''].join('\n'));
 const isWell = Object.values(findings).every((finding) => finding.isFine);
 console.log(isWell ? 'all is well' : 'something is wrong: see the lines with ✗, or what the database says');
 process.exitCode = isWell ? 0 : 1;

@@ -10,12 +10,22 @@ type Place = { databaseFile: string; migrationsFolder: string; baseUrl: string }
  * running server and on the data of a stopped one. Throws FirstAdminError.
  */
 export function printFirstAdminLink({ databaseFile, migrationsFolder, baseUrl }: Place, address: string): string[] {
-  if (!existsSync(databaseFile)) throw new FirstAdminError(`there is no database ${databaseFile}: start the server once, then it is there`);
+  if (!existsSync(databaseFile))
+    throw new FirstAdminError(`there is no database ${databaseFile}: start the server once, then it is there`);
   const db = openDb(databaseFile);
   try {
-    if (pendingMigrations(migrationsFolder, newestMigration(db.sqlite)).length > 0) throw new FirstAdminError('the schema is older than this program: start the server once, then it is the newest');
-    const { url } = issueFirstAdminLink({ db, now: () => new Date(), actor: { kind: 'system', job: 'doctor' }, baseUrl }, address);
-    return ['Open this link to choose a password and become the first admin. It works once, within 30 minutes, and is shown only here:', '', url, ''];
+    if (pendingMigrations(migrationsFolder, newestMigration(db.sqlite)).length > 0)
+      throw new FirstAdminError('the schema is older than this program: start the server once, then it is the newest');
+    const { url } = issueFirstAdminLink(
+      { db, now: () => new Date(), actor: { kind: 'system', job: 'doctor' }, baseUrl },
+      address,
+    );
+    return [
+      'Open this link to choose a password and become the first admin. It works once, within 30 minutes, and is shown only here:',
+      '',
+      url,
+      '',
+    ];
   } finally {
     db.close();
   }

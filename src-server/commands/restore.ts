@@ -19,11 +19,19 @@ await runCommand(async ([backup]) => {
   if (backup === undefined) throw new BackupError('from where? npm run restore -- FILE');
   const to = dataLocation(processEnvironment());
   const hold = holdFolder(to);
-  const report = await restoreShop(path.resolve(backup), { ...to, migrationsFolder, at: new Date() }).finally(() => hold.release());
+  const report = await restoreShop(path.resolve(backup), { ...to, migrationsFolder, at: new Date() }).finally(() =>
+    hold.release(),
+  );
   const { sessions, pins, desks } = report.ended;
   const ended = [
     `ended with the old machine: ${sessions} sessions, ${pins} PINs, ${desks} desks`,
     'people sign in again, whoever works the till chooses a new PIN, desks are paired anew: save the journal on their screen first, and read it under Desks',
   ];
-  return [`${backup} → ${to.databaseFile}`, ...describeReport(report), ...ended, ERASED_SINCE[report.knowsErased ? 'known' : 'unknown'], 'start the server: it brings the database to the newest schema'];
+  return [
+    `${backup} → ${to.databaseFile}`,
+    ...describeReport(report),
+    ...ended,
+    ERASED_SINCE[report.knowsErased ? 'known' : 'unknown'],
+    'start the server: it brings the database to the newest schema',
+  ];
 });

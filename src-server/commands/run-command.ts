@@ -8,7 +8,8 @@ export async function runCommand(command: (args: string[]) => string[] | Promise
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {
-    const isSentence = error instanceof BackupError || error instanceof StartRefused || error instanceof FirstAdminError;
+    const isSentence =
+      error instanceof BackupError || error instanceof StartRefused || error instanceof FirstAdminError;
     console.error(isSentence ? error.message : error);
     process.exitCode = 1;
   }

@@ -60,7 +60,9 @@ export function prepared<T>(build: (orm: Orm) => T): (db: Db) => T {
 }
 
 /** Plain SQL for the verbs that must be fast: prepared once per database, named parameters, instants as UTC milliseconds. */
-export function statement<P extends object | [], R = never>(sql: string): (db: Db) => Database.Statement<P extends [] ? [] : [P], R> {
+export function statement<P extends object | [], R = never>(
+  sql: string,
+): (db: Db) => Database.Statement<P extends [] ? [] : [P], R> {
   const made = new WeakMap<Db, Database.Statement<P extends [] ? [] : [P], R>>();
   return (db) => {
     let ready = made.get(db);

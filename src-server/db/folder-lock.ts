@@ -41,7 +41,9 @@ export function holdFolder({ dataDir, databaseFile }: { dataDir: string; databas
     const hold = holdFile(file);
     if (hold === undefined) {
       for (const other of holds) other.release();
-      throw new StartRefused(`Another server runs on ${dataDir} (it holds ${file}). Stop it first, or give this one its own DATA_DIR.`);
+      throw new StartRefused(
+        `Another server runs on ${dataDir} (it holds ${file}). Stop it first, or give this one its own DATA_DIR.`,
+      );
     }
     holds.push(hold);
   }

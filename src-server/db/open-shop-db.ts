@@ -13,7 +13,8 @@ const NEXT_STEPS = 'Is the right disk mounted? A copy is put back with `npm run 
 /** What a shop leaves behind beside its database. */
 function leftBehind({ dataDir, databaseFile, uploads }: ShopPlaces): string[] {
   const backups = path.join(dataDir, 'backups');
-  const has = (folder: string, isShops: (name: string) => boolean) => existsSync(folder) && readdirSync(folder).some((name) => isShops(name));
+  const has = (folder: string, isShops: (name: string) => boolean) =>
+    existsSync(folder) && readdirSync(folder).some((name) => isShops(name));
   return [
     ...(has(uploads, () => true) ? [uploads] : []),
     ...(has(backups, (name) => name.endsWith('.sqlite')) ? [backups] : []),
@@ -25,7 +26,10 @@ function leftBehind({ dataDir, databaseFile, uploads }: ShopPlaces): string[] {
 function makeDatabase(places: ShopPlaces, migrationsFolder: string): void {
   const { databaseFile } = places;
   const left = leftBehind(places);
-  if (left.length > 0) throw new StartRefused(`There is no database ${databaseFile}, but a shop has been here: ${left.join(', ')}. ${NEXT_STEPS} To begin anew, move those away.`);
+  if (left.length > 0)
+    throw new StartRefused(
+      `There is no database ${databaseFile}, but a shop has been here: ${left.join(', ')}. ${NEXT_STEPS} To begin anew, move those away.`,
+    );
   const making = `${databaseFile}.making`;
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(making + suffix, { force: true });
   const db = openDb(making);
@@ -39,7 +43,8 @@ function makeDatabase(places: ShopPlaces, migrationsFolder: string): void {
 
 /** Throws StartRefused for a file of 0 bytes, which SQLite would take for a new database. */
 export function refuseEmpty(file: string): void {
-  if (statSync(file).size === 0) throw new StartRefused(`${file} is empty: 0 bytes. ${NEXT_STEPS} To begin anew, remove it.`);
+  if (statSync(file).size === 0)
+    throw new StartRefused(`${file} is empty: 0 bytes. ${NEXT_STEPS} To begin anew, remove it.`);
 }
 
 /** Why a file is no database of a shop that this version can run: no database, one without a table, somebody else's, or a newer version's. */
@@ -48,7 +53,9 @@ export type Unfitness = 'no-database' | 'no-tables' | 'foreign' | 'newer';
 /** Looks at a database without changing it. Undefined when it is a shop's. */
 export function unfitnessOf(sqlite: Database.Database, migrationsFolder: string): Unfitness | undefined {
   try {
-    const tables = new Set(sqlite.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all());
+    const tables = new Set(
+      sqlite.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all(),
+    );
     if (tables.size === 0) return 'no-tables';
     if (!tables.has('__drizzle_migrations') || !tables.has('orders')) return 'foreign';
     return isFromNewerVersion(migrationsFolder, newestMigration(sqlite)) ? 'newer' : undefined;
@@ -62,7 +69,8 @@ const SENTENCES: Record<Unfitness, (file: string) => string> = {
   'no-database': (file) => `${file} is not a database. Are DATA_DIR and DATABASE_FILE right? ${NEXT_STEPS}`,
   'no-tables': (file) => `${file} is a database without a single table. ${NEXT_STEPS} To begin anew, remove it.`,
   foreign: (file) => `${file} is a database, but not a shop's. Are DATA_DIR and DATABASE_FILE right?`,
-  newer: (file) => `${file} was written by a newer version of this program, whose schema this one does not know. Install that version again.`,
+  newer: (file) =>
+    `${file} was written by a newer version of this program, whose schema this one does not know. Install that version again.`,
 };
 
 /** Throws StartRefused for a database that the server can not run on. */

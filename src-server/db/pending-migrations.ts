@@ -5,17 +5,23 @@ import { z } from 'zod';
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-const readJournal = (folder: string) => Journal.parse(JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
+const readJournal = (folder: string) =>
+  Journal.parse(JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))).entries;
 
 /** When the newest migration a database has seen was generated; 0 for an empty one. */
 export function newestMigration(sqlite: Database.Database): number {
   const isNew = sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'`).get() === undefined;
-  return isNew ? 0 : (sqlite.prepare<[], { at: number | null }>('SELECT MAX(created_at) AS at FROM __drizzle_migrations').get()?.at ?? 0);
+  return isNew
+    ? 0
+    : (sqlite.prepare<[], { at: number | null }>('SELECT MAX(created_at) AS at FROM __drizzle_migrations').get()?.at ??
+        0);
 }
 
 /** The migrations of the folder that a database whose newest one is `newest` has not seen. */
 export function pendingMigrations(folder: string, newest: number): string[] {
-  return readJournal(folder).filter((entry) => entry.when > newest).map((entry) => entry.tag);
+  return readJournal(folder)
+    .filter((entry) => entry.when > newest)
+    .map((entry) => entry.tag);
 }
 
 /** Whether a database has seen a migration that is younger than all of the folder's: a newer version wrote it. */

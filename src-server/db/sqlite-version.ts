@@ -22,5 +22,7 @@ export function isSafeSqlite(version: string): boolean {
 /** The server has two connections to one file, so it does not start on a SQLite with that fault. Throws StartRefused. */
 export function refuseOldSqlite(version: string = sqliteVersion()): void {
   if (isSafeSqlite(version)) return;
-  throw new StartRefused(`SQLite ${version} can lose data that was confirmed (the WAL-reset bug): at least ${OLDEST_SQLITE} is needed. Run \`npm ci\`, which installs the one this version was tested with.`);
+  throw new StartRefused(
+    `SQLite ${version} can lose data that was confirmed (the WAL-reset bug): at least ${OLDEST_SQLITE} is needed. Run \`npm ci\`, which installs the one this version was tested with.`,
+  );
 }

@@ -15,7 +15,9 @@ export function writtenOnce(table: string, columns: readonly string[]): string {
 
 /** `'a>b', 'b>c'`: the moves a status may make, for a trigger that refuses the others. */
 export function allowedMoves<S extends string>(statuses: readonly S[], canMove: (from: S, to: S) => boolean): string {
-  return statuses.flatMap((from) => statuses.filter((to) => canMove(from, to)).map((to) => `'${from}>${to}'`)).join(', ');
+  return statuses
+    .flatMap((from) => statuses.filter((to) => canMove(from, to)).map((to) => `'${from}>${to}'`))
+    .join(', ');
 }
 
 export function refuseMoves(table: string, moves: string): string {

@@ -1,7 +1,15 @@
 import { refuseChange } from './trigger-parts.ts';
 
 /** What an address that nobody had proven may hold: whoever made it may have been anybody. */
-const UNPROVEN = ['accounts', 'sessions', 'second_factors', 'backup_codes', 'trusted_devices', 'known_devices', 'pending_sign_ups'];
+const UNPROVEN = [
+  'accounts',
+  'sessions',
+  'second_factors',
+  'backup_codes',
+  'trusted_devices',
+  'known_devices',
+  'pending_sign_ups',
+];
 
 /** From when on sign-ins are kept: the forgetting job writes it to `meta` before it deletes. */
 export const SIGN_INS_KEPT_FROM = 'kept_from:sign_ins';
@@ -16,5 +24,9 @@ export const ACCOUNT_TRIGGERS = [
 /** Nothing is rewritten; a line goes when its time is over, or with its account. */
 export const SIGN_IN_TRIGGERS = [
   refuseChange('sign_in_events', 'UPDATE'),
-  refuseChange('sign_in_events', 'DELETE', `WHEN OLD.at >= ${KEPT_FROM} AND (OLD.user_id IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id))`),
+  refuseChange(
+    'sign_in_events',
+    'DELETE',
+    `WHEN OLD.at >= ${KEPT_FROM} AND (OLD.user_id IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id))`,
+  ),
 ];

@@ -5,11 +5,17 @@ export const DESK_GUARD_MESSAGES = { seats: 'EVENT_SOLD_OUT', gap: 'JOURNAL_GAP'
 
 /** In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go (ten years, decisions §7). */
 export const TILL_KEPT_FROM = 'kept_from:till';
-const keptSince = (column: string) => `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
+const keptSince = (column: string) =>
+  `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
 
-const COUNT_HELD = (eventId: string, change: string) => `UPDATE events SET held_count = held_count ${change} WHERE id = ${eventId};`;
-const TELL_DESKS = (eventId: string, ticketId: string) => `INSERT INTO desk_changes (event_id, ticket_id) VALUES (${eventId}, ${ticketId});`;
-const ALLOTMENT_GUARD = (what: 'INSERT' | 'UPDATE', more: string) => `CREATE TRIGGER desk_allotments_guard_${what.toLowerCase()} BEFORE ${what} ON desk_allotments BEGIN
+const COUNT_HELD = (eventId: string, change: string) =>
+  `UPDATE events SET held_count = held_count ${change} WHERE id = ${eventId};`;
+const TELL_DESKS = (eventId: string, ticketId: string) =>
+  `INSERT INTO desk_changes (event_id, ticket_id) VALUES (${eventId}, ${ticketId});`;
+const ALLOTMENT_GUARD = (
+  what: 'INSERT' | 'UPDATE',
+  more: string,
+) => `CREATE TRIGGER desk_allotments_guard_${what.toLowerCase()} BEFORE ${what} ON desk_allotments BEGIN
     SELECT RAISE(ABORT, '${DESK_GUARD_MESSAGES.seats}') FROM events WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND ${more} > 0 AND sold_count + held_count + ${more} > max_capacity;
   END`;
 
@@ -25,7 +31,17 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseColumns('desk_pairings', ['id', 'device_code_hash', 'user_code', 'public_key', 'expires_at']),
   writtenOnce('desk_pairings', ['desk_id', 'collected_at']),
 
-  refuseColumns('admissions', ['id', 'event_id', 'ticket_id', 'subscriber_id', 'channel', 'desk_id', 'cashier_id', 'is_under18', 'admitted_at']),
+  refuseColumns('admissions', [
+    'id',
+    'event_id',
+    'ticket_id',
+    'subscriber_id',
+    'channel',
+    'desk_id',
+    'cashier_id',
+    'is_under18',
+    'admitted_at',
+  ]),
   writtenOnce('admissions', ['undone_at', 'undo_id']),
   refuseChange('admissions', 'DELETE', keptSince('admitted_at')),
   refuseChange('reentries', 'UPDATE'),

@@ -2,7 +2,8 @@ import { canMoveMembership, MEMBERSHIP_STATUSES } from '#shared/membership/membe
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves, writtenOnce } from './trigger-parts.ts';
 
 /** Frees what an order had spent. */
-const FREE_OF_ORDER = (orderId: string, at: string) => `UPDATE member_entitlements SET freed_at = ${at} WHERE ref_id = ${orderId} AND spent_by = 'ticket' AND freed_at IS NULL;`;
+const FREE_OF_ORDER = (orderId: string, at: string) =>
+  `UPDATE member_entitlements SET freed_at = ${at} WHERE ref_id = ${orderId} AND spent_by = 'ticket' AND freed_at IS NULL;`;
 
 export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   refuseMoves('subscribers', allowedMoves(MEMBERSHIP_STATUSES, canMoveMembership)),

@@ -1,11 +1,13 @@
-const personName = (userId: string) => `(SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId})`;
+const personName = (userId: string) =>
+  `(SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId})`;
 const addToIndex = `INSERT INTO user_search (rowid, name, email) VALUES (NEW.id, NEW.name, NEW.email);`;
 /** The index is told what it was told before, so that nothing of an erased person stays. */
 const takeFromIndex = `INSERT INTO user_search (user_search, rowid, name, email) VALUES ('delete', OLD.id, OLD.name, OLD.email);`;
 const rename = (userId: string) => `UPDATE user_docs SET name = ${personName(userId)} WHERE user_id = ${userId};`;
 
 /** What a campaign has sent is counted where it happens; a mail tried again is no failure any more. */
-const countMail = (column: string, sign: '+' | '-') => `UPDATE campaigns SET ${column} = ${column} ${sign} 1 WHERE id = substr(NEW.ref_id, 1, 36);`;
+const countMail = (column: string, sign: '+' | '-') =>
+  `UPDATE campaigns SET ${column} = ${column} ${sign} 1 WHERE id = substr(NEW.ref_id, 1, 36);`;
 
 export const PEOPLE_TRIGGERS = [
   `CREATE TRIGGER user_docs_index_insert AFTER INSERT ON user_docs BEGIN ${addToIndex} END`,

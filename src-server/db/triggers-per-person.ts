@@ -5,8 +5,11 @@ export const PERSON_GUARD_MESSAGE = 'TICKET_LIMIT_REACHED';
 export const PERSON_GUARD_TRIGGER = 'seat_holds_person_guard';
 
 /** A ticket is free when it costs nobody anything: a member's ticket at 0 € of a type with a price is one of the paid ones. */
-const isFree = (item: string, price: 'unit_price_cents' | 'price_paid_cents', normal: 'normal_unit_price_cents' | 'normal_price_cents') =>
-  `(COALESCE(${item}.${normal}, ${item}.${price}, 0) = 0)`;
+const isFree = (
+  item: string,
+  price: 'unit_price_cents' | 'price_paid_cents',
+  normal: 'normal_unit_price_cents' | 'normal_price_cents',
+) => `(COALESCE(${item}.${normal}, ${item}.${price}, 0) = 0)`;
 
 /** What one person has of an event: tickets not given back and live holds, bought online. Door sales and tickets that were given do not count. */
 const PERSON_GUARD = `CREATE TRIGGER ${PERSON_GUARD_TRIGGER} BEFORE INSERT ON seat_holds WHEN NEW.user_id IS NOT NULL BEGIN
@@ -32,7 +35,10 @@ export const PER_PERSON_TRIGGERS = [
   `CREATE TRIGGER seat_holds_keep_person BEFORE UPDATE OF user_id ON seat_holds WHEN NEW.user_id IS NOT NULL AND NEW.user_id IS NOT OLD.user_id
     BEGIN SELECT RAISE(ABORT, 'a hold stays its person''s'); END`,
   ...Object.entries({ insert: 'INSERT', update: 'UPDATE OF max_paid_per_person, max_free_per_person' }).map(
-    ([name, write]) => `CREATE TRIGGER events_per_person_${name} BEFORE ${write} ON events WHEN NEW.${PER_PERSON_IN_RANGE}
+    ([
+      name,
+      write,
+    ]) => `CREATE TRIGGER events_per_person_${name} BEFORE ${write} ON events WHEN NEW.${PER_PERSON_IN_RANGE}
     BEGIN SELECT RAISE(ABORT, 'events: tickets per person'); END`,
   ),
 ];

@@ -1,4 +1,5 @@
-const buyerName = (userId: string) => `COALESCE((SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId}), '')`;
+const buyerName = (userId: string) =>
+  `COALESCE((SELECT trim(u.name || ' ' || COALESCE(p.display_name, '')) FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId}), '')`;
 const buyerEmail = (userId: string) => `COALESCE((SELECT email FROM users WHERE id = ${userId}), '')`;
 
 const COLUMNS = ['ticket_number', 'holder_name', 'buyer_name', 'buyer_email'];

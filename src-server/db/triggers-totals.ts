@@ -7,7 +7,8 @@ const HAS_PAID = `('paid', 'refund_pending', 'refunded')`;
  */
 export function berlinDaySql(ms: string): string {
   const at = `datetime(${ms} / 1000, 'unixepoch')`;
-  const lastSundayBefore = (day: string) => `date(strftime('%Y', ${ms} / 1000, 'unixepoch') || '-${day}', 'weekday 0', '-7 days') || ' 01:00:00'`;
+  const lastSundayBefore = (day: string) =>
+    `date(strftime('%Y', ${ms} / 1000, 'unixepoch') || '-${day}', 'weekday 0', '-7 days') || ' 01:00:00'`;
   return `date(${ms} / 1000, 'unixepoch', CASE WHEN ${at} >= ${lastSundayBefore('04-01')} AND ${at} < ${lastSundayBefore('11-01')} THEN '+2 hours' ELSE '+1 hour' END)`;
 }
 
@@ -30,7 +31,8 @@ const ticketValue = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
     VALUES (${berlinDaySql(`${row}.purchased_at`)}, ${row}.event_id, ${row}.ticket_type_name, ${sign}1, ${sign}${row}.price_paid_cents)
     ON CONFLICT (day, event_id, ticket_type_name) DO UPDATE SET tickets = tickets + excluded.tickets, value_cents = value_cents + excluded.value_cents;`;
 
-const took = (row: 'NEW' | 'OLD') => `${row}.event_id IS NOT NULL AND ${row}.status IN ${HAS_PAID} AND ${row}.total_cents > 0`;
+const took = (row: 'NEW' | 'OLD') =>
+  `${row}.event_id IS NOT NULL AND ${row}.status IN ${HAS_PAID} AND ${row}.total_cents > 0`;
 
 /** Sums by day, written along with what they sum up: an overview reads some hundred rows, however much was sold. */
 export const TOTALS_TRIGGERS = [

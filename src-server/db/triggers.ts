@@ -10,7 +10,11 @@ import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { PER_PERSON_TRIGGERS, PERSON_GUARD_MESSAGE } from './triggers-per-person.ts';
 
 /** What the guards of `seat_holds` say; services/orders/hold-seats.ts turns it into the domain error. */
-export const SEAT_GUARD_MESSAGES = { event: 'EVENT_SOLD_OUT', ticketType: 'TICKET_TYPE_SOLD_OUT', person: PERSON_GUARD_MESSAGE } as const;
+export const SEAT_GUARD_MESSAGES = {
+  event: 'EVENT_SOLD_OUT',
+  ticketType: 'TICKET_TYPE_SOLD_OUT',
+  person: PERSON_GUARD_MESSAGE,
+} as const;
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 /**
@@ -47,7 +51,17 @@ const TRIGGERS = [
   `CREATE TRIGGER tickets_count_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled' AND NEW.status = 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
   `CREATE TRIGGER tickets_stay_cancelled BEFORE UPDATE OF status ON tickets WHEN OLD.status = 'cancelled' AND NEW.status <> 'cancelled'
     BEGIN SELECT RAISE(ABORT, 'a cancelled ticket stays cancelled'); END`,
-  refuseColumns('tickets', ['id', 'order_id', 'position', 'event_id', 'ticket_type_id', 'ticket_number', 'price_paid_cents', 'vat_bps', 'purchased_at']),
+  refuseColumns('tickets', [
+    'id',
+    'order_id',
+    'position',
+    'event_id',
+    'ticket_type_id',
+    'ticket_number',
+    'price_paid_cents',
+    'vat_bps',
+    'purchased_at',
+  ]),
   refuseChange('tickets', 'DELETE', ORDER_KEPT),
   `CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
 
@@ -63,9 +77,27 @@ const TRIGGERS = [
   refuseChange('refund_tickets', 'UPDATE'),
   refuseColumns('provider_events', ['id', 'type', 'object_id', 'is_live', 'occurred_at']),
   // A proof that can be rewritten proves nothing.
-  refuseColumns('newsletter_consents', ['id', 'email', 'subscription_type', 'wording', 'page', 'requested_at', 'request_ip', 'mail_id', 'mail_text']),
+  refuseColumns('newsletter_consents', [
+    'id',
+    'email',
+    'subscription_type',
+    'wording',
+    'page',
+    'requested_at',
+    'request_ip',
+    'mail_id',
+    'mail_text',
+  ]),
   // What somebody declared stays as it was declared. Only who they were may be emptied, with their account.
-  refuseColumns('contract_declarations', ['id', 'request_key', 'kind', 'manner', 'ends_on', 'received_at', 'receipt_token']),
+  refuseColumns('contract_declarations', [
+    'id',
+    'request_key',
+    'kind',
+    'manner',
+    'ends_on',
+    'received_at',
+    'receipt_token',
+  ]),
   `CREATE TRIGGER contract_declarations_person BEFORE UPDATE ON contract_declarations
     WHEN ${['name', 'email', 'identification', 'reason', 'contract'].map((c) => `(NEW.${c} IS NOT OLD.${c} AND COALESCE(NEW.${c}, '') <> '')`).join(' OR ')}
     BEGIN SELECT RAISE(ABORT, 'contract_declarations: what was declared was changed'); END`,
@@ -75,27 +107,41 @@ const TRIGGERS = [
 
 /** A table can't be rebuilt while other tables' triggers name it, so a migration works without them. */
 export function liftTriggers(sqlite: Database.Database): void {
-  for (const { name } of sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'").all()) sqlite.exec(`DROP TRIGGER "${name}"`);
+  for (const { name } of sqlite
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    .all())
+    sqlite.exec(`DROP TRIGGER "${name}"`);
 }
 
 const tableOf = (trigger: string): string => / ON (\w+)/.exec(trigger)?.[1] ?? '';
 
 const hasColumn = (sqlite: Database.Database, { table, column }: { table: string; column: string }): boolean =>
-  sqlite.prepare<[string, string], { name: string }>('SELECT name FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
+  sqlite
+    .prepare<[string, string], { name: string }>('SELECT name FROM pragma_table_info(?) WHERE name = ?')
+    .get(table, column) !== undefined;
 
 /** A migration that rebuilds a table drops its triggers silently, so they are laid anew at every start. A file migrated only so far has not all tables yet. */
 export function layTriggers(sqlite: Database.Database): void {
-  sqlite.transaction(() => {
-    liftTriggers(sqlite);
-    const tables = new Set(sqlite.prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").all().map(({ name }) => name));
-    for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
-    if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' })) for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
-    if (tables.has('ticket_docs')) for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);
-    // These name each other's tables and new columns of old ones: all of them, or none.
-    if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);
-    if (tables.has('user_docs')) for (const trigger of PEOPLE_TRIGGERS) sqlite.exec(trigger);
-    if (tables.has('pending_sign_ups')) for (const trigger of ACCOUNT_TRIGGERS) sqlite.exec(trigger);
-    if (tables.has('sign_in_events')) for (const trigger of SIGN_IN_TRIGGERS) sqlite.exec(trigger);
-    if (tables.has('desks')) for (const trigger of DESK_TRIGGERS) sqlite.exec(trigger);
-  }).immediate();
+  sqlite
+    .transaction(() => {
+      liftTriggers(sqlite);
+      const tables = new Set(
+        sqlite
+          .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+          .all()
+          .map(({ name }) => name),
+      );
+      for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
+      if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
+        for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('ticket_docs'))
+        for (const trigger of [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]) sqlite.exec(trigger);
+      // These name each other's tables and new columns of old ones: all of them, or none.
+      if (tables.has('subscribers')) for (const trigger of MEMBERSHIP_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('user_docs')) for (const trigger of PEOPLE_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('pending_sign_ups')) for (const trigger of ACCOUNT_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('sign_in_events')) for (const trigger of SIGN_IN_TRIGGERS) sqlite.exec(trigger);
+      if (tables.has('desks')) for (const trigger of DESK_TRIGGERS) sqlite.exec(trigger);
+    })
+    .immediate();
 }

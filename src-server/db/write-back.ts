@@ -3,7 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Db } from './client.ts';
 
-export type WriteBackOptions = { db: Db; databaseFile: string; /** The thread's program: this folder's `write-back-thread`, built or not. */ program: string; log: Logger; lookEveryMs?: number };
+export type WriteBackOptions = {
+  db: Db;
+  databaseFile: string;
+  /** The thread's program: this folder's `write-back-thread`, built or not. */ program: string;
+  log: Logger;
+  lookEveryMs?: number;
+};
 
 const LOOK_EVERY_MS = 1_000;
 /** Rows written since the last look that make it a busy moment: renewals, a campaign, a night's sale. */

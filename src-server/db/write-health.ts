@@ -54,7 +54,9 @@ export function doubtWrites(db: Db): void {
 }
 
 function tryToWrite(db: Db, bytes: number): void {
-  const put = db.sqlite.prepare<[string]>(`INSERT INTO meta (key, value) VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+  const put = db.sqlite.prepare<[string]>(
+    `INSERT INTO meta (key, value) VALUES ('write_probe', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  );
   if (bytes > 0) put.run('x'.repeat(bytes));
   put.run(String(Math.round(performance.now())));
 }

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { DemoClock } from './demo-clock.ts';
 
-const AdvanceInput = z.strictObject({ advanceMinutes: z.number().min(0).max(60 * 24 * 400) });
+const AdvanceInput = z.strictObject({
+  advanceMinutes: z
+    .number()
+    .min(0)
+    .max(60 * 24 * 400),
+});
 
 /** `POST /dev/clock` moves the demo's time forward: holds run out, payments arrive, nights pass. `moved` does what is due then. */
 export function clockRoutes(clock: DemoClock, moved: () => Promise<void>): Hono {

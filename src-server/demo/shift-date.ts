@@ -15,7 +15,11 @@ export function shiftDate(aheadMs: number): void {
   }
   ShiftedDate.prototype = RealDate.prototype;
   RealDate.prototype.constructor = ShiftedDate as unknown as DateConstructor;
-  globalThis.Date = Object.assign(ShiftedDate, { now, parse: RealDate.parse, UTC: RealDate.UTC }) as unknown as DateConstructor;
+  globalThis.Date = Object.assign(ShiftedDate, {
+    now,
+    parse: RealDate.parse,
+    UTC: RealDate.UTC,
+  }) as unknown as DateConstructor;
 }
 
 /** The machine's own clock in UTC milliseconds, whatever `shiftDate` has done. */

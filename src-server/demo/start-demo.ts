@@ -38,7 +38,11 @@ export type Demo = {
 };
 
 /** The payment stand-in beside the server; a bench or a crash test brings its own, which outlives the server. */
-async function startPayments(given: Settings, clock: DemoClock, moved: () => Promise<void>): Promise<{ url: string; tick(): Promise<void>; close(): Promise<void> }> {
+async function startPayments(
+  given: Settings,
+  clock: DemoClock,
+  moved: () => Promise<void>,
+): Promise<{ url: string; tick(): Promise<void>; close(): Promise<void> }> {
   const { apiBase } = given.stripe;
   if (apiBase !== undefined) return { url: apiBase, tick: async () => undefined, close: async () => undefined };
   return startPaymentStandIn({
@@ -55,14 +59,23 @@ async function startPayments(given: Settings, clock: DemoClock, moved: () => Pro
 /** Starts the stand-ins beside the server; their state lies in the data folder too. */
 export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
   mkdirSync(given.dataDir, { recursive: true });
-  if (given.testToday !== undefined) shiftDate(given.testToday.at.getTime() - (given.testToday.sinceMs ?? machineNow()));
+  if (given.testToday !== undefined)
+    shiftDate(given.testToday.at.getTime() - (given.testToday.sinceMs ?? machineNow()));
   const clock = makeDemoClock();
   let runDueInShop = async (): Promise<void> => undefined;
   const payments = await startPayments(given, clock, () => runDueInShop());
   const mailbox = makeMailbox({ file: path.join(given.dataDir, 'mailbox.sqlite'), now: clock.now });
-  const google = given.google === undefined ? await startGoogleStandIn({ port: given.port === 0 ? 0 : given.port + 2, baseUrl: given.baseUrl }) : undefined;
+  const google =
+    given.google === undefined
+      ? await startGoogleStandIn({ port: given.port === 0 ? 0 : given.port + 2, baseUrl: given.baseUrl })
+      : undefined;
   const wallet = await startWalletStandIn(given, clock.now);
-  const settings: Settings = { ...given, wallet: given.wallet ?? wallet.settings, google: given.google ?? google?.settings, stripe: { ...given.stripe, apiBase: payments.url } };
+  const settings: Settings = {
+    ...given,
+    wallet: given.wallet ?? wallet.settings,
+    google: given.google ?? google?.settings,
+    stripe: { ...given.stripe, apiBase: payments.url },
+  };
   return {
     now: clock.now,
     settings,
@@ -78,13 +91,16 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
     },
     routes(runDue) {
       runDueInShop = runDue;
-      return new Hono().route('/', mailboxRoutes(mailbox)).route('/', wallet.routes).route(
-        '/',
-        clockRoutes(clock, async () => {
-          await payments.tick();
-          await runDue();
-        }),
-      );
+      return new Hono()
+        .route('/', mailboxRoutes(mailbox))
+        .route('/', wallet.routes)
+        .route(
+          '/',
+          clockRoutes(clock, async () => {
+            await payments.tick();
+            await runDue();
+          }),
+        );
     },
     async stop() {
       await Promise.all([payments.close(), google?.close()]);

@@ -8,7 +8,11 @@ import type { PublicCache } from './public-cache.ts';
 
 /** What the http floor is given by main. */
 export type AppDeps = {
-  settings: Pick<Settings, 'baseUrl' | 'authSecret' | 'adminEmails' | 'trustedProxies' | 'operator' | 'isDemo' | 'hasRateLimits' | 'google'> & Partial<Pick<Settings, 'monitorSecret'>>;
+  settings: Pick<
+    Settings,
+    'baseUrl' | 'authSecret' | 'adminEmails' | 'trustedProxies' | 'operator' | 'isDemo' | 'hasRateLimits' | 'google'
+  > &
+    Partial<Pick<Settings, 'monitorSecret'>>;
   /** A service context for whoever asks. */
   context: (actor: Actor) => ServiceContext;
   hasher: PasswordHasher;

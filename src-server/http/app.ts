@@ -76,7 +76,10 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', houseRoutes(deps));
   hono.route('/', monitorRoute(deps));
   hono.route('/', stripeWebhook({ context: () => context(VISITOR), limiter, callerOf }));
-  hono.route('/', authRoute(deps, (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes))));
+  hono.route(
+    '/',
+    authRoute(deps, (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes))),
+  );
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf, proofs }));
   hono.route('/', unsubscribeRoute(deps));
@@ -92,7 +95,8 @@ export function createApp(deps: AppDeps): App {
   hono.route('/', iconRoutes());
   hono.route('/', searchEngineRoutes(deps));
   hono.route('/', oldAddressRoutes());
-  if (deps.extraRoutes !== undefined) hono.post('*', bodyLimit({ maxSize: USUAL.maxBytes })).route('/', deps.extraRoutes);
+  if (deps.extraRoutes !== undefined)
+    hono.post('*', bodyLimit({ maxSize: USUAL.maxBytes })).route('/', deps.extraRoutes);
   hono.use(async (c, next) => {
     const file = site.asset(c.req.path);
     return file === undefined ? next() : toResponse(file, c.req.raw);
@@ -101,7 +105,8 @@ export function createApp(deps: AppDeps): App {
   hono.notFound(() => refusal('NOT_FOUND'));
   hono.onError((error, c) => {
     const trouble = writeTrouble(context(VISITOR), error);
-    if (trouble !== undefined) return c.text(ERROR_MESSAGES[trouble.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
+    if (trouble !== undefined)
+      return c.text(ERROR_MESSAGES[trouble.code], 503, { 'cache-control': 'no-store', 'retry-after': '60' });
     if (error instanceof DomainError) return refusal(error.code, error.details);
     log.error({ err: error }, 'request failed');
     return c.text(UNEXPECTED_MESSAGE, 500, { 'cache-control': 'no-store' });

@@ -15,7 +15,8 @@ function listOf(trustedProxies: readonly string[]): BlockList {
     const [address = '', prefix] = entry.split('/');
     const bits = prefix === undefined ? undefined : Number(prefix);
     const maxBits = isIP(address) === 6 ? 128 : 32;
-    if (isIP(address) === 0 || (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= maxBits))) throw new Error(`TRUSTED_PROXY: ${entry} is no address or range`);
+    if (isIP(address) === 0 || (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= maxBits)))
+      throw new Error(`TRUSTED_PROXY: ${entry} is no address or range`);
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, bits, family(address));
   }

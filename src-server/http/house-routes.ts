@@ -9,5 +9,7 @@ export function houseRoutes({ context, isStopping = () => false }: Pick<AppDeps,
       const status = isStopping() ? 'stopping' : readinessOf(context(VISITOR));
       return c.json({ status }, status === 'ok' ? 200 : 503, { 'cache-control': 'no-store' });
     })
-    .get('/.well-known/jwks.json', (c) => c.json({ keys: [context(VISITOR).signer.publicJwk()] }, 200, { 'cache-control': 'public, max-age=3600' }));
+    .get('/.well-known/jwks.json', (c) =>
+      c.json({ keys: [context(VISITOR).signer.publicJwk()] }, 200, { 'cache-control': 'public, max-age=3600' }),
+    );
 }

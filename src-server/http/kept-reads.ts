@@ -11,7 +11,13 @@ function plainInput(text: string): { json: unknown } | undefined {
   if (text === NO_INPUT) return { json: undefined };
   try {
     const input: unknown = JSON.parse(text);
-    if (typeof input !== 'object' || input === null || Object.keys(input).join() !== 'json' || JSON.stringify(input) !== text) return undefined;
+    if (
+      typeof input !== 'object' ||
+      input === null ||
+      Object.keys(input).join() !== 'json' ||
+      JSON.stringify(input) !== text
+    )
+      return undefined;
     return input as { json: unknown };
   } catch {
     return undefined;

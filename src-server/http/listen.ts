@@ -12,7 +12,9 @@ const HEADERS_MS = 30_000;
 const DRAIN_MS = 10_000;
 const HANG_UP_EVERY_MS = 25;
 
-export type CloseOptions = { /** How long everything is still answered, for a proxy to look elsewhere first. */ graceMs?: number };
+export type CloseOptions = {
+  /** How long everything is still answered, for a proxy to look elsewhere first. */ graceMs?: number;
+};
 export type Listening = { port: number; close(options?: CloseOptions): Promise<void> };
 
 /**
@@ -28,7 +30,10 @@ function pathOf(url: string): string | undefined {
 /** Nobody reads it, so nobody shall have to take it in. */
 function isReadingWithBody({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0');
+  return (
+    headers['transfer-encoding'] !== undefined ||
+    (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+  );
 }
 
 /** Ready answers first, then the app. */
@@ -36,7 +41,8 @@ export function requestListener({ hono, fastPath }: App): RequestListener {
   const answer = getRequestListener(hono.fetch, { overrideGlobalObjects: false });
   return (req, res) => {
     const url = pathOf(req.url ?? '');
-    if (url === undefined || isReadingWithBody(req)) return void res.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
+    if (url === undefined || isReadingWithBody(req))
+      return void res.writeHead(400, { connection: 'close', 'content-length': 0 }).end();
     req.url = url;
     if (!fastPath(req, res)) void answer(req, res);
   };
@@ -70,7 +76,10 @@ function farewells(answer: RequestListener): { listener: RequestListener; begin(
  */
 export async function listen(app: App, port: number): Promise<Listening> {
   const { listener, begin } = farewells(requestListener(app));
-  const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS }, listener);
+  const server: Server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS },
+    listener,
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);

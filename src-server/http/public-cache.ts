@@ -21,10 +21,21 @@ export type StoredAnswer = {
   etag: string;
   /** A signed-in caller may get another one. */
   isForVisitors: boolean;
-  variants: { identity: Variant; br: Variant | undefined; /** Made for the first who knows nothing better. */ readonly gzip: Variant | undefined };
+  variants: {
+    identity: Variant;
+    br: Variant | undefined;
+    /** Made for the first who knows nothing better. */ readonly gzip: Variant | undefined;
+  };
 };
 
-export type AnswerParts = { status: number; headers: readonly Header[]; body: Buffer; encoded?: { br?: Buffer; gzip?: () => Buffer }; isForVisitors?: boolean; /** False for what the client may not keep anyway. */ hasTag?: boolean };
+export type AnswerParts = {
+  status: number;
+  headers: readonly Header[];
+  body: Buffer;
+  encoded?: { br?: Buffer; gzip?: () => Buffer };
+  isForVisitors?: boolean;
+  /** False for what the client may not keep anyway. */ hasTag?: boolean;
+};
 
 function variantOf(headers: readonly Header[], body: Buffer, encoding?: Exclude<Encoding, 'identity'>): Variant {
   const all: Header[] = [...headers, ['content-length', String(body.length)]];
@@ -33,7 +44,14 @@ function variantOf(headers: readonly Header[], body: Buffer, encoding?: Exclude<
 }
 
 /** Puts an answer together; what is not compressed yet stays plain. */
-export function storedAnswer({ status, headers, body, encoded = {}, isForVisitors = false, hasTag = true }: AnswerParts): StoredAnswer {
+export function storedAnswer({
+  status,
+  headers,
+  body,
+  encoded = {},
+  isForVisitors = false,
+  hasTag = true,
+}: AnswerParts): StoredAnswer {
   // Weak: the same page has several encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
   const all: Header[] = [...headers, ...(hasTag ? [['etag', etag] as const] : []), ['vary', 'Accept-Encoding']];
@@ -54,7 +72,10 @@ export function storedAnswer({ status, headers, body, encoded = {}, isForVisitor
 }
 
 /** The same, compressed once: no request compresses anything, save the first of the few that know only gzip. */
-export async function compressedAnswer({ brotliQuality = PAGE_BROTLI_QUALITY, ...parts }: AnswerParts & { brotliQuality?: number }): Promise<StoredAnswer> {
+export async function compressedAnswer({
+  brotliQuality = PAGE_BROTLI_QUALITY,
+  ...parts
+}: AnswerParts & { brotliQuality?: number }): Promise<StoredAnswer> {
   const { body } = parts;
   if (body.length < WORTH_COMPRESSING) return storedAnswer(parts);
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
@@ -88,10 +109,11 @@ export function makePublicCache(options: { maxEntries?: number; nowMs?: () => nu
     put(url, answer, { ttlMs, since }) {
       if (since !== generation) return;
       kept.delete(url);
-      if (kept.size >= maxEntries) for (const oldest of kept.keys()) {
-        kept.delete(oldest);
-        break;
-      }
+      if (kept.size >= maxEntries)
+        for (const oldest of kept.keys()) {
+          kept.delete(oldest);
+          break;
+        }
       kept.set(url, { answer, freshUntilMs: nowMs() + ttlMs });
     },
     get generation() {

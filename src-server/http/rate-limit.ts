@@ -26,10 +26,13 @@ function dropStale(tries: Map<string, Tries>, at: number): void {
 /** Exact sliding windows in memory: one process serves everybody. Off, it lets everything pass. */
 export function makeRateLimiter(options: { now: () => Date; isOn: boolean }): RateLimiter {
   const tries = new Map<string, Tries>();
-  const recent = (key: string, windowMs: number, at: number): number[] => (tries.get(key)?.times ?? []).filter((time) => time > at - windowMs);
+  const recent = (key: string, windowMs: number, at: number): number[] =>
+    (tries.get(key)?.times ?? []).filter((time) => time > at - windowMs);
   function secondsLeft(times: readonly number[], rule: RateRule, at: number): number {
     const [oldest] = times;
-    return times.length < rule.max || oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000));
+    return times.length < rule.max || oldest === undefined
+      ? 0
+      : Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000));
   }
   return {
     wait(key, rule) {

@@ -18,19 +18,24 @@ export function isUnchanged(answer: StoredAnswer, ifNoneMatch: string | undefine
   return ifNoneMatch !== undefined && answer.status === 200 && ifNoneMatch.includes(answer.etag);
 }
 
-export const isSessionCookie = (cookie: string | undefined): boolean => cookie !== undefined && cookie.includes('session_token');
+export const isSessionCookie = (cookie: string | undefined): boolean =>
+  cookie !== undefined && cookie.includes('session_token');
 
 function withoutBody(headers: readonly string[]): string[] {
   const kept: string[] = [];
   for (let i = 0; i < headers.length; i += 2) {
     const name = headers[i] ?? '';
-    if (name !== 'content-length' && name !== 'content-encoding' && name !== 'content-type') kept.push(name, headers[i + 1] ?? '');
+    if (name !== 'content-length' && name !== 'content-encoding' && name !== 'content-type')
+      kept.push(name, headers[i + 1] ?? '');
   }
   return kept;
 }
 
 /** What `writeHead` and `end` get for this answer and client. */
-export function writtenForm(answer: StoredAnswer, ask: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }): { status: number; headers: readonly string[]; body: Buffer | null } {
+export function writtenForm(
+  answer: StoredAnswer,
+  ask: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined },
+): { status: number; headers: readonly string[]; body: Buffer | null } {
   const variant = variantFor(answer, ask.acceptEncoding);
   if (isUnchanged(answer, ask.ifNoneMatch)) return { status: 304, headers: withoutBody(variant.headers), body: null };
   return { status: answer.status, headers: variant.headers, body: variant.body };
@@ -38,9 +43,15 @@ export function writtenForm(answer: StoredAnswer, ask: { acceptEncoding: string 
 
 /** The same for Hono's side of the house. */
 export function toResponse(answer: StoredAnswer, request: Request): Response {
-  const ask = { acceptEncoding: request.headers.get('accept-encoding') ?? undefined, ifNoneMatch: request.headers.get('if-none-match') ?? undefined };
+  const ask = {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  };
   const { status, headers, body } = writtenForm(answer, ask);
   const made = new Headers();
   for (let i = 0; i < headers.length; i += 2) made.append(headers[i] ?? '', headers[i + 1] ?? '');
-  return new Response(request.method === 'HEAD' || body === null ? null : new Uint8Array(body), { status, headers: made });
+  return new Response(request.method === 'HEAD' || body === null ? null : new Uint8Array(body), {
+    status,
+    headers: made,
+  });
 }

@@ -6,7 +6,10 @@ import type { AppDeps } from './app-deps.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { refusal } from './security/refusal.ts';
 
-export type TicketsPdfDeps = Pick<AppDeps, 'context'> & { findActor: (cookieHeader: string | undefined) => Actor; limiter: RateLimiter };
+export type TicketsPdfDeps = Pick<AppDeps, 'context'> & {
+  findActor: (cookieHeader: string | undefined) => Actor;
+  limiter: RateLimiter;
+};
 
 /** Drawing a page takes the processor for some milliseconds. */
 const DRAWING = { max: 10, windowMs: 10 * MINUTE_MS };

@@ -43,7 +43,10 @@ export function deskTokenOf({ headers }: Request): string | undefined {
 }
 
 /** A door desk shows its token, the shift calendar its key; neither is a cookie, so no other site can send them along. */
-const keysOf = (request: Request): RequestKeys => ({ deskToken: deskTokenOf(request), unlockToken: request.headers.get(UNLOCK_HEADER) ?? undefined });
+const keysOf = (request: Request): RequestKeys => ({
+  deskToken: deskTokenOf(request),
+  unlockToken: request.headers.get(UNLOCK_HEADER) ?? undefined,
+});
 
 /** A stray % in a hand-written address. */
 function canBeDecoded(path: string): boolean {
@@ -96,18 +99,26 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
       req: request,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => ({ service: context(findActor(request.headers.get('cookie') ?? undefined)), caller: deps.callerOf(c), keys: keysOf(request) }),
+      createContext: () => ({
+        service: context(findActor(request.headers.get('cookie') ?? undefined)),
+        caller: deps.callerOf(c),
+        keys: keysOf(request),
+      }),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError: ({ error, path }) => {
         // What a verb did not expect is logged by its own middleware; here: what failed before it.
-        if (error.code === 'INTERNAL_SERVER_ERROR' && path === undefined) deps.log.error({ err: error }, 'request failed');
+        if (error.code === 'INTERNAL_SERVER_ERROR' && path === undefined)
+          deps.log.error({ err: error }, 'request failed');
       },
     });
 
   async function upload(c: Context): Promise<Response> {
     let arena: Arena | undefined;
     try {
-      return await answer(c, withQuickForm(c, () => (arena ??= borrowArena())));
+      return await answer(
+        c,
+        withQuickForm(c, () => (arena ??= borrowArena())),
+      );
     } finally {
       arena?.release();
     }
@@ -119,8 +130,18 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     const since = publicCache.generation;
     const response = await answer(c, request);
     if (response.status !== 200) return response;
-    const headers: Header[] = [...dataHeaders(securityHeaders), ['content-type', 'application/json'], ['cache-control', 'no-store']];
-    const stored = await compressedAnswer({ status: 200, headers, body: Buffer.from(await response.arrayBuffer()), isForVisitors: isVisitors, hasTag: false });
+    const headers: Header[] = [
+      ...dataHeaders(securityHeaders),
+      ['content-type', 'application/json'],
+      ['cache-control', 'no-store'],
+    ];
+    const stored = await compressedAnswer({
+      status: 200,
+      headers,
+      body: Buffer.from(await response.arrayBuffer()),
+      isForVisitors: isVisitors,
+      hasTag: false,
+    });
     publicCache.put(url.pathname + url.search, stored, { ttlMs: MEMO_TTL_MS, since });
     return toResponse(stored, request);
   }
@@ -130,11 +151,16 @@ export function trpcEndpoint(deps: TrpcDeps): Hono {
     if (!canBeDecoded(procedure)) return refusal('NOT_FOUND');
     if (!hasModestInput(c)) return refusal('INVALID_INPUT');
     if (procedure === MIRROR) return answer(c, c.req.raw).then((response) => packedAnswer(response, c.req.raw));
-    const isKept = c.req.method === 'GET' && isKeptRead(new URL(c.req.url), procedure, context(VISITOR).now()) && !(isForVisitors(procedure) && isSessionCookie(c.req.header('cookie')));
+    const isKept =
+      c.req.method === 'GET' &&
+      isKeptRead(new URL(c.req.url), procedure, context(VISITOR).now()) &&
+      !(isForVisitors(procedure) && isSessionCookie(c.req.header('cookie')));
     if (isKept) return memoised(c, isForVisitors(procedure));
     if (c.req.method !== 'POST') return answer(c, c.req.raw);
     const type = c.req.header('content-type');
     if (isForm(type)) return isUpload(c.req.path) ? upload(c) : refusal('INVALID_INPUT');
-    return type?.startsWith('application/json') === true ? answer(c, withLimitedJson(c, deps.proofs)) : refusal('INVALID_INPUT');
+    return type?.startsWith('application/json') === true
+      ? answer(c, withLimitedJson(c, deps.proofs))
+      : refusal('INVALID_INPUT');
   });
 }

@@ -5,7 +5,11 @@ import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /** A cancelled event that a crash left half done is brought to its end, at the next start (decisions §4). */
 export function startCancellationJob(ctx: ServiceContext): Job {
-  const job = runRepeatedly('cancellations', { everyMs: MINUTE_MS, work: () => resumeCancellations(asSystem(ctx, 'cancellations')), log: ctx.log });
+  const job = runRepeatedly('cancellations', {
+    everyMs: MINUTE_MS,
+    work: () => resumeCancellations(asSystem(ctx, 'cancellations')),
+    log: ctx.log,
+  });
   job.wake();
   return job;
 }

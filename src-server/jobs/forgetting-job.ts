@@ -5,5 +5,9 @@ import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /** Once a day what has run out is forgotten (decisions §7). */
 export function startForgettingJob(ctx: ServiceContext): Job {
-  return runRepeatedly('forgetting', { everyMs: 10 * MINUTE_MS, work: () => forgetDaily(asSystem(ctx, 'forgetting')), log: ctx.log });
+  return runRepeatedly('forgetting', {
+    everyMs: 10 * MINUTE_MS,
+    work: () => forgetDaily(asSystem(ctx, 'forgetting')),
+    log: ctx.log,
+  });
 }

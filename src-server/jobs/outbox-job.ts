@@ -36,7 +36,10 @@ function makeRest(): () => number {
 }
 
 /** Carries out the outbox on a timer and whenever it is woken. */
-export function startOutboxJob(context: () => ServiceContext, { handlers, intervalMs = 5 * SECOND_MS, concurrency = 3 }: OutboxJobOptions): OutboxJob {
+export function startOutboxJob(
+  context: () => ServiceContext,
+  { handlers, intervalMs = 5 * SECOND_MS, concurrency = 3 }: OutboxJobOptions,
+): OutboxJob {
   const queues = OUTBOX_QUEUES.map((queue) => ({ queue, lanes: newLanes() }));
   const restMs = { mail: makeRest(), campaign: makeRest(), refund: () => 0 };
   const stopping = new AbortController();
@@ -49,7 +52,14 @@ export function startOutboxJob(context: () => ServiceContext, { handlers, interv
     const ctx = asSystem(context(), 'outbox');
     for (const { queue, lanes } of queues) {
       if (lanes.running >= concurrency) continue; // a busy lane takes up what is new by itself
-      const work = deliverOutbox(ctx, { queue, lanes, handlers, concurrency, signal: stopping.signal, restMs: restMs[queue] })
+      const work = deliverOutbox(ctx, {
+        queue,
+        lanes,
+        handlers,
+        concurrency,
+        signal: stopping.signal,
+        restMs: restMs[queue],
+      })
         .catch((error: unknown) => ctx.log.error({ err: error, queue }, 'outbox job failed'))
         .finally(() => running.delete(work));
       running.add(work);

@@ -12,11 +12,31 @@ import { visitorsFirst } from './visitors-first.ts';
 export function startPaymentJobs(ctx: ServiceContext): { messages: Job; all: Job[] } {
   const { log } = ctx;
   const rest = visitorsFirst();
-  const messages = runRepeatedly('messages', { everyMs: SECOND_MS, work: () => processMessages(asSystem(ctx, 'messages'), rest), log });
-  const sweeper = runRepeatedly('sweeper', { everyMs: MINUTE_MS, work: () => sweepExpiredOrders(asSystem(ctx, 'sweeper')), log });
-  const reconciler = runRepeatedly('reconciler', { everyMs: MINUTE_MS, work: () => reconcileOrders(asSystem(ctx, 'reconciler')), log });
-  const catchUp = runRepeatedly('catch-up', { everyMs: 10 * MINUTE_MS, work: () => catchUpMessages(asSystem(ctx, 'catch-up')), log });
-  const refunds = runRepeatedly('refunds', { everyMs: 10 * MINUTE_MS, work: () => compareRefunds(asSystem(ctx, 'refunds')), log });
+  const messages = runRepeatedly('messages', {
+    everyMs: SECOND_MS,
+    work: () => processMessages(asSystem(ctx, 'messages'), rest),
+    log,
+  });
+  const sweeper = runRepeatedly('sweeper', {
+    everyMs: MINUTE_MS,
+    work: () => sweepExpiredOrders(asSystem(ctx, 'sweeper')),
+    log,
+  });
+  const reconciler = runRepeatedly('reconciler', {
+    everyMs: MINUTE_MS,
+    work: () => reconcileOrders(asSystem(ctx, 'reconciler')),
+    log,
+  });
+  const catchUp = runRepeatedly('catch-up', {
+    everyMs: 10 * MINUTE_MS,
+    work: () => catchUpMessages(asSystem(ctx, 'catch-up')),
+    log,
+  });
+  const refunds = runRepeatedly('refunds', {
+    everyMs: 10 * MINUTE_MS,
+    work: () => compareRefunds(asSystem(ctx, 'refunds')),
+    log,
+  });
   const all = [messages, sweeper, reconciler, catchUp, refunds];
   for (const job of all) job.wake();
   return { messages, all };

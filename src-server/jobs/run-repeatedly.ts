@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 export type Job = { name: string; wake(): void; settled(): Promise<void>; stop(): Promise<void> };
 
 /** Runs `work` every `everyMs` and on demand, never twice at a time. A failure is logged and the next round comes. */
-export function runRepeatedly(name: string, options: { everyMs: number; work: () => Promise<unknown>; log: Logger }): Job {
+export function runRepeatedly(
+  name: string,
+  options: { everyMs: number; work: () => Promise<unknown>; log: Logger },
+): Job {
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;

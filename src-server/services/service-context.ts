@@ -23,7 +23,13 @@ export type UserActor = {
 
 /** Who acts. A system actor is a job or a provider's message. */
 export type Actor =
-  | { kind: 'visitor'; /** The password was right, the code is still to come: as good as nobody. */ halfSignedIn?: { sessionId: string; userId: string } }
+  | {
+      kind: 'visitor';
+      /** The password was right, the code is still to come: as good as nobody. */ halfSignedIn?: {
+        sessionId: string;
+        userId: string;
+      };
+    }
   | UserActor
   | { kind: 'system'; job: string };
 
@@ -43,7 +49,11 @@ export type ServiceContext = {
   operator: Operator;
   baseUrl: string;
   /** The shift calendar's access code, and what PINs and unlock tokens are keyed with. */
-  kasse: { code: string; pepper: string; /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost };
+  kasse: {
+    code: string;
+    pepper: string;
+    /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost;
+  };
   /** Whether payments are real; a message in the other mode is not ours. */
   isLive: boolean;
   log: Logger;

@@ -10,7 +10,11 @@ export const addressOf = ({ caller }: TrpcContext): string => caller?.address ??
 /** What limits count by: one address, or a customer's whole block of them. */
 export const networkOf = ({ caller }: TrpcContext): string => caller?.network ?? NO_ADDRESS;
 
-type Turn = { name: string; rule: Parameters<Caller['take']>[1]; /** Whose tries are counted: the caller's network, unless named. */ who?: string };
+type Turn = {
+  name: string;
+  rule: Parameters<Caller['take']>[1];
+  /** Whose tries are counted: the caller's network, unless named. */ who?: string;
+};
 
 /** Counts a try; throws RATE_LIMITED when it is one too many. */
 export function takeTurn({ caller }: Pick<TrpcContext, 'caller'>, { name, rule, who }: Turn): void {

@@ -18,26 +18,38 @@ export const checkoutRouter = router({
   quote: publicProcedure.input(QuoteOrderInput).query(({ ctx, input }) => quoteOrder(ctx.service, input)),
 
   /** How many tickets of an event one may still buy, over all orders (decisions §10). Error: EVENT_NOT_FOUND. */
-  allowance: userProcedure.input(ShowTicketAllowanceInput).query(({ ctx, input }) => showTicketAllowance(ctx.service, input)),
+  allowance: userProcedure
+    .input(ShowTicketAllowanceInput)
+    .query(({ ctx, input }) => showTicketAllowance(ctx.service, input)),
 
   /** Holds the seats and opens the payment page; a free order is paid at once. Errors: see startCheckout. */
-  createEventCheckout: userProcedure.input(CreateOrderInput).mutation(({ ctx, input }) => startCheckout(ctx.service, input)),
+  createEventCheckout: userProcedure
+    .input(CreateOrderInput)
+    .mutation(({ ctx, input }) => startCheckout(ctx.service, input)),
 
   /** Asks the provider and settles if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED. */
-  verifyPaymentStatus: userProcedure.input(z.strictObject({ sessionId: z.string().max(200).default('') })).mutation(({ ctx, input }) => verifyPayment(ctx.service, input.sessionId)),
+  verifyPaymentStatus: userProcedure
+    .input(z.strictObject({ sessionId: z.string().max(200).default('') }))
+    .mutation(({ ctx, input }) => verifyPayment(ctx.service, input.sessionId)),
 
   /** One's own order with its tickets, from our books. Error: ORDER_NOT_FOUND. */
   order: userProcedure.input(OrderIdInput).query(({ ctx, input }) => showOrder(ctx.service, input.orderId)),
 
   /** One's own unpaid order for an event, if there is one: at most one is open (decisions §4). */
-  openOrder: userProcedure.input(z.strictObject({ eventId: IdSchema })).query(({ ctx, input }) => showOpenOrder(ctx.service, input.eventId)),
+  openOrder: userProcedure
+    .input(z.strictObject({ eventId: IdSchema }))
+    .query(({ ctx, input }) => showOpenOrder(ctx.service, input.eventId)),
 
   /** Ends the payment page and releases the seats. Errors: ORDER_NOT_FOUND, ORDER_NOT_OPEN, PAYMENT_CHECK_FAILED. */
   cancel: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => cancelOrder(ctx.service, input.orderId)),
 
   /** Sends the confirmation again, at most every ten minutes. Errors: ORDER_NOT_FOUND, RATE_LIMITED. */
-  resendConfirmation: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => resendConfirmation(ctx.service, input.orderId)),
+  resendConfirmation: userProcedure
+    .input(OrderIdInput)
+    .mutation(({ ctx, input }) => resendConfirmation(ctx.service, input.orderId)),
 
   /** The ticket behind a shared link. Error: TICKET_NOT_FOUND. */
-  sharedTicket: publicProcedure.input(SharedTicketInput).query(({ ctx, input }) => showSharedTicket(ctx.service, input.token)),
+  sharedTicket: publicProcedure
+    .input(SharedTicketInput)
+    .query(({ ctx, input }) => showSharedTicket(ctx.service, input.token)),
 });

@@ -26,50 +26,67 @@ const PER_ADDRESS = { max: 4, windowMs: HOUR_MS };
 
 /** Whoever sends, and whoever's address is typed in: neither gets more than a few mails an hour. The sender is counted unread. */
 const form = (name: string) => limitedProcedure(name, PER_CLIENT);
-const takeAddressTurn = (ctx: TrpcContext, name: string, email: string): void => takeTurn(ctx, { name: `${name} address`, rule: PER_ADDRESS, who: email });
+const takeAddressTurn = (ctx: TrpcContext, name: string, email: string): void =>
+  takeTurn(ctx, { name: `${name} address`, rule: PER_ADDRESS, who: email });
 
 export const contactRouter = router({
   /** The contact form: kept, mailed to the organiser, confirmed to the sender. Error: RATE_LIMITED. */
-  send: form('message').input(SendMessageInput).mutation(({ ctx, input }) => {
-    takeAddressTurn(ctx, 'message', input.email);
-    sendMessage(ctx.service, input);
-  }),
+  send: form('message')
+    .input(SendMessageInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'message', input.email);
+      sendMessage(ctx.service, input);
+    }),
 
   /** Mails the free guide. Error: RATE_LIMITED. */
-  freeGuide: form('guide').input(RequestGuideInput).mutation(({ ctx, input }) => {
-    takeAddressTurn(ctx, 'guide', input.email);
-    requestGuide(ctx.service, input, addressOf(ctx));
-  }),
+  freeGuide: form('guide')
+    .input(RequestGuideInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'guide', input.email);
+      requestGuide(ctx.service, input, addressOf(ctx));
+    }),
 
   /** Asks for a table. Errors: INVALID_INPUT for a night that is over or far off, RATE_LIMITED. */
-  reserve: form('reservation').input(ReserveTableInput).mutation(({ ctx, input }) => {
-    takeAddressTurn(ctx, 'reservation', input.email);
-    reserveTable(ctx.service, input);
-  }),
+  reserve: form('reservation')
+    .input(ReserveTableInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'reservation', input.email);
+      reserveTable(ctx.service, input);
+    }),
 
   /** Asks for a place in the next course. Error: RATE_LIMITED. */
-  requestCourse: form('course').input(RequestCourseInput).mutation(({ ctx, input }) => {
-    takeAddressTurn(ctx, 'course', input.email);
-    requestCourse(ctx.service, input);
-  }),
+  requestCourse: form('course')
+    .input(RequestCourseInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'course', input.email);
+      requestCourse(ctx.service, input);
+    }),
 
   /** § 312k BGB: gives the declaration back with the instant of its receipt, whatever it is about. Error: RATE_LIMITED. */
-  cancelContract: form('cancel').input(CancelContractInput).mutation(({ ctx, input }) => {
-    takeAddressTurn(ctx, 'cancel', input.email);
-    return cancelContract(ctx.service, input);
-  }),
+  cancelContract: form('cancel')
+    .input(CancelContractInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'cancel', input.email);
+      return cancelContract(ctx.service, input);
+    }),
 
   /** § 356a BGB, the same way. Error: RATE_LIMITED. */
-  withdrawContract: form('withdraw').input(WithdrawContractInput).mutation(({ ctx, input }) => {
-    takeAddressTurn(ctx, 'withdraw', input.email);
-    return withdrawContract(ctx.service, input);
-  }),
+  withdrawContract: form('withdraw')
+    .input(WithdrawContractInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'withdraw', input.email);
+      return withdrawContract(ctx.service, input);
+    }),
 
   /** A declaration for whoever has its link. Error: LINK_NOT_VALID. */
-  declaration: publicProcedure.input(DeclarationTokenInput).query(({ ctx, input }) => showDeclaration(ctx.service, input.token)),
+  declaration: publicProcedure
+    .input(DeclarationTokenInput)
+    .query(({ ctx, input }) => showDeclaration(ctx.service, input.token)),
 
   /** What the link in the mail to the account's own address is about; looking changes nothing. Error: LINK_NOT_VALID. */
-  accountDeclaration: publicProcedure.input(AccountDeclarationInput).query(({ ctx, input }) => showAccountDeclaration(ctx.service, input.token)),
+  accountDeclaration: publicProcedure
+    .input(AccountDeclarationInput)
+    .query(({ ctx, input }) => showAccountDeclaration(ctx.service, input.token)),
 
   /** 'That was me' or 'that was not me', from the account's own address. Errors: LINK_NOT_VALID, RATE_LIMITED. */
   answerDeclaration: publicProcedure.input(AnswerDeclarationInput).mutation(({ ctx, input }) => {
@@ -78,17 +95,25 @@ export const contactRouter = router({
   }),
 
   /** Sends a confirmation mail; says nothing about who is subscribed. Error: RATE_LIMITED. */
-  subscribeNewsletter: form('newsletter').input(SubscribeNewsletterInput).mutation(({ ctx, input }) => {
-    takeAddressTurn(ctx, 'newsletter', input.email);
-    requestNewsletter(ctx.service, input, addressOf(ctx));
-  }),
+  subscribeNewsletter: form('newsletter')
+    .input(SubscribeNewsletterInput)
+    .mutation(({ ctx, input }) => {
+      takeAddressTurn(ctx, 'newsletter', input.email);
+      requestNewsletter(ctx.service, input, addressOf(ctx));
+    }),
 
   /** Follows the link of that mail. Error: LINK_NOT_VALID. */
-  confirmNewsletter: form('newsletter confirm').input(NewsletterTokenInput).mutation(({ ctx, input }) => confirmNewsletter(ctx.service, input, addressOf(ctx))),
+  confirmNewsletter: form('newsletter confirm')
+    .input(NewsletterTokenInput)
+    .mutation(({ ctx, input }) => confirmNewsletter(ctx.service, input, addressOf(ctx))),
 
   /** What an unsubscribe link is about. Error: LINK_NOT_VALID. */
-  subscription: publicProcedure.input(NewsletterTokenInput).query(({ ctx, input }) => showSubscription(ctx.service, input)),
+  subscription: publicProcedure
+    .input(NewsletterTokenInput)
+    .query(({ ctx, input }) => showSubscription(ctx.service, input)),
 
   /** Ends it. Error: LINK_NOT_VALID. */
-  unsubscribe: limitedProcedure('unsubscribe', LINKS_AN_HOUR).input(NewsletterTokenInput).mutation(({ ctx, input }) => unsubscribe(ctx.service, input)),
+  unsubscribe: limitedProcedure('unsubscribe', LINKS_AN_HOUR)
+    .input(NewsletterTokenInput)
+    .mutation(({ ctx, input }) => unsubscribe(ctx.service, input)),
 });

@@ -7,7 +7,9 @@ import { publicProcedure, router } from './trpc.ts';
 
 export const eventsRouter = router({
   /** Active future events, ascending; 8 unless told otherwise. */
-  upcoming: publicProcedure.input(UpcomingEventsInput).query(({ ctx, input }) => listUpcomingEvents(ctx.service, input)),
+  upcoming: publicProcedure
+    .input(UpcomingEventsInput)
+    .query(({ ctx, input }) => listUpcomingEvents(ctx.service, input)),
   /** Active events of one Berlin month. */
   month: publicProcedure.input(EventsMonthInput).query(({ ctx, input }) => listMonthEvents(ctx.service, input)),
   /** One event with its active ticket types or the fallback; EVENT_NOT_FOUND. */

@@ -1,13 +1,36 @@
 import { SetPinInput } from '#shared/kasse/desk-inputs.ts';
 import { SnapshotInput } from '#shared/desk/snapshot.ts';
-import { CardPaymentInput, CashReportInput, CheckInInput, CheckPinInput, CloseCashSessionInput, MoveCashInput, OpenCashSessionInput, PairPollInput, PairStartInput, QuoteSaleInput, ReenterInput, RefundCardInput, RefundSaleInput, SellInput, StartCardInput, SyncInput, UndoInput } from '#shared/kasse/kasse-inputs.ts';
+import {
+  CardPaymentInput,
+  CashReportInput,
+  CheckInInput,
+  CheckPinInput,
+  CloseCashSessionInput,
+  MoveCashInput,
+  OpenCashSessionInput,
+  PairPollInput,
+  PairStartInput,
+  QuoteSaleInput,
+  ReenterInput,
+  RefundCardInput,
+  RefundSaleInput,
+  SellInput,
+  StartCardInput,
+  SyncInput,
+  UndoInput,
+} from '#shared/kasse/kasse-inputs.ts';
 import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/kasse/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { requireUser } from '#server/services/authorize.ts';
 import { checkIn } from '#server/services/admissions/check-in.ts';
 import { reenter } from '#server/services/admissions/reenter.ts';
 import { undoAdmission } from '#server/services/admissions/undo-admission.ts';
-import { cancelCardPayment, settleCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
+import {
+  cancelCardPayment,
+  settleCardPayment,
+  showCardPayment,
+  startCardPayment,
+} from '#server/services/cash/card-payment.ts';
 import { showSessionReport } from '#server/services/cash/cash-session.ts';
 import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
 import { quoteSale } from '#server/services/cash/price-at-door.ts';
@@ -31,7 +54,9 @@ const POLLS = { max: 600, windowMs: MINUTE_MS };
 
 export const kasseRouter = router({
   /** Opens the shift calendar for this page's life. Errors: KASSE_WRONG_CODE, RATE_LIMITED after five wrong codes of a person or twenty of a network. */
-  unlock: userProcedure.input(UnlockInput).mutation(({ ctx, input }) => unlockCalendar(ctx.service, input, networkOf(ctx))),
+  unlock: userProcedure
+    .input(UnlockInput)
+    .mutation(({ ctx, input }) => unlockCalendar(ctx.service, input, networkOf(ctx))),
 
   /** The entries of one month. Error: KASSE_LOCKED without the key of `unlock`. */
   month: kasseProcedure.input(ShiftMonthInput).query(({ ctx, input }) => showMonth(ctx.service, input)),
@@ -52,10 +77,14 @@ export const kasseRouter = router({
   }),
 
   /** A desk asks to be let in: six digits for ten minutes. Errors: INVALID_INPUT, RATE_LIMITED. */
-  pairStart: limitedProcedure('pair', PAIRINGS).input(PairStartInput).mutation(({ ctx, input }) => startPairing(ctx.service, input)),
+  pairStart: limitedProcedure('pair', PAIRINGS)
+    .input(PairStartInput)
+    .mutation(({ ctx, input }) => startPairing(ctx.service, input)),
 
   /** Whether it was; gives the token once. Error: PAIRING_NOT_FOUND. */
-  pairPoll: limitedProcedure('pair poll', POLLS).input(PairPollInput).mutation(({ ctx, input }) => pollPairing(ctx.service, input)),
+  pairPoll: limitedProcedure('pair poll', POLLS)
+    .input(PairPollInput)
+    .mutation(({ ctx, input }) => pollPairing(ctx.service, input)),
 
   /** Tonight as a desk needs it, then what changed since its cursor. */
   snapshot: deskProcedure.input(SnapshotInput).query(({ ctx, input }) => takeSnapshot(ctx.service, ctx.desk, input)),
@@ -86,32 +115,48 @@ export const kasseRouter = router({
 
   terminal: router({
     /** Asks for a card at this desk's reader. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
-    start: deskProcedure.input(StartCardInput).mutation(({ ctx, input }) => startCardPayment(ctx.service, ctx.desk, input)),
+    start: deskProcedure
+      .input(StartCardInput)
+      .mutation(({ ctx, input }) => startCardPayment(ctx.service, ctx.desk, input)),
 
     /** How it stands. Errors: as start. */
-    status: deskProcedure.input(CardPaymentInput).query(({ ctx, input }) => showCardPayment(ctx.service, ctx.desk, input)),
+    status: deskProcedure
+      .input(CardPaymentInput)
+      .query(({ ctx, input }) => showCardPayment(ctx.service, ctx.desk, input)),
 
     /** Ends it, unless the card was quicker. Errors: as start. */
-    cancel: deskProcedure.input(CardPaymentInput).mutation(({ ctx, input }) => cancelCardPayment(ctx.service, ctx.desk, input)),
+    cancel: deskProcedure
+      .input(CardPaymentInput)
+      .mutation(({ ctx, input }) => cancelCardPayment(ctx.service, ctx.desk, input)),
 
     /** Ends the payment of a sale whose beginning the desk never heard of. Errors: as start. */
-    settle: deskProcedure.input(StartCardInput).mutation(({ ctx, input }) => settleCardPayment(ctx.service, ctx.desk, input)),
+    settle: deskProcedure
+      .input(StartCardInput)
+      .mutation(({ ctx, input }) => settleCardPayment(ctx.service, ctx.desk, input)),
 
     /** Money back on the card, with a supervisor. Errors: see refundCardPayment. */
-    refund: deskProcedure.input(RefundCardInput).mutation(({ ctx, input }) => refundCardPayment(ctx.service, ctx.desk, input)),
+    refund: deskProcedure
+      .input(RefundCardInput)
+      .mutation(({ ctx, input }) => refundCardPayment(ctx.service, ctx.desk, input)),
   }),
 
   cashSession: router({
     /** Opens the till with a counted float. Error: CASH_SESSION_OPEN. */
-    open: deskProcedure.input(OpenCashSessionInput).mutation(({ ctx, input }) => openCashSession(ctx.service, ctx.desk, input)),
+    open: deskProcedure
+      .input(OpenCashSessionInput)
+      .mutation(({ ctx, input }) => openCashSession(ctx.service, ctx.desk, input)),
 
     /** Cash in or out, with a reason. Error: CASH_SESSION_NOT_OPEN. */
     move: deskProcedure.input(MoveCashInput).mutation(({ ctx, input }) => moveCash(ctx.service, ctx.desk, input)),
 
     /** The X report, at any moment. Error: CASH_SESSION_NOT_OPEN. */
-    report: deskProcedure.input(CashReportInput).query(({ ctx, input }) => showSessionReport(ctx.service, ctx.desk, input)),
+    report: deskProcedure
+      .input(CashReportInput)
+      .query(({ ctx, input }) => showSessionReport(ctx.service, ctx.desk, input)),
 
     /** Closes on a blind count. Errors: see closeAt. */
-    close: deskProcedure.input(CloseCashSessionInput).mutation(({ ctx, input }) => closeCashSession(ctx.service, ctx.desk, input)),
+    close: deskProcedure
+      .input(CloseCashSessionInput)
+      .mutation(({ ctx, input }) => closeCashSession(ctx.service, ctx.desk, input)),
   }),
 });

@@ -29,10 +29,14 @@ export const membershipRouter = router({
   check: userProcedure.mutation(({ ctx }) => checkMembership(ctx.service)),
 
   /** Orders a plan and opens its payment page. Errors: MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED. */
-  createCheckout: userProcedure.input(CreateMembershipCheckoutInput).mutation(({ ctx, input }) => startJoin(ctx.service, input)),
+  createCheckout: userProcedure
+    .input(CreateMembershipCheckoutInput)
+    .mutation(({ ctx, input }) => startJoin(ctx.service, input)),
 
   /** Asks the provider and activates if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED. */
-  verify: userProcedure.input(VerifyMembershipInput).mutation(({ ctx, input }) => verifyMembership(ctx.service, input.sessionId)),
+  verify: userProcedure
+    .input(VerifyMembershipInput)
+    .mutation(({ ctx, input }) => verifyMembership(ctx.service, input.sessionId)),
 
   /** When a cancellation now would take effect. Error: MEMBERSHIP_NOT_FOUND. */
   cancelPreview: userProcedure.input(CancelPreviewInput).query(({ ctx }) => previewCancellation(ctx.service)),

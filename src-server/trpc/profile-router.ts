@@ -85,7 +85,9 @@ export const profileRouter = router({
   newsletters: userProcedure.query(({ ctx }) => listNewsletters(ctx.service)),
 
   /** Turns one of them on or off; an address that is not confirmed gets a mail first. */
-  setNewsletter: userProcedure.input(SetNewsletterInput).mutation(({ ctx, input }) => setNewsletter(ctx.service, input, addressOf(ctx))),
+  setNewsletter: userProcedure
+    .input(SetNewsletterInput)
+    .mutation(({ ctx, input }) => setNewsletter(ctx.service, input, addressOf(ctx))),
 
   /** One's own tickets with event and QR code, newest purchase first, a page at a time. */
   tickets: userProcedure.input(ListMyTicketsInput).query(({ ctx, input }) => listMyTickets(ctx.service, input)),
@@ -97,5 +99,7 @@ export const profileRouter = router({
   nameTicket: userProcedure.input(NameTicketInput).mutation(({ ctx, input }) => nameTicket(ctx.service, input)),
 
   /** Makes the ticket's shared link worthless and gives a new one; the QR code stays. Error: TICKET_NOT_FOUND. */
-  renewTicketLink: userProcedure.input(RenewTicketLinkInput).mutation(({ ctx, input }) => renewTicketLink(ctx.service, input)),
+  renewTicketLink: userProcedure
+    .input(RenewTicketLinkInput)
+    .mutation(({ ctx, input }) => renewTicketLink(ctx.service, input)),
 });

@@ -11,7 +11,10 @@ const Annotated = z.object({
   meta: z
     .object({
       values: z
-        .union([Kind, z.record(z.string().max(MAX_PATH), Kind).refine((paths) => Object.keys(paths).length <= MAX_ANNOTATIONS)])
+        .union([
+          Kind,
+          z.record(z.string().max(MAX_PATH), Kind).refine((paths) => Object.keys(paths).length <= MAX_ANNOTATIONS),
+        ])
         .optional(),
       v: z.number().optional(),
     })
@@ -26,5 +29,8 @@ const Annotated = z.object({
 export function readInput(payload: unknown): unknown {
   const { json, meta } = Annotated.parse(payload);
   if (meta?.values === undefined) return json;
-  return superjson.deserialize({ json, meta: { values: meta.values, v: meta.v } } as Parameters<typeof superjson.deserialize>[0], { inPlace: true });
+  return superjson.deserialize(
+    { json, meta: { values: meta.values, v: meta.v } } as Parameters<typeof superjson.deserialize>[0],
+    { inPlace: true },
+  );
 }

@@ -29,11 +29,16 @@ const t = initTRPC.context<TrpcContext>().create({
     let domainCode: DomainCode | null = null;
     let details: DomainErrorDetails = {};
     if (error.cause instanceof DomainError) ({ code: domainCode, details } = error.cause);
-    else if (error.cause instanceof ZodError) [domainCode, details] = ['INVALID_INPUT', { fields: fieldsOf(error.cause) }];
+    else if (error.cause instanceof ZodError)
+      [domainCode, details] = ['INVALID_INPUT', { fields: fieldsOf(error.cause) }];
     else if (error.code === 'NOT_FOUND') domainCode = 'NOT_FOUND';
     else if (error.code === 'PAYLOAD_TOO_LARGE') domainCode = 'PAYLOAD_TOO_LARGE';
     else if (error.code !== 'INTERNAL_SERVER_ERROR') domainCode = 'INVALID_INPUT';
-    return { ...shape, message: domainCode === null ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[domainCode], data: { ...shape.data, path: undefined, domainCode, details } };
+    return {
+      ...shape,
+      message: domainCode === null ? UNEXPECTED_MESSAGE : ERROR_MESSAGES[domainCode],
+      data: { ...shape.data, path: undefined, domainCode, details },
+    };
   },
 });
 
@@ -46,8 +51,10 @@ const translateErrors = t.middleware(async ({ next, ctx, path }) => {
     return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[cause.code], cause }) };
   }
   const trouble = writeTrouble(ctx.service, cause);
-  if (trouble !== undefined) return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[trouble.code], cause: trouble }) };
-  if (result.error.code === 'INTERNAL_SERVER_ERROR') ctx.service.log.error({ err: cause ?? result.error, procedure: path }, 'procedure failed');
+  if (trouble !== undefined)
+    return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[trouble.code], cause: trouble }) };
+  if (result.error.code === 'INTERNAL_SERVER_ERROR')
+    ctx.service.log.error({ err: cause ?? result.error, procedure: path }, 'procedure failed');
   return result;
 });
 
@@ -77,11 +84,17 @@ const NOTED_AN_HOUR = { max: 20, windowMs: HOUR_MS };
 /** Whoever asks for what is an admin's and may not is noted, at the door or by the verb behind it. */
 const noteRefusals = t.middleware(async ({ ctx, next, path }) => {
   const result = await next();
-  if (result.ok || !(result.error.cause instanceof DomainError) || !REFUSALS.includes(result.error.cause.code)) return result;
+  if (result.ok || !(result.error.cause instanceof DomainError) || !REFUSALS.includes(result.error.cause.code))
+    return result;
   const address = ctx.caller?.address ?? '';
   if ((ctx.caller?.take(`refused admin call ${shortNetwork(address)}`, NOTED_AN_HOUR) ?? 0) > 0) return result;
   const { actor } = ctx.service;
-  recordSignIn(ctx.service, { kind: 'admin_refused', userId: actor.kind === 'user' ? actor.userId : null, address, detail: path });
+  recordSignIn(ctx.service, {
+    kind: 'admin_refused',
+    userId: actor.kind === 'user' ? actor.userId : null,
+    address,
+    detail: path,
+  });
   return result;
 });
 
@@ -102,7 +115,10 @@ export const tillProcedure = publicProcedure.use(({ ctx, next }) => {
 /** K: signed in, with the shift calendar's key as a header or in the input. */
 export const kasseProcedure = userProcedure.use(async ({ ctx, next, getRawInput }) => {
   const input = await getRawInput();
-  const inInput = typeof input === 'object' && input !== null && 'unlockToken' in input && typeof input.unlockToken === 'string' ? input.unlockToken : undefined;
+  const inInput =
+    typeof input === 'object' && input !== null && 'unlockToken' in input && typeof input.unlockToken === 'string'
+      ? input.unlockToken
+      : undefined;
   requireUnlocked(ctx.service, inInput ?? ctx.keys?.unlockToken);
   return next();
 });

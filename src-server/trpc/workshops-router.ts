@@ -23,20 +23,30 @@ const UploadPhotoInput = z.instanceof(FormData).transform((form, ctx) => {
 
 export const workshopsRouter = router({
   /** Approved and active workshops to come, by date; the fee only for admins. */
-  listPublic: publicProcedure.input(ListWorkshopsInput).query(({ ctx, input }) => listPublicWorkshops(ctx.service, input)),
+  listPublic: publicProcedure
+    .input(ListWorkshopsInput)
+    .query(({ ctx, input }) => listPublicWorkshops(ctx.service, input)),
 
   /** A JPEG, PNG or WebP of at most 10 MB, in the form field `picture`; the token goes with the form. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
-  uploadPhoto: limitedProcedure('workshop photo', UPLOADS_AN_HOUR).input(UploadPhotoInput).mutation(({ ctx, input }) => uploadPhoto(ctx.service, input)),
+  uploadPhoto: limitedProcedure('workshop photo', UPLOADS_AN_HOUR)
+    .input(UploadPhotoInput)
+    .mutation(({ ctx, input }) => uploadPhoto(ctx.service, input)),
 
   /** An artist's proposal. Errors: WORKSHOP_DATE_TAKEN, INVALID_INPUT, RATE_LIMITED. */
-  submit: limitedProcedure('workshop', PER_CLIENT).input(SubmitWorkshopInput).mutation(({ ctx, input }) => {
-    takeTurn(ctx, { name: 'workshop address', rule: PER_ADDRESS, who: input.artistEmail });
-    return submitWorkshop(ctx.service, input);
-  }),
+  submit: limitedProcedure('workshop', PER_CLIENT)
+    .input(SubmitWorkshopInput)
+    .mutation(({ ctx, input }) => {
+      takeTurn(ctx, { name: 'workshop address', rule: PER_ADDRESS, who: input.artistEmail });
+      return submitWorkshop(ctx.service, input);
+    }),
 
   /** What became of it, by the private link of the mail. Error: LINK_NOT_VALID. */
-  status: publicProcedure.input(WorkshopTokenInput).query(({ ctx, input }) => showWorkshopStatus(ctx.service, input.token)),
+  status: publicProcedure
+    .input(WorkshopTokenInput)
+    .query(({ ctx, input }) => showWorkshopStatus(ctx.service, input.token)),
 
   /** Takes it back, by the same link. Errors: LINK_NOT_VALID, WORKSHOP_HAS_EVENT, WORKSHOP_NOT_PENDING. */
-  withdraw: limitedProcedure('workshop withdrawal', LINKS_AN_HOUR).input(WorkshopTokenInput).mutation(({ ctx, input }) => withdrawWorkshop(ctx.service, input.token)),
+  withdraw: limitedProcedure('workshop withdrawal', LINKS_AN_HOUR)
+    .input(WorkshopTokenInput)
+    .mutation(({ ctx, input }) => withdrawWorkshop(ctx.service, input.token)),
 });

@@ -9,7 +9,11 @@ export function AccessibilityPage() {
   const text = accessibilityText(operator);
   return (
     <>
-      <Seo title={text.title} description="How this website meets the accessibility requirements (BFSG), and how to tell us what does not work." path={paths.accessibility} />
+      <Seo
+        title={text.title}
+        description="How this website meets the accessibility requirements (BFSG), and how to tell us what does not work."
+        path={paths.accessibility}
+      />
       <LegalArticle text={text} />
     </>
   );

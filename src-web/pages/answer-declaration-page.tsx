@@ -1,5 +1,9 @@
 import { useParams, useSearch } from 'wouter';
-import type { AccountDeclarationState, AccountDeclarationView, DeclarationAnswer } from '#shared/contact/answer-declaration.ts';
+import type {
+  AccountDeclarationState,
+  AccountDeclarationView,
+  DeclarationAnswer,
+} from '#shared/contact/answer-declaration.ts';
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import { endText, receivedText } from '#shared/contact/declaration-text.ts';
 import type { LocalDate } from '#shared/time.ts';
@@ -17,7 +21,12 @@ export function AnswerDeclarationPage() {
   const { token = '' } = useParams();
   return (
     <div className="wrap contract-page">
-      <Seo title="Waren Sie das?" description="Eine Kündigung oder ein Widerruf, der auf Ihre Antwort wartet." path={paths.answerDeclaration(token)} isHidden />
+      <Seo
+        title="Waren Sie das?"
+        description="Eine Kündigung oder ein Widerruf, der auf Ihre Antwort wartet."
+        path={paths.answerDeclaration(token)}
+        isHidden
+      />
       <h1 className="h-xl">Waren Sie das?</h1>
       <Answer token={token} />
     </div>
@@ -26,7 +35,10 @@ export function AnswerDeclarationPage() {
 
 function Answer({ token }: { token: string }) {
   const utils = trpc.useUtils();
-  const declaration = trpc.contact.accountDeclaration.useQuery({ token }, { refetchOnMount: 'always', retry: (count, error) => failureOf(error).code === null && count < 2 });
+  const declaration = trpc.contact.accountDeclaration.useQuery(
+    { token },
+    { refetchOnMount: 'always', retry: (count, error) => failureOf(error).code === null && count < 2 },
+  );
   const answer = trpc.contact.answerDeclaration.useMutation();
   const send = async (given: DeclarationAnswer): Promise<void> => {
     try {
@@ -35,12 +47,23 @@ function Answer({ token }: { token: string }) {
       toast.bad('Das hat nicht geklappt', 'Bitte versuchen Sie es noch einmal.');
     }
   };
-  if (declaration.data !== undefined) return <Declared declaration={declaration.data} busy={answer.isPending ? (answer.variables?.answer ?? null) : null} onAnswer={(given) => void send(given)} />;
+  if (declaration.data !== undefined)
+    return (
+      <Declared
+        declaration={declaration.data}
+        busy={answer.isPending ? (answer.variables?.answer ?? null) : null}
+        onAnswer={(given) => void send(given)}
+      />
+    );
   if (!declaration.isError) return <MarkLoader text="Wird geladen" />;
   const isKnown = failureOf(declaration.error).code !== null;
   return (
     <div role="alert">
-      <p className="lead">{isKnown ? 'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist.' : 'Die Erklärung konnte gerade nicht geladen werden.'}</p>
+      <p className="lead">
+        {isKnown
+          ? 'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist.'
+          : 'Die Erklärung konnte gerade nicht geladen werden.'}
+      </p>
       <div className="row">
         {isKnown ? (
           <ButtonLink href={paths.contact} look="o">
@@ -56,7 +79,11 @@ function Answer({ token }: { token: string }) {
   );
 }
 
-type DeclaredProps = { declaration: AccountDeclarationView; busy: DeclarationAnswer | null; onAnswer: (answer: DeclarationAnswer) => void };
+type DeclaredProps = {
+  declaration: AccountDeclarationView;
+  busy: DeclarationAnswer | null;
+  onAnswer: (answer: DeclarationAnswer) => void;
+};
 
 function Declared({ declaration, busy, onAnswer }: DeclaredProps) {
   const { kind, state, rows } = declaration;
@@ -92,7 +119,14 @@ function Answers({ busy, onAnswer }: Pick<DeclaredProps, 'busy' | 'onAnswer'>) {
   return (
     <div className="row">
       {order.map((answer, index) => (
-        <Button key={answer} {...(index > 0 && { look: 'o' as const })} isBusy={busy === answer} busyText="Wird gesendet" disabled={busy !== null && busy !== answer} onClick={() => onAnswer(answer)}>
+        <Button
+          key={answer}
+          {...(index > 0 && { look: 'o' as const })}
+          isBusy={busy === answer}
+          busyText="Wird gesendet"
+          disabled={busy !== null && busy !== answer}
+          onClick={() => onAnswer(answer)}
+        >
           {answer === 'confirm' ? 'Ja, das war ich' : 'Das war ich nicht'}
         </Button>
       ))}

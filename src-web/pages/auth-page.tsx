@@ -20,14 +20,25 @@ export function AuthPage() {
   const session = trpc.profile.session.useQuery();
   const levels = trpc.profile.levels.useQuery();
   const owesCode = levels.data?.currentLevel === 'aal1' && levels.data.nextLevel === 'aal2';
-  if (token === null && session.data) return query.get('from') === GOOGLE ? <CameOverGoogle target={returnTo ?? '/'} /> : <Redirect to={returnTo ?? '/'} replace />;
+  if (token === null && session.data)
+    return query.get('from') === GOOGLE ? (
+      <CameOverGoogle target={returnTo ?? '/'} />
+    ) : (
+      <Redirect to={returnTo ?? '/'} replace />
+    );
   return (
     <>
       <title>{`Anmelden | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame>
-        {token !== null && (type === 'first-admin' ? <FirstAdmin token={token} /> : <ConfirmAddress token={token} returnTo={returnTo} />)}
-        {token === null && (owesCode ? <SecondStep /> : <AuthTabs returnTo={returnTo} googleError={query.get('error')} />)}
+        {token !== null &&
+          (type === 'first-admin' ? (
+            <FirstAdmin token={token} />
+          ) : (
+            <ConfirmAddress token={token} returnTo={returnTo} />
+          ))}
+        {token === null &&
+          (owesCode ? <SecondStep /> : <AuthTabs returnTo={returnTo} googleError={query.get('error')} />)}
       </AuthFrame>
     </>
   );

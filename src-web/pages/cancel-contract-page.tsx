@@ -10,14 +10,24 @@ import { paths } from '#web/paths.ts';
 export function CancelContractPage() {
   return (
     <div className="wrap contract-page">
-      <Seo title="Verträge hier kündigen" description="Hier kündigen Sie Ihre Mitgliedschaft, ohne Anmeldung." path={paths.cancelContract} />
+      <Seo
+        title="Verträge hier kündigen"
+        description="Hier kündigen Sie Ihre Mitgliedschaft, ohne Anmeldung."
+        path={paths.cancelContract}
+      />
       <h1 className="h-xl">Verträge hier kündigen</h1>
-      <p className="lead">Hier kündigen Sie Ihre Mitgliedschaft. Eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort per E-Mail, mit Datum und Uhrzeit.</p>
+      <p className="lead">
+        Hier kündigen Sie Ihre Mitgliedschaft. Eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort
+        per E-Mail, mit Datum und Uhrzeit.
+      </p>
       <WhoDeclared />
       <CancelForm />
       <OtherWays />
       <p>
-        Fristen und Kosten: <a href={paths.cancellation} lang="en">Cancellation Policy</a>
+        Fristen und Kosten:{' '}
+        <a href={paths.cancellation} lang="en">
+          Cancellation Policy
+        </a>
       </p>
       <ConfirmedNote lang="de" />
     </div>

@@ -47,9 +47,15 @@ function Choosing({ event, email, order }: CheckoutProps) {
     },
     onRefused: (seatsLeft) => {
       // Public answers are kept for a moment and may still say more than the refusal did.
-      if (wish !== null && seatsLeft !== null && seatsLeft > 0) setWish({ ...wish, quantity: Math.min(wish.quantity, seatsLeft) });
+      if (wish !== null && seatsLeft !== null && seatsLeft > 0)
+        setWish({ ...wish, quantity: Math.min(wish.quantity, seatsLeft) });
       // Seats may be held although there is no payment page yet: then they are this buyer's own.
-      void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.quote.invalidate(), utils.checkout.openOrder.invalidate({ eventId: event.id }), utils.checkout.allowance.invalidate({ eventId: event.id })]);
+      void Promise.all([
+        utils.events.byId.invalidate({ id: event.id }),
+        utils.checkout.quote.invalidate(),
+        utils.checkout.openOrder.invalidate({ eventId: event.id }),
+        utils.checkout.allowance.invalidate({ eventId: event.id }),
+      ]);
     },
   });
   const isFree = quote !== null && quote.totalCents === 0;
@@ -59,11 +65,17 @@ function Choosing({ event, email, order }: CheckoutProps) {
     closedReason,
     isStarting,
     onPay: () => {
-      if (wish !== null && !isQuoteOld) void start({ eventId: event.id, wish, isFree, isMemberPrice: quote?.member.isApplied === true });
+      if (wish !== null && !isQuoteOld)
+        void start({ eventId: event.id, wish, isFree, isMemberPrice: quote?.member.isApplied === true });
     },
   };
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
-  const isSameWish = check !== null && wish !== null && own.length === 1 && own[0]?.ticketTypeId === wish.ticketTypeId && own[0].quantity === wish.quantity;
+  const isSameWish =
+    check !== null &&
+    wish !== null &&
+    own.length === 1 &&
+    own[0]?.ticketTypeId === wish.ticketTypeId &&
+    own[0].quantity === wish.quantity;
   return (
     <div className="wrap checkout">
       <div>
@@ -76,9 +88,22 @@ function Choosing({ event, email, order }: CheckoutProps) {
           <TicketChoice choices={choices} wish={wish} onWish={setWish} />
         )}
         {quote !== null && <MemberOffer member={quote.member} />}
-        {check !== null && <PaymentPanel check={check} isChecking={order.isChecking} onCheck={() => void order.checkNow()} cancel={{ run: () => void order.cancel(), isBusy: order.isCancelling }} />}
+        {check !== null && (
+          <PaymentPanel
+            check={check}
+            isChecking={order.isChecking}
+            onCheck={() => void order.checkNow()}
+            cancel={{ run: () => void order.cancel(), isBusy: order.isCancelling }}
+          />
+        )}
       </div>
-      <OrderSummary event={event} quote={quote} problem={quoteError === null ? null : failureSentence(quoteError)} email={email} pay={pay} />
+      <OrderSummary
+        event={event}
+        quote={quote}
+        problem={quoteError === null ? null : failureSentence(quoteError)}
+        email={email}
+        pay={pay}
+      />
       {check !== null && hasPage && (isSameWish || wish === null) ? (
         <PayBar label="Payment" value={check.paymentStatus}>
           <Button isWide isBusy={order.isChecking} busyText="Checking" onClick={() => void order.checkNow()}>
@@ -86,7 +111,10 @@ function Choosing({ event, email, order }: CheckoutProps) {
           </Button>
         </PayBar>
       ) : (
-        <PayBar label="Total" value={closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}>
+        <PayBar
+          label="Total"
+          value={closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
+        >
           <PayButton pay={pay} size="m" />
         </PayBar>
       )}

@@ -8,7 +8,12 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-type CheckoutOutcomeProps = { event: EventDetail; check: PaymentCheck; outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>; onAgain: () => void };
+type CheckoutOutcomeProps = {
+  event: EventDetail;
+  check: PaymentCheck;
+  outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>;
+  onAgain: () => void;
+};
 
 /** The order is settled or its seats are free again: what became of it in place of the choice. */
 export function CheckoutOutcome({ event, check, outcome, onAgain }: CheckoutOutcomeProps) {

@@ -9,7 +9,8 @@ import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
 
-const DESCRIPTION = 'How to reach us in Munich: chat, direct message or e-mail with answer times, and answers to what people ask most.';
+const DESCRIPTION =
+  'How to reach us in Munich: chat, direct message or e-mail with answer times, and answers to what people ask most.';
 
 export function ContactPage() {
   const { operator } = useSite();

@@ -13,7 +13,12 @@ export function DeclarationPage() {
   const { token = '' } = useParams();
   return (
     <div className="wrap contract-page">
-      <Seo title="Ihre Erklärung" description="Ihre Kündigung oder Ihr Widerruf, zum Lesen und Speichern." path={paths.declaration(token)} isHidden />
+      <Seo
+        title="Ihre Erklärung"
+        description="Ihre Kündigung oder Ihr Widerruf, zum Lesen und Speichern."
+        path={paths.declaration(token)}
+        isHidden
+      />
       <h1 className="h-xl">Ihre Erklärung</h1>
       <Receipt token={token} />
     </div>
@@ -21,13 +26,20 @@ export function DeclarationPage() {
 }
 
 function Receipt({ token }: { token: string }) {
-  const declaration = trpc.contact.declaration.useQuery({ token }, { retry: (count, error) => failureOf(error).code === null && count < 2 });
+  const declaration = trpc.contact.declaration.useQuery(
+    { token },
+    { retry: (count, error) => failureOf(error).code === null && count < 2 },
+  );
   if (declaration.data !== undefined) return <DeclarationReceipt declaration={declaration.data} />;
   if (!declaration.isError) return <MarkLoader text="Wird geladen" />;
   const isKnown = failureOf(declaration.error).code !== null;
   return (
     <div role="alert">
-      <p className="lead">{isKnown ? 'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist.' : 'Die Erklärung konnte gerade nicht geladen werden.'}</p>
+      <p className="lead">
+        {isKnown
+          ? 'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist.'
+          : 'Die Erklärung konnte gerade nicht geladen werden.'}
+      </p>
       <div className="row">
         {isKnown ? (
           <ButtonLink href={paths.contact} look="o">

@@ -11,7 +11,9 @@ export function EmailConfirmedPage() {
     <>
       <title>{`E-Mail bestätigt | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
-      <AuthFrame art="falda"><EmailConfirmed type={type} /></AuthFrame>
+      <AuthFrame art="falda">
+        <EmailConfirmed type={type} />
+      </AuthFrame>
     </>
   );
 }

@@ -36,7 +36,12 @@ export function EventPage() {
   if (wasMissing || code === 'EVENT_NOT_FOUND' || code === 'INVALID_INPUT') {
     return (
       <>
-        <Seo title={ERROR_MESSAGES.EVENT_NOT_FOUND} description="This event does not exist or is no longer shown." path={paths.events} isHidden />
+        <Seo
+          title={ERROR_MESSAGES.EVENT_NOT_FOUND}
+          description="This event does not exist or is no longer shown."
+          path={paths.events}
+          isHidden
+        />
         <MissingEvent />
       </>
     );
@@ -45,7 +50,11 @@ export function EventPage() {
   if (event.isError) {
     return (
       <div className="wrap">
-        <LoadFailed sentence={CHECKOUT_MESSAGES.loadFailed} isBusy={event.isFetching} onRetry={() => void event.refetch()} />
+        <LoadFailed
+          sentence={CHECKOUT_MESSAGES.loadFailed}
+          isBusy={event.isFetching}
+          onRetry={() => void event.refetch()}
+        />
       </div>
     );
   }
@@ -59,14 +68,25 @@ function Night({ event }: { event: EventDetail }) {
   const summary = `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}. ${event.description}`;
   return (
     <>
-      <Seo title={event.title} description={summary.slice(0, 300)} path={paths.event(event.id)} image={event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)} under={[{ name: 'Events', path: paths.events }]} structured={[eventData(event, site)]} />
+      <Seo
+        title={event.title}
+        description={summary.slice(0, 300)}
+        path={paths.event(event.id)}
+        image={event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}
+        under={[{ name: 'Events', path: paths.events }]}
+        structured={[eventData(event, site)]}
+      />
       <div className="wrap">
         <a className="back" href={paths.eventsMonth(year, month)}>
           <Icon name="arrow-left" size={20} />
           Back to Events
         </a>
         <article className="event-page">
-          <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} mode="inline" photoSizes="(max-width: 760px) min(420px, 92vw), 420px">
+          <Poster
+            artwork={{ id: event.id, genre, imageUrl: event.imageUrl }}
+            mode="inline"
+            photoSizes="(max-width: 760px) min(420px, 92vw), 420px"
+          >
             <DateBadge {...dateBadgeOf(event.startsAt)} />
             {event.isSoldOut && <SoldOutVeil />}
           </Poster>
@@ -104,7 +124,9 @@ function Tickets({ event }: { event: EventDetail }) {
   return (
     <>
       <h2 className="h-s">Tickets</h2>
-      {event.ticketTypes.some(({ priceCents }) => priceCents > 0) && <p className="small dim">All prices {priceNote(operator)}</p>}
+      {event.ticketTypes.some(({ priceCents }) => priceCents > 0) && (
+        <p className="small dim">All prices {priceNote(operator)}</p>
+      )}
       <TicketTypes types={event.ticketTypes} />
       <div className="end">
         <BookButton event={event} now={now} size="l" />

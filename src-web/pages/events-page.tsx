@@ -9,7 +9,14 @@ import { trpc } from '#web/api.ts';
 import { EventDialog } from '#web/features/events/event-dialog.tsx';
 import { MonthHead } from '#web/features/events/month-head.tsx';
 import { MonthWall } from '#web/features/events/month-wall.tsx';
-import { currentMonth, isSameMonth, monthName, monthOf, monthsLater, type ShownMonth } from '#web/features/events/shown-month.ts';
+import {
+  currentMonth,
+  isSameMonth,
+  monthName,
+  monthOf,
+  monthsLater,
+  type ShownMonth,
+} from '#web/features/events/shown-month.ts';
 import { SoonCard } from '#web/features/events/soon-card.tsx';
 import { useOpenNight } from '#web/features/events/use-open-night.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
@@ -53,7 +60,13 @@ export function EventsPage() {
         <div className={soon === undefined && !month.isPending ? 'month-page is-alone' : 'month-page'}>
           <section aria-label="Calendar">
             <MonthHead shown={shown} previous={pathOf(monthsLater(shown, -1))} next={pathOf(monthsLater(shown, 1))} />
-            <MonthWall shown={shown} events={month.isPending ? undefined : events} now={now} onOpen={open} onTurn={(months) => navigate(pathOf(monthsLater(shown, months)))} />
+            <MonthWall
+              shown={shown}
+              events={month.isPending ? undefined : events}
+              now={now}
+              onOpen={open}
+              onTurn={(months) => navigate(pathOf(monthsLater(shown, months)))}
+            />
             <Legend events={events} />
           </section>
           {soon !== undefined && <SoonCard event={soon} now={now} />}
@@ -63,7 +76,13 @@ export function EventsPage() {
             <h2 className="h-l">All nights in {monthName(shown)}</h2>
             {nights.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
-          {month.isPending ? <EventTileSkeletons count={LOADING_TILES} /> : nights.length === 0 ? <NoNights list={month} /> : <Nights events={nights} onOpen={open} />}
+          {month.isPending ? (
+            <EventTileSkeletons count={LOADING_TILES} />
+          ) : nights.length === 0 ? (
+            <NoNights list={month} />
+          ) : (
+            <Nights events={nights} onOpen={open} />
+          )}
         </section>
       </div>
       <EventDialog event={events.find(({ id }) => id === night.openId)} now={now} onClose={night.close} />
@@ -100,7 +119,14 @@ function Nights({ events, onOpen }: { events: readonly EventSummary[]; onOpen: (
   return (
     <div className="event-grid">
       {events.map((event) => (
-        <EventTile key={event.id} event={event} {...dateBadgeOf(event.startsAt)} when={`${formatShortDay(event.startsAt).slice(0, 3)}, ${formatTime(event.startsAt)}`} href={paths.event(event.id)} onOpen={openInstead(event)} />
+        <EventTile
+          key={event.id}
+          event={event}
+          {...dateBadgeOf(event.startsAt)}
+          when={`${formatShortDay(event.startsAt).slice(0, 3)}, ${formatTime(event.startsAt)}`}
+          href={paths.event(event.id)}
+          onOpen={openInstead(event)}
+        />
       ))}
     </div>
   );

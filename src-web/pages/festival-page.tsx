@@ -24,14 +24,23 @@ export function FestivalPage() {
   const shopEvent = shopEventOf(title, onSale);
   return (
     <>
-      <Seo title={title} description={`${title}, ${dates}, ${place}: ${facts.map(({ figure, what }) => `${figure} ${what}`).join(', ')}.`} path={paths.festival(id)} under={[{ name: 'Festivals', path: paths.festivals }]} />
+      <Seo
+        title={title}
+        description={`${title}, ${dates}, ${place}: ${facts.map(({ figure, what }) => `${figure} ${what}`).join(', ')}.`}
+        path={paths.festival(id)}
+        under={[{ name: 'Festivals', path: paths.festivals }]}
+      />
       <FestivalHero festival={festival} isPast={isPast} />
       <section className="sec">
         <div className="wrap festival-body">
           <BigFacts facts={facts} />
           <div>
             <p className="lead">{lead}</p>
-            {isPast && <p className="lead">This edition is over. The next one stands here and among the events as soon as its date is fixed.</p>}
+            {isPast && (
+              <p className="lead">
+                This edition is over. The next one stands here and among the events as soon as its date is fixed.
+              </p>
+            )}
             <div className="row">
               {!isPast && ticketUrl && <TicketLink href={ticketUrl} title={title} size="l" />}
               {shopEvent && (

@@ -9,7 +9,8 @@ import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_FESTIVALS } from './page-queries.ts';
 
-const DESCRIPTION = 'Bachata and Zouk festivals from Munich: Munich Bachata Fest, Bachata Beach in Roses and Bachazouk, with dates and facts.';
+const DESCRIPTION =
+  'Bachata and Zouk festivals from Munich: Munich Bachata Fest, Bachata Beach in Roses and Bachazouk, with dates and facts.';
 
 export function FestivalsPage() {
   const { operator, now } = useSite();
@@ -26,7 +27,13 @@ export function FestivalsPage() {
         <ShopBand key={event.id} event={event} note={priceNote(operator)} isFirst={i === 0} />
       ))}
       {FESTIVALS.map((festival, i) => (
-        <FestivalBand key={festival.id} festival={festival} isPast={isPastEdition(festival, today)} ticketUrl={operator.festivalLinks[festival.id]} isFirst={i === 0 && onSale.length === 0} />
+        <FestivalBand
+          key={festival.id}
+          festival={festival}
+          isPast={isPastEdition(festival, today)}
+          ticketUrl={operator.festivalLinks[festival.id]}
+          isFirst={i === 0 && onSale.length === 0}
+        />
       ))}
     </>
   );

@@ -9,7 +9,9 @@ export function ForgotPasswordPage() {
     <>
       <title>{`Passwort vergessen | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
-      <AuthFrame art="cinta"><ForgotPassword /></AuthFrame>
+      <AuthFrame art="cinta">
+        <ForgotPassword />
+      </AuthFrame>
     </>
   );
 }

@@ -16,9 +16,11 @@ import { useSession } from '#web/features/shell/use-session.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 
-const DESCRIPTION = 'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for beginners and a members club. Tickets online.';
+const DESCRIPTION =
+  'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for beginners and a members club. Tickets online.';
 const NONE: EventSummary[] = [];
-const isSalsaFriday = (event: EventSummary): boolean => event.kind === 'party' && /salsa/i.test(event.title) && !event.isSoldOut;
+const isSalsaFriday = (event: EventSummary): boolean =>
+  event.kind === 'party' && /salsa/i.test(event.title) && !event.isSoldOut;
 
 export function HomePage() {
   const site = useSite();

@@ -9,7 +9,11 @@ export function ImprintPage() {
   const text = imprintText(operator);
   return (
     <>
-      <Seo title={text.title} description="Who runs this website and how to reach them (Impressum, § 5 DDG)." path={paths.imprint} />
+      <Seo
+        title={text.title}
+        description="Who runs this website and how to reach them (Impressum, § 5 DDG)."
+        path={paths.imprint}
+      />
       <LegalArticle text={text} />
     </>
   );

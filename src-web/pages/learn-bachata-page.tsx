@@ -19,7 +19,8 @@ import { FaqList } from '#web/ui/faq-list.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_COURSES } from './page-queries.ts';
 
-const DESCRIPTION = '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. The first lesson is free, no partner needed.';
+const DESCRIPTION =
+  '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. The first lesson is free, no partner needed.';
 
 export function LearnBachataPage() {
   const { operator, isDemo, baseUrl } = useSite();
@@ -29,7 +30,12 @@ export function LearnBachataPage() {
   const contact = { email: operator.email, chat: operator.links.whatsappChat };
   return (
     <>
-      <Seo title="Learn Bachata in 12 weeks" description={DESCRIPTION} path={paths.learnBachata} structured={[courseData({ baseUrl, description: DESCRIPTION, next })]} />
+      <Seo
+        title="Learn Bachata in 12 weeks"
+        description={DESCRIPTION}
+        path={paths.learnBachata}
+        structured={[courseData({ baseUrl, description: DESCRIPTION, next })]}
+      />
       <CourseHero registration={registration} contact={contact} />
       <section className="sec">
         <div className="wrap">
@@ -45,11 +51,19 @@ export function LearnBachataPage() {
             <h2 className="h-l">Before you ask</h2>
             <FaqList answers={COURSE_FAQ} />
             <div className="row">
-              <ConsultationLink contact={contact}>{contact.chat === undefined ? 'Ask us by e-mail' : 'Ask us on WhatsApp'}</ConsultationLink>
-              <span className="dim small">{contact.chat === undefined ? 'Reply within 24 hours' : 'Reply in about 1 hour'}</span>
+              <ConsultationLink contact={contact}>
+                {contact.chat === undefined ? 'Ask us by e-mail' : 'Ask us on WhatsApp'}
+              </ConsultationLink>
+              <span className="dim small">
+                {contact.chat === undefined ? 'Reply within 24 hours' : 'Reply in about 1 hour'}
+              </span>
             </div>
           </div>
-          <CourseTicket registration={registration} next={next && `Next course: ${formatLongDate(next.startsAt)}, ${formatTime(next.startsAt)}`} priceNote={priceNote(operator)} />
+          <CourseTicket
+            registration={registration}
+            next={next && `Next course: ${formatLongDate(next.startsAt)}, ${formatTime(next.startsAt)}`}
+            priceNote={priceNote(operator)}
+          />
         </div>
       </section>
     </>
@@ -57,4 +71,5 @@ export function LearnBachataPage() {
 }
 
 /** The next course's checkout; none planned, a request the organiser answers (decisions §2). */
-const registrationOf = (next: EventSummary | undefined): Registration => (next === undefined ? { isPlanned: false, href: '#register' } : { isPlanned: true, href: paths.checkout(next.id) });
+const registrationOf = (next: EventSummary | undefined): Registration =>
+  next === undefined ? { isPlanned: false, href: '#register' } : { isPlanned: true, href: paths.checkout(next.id) };

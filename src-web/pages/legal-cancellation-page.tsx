@@ -9,7 +9,11 @@ export function CancellationPage() {
   const text = cancellationText(operator);
   return (
     <>
-      <Seo title={text.title} description="What can be cancelled, until when, and what it costs: tickets, classes, memberships." path={paths.cancellation} />
+      <Seo
+        title={text.title}
+        description="What can be cancelled, until when, and what it costs: tickets, classes, memberships."
+        path={paths.cancellation}
+      />
       <LegalArticle text={text} />
     </>
   );

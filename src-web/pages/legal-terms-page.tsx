@@ -9,7 +9,11 @@ export function TermsPage() {
   const text = termsText(operator);
   return (
     <>
-      <Seo title={text.title} description="What applies when you book tickets, classes and memberships." path={paths.terms} />
+      <Seo
+        title={text.title}
+        description="What applies when you book tickets, classes and memberships."
+        path={paths.terms}
+      />
       <LegalArticle text={text} />
     </>
   );

@@ -42,7 +42,11 @@ export function MemberOrderPage() {
         <MarkLoader text="Loading your order" />
       ) : (
         <div className="wrap">
-          <LoadFailed sentence={MEMBERSHIP_MESSAGES.statusFailed} isBusy={status.isFetching} onRetry={() => void status.refetch()} />
+          <LoadFailed
+            sentence={MEMBERSHIP_MESSAGES.statusFailed}
+            isBusy={status.isFetching}
+            onRetry={() => void status.refetch()}
+          />
         </div>
       )}
     </>
@@ -56,7 +60,9 @@ function Order({ plan, onRefused }: { plan: MembershipPlan; onRefused: () => voi
   const [ticks, setTicks] = useState({ earlyStart: false, knowsExpiry: false });
   const [checkout, setCheckout] = useState<MembershipCheckoutStarted | null>(null);
   const { order, isStarting } = useStartMembership({ onStarted: setCheckout, onRefused });
-  const { check, isChecking } = useWatchedMembership(checkout?.sessionId ?? null, (sessionId) => navigate(paths.paidMembership(sessionId)));
+  const { check, isChecking } = useWatchedMembership(checkout?.sessionId ?? null, (sessionId) =>
+    navigate(paths.paidMembership(sessionId)),
+  );
   return (
     <div className="wrap checkout member-order">
       <div>
@@ -68,14 +74,20 @@ function Order({ plan, onRefused }: { plan: MembershipPlan; onRefused: () => voi
         <OrderTerms plan={plan} />
         {checkout !== null && <WaitingForMembership checkout={checkout} isChecking={isChecking} onCheck={check} />}
       </div>
-      <PlanOrder plan={plan} note={priceNote(operator)} email={session.data?.email ?? ''} ticks={<WithdrawalTicks ticks={ticks} onTick={setTicks} />}>
+      <PlanOrder
+        plan={plan}
+        note={priceNote(operator)}
+        email={session.data?.email ?? ''}
+        ticks={<WithdrawalTicks ticks={ticks} onTick={setTicks} />}
+      >
         <Button size="l" isWide isBusy={isStarting} busyText="Processing" onClick={() => void order(plan.id, ticks)}>
           Order with obligation to pay
         </Button>
         <p className="note">
           <Icon name="credit-card" size={22} />
           <span>
-            You pay on Stripe’s page, which opens in a new tab. With your order our <a href={paths.terms}>terms</a> apply; how we use your data is in the <a href={paths.privacy}>privacy policy</a>.
+            You pay on Stripe’s page, which opens in a new tab. With your order our <a href={paths.terms}>terms</a>{' '}
+            apply; how we use your data is in the <a href={paths.privacy}>privacy policy</a>.
           </span>
         </p>
       </PlanOrder>

@@ -35,7 +35,9 @@ function Confirmed({ types }: { types: readonly NewsletterType[] }) {
     <div className="wrap newsletter-page" role="status">
       <title>{`You are on the list | ${brand.full}`}</title>
       <h1 className="h-xl">You are on the list</h1>
-      <p className="lead">Confirmed: {types.map((type) => NEWSLETTER_TEXT[type].name).join(', ')}. Every mail has a link that ends it.</p>
+      <p className="lead">
+        Confirmed: {types.map((type) => NEWSLETTER_TEXT[type].name).join(', ')}. Every mail has a link that ends it.
+      </p>
       <ButtonLink href={paths.events} icon="calendar">
         See what is on
       </ButtonLink>
@@ -50,7 +52,9 @@ function NotConfirmed({ error }: { error: unknown }) {
     <div className="wrap newsletter-page" role="alert">
       <title>{`Not confirmed | ${brand.full}`}</title>
       <h1 className="h-xl">Not confirmed</h1>
-      <p className="lead">{sentence} A link works once and for 7 days; if you are on the list already, there is nothing to do.</p>
+      <p className="lead">
+        {sentence} A link works once and for 7 days; if you are on the list already, there is nothing to do.
+      </p>
       <ButtonLink href={paths.newsletter} look="o" icon="mail">
         Ask for a new link
       </ButtonLink>

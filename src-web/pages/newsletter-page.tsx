@@ -19,7 +19,11 @@ export function NewsletterPage() {
   const [isSent, setIsSent] = useState(false);
   const asked = new URLSearchParams(useSearch()).get('type');
   // The server keeps one page for all queries: the first picture here is the same as there.
-  const isDrawn = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isDrawn = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const wished = isDrawn ? NEWSLETTER_TYPES.find((type) => type === asked) : undefined;
   return (
     <div className="wrap newsletter-start">

@@ -7,7 +7,12 @@ import { paths } from '#web/paths.ts';
 export function NewsletterSentPage() {
   return (
     <div className="wrap newsletter-page">
-      <Seo title="Check your mail" description="Please follow the link in the mail we have sent you." path={paths.newsletterSent} isHidden />
+      <Seo
+        title="Check your mail"
+        description="Please follow the link in the mail we have sent you."
+        path={paths.newsletterSent}
+        isHidden
+      />
       <CheckYourMail />
     </div>
   );

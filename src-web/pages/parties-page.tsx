@@ -15,7 +15,8 @@ import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
-const DESCRIPTION = 'Bachata and Salsa parties in Munich: the next nights with dates, places and prices, workshops, and what members pay.';
+const DESCRIPTION =
+  'Bachata and Salsa parties in Munich: the next nights with dates, places and prices, workshops, and what members pay.';
 
 export function PartiesPage() {
   const { operator } = useSite();
@@ -29,7 +30,9 @@ export function PartiesPage() {
         <div className="wrap">
           <div className="sec-h">
             <h2 className="h-l">Next parties</h2>
-            {parties.data !== undefined && parties.data.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
+            {parties.data !== undefined && parties.data.length > 0 && (
+              <p className="dim">All prices {priceNote(operator)}</p>
+            )}
           </div>
           <Parties events={parties.data ?? (parties.isError ? [] : undefined)} list={parties} />
         </div>
@@ -40,7 +43,13 @@ export function PartiesPage() {
   );
 }
 
-function Parties({ events, list }: { events: Parameters<typeof EventTile>[0]['event'][] | undefined; list: ListQuery }) {
+function Parties({
+  events,
+  list,
+}: {
+  events: Parameters<typeof EventTile>[0]['event'][] | undefined;
+  list: ListQuery;
+}) {
   if (events === undefined) return <EventTileSkeletons count={8} />;
   if (events.length === 0) {
     return (
@@ -55,7 +64,13 @@ function Parties({ events, list }: { events: Parameters<typeof EventTile>[0]['ev
     <>
       <div className="event-grid">
         {events.map((event) => (
-          <EventTile key={event.id} event={event} {...dateBadgeOf(event.startsAt)} when={`${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)}`} href={paths.event(event.id)} />
+          <EventTile
+            key={event.id}
+            event={event}
+            {...dateBadgeOf(event.startsAt)}
+            when={`${formatShortDay(event.startsAt)}, ${formatTime(event.startsAt)}`}
+            href={paths.event(event.id)}
+          />
         ))}
       </div>
       <div className="row parties-more">

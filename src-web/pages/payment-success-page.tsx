@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 
 const NOTHING_CHARGED = 'The payment was not completed, so nothing was charged and no membership began.';
-const STILL_OPEN = 'We could not see your payment yet. If you have paid, your membership begins all the same as soon as the payment provider tells us.';
+const STILL_OPEN =
+  'We could not see your payment yet. If you have paid, your membership begins all the same as soon as the payment provider tells us.';
 
 /** /payment-success?success&session_id: what became of the payment of a membership. */
 export function PaymentSuccessPage() {
@@ -27,7 +28,14 @@ export function PaymentSuccessPage() {
 function Paid({ sessionId }: { sessionId: string }) {
   const session = trpc.profile.session.useQuery();
   const { verified, error, isChecking, checkAgain } = usePaidMembership(sessionId);
-  if (verified?.activated === true) return <MembershipActivated verified={verified} name={session.data?.displayName ?? ''} email={session.data?.email ?? ''} />;
+  if (verified?.activated === true)
+    return (
+      <MembershipActivated
+        verified={verified}
+        name={session.data?.displayName ?? ''}
+        email={session.data?.email ?? ''}
+      />
+    );
   if (verified === null && error === null) {
     return (
       <div className="wrap processing">

@@ -8,9 +8,15 @@ import { SENT_FORMS } from './sent-forms.ts';
 import { NEXT_COURSES, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
 export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
-export type Prefetch = (page: { helpers: PageHelpers; params: Readonly<Record<string, string>>; query: URLSearchParams; now: Date }) => Promise<'missing' | void>;
+export type Prefetch = (page: {
+  helpers: PageHelpers;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  now: Date;
+}) => Promise<'missing' | void>;
 
-const isNotFound = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND';
+const isNotFound = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND';
 
 const festivalsOnSale: Prefetch = async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_FESTIVALS));
 const workshopsToCome: Prefetch = async ({ helpers }) => void (await helpers.workshops.listPublic.fetch());
@@ -18,7 +24,10 @@ const workshopsToCome: Prefetch = async ({ helpers }) => void (await helpers.wor
 /** What a public page shows at once, by route; only the server imports this. `missing` makes it a 404. */
 export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/': async ({ helpers }) => {
-    await Promise.all([helpers.events.upcoming.fetch({ limit: UPCOMING_EVENTS_LIMIT }), helpers.workshops.listPublic.fetch({ limit: WORKSHOP_TEASER_LIMIT })]);
+    await Promise.all([
+      helpers.events.upcoming.fetch({ limit: UPCOMING_EVENTS_LIMIT }),
+      helpers.workshops.listPublic.fetch({ limit: WORKSHOP_TEASER_LIMIT }),
+    ]);
   },
   '/events': async ({ helpers, query, now }) => {
     await helpers.events.month.fetch(monthOf(query.get('month'), now));
@@ -35,7 +44,10 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     }
   },
   '/parties': async ({ helpers }) => {
-    await Promise.all([helpers.events.upcoming.fetch(NEXT_PARTIES), helpers.workshops.listPublic.fetch(TEASED_WORKSHOPS)]);
+    await Promise.all([
+      helpers.events.upcoming.fetch(NEXT_PARTIES),
+      helpers.workshops.listPublic.fetch(TEASED_WORKSHOPS),
+    ]);
   },
   '/festivals': festivalsOnSale,
   '/festivals/munich-bachata-fest': festivalsOnSale,

@@ -6,7 +6,8 @@ import { GuideForm } from '#web/features/guide/guide-form.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/paths.ts';
 
-const DESCRIPTION = 'Free Bachata guide for beginners: what you learn in your first twelve weeks, step by step, as a PDF by e-mail.';
+const DESCRIPTION =
+  'Free Bachata guide for beginners: what you learn in your first twelve weeks, step by step, as a PDF by e-mail.';
 
 export function RegistrationPage() {
   return (
@@ -16,7 +17,10 @@ export function RegistrationPage() {
         <GuideCover />
         <div>
           <h1 className="h-xl">Your free guide</h1>
-          <p className="lead">Twelve weeks of Bachata on a few pages: what comes when, what to practise at home, and what to dare at your first party.</p>
+          <p className="lead">
+            Twelve weeks of Bachata on a few pages: what comes when, what to practise at home, and what to dare at your
+            first party.
+          </p>
           <GuideForm />
         </div>
       </div>

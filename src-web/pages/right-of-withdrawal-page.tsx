@@ -9,7 +9,11 @@ export function RightOfWithdrawalPage() {
   const text = withdrawalText(site);
   return (
     <>
-      <Seo title={text.title} description="Widerrufsbelehrung: the right to withdraw from a membership within 14 days, its effects, and the model form." path={paths.rightOfWithdrawal} />
+      <Seo
+        title={text.title}
+        description="Widerrufsbelehrung: the right to withdraw from a membership within 14 days, its effects, and the model form."
+        path={paths.rightOfWithdrawal}
+      />
       <LegalArticle text={text} />
     </>
   );

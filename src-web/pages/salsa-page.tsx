@@ -19,7 +19,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
-const DESCRIPTION = 'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, and how to reach us.';
+const DESCRIPTION =
+  'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, and how to reach us.';
 
 export function SalsaPage() {
   const { operator, isDemo, now } = useSite();
@@ -31,12 +32,20 @@ export function SalsaPage() {
   return (
     <>
       <Seo title="Salsa Friday" description={DESCRIPTION} path={paths.salsa} />
-      <SalsaHero hours={fridayHours(operator)} bookHref={next === undefined ? paths.events : paths.checkout(next.id)} reserveHref="#reserve" />
+      <SalsaHero
+        hours={fridayHours(operator)}
+        bookHref={next === undefined ? paths.events : paths.checkout(next.id)}
+        reserveHref="#reserve"
+      />
       <ClaveBar />
       <section className="sec salsa-part">
         <div className="wrap">
           <h2 className="h-l">Your DJs</h2>
-          {djs.length > 0 ? <DjSleeves djs={djs} /> : <p className="lead">Who plays stands on the page of each Friday.</p>}
+          {djs.length > 0 ? (
+            <DjSleeves djs={djs} />
+          ) : (
+            <p className="lead">Who plays stands on the page of each Friday.</p>
+          )}
         </div>
       </section>
       <section className="sec salsa-part">
@@ -64,7 +73,11 @@ export function SalsaPage() {
           <PosterWall />
         </div>
       </section>
-      <SalsaContact nights={nextFridays(now)} chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')} groupHref={operator.links.whatsappGroup} />
+      <SalsaContact
+        nights={nextFridays(now)}
+        chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')}
+        groupHref={operator.links.whatsappGroup}
+      />
     </>
   );
 }

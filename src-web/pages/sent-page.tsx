@@ -13,11 +13,32 @@ type Outcome = { title: string; text: string; back: string; backText: string; is
 const OUTCOMES: Record<SentForm, Outcome> = {
   message: { ...CONTACT_MESSAGES.sent, back: paths.home, backText: 'Return to Home' },
   guide: { ...CONTACT_MESSAGES.guide, back: paths.learnBachata, backText: 'See the course' },
-  reservation: { title: 'Your request is on its way', text: 'We look what we can do and write to you, usually within 24 hours.', back: paths.salsa, backText: 'Salsa Friday' },
-  newsletter: { title: 'Check your mail', text: 'We have sent you a link. Follow it within 7 days, and you are on the list.', back: paths.home, backText: 'Return to Home' },
-  course: { title: 'You are on the list', text: 'As soon as the next course has a date we write to you, before everybody else.', back: paths.learnBachata, backText: 'See the course' },
+  reservation: {
+    title: 'Your request is on its way',
+    text: 'We look what we can do and write to you, usually within 24 hours.',
+    back: paths.salsa,
+    backText: 'Salsa Friday',
+  },
+  newsletter: {
+    title: 'Check your mail',
+    text: 'We have sent you a link. Follow it within 7 days, and you are on the list.',
+    back: paths.home,
+    backText: 'Return to Home',
+  },
+  course: {
+    title: 'You are on the list',
+    text: 'As soon as the next course has a date we write to you, before everybody else.',
+    back: paths.learnBachata,
+    backText: 'See the course',
+  },
   failed: { ...CONTACT_MESSAGES.failed, back: paths.contact, backText: 'Contact', isFailure: true },
-  'declaration-failed': { ...DECLARATION_FAILED, back: paths.contact, backText: 'Kontakt', isFailure: true, lang: 'de' },
+  'declaration-failed': {
+    ...DECLARATION_FAILED,
+    back: paths.contact,
+    backText: 'Kontakt',
+    isFailure: true,
+    lang: 'de',
+  },
 };
 
 /** /sent/{form}: where a form leads that was sent before its scripts were here. */

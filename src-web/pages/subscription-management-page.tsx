@@ -36,7 +36,11 @@ export function SubscriptionManagementPage() {
         status.error === null ? (
           <MarkLoader text="Loading your subscription" />
         ) : (
-          <LoadFailed sentence={MEMBERSHIP_MESSAGES.statusFailed} isBusy={status.isFetching} onRetry={() => void status.refetch()} />
+          <LoadFailed
+            sentence={MEMBERSHIP_MESSAGES.statusFailed}
+            isBusy={status.isFetching}
+            onRetry={() => void status.refetch()}
+          />
         )
       ) : status.data.isRunning ? (
         <Managing status={status.data} />
@@ -63,7 +67,11 @@ function Managing({ status }: { status: MembershipStatusView }) {
         {isEnding && <ContinueCard endsAt={status.endsAt} />}
       </div>
       <div>
-        {notice !== null && !isEnding && <StandingNotice notice={notice}>{notice.asksForCard && <PortalButton label="Update payment method" />}</StandingNotice>}
+        {notice !== null && !isEnding && (
+          <StandingNotice notice={notice}>
+            {notice.asksForCard && <PortalButton label="Update payment method" />}
+          </StandingNotice>
+        )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         {status.planId !== null && <WhatYouMiss planId={status.planId} />}
         {!isPausing && !isEnding && <PauseOffer status={status} now={now} />}

@@ -44,7 +44,13 @@ function NoTicket({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <div className="wrap order-result" role="alert">
       <title>{`${ERROR_MESSAGES.TICKET_NOT_FOUND} | ${brand.full}`}</title>
       <h1 className="h-xl">{isUnknown ? ERROR_MESSAGES.TICKET_NOT_FOUND : failureSentence(error)}</h1>
-      <EmptyState sentence={isUnknown ? 'This link is incomplete, or does not work any more. Ask the person who sent it for a new one.' : 'Your ticket is safe, only this page did not load.'}>
+      <EmptyState
+        sentence={
+          isUnknown
+            ? 'This link is incomplete, or does not work any more. Ask the person who sent it for a new one.'
+            : 'Your ticket is safe, only this page did not load.'
+        }
+      >
         {isUnknown ? (
           <ButtonLink look="o" href={paths.events}>
             Browse events

@@ -6,7 +6,11 @@ import { faceOf, OutcomePanel } from '#web/features/orders/outcome-panel.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-type UnpaidOrderProps = { check: PaymentCheck; outcome?: Exclude<OrderOutcome, 'waiting' | 'processing' | 'paid'>; children?: ReactNode };
+type UnpaidOrderProps = {
+  check: PaymentCheck;
+  outcome?: Exclude<OrderOutcome, 'waiting' | 'processing' | 'paid'>;
+  children?: ReactNode;
+};
 
 /** The page after the payment when there is no ticket: still open, released, or on its way back. */
 export function UnpaidOrder({ check, outcome, children }: UnpaidOrderProps) {
@@ -17,7 +21,9 @@ export function UnpaidOrder({ check, outcome, children }: UnpaidOrderProps) {
         {children}
         {outcome !== undefined && (
           <OutcomePanel face={faceOf(outcome, check)}>
-            {(outcome === 'released' || outcome === 'failed') && <ButtonLink href={paths.checkout(check.order.event.id)}>Book again</ButtonLink>}
+            {(outcome === 'released' || outcome === 'failed') && (
+              <ButtonLink href={paths.checkout(check.order.event.id)}>Book again</ButtonLink>
+            )}
             <ButtonLink href={paths.events} look="o">
               Browse More Events
             </ButtonLink>

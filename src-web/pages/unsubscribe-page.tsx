@@ -45,7 +45,11 @@ export function UnsubscribePage() {
   const { name } = NEWSLETTER_TEXT[type];
   if (!isActive) {
     return (
-      <Face title="You are unsubscribed" text={`We no longer send you "${name}". If you change your mind, you know where we are.`} role="status">
+      <Face
+        title="You are unsubscribed"
+        text={`We no longer send you "${name}". If you change your mind, you know where we are.`}
+        role="status"
+      >
         <ButtonLink href={paths.newsletter} look="o" icon="mail">
           Subscribe again
         </ButtonLink>
@@ -61,7 +65,17 @@ export function UnsubscribePage() {
   );
 }
 
-function Face({ title, text, role, children }: { title: string; text: string; role?: 'alert' | 'status'; children: ReactNode }) {
+function Face({
+  title,
+  text,
+  role,
+  children,
+}: {
+  title: string;
+  text: string;
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}) {
   return (
     <div className="wrap newsletter-page" role={role}>
       <title>{`${title} | ${brand.full}`}</title>

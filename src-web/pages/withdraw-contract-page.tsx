@@ -10,14 +10,26 @@ import { paths } from '#web/paths.ts';
 export function WithdrawContractPage() {
   return (
     <div className="wrap contract-page">
-      <Seo title="Vertrag widerrufen" description="Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen." path={paths.withdrawContract} />
+      <Seo
+        title="Vertrag widerrufen"
+        description="Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen."
+        path={paths.withdrawContract}
+      />
       <h1 className="h-xl">Vertrag widerrufen</h1>
-      <p className="lead">Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen. Einen Grund müssen Sie nicht nennen, eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort per E-Mail, mit Datum und Uhrzeit.</p>
+      <p className="lead">
+        Hier widerrufen Sie einen online geschlossenen Vertrag innerhalb von 14 Tagen. Einen Grund müssen Sie nicht
+        nennen, eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort per E-Mail, mit Datum und
+        Uhrzeit.
+      </p>
       <WhoDeclared />
       <WithdrawForm />
       <OtherWays />
       <p>
-        Für Tickets und Kurse mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Die Belehrung und das Muster-Formular: <a href={paths.rightOfWithdrawal} lang="en">Right of withdrawal</a>
+        Für Tickets und Kurse mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Die Belehrung und
+        das Muster-Formular:{' '}
+        <a href={paths.rightOfWithdrawal} lang="en">
+          Right of withdrawal
+        </a>
       </p>
       <ConfirmedNote lang="de" />
     </div>

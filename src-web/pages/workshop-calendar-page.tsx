@@ -27,7 +27,9 @@ export function WorkshopCalendarPage() {
         <div className="sec-h">
           <div>
             <h1 className="h-xl">Workshop calendar</h1>
-            <p className="lead">One topic, one artist, one afternoon. Everybody in the studio has two feet and questions.</p>
+            <p className="lead">
+              One topic, one artist, one afternoon. Everybody in the studio has two feet and questions.
+            </p>
           </div>
           <ButtonLink href={paths.workshopSubmission} look="o">
             Submit Workshop

@@ -18,10 +18,30 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const FACES: Record<WorkshopState, { chip: string; tone: ChipTone; icon: IconName; text: string }> = {
-  pending: { chip: 'Pending', tone: 'warn', icon: 'hourglass', text: 'We have your proposal and answer by e-mail. The day is kept for you until then.' },
-  approved: { chip: 'Approved', tone: 'ok', icon: 'circle-check', text: 'We would love to have your workshop. It is in our workshop calendar.' },
-  rejected: { chip: 'Not this time', tone: 'bad', icon: 'ban', text: 'We can not take it this time. The day is free again, and so is the next idea.' },
-  withdrawn: { chip: 'Withdrawn', tone: 'plain', icon: 'arrow-left', text: 'You have taken this proposal back. Its day is free again.' },
+  pending: {
+    chip: 'Pending',
+    tone: 'warn',
+    icon: 'hourglass',
+    text: 'We have your proposal and answer by e-mail. The day is kept for you until then.',
+  },
+  approved: {
+    chip: 'Approved',
+    tone: 'ok',
+    icon: 'circle-check',
+    text: 'We would love to have your workshop. It is in our workshop calendar.',
+  },
+  rejected: {
+    chip: 'Not this time',
+    tone: 'bad',
+    icon: 'ban',
+    text: 'We can not take it this time. The day is free again, and so is the next idea.',
+  },
+  withdrawn: {
+    chip: 'Withdrawn',
+    tone: 'plain',
+    icon: 'arrow-left',
+    text: 'You have taken this proposal back. Its day is free again.',
+  },
 };
 
 /** /workshop-status/{token}: what became of one's proposal; whoever holds the link may take it back (decisions §9). */
@@ -56,7 +76,8 @@ function Face({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Proposal({ token, proposal }: { token: string; proposal: WorkshopStatusView }) {
-  const { workshopTopic, artistName, workshopDate, durationMinutes, state, rejectReason, eventId, canWithdraw } = proposal;
+  const { workshopTopic, artistName, workshopDate, durationMinutes, state, rejectReason, eventId, canWithdraw } =
+    proposal;
   const { chip, tone, icon, text } = FACES[state];
   return (
     <Face title={workshopTopic}>
@@ -72,7 +93,9 @@ function Proposal({ token, proposal }: { token: string; proposal: WorkshopStatus
         <dd>{artistName}</dd>
         <dt>Date</dt>
         <dd>
-          <time dateTime={isoBerlin(workshopDate)}>{`${formatLongDate(workshopDate)}, ${formatTime(workshopDate)}`}</time>
+          <time
+            dateTime={isoBerlin(workshopDate)}
+          >{`${formatLongDate(workshopDate)}, ${formatTime(workshopDate)}`}</time>
         </dd>
         <dt>Duration</dt>
         <dd>{`${durationMinutes} min`}</dd>
@@ -80,7 +103,9 @@ function Proposal({ token, proposal }: { token: string; proposal: WorkshopStatus
       <div className="row">
         {eventId !== null && <ButtonLink href={paths.event(eventId)}>See the event</ButtonLink>}
         {canWithdraw && <Withdraw token={token} />}
-        {(state === 'rejected' || state === 'withdrawn') && <ButtonLink href={paths.workshopSubmission}>Propose another workshop</ButtonLink>}
+        {(state === 'rejected' || state === 'withdrawn') && (
+          <ButtonLink href={paths.workshopSubmission}>Propose another workshop</ButtonLink>
+        )}
       </div>
     </Face>
   );

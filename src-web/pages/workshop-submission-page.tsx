@@ -14,7 +14,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDone } from '#web/ui/form-done.tsx';
 
-const DESCRIPTION = 'Propose a Bachata or Salsa workshop in Munich: what we need to know, and which dates are already taken.';
+const DESCRIPTION =
+  'Propose a Bachata or Salsa workshop in Munich: what we need to know, and which dates are already taken.';
 
 /** /workshop-submission: the form, and beside it the days that are gone. */
 export function WorkshopSubmissionPage() {
@@ -32,9 +33,14 @@ export function WorkshopSubmissionPage() {
       <div className="wrap submission">
         <div>
           <h1 className="h-xl">Submit a workshop</h1>
-          <p className="lead">You teach, we have the studio and the people. We look at every proposal and answer by e-mail.</p>
+          <p className="lead">
+            You teach, we have the studio and the people. We look at every proposal and answer by e-mail.
+          </p>
           {isDone ? (
-            <FormDone title={SUBMISSION_MESSAGES.submitted} text="The mail has a private link: follow your proposal there, or withdraw it.">
+            <FormDone
+              title={SUBMISSION_MESSAGES.submitted}
+              text="The mail has a private link: follow your proposal there, or withdraw it."
+            >
               <div className="row">
                 <Button look="o" onClick={() => setIsDone(false)}>
                   Submit another workshop
@@ -48,7 +54,8 @@ export function WorkshopSubmissionPage() {
             <>
               <SubmissionForm taken={list.data} today={localDateOf(now)} onSubmitted={done} />
               <p className="dim small submission-mail">
-                We keep your proposal to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to <a href={`mailto:${operator.email}`}>{operator.email}</a> from anywhere.
+                We keep your proposal to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to{' '}
+                <a href={`mailto:${operator.email}`}>{operator.email}</a> from anywhere.
               </p>
             </>
           )}

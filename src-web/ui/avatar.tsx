@@ -14,7 +14,17 @@ type AvatarProps = {
 export function Avatar({ seed, url, size }: AvatarProps) {
   return (
     <span className="avatar" style={{ width: size, height: size }}>
-      {url === null ? <Art svg={avatarDisc(seed)} /> : <img src={smallAvatarUrl(url)} srcSet={`${smallAvatarUrl(url)} 1x, ${url} 2x`} width={size} height={size} alt="" />}
+      {url === null ? (
+        <Art svg={avatarDisc(seed)} />
+      ) : (
+        <img
+          src={smallAvatarUrl(url)}
+          srcSet={`${smallAvatarUrl(url)} 1x, ${url} 2x`}
+          width={size}
+          height={size}
+          alt=""
+        />
+      )}
     </span>
   );
 }

@@ -12,7 +12,20 @@ type ButtonProps = ButtonLook &
     children: ReactNode;
   };
 
-export function Button({ look, size, isWide, className, icon, isBusy, busyText, children, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  isWide,
+  className,
+  icon,
+  isBusy,
+  busyText,
+  children,
+  type = 'button',
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

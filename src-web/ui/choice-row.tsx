@@ -13,10 +13,26 @@ type ChoiceRowProps = {
 };
 
 /** A full-width radio card. Put several into a `<fieldset>` with a `<legend>`. */
-export function ChoiceRow({ name, value, title, description, price, isChecked, isDisabled = false, onChoose }: ChoiceRowProps) {
+export function ChoiceRow({
+  name,
+  value,
+  title,
+  description,
+  price,
+  isChecked,
+  isDisabled = false,
+  onChoose,
+}: ChoiceRowProps) {
   return (
     <label className="choice">
-      <input type="radio" name={name} value={value} checked={isChecked} disabled={isDisabled} onChange={() => onChoose(value)} />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={() => onChoose(value)}
+      />
       <span>
         <b>{title}</b>
         {description && <span className="choice-text">{description}</span>}

@@ -11,7 +11,12 @@ export function givePencils(draw: Draw): void {
 }
 
 const never = () => () => undefined;
-const useIsServersPage = (): boolean => useSyncExternalStore(never, () => false, () => true);
+const useIsServersPage = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 
 /**
  * A drawing inside the page. What the server drew is kept as it is (React leaves the inside of such an element alone),
@@ -35,5 +40,12 @@ export function DrawnArt({ drawing, className }: { drawing: Drawing; className?:
       isGone = true;
     };
   }, [isMissing, wish]);
-  return <span className={className} style={{ display: 'block' }} dangerouslySetInnerHTML={{ __html: svg }} suppressHydrationWarning />;
+  return (
+    <span
+      className={className}
+      style={{ display: 'block' }}
+      dangerouslySetInnerHTML={{ __html: svg }}
+      suppressHydrationWarning
+    />
+  );
 }

@@ -9,7 +9,14 @@ const LINES = [
 
 export function DrawnCheck({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 168 168" aria-hidden="true" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      className={className}
+      viewBox="0 0 168 168"
+      aria-hidden="true"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       {LINES.map(({ width, ink }) => (
         <path key={width} d="M28 90 L66 126 L140 44" stroke={ink} strokeWidth={width} />
       ))}

@@ -24,7 +24,10 @@ export type EventCardProps = {
 export function EventCard({ event, month, day, time, dateInWords, bookHref, detailHref, isAboveFold }: EventCardProps) {
   return (
     <article className="event-card">
-      <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} mode={isAboveFold ? 'inline' : 'image'}>
+      <Poster
+        artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+        mode={isAboveFold ? 'inline' : 'image'}
+      >
         <DateBadge month={month} day={day} />
         {event.isSoldOut && <SoldOutVeil />}
       </Poster>
@@ -48,7 +51,10 @@ export function EventCard({ event, month, day, time, dateInWords, bookHref, deta
           </Button>
         ) : (
           <ButtonLink href={bookHref} size="s">
-            Book Now<span className="vh">: {event.title}, {dateInWords}</span>
+            Book Now
+            <span className="vh">
+              : {event.title}, {dateInWords}
+            </span>
           </ButtonLink>
         )}
       </div>

@@ -22,7 +22,10 @@ export type EventTileProps = {
 export function EventTile({ event, month, day, when, href, onOpen, isAboveFold }: EventTileProps) {
   return (
     <a className="event-tile" href={href} onClick={onOpen}>
-      <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} mode={isAboveFold ? 'inline' : 'image'}>
+      <Poster
+        artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+        mode={isAboveFold ? 'inline' : 'image'}
+      >
         <DateBadge month={month} day={day} />
         {event.isSoldOut && <SoldOutVeil />}
       </Poster>

@@ -77,7 +77,12 @@ function Socials({ operator: { links, email } }: { operator: FooterOperator }) {
         ({ name, href, icon }) =>
           href && (
             <li key={name}>
-              <a href={href} aria-label={name} rel={href.startsWith('https:') ? 'noopener' : undefined} target={href.startsWith('https:') ? '_blank' : undefined}>
+              <a
+                href={href}
+                aria-label={name}
+                rel={href.startsWith('https:') ? 'noopener' : undefined}
+                target={href.startsWith('https:') ? '_blank' : undefined}
+              >
                 <Icon name={icon} />
               </a>
             </li>

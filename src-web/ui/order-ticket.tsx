@@ -16,7 +16,16 @@ type OrderTicketProps = {
 };
 
 /** The order as a ticket not yet torn off. */
-export function OrderTicket({ artwork, title, when, lines, total, totalLabel = 'Total', label = 'Order summary', children }: OrderTicketProps) {
+export function OrderTicket({
+  artwork,
+  title,
+  when,
+  lines,
+  total,
+  totalLabel = 'Total',
+  label = 'Order summary',
+  children,
+}: OrderTicketProps) {
   return (
     <aside className="order-ticket" aria-label={label}>
       <div className="order-top paper">

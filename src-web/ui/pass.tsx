@@ -3,7 +3,13 @@ import type { PlanId } from '#shared/membership/plans.ts';
 import { DrawnArt } from './drawn-art.tsx';
 import { passArt } from './plan-art.ts';
 
-type PassProps = { planId: PlanId; tier: string; name: string; memberId: string; /** The code on its white panel, or what stands there instead. */ children: ReactNode };
+type PassProps = {
+  planId: PlanId;
+  tier: string;
+  name: string;
+  memberId: string;
+  /** The code on its white panel, or what stands there instead. */ children: ReactNode;
+};
 
 /** The membership pass, a laminate: design system §9. */
 export function Pass({ planId, tier, name, memberId, children }: PassProps) {

@@ -12,7 +12,12 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       {...field}
       type={isShown ? 'text' : 'password'}
       end={
-        <button type="button" className="input-end" aria-label={isShown ? hideLabel : showLabel} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className="input-end"
+          aria-label={isShown ? hideLabel : showLabel}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon name={isShown ? 'eye-off' : 'eye'} size={22} />
         </button>
       }

@@ -14,7 +14,17 @@ const STRIP: readonly PosterArtwork[] = [
 ];
 
 /** Full-screen menu under 1240 px. A `<details>`, so it opens before and without any script. */
-export function PhoneMenu({ session, links, path, onLogout }: { session: Session; links: TopBarLinks; path: string; onLogout?: () => void }) {
+export function PhoneMenu({
+  session,
+  links,
+  path,
+  onLogout,
+}: {
+  session: Session;
+  links: TopBarLinks;
+  path: string;
+  onLogout?: () => void;
+}) {
   const ref = useDetails(path);
   return (
     <details className="phone" ref={ref}>

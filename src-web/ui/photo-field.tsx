@@ -4,7 +4,12 @@ import { Button } from './button.tsx';
 
 const PREVIEW_PX = 224;
 
-type PhotoFieldProps = { file: File | null; onChange: (file: File | null) => void; /** What is shown while no new file is chosen. */ current?: string | null; label?: string };
+type PhotoFieldProps = {
+  file: File | null;
+  onChange: (file: File | null) => void;
+  /** What is shown while no new file is chosen. */ current?: string | null;
+  label?: string;
+};
 
 /** An optional picture, seen before it is sent. Nothing leaves the browser until the form does. */
 export function PhotoField({ file, onChange, current = null, label = 'Photo (optional)' }: PhotoFieldProps) {
@@ -16,10 +21,22 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
         {label}
       </span>
       <div className="photo-row">
-        {file !== null ? <Preview key={`${file.name} ${file.lastModified}`} file={file} /> : current !== null ? <img src={photoSource(current, 's').src} alt="The photo now" width={112} height={112} /> : <span className="photo-none" aria-hidden="true" />}
+        {file !== null ? (
+          <Preview key={`${file.name} ${file.lastModified}`} file={file} />
+        ) : current !== null ? (
+          <img src={photoSource(current, 's').src} alt="The photo now" width={112} height={112} />
+        ) : (
+          <span className="photo-none" aria-hidden="true" />
+        )}
         <div>
           <div className="row">
-            <Button look="o" size="s" icon="upload" aria-describedby="photo-hint" onClick={() => field.current?.click()}>
+            <Button
+              look="o"
+              size="s"
+              icon="upload"
+              aria-describedby="photo-hint"
+              onClick={() => field.current?.click()}
+            >
               {hasPhoto ? 'Choose another' : 'Choose a photo'}
             </Button>
             {hasPhoto && (
@@ -57,7 +74,18 @@ function Preview({ file }: { file: File }) {
       const picture = await createImageBitmap(file);
       const brush = canvas.current?.getContext('2d');
       const side = Math.min(picture.width, picture.height);
-      if (!isGone && brush) brush.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, PREVIEW_PX, PREVIEW_PX);
+      if (!isGone && brush)
+        brush.drawImage(
+          picture,
+          (picture.width - side) / 2,
+          (picture.height - side) / 2,
+          side,
+          side,
+          0,
+          0,
+          PREVIEW_PX,
+          PREVIEW_PX,
+        );
       picture.close();
     };
     draw().catch(() => undefined);

@@ -14,7 +14,19 @@ type PhotoProps = {
 export function Photo({ imageUrl, shape, sizes, phoneShape, isEager = false }: PhotoProps) {
   const { src, srcSet, width, height } = photoSource(imageUrl, shape);
   const phone = phoneShape && photoSource(imageUrl, phoneShape);
-  const picture = <img src={src} srcSet={sizes === undefined ? undefined : srcSet} sizes={sizes} alt="" width={width} height={height} loading={isEager ? 'eager' : 'lazy'} fetchPriority={isEager ? 'high' : undefined} decoding="async" />;
+  const picture = (
+    <img
+      src={src}
+      srcSet={sizes === undefined ? undefined : srcSet}
+      sizes={sizes}
+      alt=""
+      width={width}
+      height={height}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+    />
+  );
   if (!phone) return picture;
   return (
     <picture>

@@ -9,7 +9,11 @@ export const PLAN_ART: Record<PlanId, PlanCardProps['art']> = {
   'all-you-can-dance-6': { id: 'p-six', genre: 'zouk', motif: 'onda', inks: 0 },
 };
 
-const PASS_SEED: Record<PlanId, string> = { club: 'pass-club', 'all-you-can-dance': 'pass-aycd', 'all-you-can-dance-6': 'pass-six' };
+const PASS_SEED: Record<PlanId, string> = {
+  club: 'pass-club',
+  'all-you-can-dance': 'pass-aycd',
+  'all-you-can-dance-6': 'pass-six',
+};
 
 /** The same, in the shape of a pass. */
 export function passArt(planId: PlanId): Drawing {

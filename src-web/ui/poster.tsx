@@ -22,16 +22,34 @@ type PosterProps = {
 };
 
 /** An event's picture: its photo if there is one, else its poster. Decoration beside a title, so it says nothing aloud. */
-export function Poster({ artwork, size = 'card', mode = 'image', className = '', photoShape = SHAPE_OF_POSTER[size], photoSizes, children }: PosterProps) {
+export function Poster({
+  artwork,
+  size = 'card',
+  mode = 'image',
+  className = '',
+  photoShape = SHAPE_OF_POSTER[size],
+  photoSizes,
+  children,
+}: PosterProps) {
   const { id, genre, imageUrl } = artwork;
   // Grain below 120 px is noise (design system §5).
   const bare = size === 'thumb' ? ' poster-bare' : '';
   return (
     <span className={`poster${bare} ${className}`}>
       {imageUrl ? (
-        <Photo imageUrl={imageUrl} shape={photoShape} sizes={photoSizes} phoneShape={size === 'dialog' ? 'w' : undefined} isEager={mode === 'inline'} />
+        <Photo
+          imageUrl={imageUrl}
+          shape={photoShape}
+          sizes={photoSizes}
+          phoneShape={size === 'dialog' ? 'w' : undefined}
+          isEager={mode === 'inline'}
+        />
       ) : mode === 'inline' ? (
-        <DrawnArt key={posterPath({ id, genre, size })} className="poster-art" drawing={{ art: 'poster', subject: { id, genre, size } }} />
+        <DrawnArt
+          key={posterPath({ id, genre, size })}
+          className="poster-art"
+          drawing={{ art: 'poster', subject: { id, genre, size } }}
+        />
       ) : (
         <DrawnPicture subject={{ id, genre, size }} />
       )}

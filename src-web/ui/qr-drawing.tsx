@@ -27,7 +27,12 @@ export function QrDrawing({ code, mode, label }: QrDrawingProps) {
   const { modules } = create([segment], { errorCorrectionLevel: 'M' });
   const box = modules.size + 2 * QUIET_ZONE;
   return (
-    <svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${box} ${box}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${box} ${box}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={box} height={box} fill="#fff" />
       <path d={pathOf(modules)} fill="#1A0A11" />
     </svg>

@@ -3,7 +3,12 @@ import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
-type QrFullScreenProps = { title: string; /** The number that stands for the code. */ number: string; onClose: () => void; children: ReactNode };
+type QrFullScreenProps = {
+  title: string;
+  /** The number that stands for the code. */ number: string;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** The code alone on white, with the screen kept awake: what the door's scanner looks at. */
 export function QrFullScreen({ title, number, onClose, children }: QrFullScreenProps) {

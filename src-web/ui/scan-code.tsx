@@ -28,7 +28,12 @@ export function ScanCode({ code, label, title, number, canEnlarge }: ScanCodePro
   if (!canEnlarge) return drawing;
   return (
     <>
-      <button type="button" className="qr-button" aria-label={`Show the ${label} full screen`} onClick={() => setIsLarge(true)}>
+      <button
+        type="button"
+        className="qr-button"
+        aria-label={`Show the ${label} full screen`}
+        onClick={() => setIsLarge(true)}
+      >
         {drawing}
       </button>
       {isLarge && (

@@ -22,7 +22,14 @@ export function SelectField({ label, options, emptyText, hint, error, id, ref, .
     <div className={error ? 'field is-bad' : 'field'}>
       <label htmlFor={fieldId}>{label}</label>
       <div className="input-box">
-        <select {...select} ref={ref} id={fieldId} className="input" aria-invalid={error ? true : undefined} aria-describedby={error || hint ? messageId : undefined}>
+        <select
+          {...select}
+          ref={ref}
+          id={fieldId}
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
+        >
           <option value="">{emptyText}</option>
           {options.map((option) => {
             const { value, text } = typeof option === 'string' ? { value: option, text: option } : option;

@@ -18,7 +18,15 @@ export function Switch({ label, children, ref, ...input }: SwitchProps) {
           {children}
         </span>
       </span>
-      <input {...input} ref={ref} type="checkbox" role="switch" className="switch" aria-labelledby={id} aria-describedby={`${id}-about`} />
+      <input
+        {...input}
+        ref={ref}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-labelledby={id}
+        aria-describedby={`${id}-about`}
+      />
     </label>
   );
 }

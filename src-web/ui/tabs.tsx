@@ -13,12 +13,22 @@ export function Tabs({ tabs, active, onChange, label }: TabsProps) {
   // On phones the list scrolls sideways: the chosen tab is in sight, also where an address has chosen it.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (list.current && chosen) list.current.scrollLeft += chosen.getBoundingClientRect().left - list.current.getBoundingClientRect().left - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    if (list.current && chosen)
+      list.current.scrollLeft +=
+        chosen.getBoundingClientRect().left -
+        list.current.getBoundingClientRect().left -
+        (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, [active]);
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const step = STEP[event.key];
-    const next = step ? (at + step + tabs.length) % tabs.length : event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : at;
+    const next = step
+      ? (at + step + tabs.length) % tabs.length
+      : event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : at;
     const tab = tabs[next];
     if (next === at || !tab) return;
     event.preventDefault();
@@ -28,7 +38,16 @@ export function Tabs({ tabs, active, onChange, label }: TabsProps) {
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, label: text, icon, count }) => (
-        <button key={id} type="button" role="tab" id={`tab-${id}`} aria-selected={id === active} aria-controls={id === active ? `panel-${id}` : undefined} tabIndex={id === active ? 0 : -1} onClick={() => onChange(id)}>
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          aria-selected={id === active}
+          aria-controls={id === active ? `panel-${id}` : undefined}
+          tabIndex={id === active ? 0 : -1}
+          onClick={() => onChange(id)}
+        >
           {icon && <Icon name={icon} size={20} />}
           {text}
           {count !== undefined && <span className="count">{count}</span>}

@@ -16,7 +16,14 @@ export function TextArea({ label, hint, error, id, ref, ...area }: TextAreaProps
   return (
     <div className={error ? 'field is-bad' : 'field'}>
       <label htmlFor={fieldId}>{label}</label>
-      <textarea {...area} ref={ref} id={fieldId} className="input" aria-invalid={error ? true : undefined} aria-describedby={error || hint ? messageId : undefined} />
+      <textarea
+        {...area}
+        ref={ref}
+        id={fieldId}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? messageId : undefined}
+      />
       <FieldMessage id={messageId} hint={hint} error={error} />
     </div>
   );

@@ -19,7 +19,14 @@ export function TextField({ label, hint, error, end, id, ref, ...input }: TextFi
     <div className={error ? 'field is-bad' : 'field'}>
       <label htmlFor={fieldId}>{label}</label>
       <div className="input-box">
-        <input {...input} ref={ref} id={fieldId} className="input" aria-invalid={error ? true : undefined} aria-describedby={error || hint ? messageId : undefined} />
+        <input
+          {...input}
+          ref={ref}
+          id={fieldId}
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? messageId : undefined}
+        />
         {end}
       </div>
       <FieldMessage id={messageId} hint={hint} error={error} />

@@ -3,7 +3,12 @@ import { Icon, type IconName } from './icon.tsx';
 import { toast, toastStore, type ToastItem, type ToastTone } from './toast.ts';
 
 const SHOWN_MS = 5_000;
-const ICONS: Record<ToastTone, IconName> = { ok: 'check', bad: 'alert-triangle', warn: 'alert-triangle', info: 'info-circle' };
+const ICONS: Record<ToastTone, IconName> = {
+  ok: 'check',
+  bad: 'alert-triangle',
+  warn: 'alert-triangle',
+  info: 'info-circle',
+};
 const NONE: readonly ToastItem[] = [];
 
 /** Bottom centre of the window. It always stands in the page: a live region must exist before it speaks. */

@@ -27,9 +27,13 @@ export type PlainForm = {
 };
 
 /** `randomUUID` exists on secure origins only; this works on a plain local address too. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const valuesOf = (form: HTMLFormElement): FormValues => Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 
 function focusField(form: HTMLFormElement, name: string | undefined): void {
   const field = form.elements.namedItem(name ?? '');
@@ -63,7 +67,14 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
     const values = valuesOf(form);
     const wrong = { ...fieldErrors(rules, values, lang), ...check?.(values) };
     // In the order in which they stand on the page.
-    return show(form, Object.fromEntries([...new FormData(form).keys(), ...Object.keys(wrong)].flatMap((name) => (wrong[name] === undefined ? [] : [[name, wrong[name]]]))));
+    return show(
+      form,
+      Object.fromEntries(
+        [...new FormData(form).keys(), ...Object.keys(wrong)].flatMap((name) =>
+          wrong[name] === undefined ? [] : [[name, wrong[name]]],
+        ),
+      ),
+    );
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (isSending.current || !isRight(form)) return;
@@ -74,7 +85,11 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
     const tooSoonMs = SHORTEST_FILL_MS - (performance.now() - at);
     try {
       if (tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
-      await send(values, { formKey: key, homepage: values['homepage'] ?? '', shownForMs: Math.ceil(performance.now() - at) });
+      await send(values, {
+        formKey: key,
+        homepage: values['homepage'] ?? '',
+        shownForMs: Math.ceil(performance.now() - at),
+      });
     } catch (error) {
       show(form, onFailed(error) ?? {});
     } finally {
@@ -93,8 +108,14 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
       void submit(event.currentTarget);
     },
     onInput: ({ target }) => {
-      const name = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement ? target.name : '';
-      if (errors[name] !== undefined) setErrors((wrong) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== name)));
+      const name =
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+          ? target.name
+          : '';
+      if (errors[name] !== undefined)
+        setErrors((wrong) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== name)));
     },
   };
 }

@@ -17,11 +17,22 @@ export function WhoIsThere({ session, links, path, onLogout, className }: WhoPro
   }
   return (
     <div className={className}>
-      <ButtonLink href={links.dashboard} look="o" size="s" icon="user" aria-current={path === links.dashboard ? 'page' : undefined}>
+      <ButtonLink
+        href={links.dashboard}
+        look="o"
+        size="s"
+        icon="user"
+        aria-current={path === links.dashboard ? 'page' : undefined}
+      >
         Dashboard
       </ButtonLink>
       {session.isAdmin && (
-        <ButtonLink href={links.admin} look="o" size="s" aria-current={path.startsWith(links.admin) ? 'page' : undefined}>
+        <ButtonLink
+          href={links.admin}
+          look="o"
+          size="s"
+          aria-current={path.startsWith(links.admin) ? 'page' : undefined}
+        >
           Admin
         </ButtonLink>
       )}

@@ -7,7 +7,10 @@ const EVENT_ID = '22222222-0000-4000-8000-000000000005';
 const PERSON_ID = '11111111-0000-4000-8000-000000000001';
 const ORDER_ID = '33333333-0000-4000-8000-000000000007';
 
-const each = <Word extends string>(words: readonly Word[], list: (word: Word) => [string, AdminList]): Record<string, AdminList> => Object.fromEntries(words.map(list));
+const each = <Word extends string>(
+  words: readonly Word[],
+  list: (word: Word) => [string, AdminList],
+): Record<string, AdminList> => Object.fromEntries(words.map(list));
 
 /** Every list of the desk, as its screens ask for it. */
 export const ADMIN_LISTS: Record<string, AdminList> = {
@@ -20,7 +23,10 @@ export const ADMIN_LISTS: Record<string, AdminList> = {
   'tickets by a rare name': { procedure: 'admin.tickets.list', input: { search: 'Dancer77' } },
   'tickets by a common name': { procedure: 'admin.tickets.list', input: { search: 'lucia' } },
   'tickets by address': { procedure: 'admin.tickets.list', input: { search: 'dancer1@test.example' } },
-  ...each(EXCEPTION_GROUPS, (group) => [`money: ${group.replaceAll('_', ' ')}`, { procedure: 'admin.payments.exceptions', input: { group } }]),
+  ...each(EXCEPTION_GROUPS, (group) => [
+    `money: ${group.replaceAll('_', ' ')}`,
+    { procedure: 'admin.payments.exceptions', input: { group } },
+  ]),
   'open exceptions': { procedure: 'admin.payments.exceptions', input: {} },
   'money: tickets without payment': { procedure: 'admin.payments.unpaidTickets', input: {} },
   'failed mails': { procedure: 'admin.mails.failed', input: {} },
@@ -31,12 +37,21 @@ export const ADMIN_LISTS: Record<string, AdminList> = {
   audit: { procedure: 'admin.audit.list', input: {} },
   'audit of an act': { procedure: 'admin.audit.list', input: { filter: { by: 'action', action: 'event.updated' } } },
   'audit of a person': { procedure: 'admin.audit.list', input: { filter: { by: 'actor', actorId: PERSON_ID } } },
-  'audit of an order': { procedure: 'admin.audit.list', input: { filter: { by: 'subject', subjectKind: 'order', subjectId: ORDER_ID } } },
+  'audit of an order': {
+    procedure: 'admin.audit.list',
+    input: { filter: { by: 'subject', subjectKind: 'order', subjectId: ORDER_ID } },
+  },
   ...each(INBOX_KINDS, (kind) => [`inbox: ${kind}`, { procedure: 'admin.inbox.list', input: { kind, show: 'open' } }]),
-  ...each(INBOX_KINDS, (kind) => [`inbox: all ${kind}`, { procedure: 'admin.inbox.list', input: { kind, show: 'all' } }]),
+  ...each(INBOX_KINDS, (kind) => [
+    `inbox: all ${kind}`,
+    { procedure: 'admin.inbox.list', input: { kind, show: 'all' } },
+  ]),
   workshops: { procedure: 'admin.workshops.list', input: {} },
   subscriptions: { procedure: 'admin.subscriptions.list', input: {} },
-  'active subscriptions of a type': { procedure: 'admin.subscriptions.list', input: { type: 'events', show: 'active' } },
+  'active subscriptions of a type': {
+    procedure: 'admin.subscriptions.list',
+    input: { type: 'events', show: 'active' },
+  },
   'subscriptions by address': { procedure: 'admin.subscriptions.list', input: { search: 'reader1' } },
   members: { procedure: 'admin.subscriptions.members', input: {} },
   'active members': { procedure: 'admin.subscriptions.members', input: { status: 'active' } },

@@ -2,10 +2,15 @@ import superjson from 'superjson';
 
 export type Asking = { url: string; cookie: string };
 
-const addressOf = (procedure: string, input: unknown) => `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: superjson.serialize(input) }))}`;
+const addressOf = (procedure: string, input: unknown) =>
+  `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: superjson.serialize(input) }))}`;
 
 /** Asks as the browser does, over a socket; the milliseconds are from asking to the whole answer. */
-export async function askProcedure<T>({ url, cookie }: Asking, procedure: string, input: unknown): Promise<{ ms: number; data: T }> {
+export async function askProcedure<T>(
+  { url, cookie }: Asking,
+  procedure: string,
+  input: unknown,
+): Promise<{ ms: number; data: T }> {
   const begun = performance.now();
   const answer = await fetch(url + addressOf(procedure, input), { headers: { cookie } });
   const text = await answer.text();

@@ -5,8 +5,23 @@ declare module 'autocannon' {
     setupRequest?: (request: Request) => Request | false;
     onResponse?: (status: number, body: string) => void;
   };
-  export type Options = { url: string; connections: number; duration?: number; amount?: number; headers?: Record<string, string>; requests?: RequestPlan[]; timeout?: number };
-  export type Result = { requests: { average: number; total: number }; latency: { p50: number; p99: number }; errors: number; timeouts: number; non2xx: number; duration: number };
+  export type Options = {
+    url: string;
+    connections: number;
+    duration?: number;
+    amount?: number;
+    headers?: Record<string, string>;
+    requests?: RequestPlan[];
+    timeout?: number;
+  };
+  export type Result = {
+    requests: { average: number; total: number };
+    latency: { p50: number; p99: number };
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    duration: number;
+  };
   const autocannon: (options: Options) => Promise<Result>;
   export default autocannon;
 }

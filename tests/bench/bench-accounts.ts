@@ -24,7 +24,9 @@ const WARM_UP_SECONDS = 3;
 
 /** Answered for everybody alike, and never from memory: what differs is only that somebody is known. */
 function sameForAll(db: Db): string {
-  const ticket = db.sqlite.prepare<[], { shareToken: string }>('SELECT share_token AS shareToken FROM tickets LIMIT 1').get();
+  const ticket = db.sqlite
+    .prepare<[], { shareToken: string }>('SELECT share_token AS shareToken FROM tickets LIMIT 1')
+    .get();
   if (ticket === undefined) throw new Error('the season has no ticket');
   return `/trpc/checkout.sharedTicket?input=${encodeURIComponent(JSON.stringify({ json: { token: ticket.shareToken } }))}`;
 }
@@ -34,7 +36,11 @@ export type Asking = Buyer & { path: string };
 export const askingFor = (db: Db, dancer: Buyer): Asking => ({ ...dancer, path: sameForAll(db) });
 
 /** CPU of the server's process per request, all its threads together. */
-async function cpuMicrosEach({ url, pid }: BenchShop['server'], path: string, headers: Record<string, string>): Promise<number> {
+async function cpuMicrosEach(
+  { url, pid }: BenchShop['server'],
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> {
   const before = cpuSecondsOf(pid);
   const { non2xx, errors } = await autocannon({ url: url + path, connections: 8, amount: REQUESTS, headers });
   if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} failed`);
@@ -43,18 +49,34 @@ async function cpuMicrosEach({ url, pid }: BenchShop['server'], path: string, he
 
 /** The same call with and without a session, turn by turn; the median of the rounds' differences. The first round warms up. */
 export async function benchSessionLookup({ server }: BenchShop, { userId, cookie, path }: Asking): Promise<BenchRow> {
-  const textOf = async (address: string, headers: Record<string, string>) => (await fetch(server.url + address, { headers })).text();
-  if (!(await textOf('/trpc/profile.session', { cookie })).includes(userId)) throw new Error('the session is not known');
-  if ((await textOf(path, { cookie })) !== (await textOf(path, {}))) throw new Error(`${path}: who is known gets another answer`);
+  const textOf = async (address: string, headers: Record<string, string>) =>
+    (await fetch(server.url + address, { headers })).text();
+  if (!(await textOf('/trpc/profile.session', { cookie })).includes(userId))
+    throw new Error('the session is not known');
+  if ((await textOf(path, { cookie })) !== (await textOf(path, {})))
+    throw new Error(`${path}: who is known gets another answer`);
   const [signedIn, anonymous]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
-    const [without, withSession] = [await cpuMicrosEach(server, path, {}), await cpuMicrosEach(server, path, { cookie })];
+    const [without, withSession] = [
+      await cpuMicrosEach(server, path, {}),
+      await cpuMicrosEach(server, path, { cookie }),
+    ];
     if (round === 0) continue;
     anonymous.push(without);
     signedIn.push(withSession);
   }
   const differences = signedIn.map((micros, round) => micros - (anonymous[round] ?? Number.NaN));
-  return { row: 'CPU of a session per request, over an anonymous request', value: median(differences), unit: 'µs', reach: { atMost: 60 }, notes: { 'with µs': median(signedIn), 'without µs': median(anonymous), rounds: differences.map(Math.round).join(' ') } };
+  return {
+    row: 'CPU of a session per request, over an anonymous request',
+    value: median(differences),
+    unit: 'µs',
+    reach: { atMost: 60 },
+    notes: {
+      'with µs': median(signedIn),
+      'without µs': median(anonymous),
+      rounds: differences.map(Math.round).join(' '),
+    },
+  };
 }
 
 /** Gives the season's dancers the password as the house itself keeps it. */
@@ -67,7 +89,11 @@ async function signInDancers(url: string, from: number, count: number): Promise<
   const plan: RequestPlan = {
     method: 'POST',
     path: '/api/auth/sign-in/email',
-    setupRequest: (request) => ({ ...request, body: JSON.stringify({ email: dancer(next++).email, password: DEMO_PASSWORD }), headers: { ...request.headers, 'content-type': 'application/json', origin: url } }),
+    setupRequest: (request) => ({
+      ...request,
+      body: JSON.stringify({ email: dancer(next++).email, password: DEMO_PASSWORD }),
+      headers: { ...request.headers, 'content-type': 'application/json', origin: url },
+    }),
     onResponse: (status) => (signedIn += status === 200 ? 1 : 0),
   };
   await autocannon({ url, connections: CONCURRENT_SIGN_INS, amount: count, requests: [plan] });
@@ -81,20 +107,34 @@ export async function benchSignIn({ server: { url, pid } }: BenchShop): Promise<
   const [begun, cpuBefore] = [performance.now(), cpuSecondsOf(pid)];
   await signInDancers(url, 1 + WARM_UP_SIGN_INS, SIGN_INS);
   const cpuMs = ((cpuSecondsOf(pid) - cpuBefore) / SIGN_INS) * 1_000;
-  return { row: 'CPU of a sign-in with password', value: cpuMs, unit: 'ms', reach: { atMost: 40 }, notes: { 'sign-ins': SIGN_INS, 'per second': SIGN_INS / ((performance.now() - begun) / 1_000) } };
+  return {
+    row: 'CPU of a sign-in with password',
+    value: cpuMs,
+    unit: 'ms',
+    reach: { atMost: 40 },
+    notes: { 'sign-ins': SIGN_INS, 'per second': SIGN_INS / ((performance.now() - begun) / 1_000) },
+  };
 }
 
 /** 4000 × 3000 with detail and grain: as many bytes as a phone's camera makes of such a picture. */
 function cameraPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#000', noise } }).resize(4_000, 3_000).jpeg({ quality: 85 }).toBuffer();
+  return sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#000', noise } })
+    .resize(4_000, 3_000)
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 /** Milliseconds; `times` is every single one. */
 export type Load = { p50: number; p99: number; worst: number; failures: number; times: number[] };
 
 export async function steadyLoad(url: string, seconds: number): Promise<Load> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/steady-load.ts', url, String(PER_SECOND), String(seconds)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    'tests/bench/steady-load.ts',
+    url,
+    String(PER_SECOND),
+    String(seconds),
+  ]);
   const load = JSON.parse(stdout) as Load;
   if (load.failures > 0) throw new Error(`${url}: ${load.failures} answers were not 200`);
   return load;
@@ -104,14 +144,21 @@ export async function steadyLoad(url: string, seconds: number): Promise<Load> {
 const BETWEEN_UPLOADS_MS = 1_000;
 
 /** Somebody uploads one picture after the other, in a process of its own; gives the seconds that each took. */
-async function uploadFor(seconds: number, { url, cookie, file }: { url: string; cookie: string; file: string }): Promise<number[]> {
+async function uploadFor(
+  seconds: number,
+  { url, cookie, file }: { url: string; cookie: string; file: string },
+): Promise<number[]> {
   const args = ['tests/bench/upload-avatars.ts', url, file, String(seconds), String(BETWEEN_UPLOADS_MS)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, COOKIE: cookie } });
   return JSON.parse(stdout) as number[];
 }
 
 /** Turn by turn without and with uploads, at the address the website was seen to ask; the medians of the rounds are compared. */
-export async function benchAvatar({ server: { url }, dataDir }: BenchShop, { cookie }: Buyer, websiteUrl: string): Promise<BenchRow[]> {
+export async function benchAvatar(
+  { server: { url }, dataDir }: BenchShop,
+  { cookie }: Buyer,
+  websiteUrl: string,
+): Promise<BenchRow[]> {
   const picture = await cameraPicture();
   const uploading = { url, cookie, file: path.join(dataDir, 'picture.jpg') };
   writeFileSync(uploading.file, picture);
@@ -119,13 +166,22 @@ export async function benchAvatar({ server: { url }, dataDir }: BenchShop, { coo
   const [idle, during, uploads]: [Load[], Load[], number[]] = [[], [], []];
   for (let round = 0; round < AVATAR_ROUNDS; round++) {
     idle.push(await steadyLoad(url + websiteUrl, IDLE_SECONDS));
-    const [load, seconds] = await Promise.all([steadyLoad(url + websiteUrl, UPLOAD_SECONDS), uploadFor(UPLOAD_SECONDS, uploading)]);
+    const [load, seconds] = await Promise.all([
+      steadyLoad(url + websiteUrl, UPLOAD_SECONDS),
+      uploadFor(UPLOAD_SECONDS, uploading),
+    ]);
     during.push(load);
     uploads.push(...seconds);
   }
   const middle = (loads: Load[], figure: 'p50' | 'p99' | 'worst') => median(loads.map((load) => load[figure]));
   return [
-    { row: 'avatar of 12 megapixels, from upload to answer', value: median(uploads), unit: 's', reach: { atMost: 1.5 }, notes: { slowest: Math.max(...uploads), uploads: uploads.length, MB: picture.length / 1e6 } },
+    {
+      row: 'avatar of 12 megapixels, from upload to answer',
+      value: median(uploads),
+      unit: 's',
+      reach: { atMost: 1.5 },
+      notes: { slowest: Math.max(...uploads), uploads: uploads.length, MB: picture.length / 1e6 },
+    },
     {
       row: 'p99 of events.upcoming while avatars are processed vs idle',
       value: middle(during, 'p99') / middle(idle, 'p99'),

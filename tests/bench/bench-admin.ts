@@ -12,7 +12,8 @@ type Page = { items: unknown[]; nextCursor: unknown };
 const TENTH = 10;
 const REPEATS = 13;
 
-const ask = <T>({ shop, admin }: Desk, procedure: string, input: unknown) => askProcedure<T>({ url: shop.server.url, cookie: admin.cookie }, procedure, input);
+const ask = <T>({ shop, admin }: Desk, procedure: string, input: unknown) =>
+  askProcedure<T>({ url: shop.server.url, cookie: admin.cookie }, procedure, input);
 
 async function timeOf(desk: Desk, procedure: string, input: unknown): Promise<number> {
   const times: number[] = [];
@@ -37,7 +38,10 @@ async function timesOf(desk: Desk): Promise<Map<string, Times>> {
   const times = new Map<string, Times>();
   for (const [name, { procedure, input }] of Object.entries(ADMIN_LISTS)) {
     const cursor = await tenthCursor(desk, procedure, input);
-    times.set(name, { first: await timeOf(desk, procedure, input), tenth: await timeOf(desk, procedure, { ...input, ...(cursor !== null && { cursor }) }) });
+    times.set(name, {
+      first: await timeOf(desk, procedure, input),
+      tenth: await timeOf(desk, procedure, { ...input, ...(cursor !== null && { cursor }) }),
+    });
   }
   return times;
 }
@@ -50,7 +54,8 @@ const ROUNDS = 3;
 const TURNS = 25;
 
 /** What an answer takes when nothing else is in the way: a quarter was quicker. */
-const undisturbed = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
+const undisturbed = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
 
 /** Turn by turn at both, pages of the same few rows: what is left is what the rest of the table costs. Lists too short in the small shop are left out. */
 async function ratiosOf(full: Desk, few: Desk): Promise<{ name: string; ratio: number }[]> {
@@ -58,8 +63,15 @@ async function ratiosOf(full: Desk, few: Desk): Promise<{ name: string; ratio: n
   for (const [name, { procedure, input }] of Object.entries(ADMIN_LISTS)) {
     const wish = { ...input, limit: SAME_ROWS };
     for (const page of ['first', 'tenth'] as const) {
-      const pages = await Promise.all([full, few].map(async (desk) => ({ ...wish, ...(page === 'tenth' && { cursor: (await tenthCursor(desk, procedure, wish)) ?? undefined }) })));
-      const counts = [await ask<Page>(full, procedure, pages[0]), await ask<Page>(few, procedure, pages[1])].map(({ data }) => data.items.length);
+      const pages = await Promise.all(
+        [full, few].map(async (desk) => ({
+          ...wish,
+          ...(page === 'tenth' && { cursor: (await tenthCursor(desk, procedure, wish)) ?? undefined }),
+        })),
+      );
+      const counts = [await ask<Page>(full, procedure, pages[0]), await ask<Page>(few, procedure, pages[1])].map(
+        ({ data }) => data.items.length,
+      );
       if (counts.some((count) => count !== SAME_ROWS)) continue;
       const rounds: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
@@ -97,13 +109,46 @@ export async function benchAdmin(full: Desk, hundredth: Desk): Promise<BenchRow[
   const overview = await timeOf(full, 'admin.overview', undefined);
   const worst = (pick: keyof Times) => Math.max(...[...many.values()].map((times) => times[pick]));
   const ratios = (await ratiosOf(full, hundredth)).toSorted((a, b) => b.ratio - a.ratio);
-  const slowest = (page: keyof Times) => Object.fromEntries([...many].map(([name, times]) => [name, times[page]] as const).toSorted((a, b) => b[1] - a[1]).slice(0, NAMED));
+  const slowest = (page: keyof Times) =>
+    Object.fromEntries(
+      [...many]
+        .map(([name, times]) => [name, times[page]] as const)
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, NAMED),
+    );
   const file = await exportGrowth(full);
   return [
-    { row: 'slowest admin list, first page, 200,000 tickets', value: Math.max(worst('first'), campaigns), unit: 'ms', reach: { atMost: 60 }, notes: { lists: many.size + 1, ...slowest('first') } },
-    { row: 'slowest admin list, tenth page, 200,000 tickets', value: worst('tenth'), unit: 'ms', reach: { atMost: 60 }, notes: slowest('tenth') },
-    { row: 'admin lists vs a hundredth of the data', value: ratios[0]?.ratio ?? Number.NaN, unit: '×', reach: { atMost: 1.5 }, notes: { pages: ratios.length, ...Object.fromEntries(ratios.slice(0, NAMED).map(({ name, ratio }) => [name, ratio])) } },
+    {
+      row: 'slowest admin list, first page, 200,000 tickets',
+      value: Math.max(worst('first'), campaigns),
+      unit: 'ms',
+      reach: { atMost: 60 },
+      notes: { lists: many.size + 1, ...slowest('first') },
+    },
+    {
+      row: 'slowest admin list, tenth page, 200,000 tickets',
+      value: worst('tenth'),
+      unit: 'ms',
+      reach: { atMost: 60 },
+      notes: slowest('tenth'),
+    },
+    {
+      row: 'admin lists vs a hundredth of the data',
+      value: ratios[0]?.ratio ?? Number.NaN,
+      unit: '×',
+      reach: { atMost: 1.5 },
+      notes: {
+        pages: ratios.length,
+        ...Object.fromEntries(ratios.slice(0, NAMED).map(({ name, ratio }) => [name, ratio])),
+      },
+    },
     { row: 'admin overview, 200,000 tickets', value: overview, unit: 'ms', reach: { atMost: 30 } },
-    { row: 'CSV of 200,000 tickets, memory grown', value: file.grownMb, unit: 'MB', reach: { atMost: 30 }, notes: { lines: file.lines, ms: file.ms } },
+    {
+      row: 'CSV of 200,000 tickets, memory grown',
+      value: file.grownMb,
+      unit: 'MB',
+      reach: { atMost: 30 },
+      notes: { lines: file.lines, ms: file.ms },
+    },
   ];
 }

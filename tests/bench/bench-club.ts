@@ -52,17 +52,35 @@ function writeMembers(shop: BenchShop, members: readonly Member[], lived: readon
     );
     db.transaction(() => {
       for (const [index, { userId, subscriberId }] of members.entries()) {
-        const { id, customerId, created } = lived[index] ?? { id: `sub_${subscriberId}`, customerId: `cus_${subscriberId}`, created: Math.floor((Date.now() - 10 * DAY_MS) / 1000) };
+        const { id, customerId, created } = lived[index] ?? {
+          id: `sub_${subscriberId}`,
+          customerId: `cus_${subscriberId}`,
+          created: Math.floor((Date.now() - 10 * DAY_MS) / 1000),
+        };
         const startedAt = new Date(created * 1000);
         const term = minimumTermEnd({ startedAt, minimumMonths: PLAN.minimumMonths, extraMonths: 0 }).getTime();
         customer.run(userId, customerId);
-        subscriber.run(subscriberId, userId, PLAN.id, PLAN.monthlyCents, PLAN.minimumMonths, membershipIdOf(subscriberId, startedAt, index), id, created * 1000, created * 1000, addMonths(startedAt, 1).getTime(), term, Date.now());
+        subscriber.run(
+          subscriberId,
+          userId,
+          PLAN.id,
+          PLAN.monthlyCents,
+          PLAN.minimumMonths,
+          membershipIdOf(subscriberId, startedAt, index),
+          id,
+          created * 1000,
+          created * 1000,
+          addMonths(startedAt, 1).getTime(),
+          term,
+          Date.now(),
+        );
       }
     })();
   });
 }
 
-const withIds = (members: readonly Buyer[]): Member[] => members.map((buyer) => ({ ...buyer, subscriberId: randomUUID() }));
+const withIds = (members: readonly Buyer[]): Member[] =>
+  members.map((buyer) => ({ ...buyer, subscriberId: randomUUID() }));
 
 /** Members in the books alone, in the middle of their month. */
 export function enrol(shop: BenchShop, members: readonly Buyer[]): Club {
@@ -106,10 +124,16 @@ export async function enrolWithPayments(shop: BenchShop, buyers: readonly Buyer[
   const wordsOf = ({ userId, subscriberId }: Member) => [userId, subscriberId];
   const [first] = members;
   if (first === undefined) throw new Error('a club without members');
-  const [lived] = (await shop.payments.dev('POST', '/memberships', [lifeOf(shop.server.url, first, joinedAt)])) as Lived[];
+  const [lived] = (await shop.payments.dev('POST', '/memberships', [
+    lifeOf(shop.server.url, first, joinedAt),
+  ])) as Lived[];
   if (lived === undefined) throw new Error('nobody has lived');
   const idOf = copyLives(shop.dataDir, { of: wordsOf(first), each: members.map(wordsOf) });
-  writeMembers(shop, members, members.map((_, person) => ({ ...lived, id: idOf(lived.id, person), customerId: idOf(lived.customerId, person) })));
+  writeMembers(
+    shop,
+    members,
+    members.map((_, person) => ({ ...lived, id: idOf(lived.id, person), customerId: idOf(lived.customerId, person) })),
+  );
   writeFirstMonths(shop);
   return { shop, members };
 }
@@ -118,31 +142,51 @@ export async function enrolWithPayments(shop: BenchShop, buyers: readonly Buyer[
 function stormOf(shop: BenchShop): string[] {
   const db = new Database(path.join(shop.dataDir, 'payments.sqlite'), { readonly: true });
   const bodies = db
-    .prepare<[], { json: string }>(`SELECT json FROM objects WHERE kind = 'event' AND parent = 'invoice.paid' AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle'`)
+    .prepare<[], { json: string }>(
+      `SELECT json FROM objects WHERE kind = 'event' AND parent = 'invoice.paid' AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle'`,
+    )
     .all()
     .map(({ json }) => json);
   db.close();
   const twice = bodies.slice(0, Math.round(bodies.length * DUPLICATES));
-  return [...bodies, ...twice].map((body) => ({ body, at: Math.random() })).toSorted((a, b) => a.at - b.at).map(({ body }) => body);
+  return [...bodies, ...twice]
+    .map((body) => ({ body, at: Math.random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ body }) => body);
 }
 
 type Books = { months: number; renewed: number };
 
-const waitingIn = (shop: BenchShop): number => openBooks(shop, (db) => db.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM provider_events WHERE status = 'received'`).get()?.n ?? -1);
+const waitingIn = (shop: BenchShop): number =>
+  openBooks(
+    shop,
+    (db) =>
+      db.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM provider_events WHERE status = 'received'`).get()?.n ??
+      -1,
+  );
 
 const booksOf = (shop: BenchShop): Books =>
   openBooks(shop, (db) => {
     const count = (sql: string) => db.prepare<[], { n: number }>(sql).get()?.n ?? -1;
     return {
-      months: count(`SELECT COUNT(*) AS n FROM orders WHERE stripe_invoice_id IS NOT NULL AND paid_at > (unixepoch('subsec') - 3 * 86400) * 1000`),
-      renewed: count(`SELECT COUNT(*) AS n FROM subscribers WHERE status = 'active' AND current_period_end > unixepoch('subsec') * 1000`),
+      months: count(
+        `SELECT COUNT(*) AS n FROM orders WHERE stripe_invoice_id IS NOT NULL AND paid_at > (unixepoch('subsec') - 3 * 86400) * 1000`,
+      ),
+      renewed: count(
+        `SELECT COUNT(*) AS n FROM subscribers WHERE status = 'active' AND current_period_end > unixepoch('subsec') * 1000`,
+      ),
     };
   });
 
 async function deliver(shop: BenchShop, bodies: readonly string[]): Promise<void> {
   const file = path.join(shop.dataDir, 'storm.jsonl');
   writeFileSync(file, bodies.join('\n'));
-  await promisify(execFile)(process.execPath, ['tests/bench/deliver-webhooks.ts', shop.server.url, file, String(CONCURRENT_WEBHOOKS)]);
+  await promisify(execFile)(process.execPath, [
+    'tests/bench/deliver-webhooks.ts',
+    shop.server.url,
+    file,
+    String(CONCURRENT_WEBHOOKS),
+  ]);
   while (waitingIn(shop) > 0) await sleep(250);
 }
 
@@ -154,28 +198,62 @@ export async function benchStorm({ shop, members }: Club, websiteUrl: string): P
   const bodies = stormOf(shop);
   let isOver = false;
   const begun = performance.now();
-  const seconds = deliver(shop, bodies).then(() => (performance.now() - begun) / 1_000).finally(() => (isOver = true));
+  const seconds = deliver(shop, bodies)
+    .then(() => (performance.now() - begun) / 1_000)
+    .finally(() => (isOver = true));
   const during: Load[] = [];
   while (!isOver) during.push(await steadyLoad(upcoming, LOAD_SECONDS));
   const took = await seconds;
   const books = booksOf(shop);
-  if (books.months !== members.length || books.renewed !== members.length) throw new Error(`the storm left ${JSON.stringify(books)}`);
+  if (books.months !== members.length || books.renewed !== members.length)
+    throw new Error(`the storm left ${JSON.stringify(books)}`);
   // Before and after: a few still seconds alone say little of a machine that is not ours alone.
   idle.push(await steadyLoad(upcoming, IDLE_SECONDS));
-  const p99Of = (loads: readonly Load[]) => percentile(loads.flatMap(({ times }) => times), 0.99);
+  const p99Of = (loads: readonly Load[]) =>
+    percentile(
+      loads.flatMap(({ times }) => times),
+      0.99,
+    );
   const [p99, idleP99] = [p99Of(during), p99Of(idle)];
   const worst = Math.max(...during.map((load) => load.p99));
   return [
-    { row: `${MEMBERS} renewals by webhook, in random order, 5 % twice, until all are booked`, value: took, unit: 's', reach: { atMost: 60 }, notes: { messages: bodies.length, 'per second': bodies.length / took } },
-    { row: 'p99 of events.upcoming during the renewals vs idle', value: p99 / idleP99, unit: '×', reach: { atMost: 5 }, notes: { 'idle p99 ms': idleP99, 'before and after': idle.map((load) => rounded(load.p99)).join(' '), 'p99 ms': p99, 'asked': during.reduce((sum, { times }) => sum + times.length, 0), [`worst ${LOAD_SECONDS} s ms`]: worst } },
+    {
+      row: `${MEMBERS} renewals by webhook, in random order, 5 % twice, until all are booked`,
+      value: took,
+      unit: 's',
+      reach: { atMost: 60 },
+      notes: { messages: bodies.length, 'per second': bodies.length / took },
+    },
+    {
+      row: 'p99 of events.upcoming during the renewals vs idle',
+      value: p99 / idleP99,
+      unit: '×',
+      reach: { atMost: 5 },
+      notes: {
+        'idle p99 ms': idleP99,
+        'before and after': idle.map((load) => rounded(load.p99)).join(' '),
+        'p99 ms': p99,
+        asked: during.reduce((sum, { times }) => sum + times.length, 0),
+        [`worst ${LOAD_SECONDS} s ms`]: worst,
+      },
+    },
   ];
 }
 
 /** One's own membership, asked of a big and of a small club. */
 export async function benchStatus(many: Club, few: Club): Promise<BenchRow> {
-  const someone = ({ shop, members }: Club) => ({ shop, dancer: members[Math.floor(members.length / 2)] ?? { userId: '', cookie: '' } });
+  const someone = ({ shop, members }: Club) => ({
+    shop,
+    dancer: members[Math.floor(members.length / 2)] ?? { userId: '', cookie: '' },
+  });
   const { ratio, one, ten } = await compareShops(someone(few), someone(many), batchUrl('membership.status', undefined));
-  return { row: `membership.status with ${MEMBERS} members vs ${FEW_MEMBERS}`, value: ratio, unit: '×', reach: { atMost: 1.3 }, notes: { [`${FEW_MEMBERS} ms`]: one, [`${MEMBERS} ms`]: ten } };
+  return {
+    row: `membership.status with ${MEMBERS} members vs ${FEW_MEMBERS}`,
+    value: ratio,
+    unit: '×',
+    reach: { atMost: 1.3 },
+    notes: { [`${FEW_MEMBERS} ms`]: one, [`${MEMBERS} ms`]: ten },
+  };
 }
 
 /** A card that nobody asked for before: made, signed, drawn and answered. */
@@ -189,5 +267,11 @@ export async function benchCards({ shop, members }: Club): Promise<BenchRow> {
     if (!answer.ok || !text.includes('"isNew":true')) throw new Error(`no new card: ${text.slice(0, 200)}`);
   }
   // The first ones warm the server up.
-  return { row: 'a member’s QR, from asking to the drawing', value: median(times.slice(CARDS / 4)), unit: 'ms', reach: { atMost: 20 }, notes: { slowest: Math.max(...times.slice(CARDS / 4)) } };
+  return {
+    row: 'a member’s QR, from asking to the drawing',
+    value: median(times.slice(CARDS / 4)),
+    unit: 'ms',
+    reach: { atMost: 20 },
+    notes: { slowest: Math.max(...times.slice(CARDS / 4)) },
+  };
 }

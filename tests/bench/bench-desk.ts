@@ -22,7 +22,8 @@ const REST_MS = 150;
 /** What an entry with its indexes makes SQLite write before the sync: five pages and their frames. */
 const ENTRY_BYTES = 5 * (4_096 + 24);
 
-const p99 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN;
 
 function timed(work: () => void): number {
   const begun = performance.now();
@@ -49,8 +50,18 @@ export async function benchJournal(): Promise<BenchRow> {
   spawnSync('sync'); // what other parts wrote is on the disk: the system would bring it there meanwhile
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-journal-'));
   const [store, bare] = [openStore(path.join(folder, 'desk.sqlite')), openBareFile(folder)];
-  const payload = { eventId: newId(new Date()), items: [{ ticketTypeId: newId(new Date()), quantity: 2, unitPriceCents: 1_500 }], payments: [{ method: 'cash', amountCents: 3_000, givenCents: 5_000 }], totalCents: 3_000 };
-  const entry = () => timed(() => store.inTransaction(() => append(store, 'real', { id: newId(new Date()), kind: 'sale', recordedAt: new Date(), payload })));
+  const payload = {
+    eventId: newId(new Date()),
+    items: [{ ticketTypeId: newId(new Date()), quantity: 2, unitPriceCents: 1_500 }],
+    payments: [{ method: 'cash', amountCents: 3_000, givenCents: 5_000 }],
+    totalCents: 3_000,
+  };
+  const entry = () =>
+    timed(() =>
+      store.inTransaction(() =>
+        append(store, 'real', { id: newId(new Date()), kind: 'sale', recordedAt: new Date(), payload }),
+      ),
+    );
   const rounds: { entries: number[]; floor: number[] }[] = [];
   const rested: number[] = [];
   for (let n = 0; n <= ROUNDS; n++) {
@@ -75,7 +86,13 @@ export async function benchJournal(): Promise<BenchRow> {
     value: median(rounds.map(({ entries }) => p99(entries))),
     unit: 'ms',
     reach: { atMost: 1 },
-    notes: { 'this disk alone, p99 ms': median(rounds.map(({ floor }) => p99(floor))), 'p50 ms': median(all), 'after a rest, p50 ms': median(rested), 'slowest ms': Math.max(...all), entries: all.length },
+    notes: {
+      'this disk alone, p99 ms': median(rounds.map(({ floor }) => p99(floor))),
+      'p50 ms': median(all),
+      'after a rest, p50 ms': median(rested),
+      'slowest ms': Math.max(...all),
+      entries: all.length,
+    },
   };
 }
 
@@ -83,15 +100,25 @@ export async function benchJournal(): Promise<BenchRow> {
 function pageOf(url: string, token: string, since: string | undefined): Promise<{ snapshot: Snapshot; bytes: number }> {
   const input = encodeURIComponent(JSON.stringify(superjson.serialize(since === undefined ? {} : { since })));
   return new Promise((resolve, reject) => {
-    request(`${url}/trpc/kasse.snapshot?input=${input}`, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece)).once('end', () => {
-        const body = Buffer.concat(pieces);
-        const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
-        if (answer.statusCode !== 200) reject(new Error(`snapshot: ${answer.statusCode} ${text.slice(0, 200)}`));
-        else resolve({ snapshot: superjson.deserialize((JSON.parse(text) as { result: { data: never } }).result.data), bytes: body.length });
-      });
-    })
+    request(
+      `${url}/trpc/kasse.snapshot?input=${input}`,
+      { headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' } },
+      (answer) => {
+        const pieces: Buffer[] = [];
+        answer
+          .on('data', (piece: Buffer) => pieces.push(piece))
+          .once('end', () => {
+            const body = Buffer.concat(pieces);
+            const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+            if (answer.statusCode !== 200) reject(new Error(`snapshot: ${answer.statusCode} ${text.slice(0, 200)}`));
+            else
+              resolve({
+                snapshot: superjson.deserialize((JSON.parse(text) as { result: { data: never } }).result.data),
+                bytes: body.length,
+              });
+          });
+      },
+    )
       .once('error', reject)
       .end();
   });
@@ -104,14 +131,26 @@ export async function benchMirror({ server: { url } }: BenchShop, { tokens: [tok
   const begun = performance.now();
   while (hasMore) {
     const page = await pageOf(url, token, since);
-    [bytes, tickets, members, pages] = [bytes + page.bytes, tickets + (page.snapshot.tickets?.length ?? 0), members + (page.snapshot.members?.length ?? 0), pages + 1];
+    [bytes, tickets, members, pages] = [
+      bytes + page.bytes,
+      tickets + (page.snapshot.tickets?.length ?? 0),
+      members + (page.snapshot.members?.length ?? 0),
+      pages + 1,
+    ];
     [since, hasMore] = [page.snapshot.cursor, page.snapshot.hasMore];
   }
   const seconds = (performance.now() - begun) / 1_000;
-  if (tickets < MIRRORED.tickets || members < MIRRORED.members) throw new Error(`the mirror has ${tickets} tickets and ${members} members`);
+  if (tickets < MIRRORED.tickets || members < MIRRORED.members)
+    throw new Error(`the mirror has ${tickets} tickets and ${members} members`);
   const list = `a desk’s whole list of ${MIRRORED.tickets} tickets and ${MIRRORED.members} members`;
   return [
-    { row: `${list}, from asking to the last answer`, value: seconds, unit: 's', reach: { atMost: 3 }, notes: { tickets, members, answers: pages } },
+    {
+      row: `${list}, from asking to the last answer`,
+      value: seconds,
+      unit: 's',
+      reach: { atMost: 3 },
+      notes: { tickets, members, answers: pages },
+    },
     { row: `${list} on the wire`, value: bytes / 1_000, unit: 'kB', reach: { atMost: 150 } },
   ];
 }

@@ -21,8 +21,18 @@ export async function benchCheckIns(shop: BenchShop, door: Door): Promise<BenchR
     method: 'POST',
     path: '/trpc/kasse.checkIn',
     setupRequest(request) {
-      const body = JSON.stringify(superjson.serialize({ eventId: door.eventId, code: waiting.next().value ?? '', entryId: randomUUID() }));
-      return { ...request, body, headers: { ...request.headers, 'content-type': 'application/json', authorization: `Bearer ${door.tokens[asked++ % DESKS] ?? ''}` } };
+      const body = JSON.stringify(
+        superjson.serialize({ eventId: door.eventId, code: waiting.next().value ?? '', entryId: randomUUID() }),
+      );
+      return {
+        ...request,
+        body,
+        headers: {
+          ...request.headers,
+          'content-type': 'application/json',
+          authorization: `Bearer ${door.tokens[asked++ % DESKS] ?? ''}`,
+        },
+      };
     },
     onResponse(status, text) {
       if (status === 200 && text.includes('"colour":"green"')) answers.green++;
@@ -33,14 +43,22 @@ export async function benchCheckIns(shop: BenchShop, door: Door): Promise<BenchR
   const { latency } = await autocannon({ url, connections: CONCURRENT_SCANS, amount: GUESTS, requests: [plan] });
   const seconds = (performance.now() - begun) / 1_000;
   const db = new Database(path.join(shop.dataDir, 'clave.sqlite'), { readonly: true });
-  const { inside } = db.prepare<[string], { inside: number }>('SELECT COUNT(*) AS inside FROM admissions WHERE event_id = ?').get(door.eventId) ?? { inside: 0 };
+  const { inside } = db
+    .prepare<[string], { inside: number }>('SELECT COUNT(*) AS inside FROM admissions WHERE event_id = ?')
+    .get(door.eventId) ?? { inside: 0 };
   db.close();
-  if (answers.other > 0 || inside !== GUESTS) throw new Error(`check-ins: ${JSON.stringify(answers)}, inside ${inside}`);
+  if (answers.other > 0 || inside !== GUESTS)
+    throw new Error(`check-ins: ${JSON.stringify(answers)}, inside ${inside}`);
   return {
     row: `check-ins at ${DESKS} desks over HTTP`,
     value: answers.green / seconds,
     unit: '/s',
     reach: { atLeast: 300 },
-    notes: { guests: GUESTS, 'p50 ms': latency.p50, 'p99 ms': latency.p99, 'CPU ms each': ((cpuSecondsOf(pid) - cpuBefore) / GUESTS) * 1_000 },
+    notes: {
+      guests: GUESTS,
+      'p50 ms': latency.p50,
+      'p99 ms': latency.p99,
+      'CPU ms each': ((cpuSecondsOf(pid) - cpuBefore) / GUESTS) * 1_000,
+    },
   };
 }

@@ -21,7 +21,11 @@ async function millisecondsOf({ shop, dancer }: GrownShop, path: string): Promis
 }
 
 /** Turn by turn at both, one request at a time: the median of each side. */
-export async function compareShops(one: GrownShop, ten: GrownShop, path: string): Promise<{ ratio: number; one: number; ten: number }> {
+export async function compareShops(
+  one: GrownShop,
+  ten: GrownShop,
+  path: string,
+): Promise<{ ratio: number; one: number; ten: number }> {
   const times = { one: [] as number[], ten: [] as number[] };
   for (let i = 0; i < REQUESTS; i++) {
     const [first, second] = i % 2 === 0 ? (['one', 'ten'] as const) : (['ten', 'one'] as const);
@@ -42,7 +46,13 @@ export async function benchGrowth(one: GrownShop, ten: GrownShop): Promise<Bench
   const rows: BenchRow[] = [];
   for (const [name, path] of Object.entries(lists)) {
     const { ratio, one: oneMs, ten: tenMs } = await compareShops(one, ten, path);
-    rows.push({ row: `${name} with 10× the demo data vs 1×`, value: ratio, unit: '×', reach: { atMost: 1.3 }, notes: { '1× ms': oneMs, '10× ms': tenMs } });
+    rows.push({
+      row: `${name} with 10× the demo data vs 1×`,
+      value: ratio,
+      unit: '×',
+      reach: { atMost: 1.3 },
+      notes: { '1× ms': oneMs, '10× ms': tenMs },
+    });
   }
   return rows;
 }

@@ -39,7 +39,11 @@ async function memoryOf({ kiosk }: RunningDesk, cdp: CDPSession): Promise<Memory
 async function serveQueue({ page }: RunningDesk, codes: readonly string[], ticketTypeId: string): Promise<number[]> {
   const times = await paintedScans(page, codes, 0);
   for (let buyer = 0; buyer < SALES / QUEUES; buyer++) {
-    const sold = await call(page, 'sell', { items: [{ ticketTypeId, quantity: 1 }], payments: [{ method: 'cash', amountCents: DOOR_PRICE_CENTS, givenCents: 2_000 }], expectedTotalCents: DOOR_PRICE_CENTS });
+    const sold = await call(page, 'sell', {
+      items: [{ ticketTypeId, quantity: 1 }],
+      payments: [{ method: 'cash', amountCents: DOOR_PRICE_CENTS, givenCents: 2_000 }],
+      expectedTotalCents: DOOR_PRICE_CENTS,
+    });
     if (!sold.isOk) throw new Error(`a sale was refused: ${JSON.stringify(sold)}`);
   }
   return times;
@@ -53,18 +57,25 @@ export async function benchMemory(): Promise<BenchRow[]> {
   try {
     const { page, night } = desk;
     await call(page, 'openCash', { count: { 2000: 10 } });
-    const { id } = night.db.sqlite.prepare(`SELECT id FROM ticket_types WHERE event_id = ? AND channel = 'door'`).get(night.eventId) as { id: string };
+    const { id } = night.db.sqlite
+      .prepare(`SELECT id FROM ticket_types WHERE event_id = ? AND channel = 'door'`)
+      .get(night.eventId) as { id: string };
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('HeapProfiler.enable');
     const hours: number[][] = [];
     let first: Memory | null = null;
     for (let queue = 0; queue < QUEUES; queue++) {
       writeFileSync(clock, String(Math.round((queue / QUEUES_PER_HOUR) * HOUR_MS)));
-      (hours[Math.floor(queue / QUEUES_PER_HOUR)] ??= []).push(...(await serveQueue(desk, night.tickets.slice(queue * 10, queue * 10 + 10), id)));
+      (hours[Math.floor(queue / QUEUES_PER_HOUR)] ??= []).push(
+        ...(await serveQueue(desk, night.tickets.slice(queue * 10, queue * 10 + 10), id)),
+      );
       if (queue === QUEUES_PER_HOUR - 1) first = await memoryOf(desk, cdp);
     }
     const last = await memoryOf(desk, cdp);
-    const entries = storeOf(desk.kiosk, (db) => (db.prepare('SELECT count(*) AS n FROM journal').get() as { n: number }).n);
+    const entries = storeOf(
+      desk.kiosk,
+      (db) => (db.prepare('SELECT count(*) AS n FROM journal').get() as { n: number }).n,
+    );
     if (first === null || entries !== 1 + SCANS + SALES) throw new Error(`the night has ${entries} entries`);
     const grown = (what: string, of: keyof Memory, notes: BenchRow['notes'] = {}): BenchRow => ({
       row: `${HOURS} hours at the door: what ${what} holds has grown by`,
@@ -74,7 +85,14 @@ export async function benchMemory(): Promise<BenchRow[]> {
       notes: { 'after an hour MB': first[of], 'at the end MB': last[of], ...notes },
     });
     const p95 = (hour: number) => quantile(hours[hour] ?? [], 0.95);
-    return [grown('main’s heap', 'mainHeap', { scans: SCANS, sales: SALES }), grown('main’s process', 'main'), grown('the page’s heap', 'pageHeap', { 'scan p95 in the first hour ms': p95(0), 'in the last ms': p95(HOURS - 1) })];
+    return [
+      grown('main’s heap', 'mainHeap', { scans: SCANS, sales: SALES }),
+      grown('main’s process', 'main'),
+      grown('the page’s heap', 'pageHeap', {
+        'scan p95 in the first hour ms': p95(0),
+        'in the last ms': p95(HOURS - 1),
+      }),
+    ];
   } finally {
     await desk.close();
     rmSync(path.dirname(clock), { recursive: true, force: true });
@@ -87,7 +105,12 @@ const QUEUED_SALES = 300;
 async function workAlone({ calls, desk }: HeadlessDesk, codes: readonly string[]): Promise<void> {
   const type = desk.state().saleTypes.find(({ priceCents }) => priceCents === DOOR_PRICE_CENTS);
   for (const text of codes) await calls.scan({ text });
-  for (let n = 0; n < QUEUED_SALES; n++) await calls.sell({ items: [{ ticketTypeId: type?.id ?? '', quantity: 1 }], payments: [{ method: 'cash', amountCents: DOOR_PRICE_CENTS }], expectedTotalCents: DOOR_PRICE_CENTS });
+  for (let n = 0; n < QUEUED_SALES; n++)
+    await calls.sell({
+      items: [{ ticketTypeId: type?.id ?? '', quantity: 1 }],
+      payments: [{ method: 'cash', amountCents: DOOR_PRICE_CENTS }],
+      expectedTotalCents: DOOR_PRICE_CENTS,
+    });
 }
 
 /** A night without a network comes home: from the cable going in until the desk knows of every entry what became of it. */
@@ -97,7 +120,11 @@ export async function benchReplay(): Promise<BenchRow> {
   const ready = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
   try {
     const { desk } = ready;
-    await until(() => (desk.store().one<{ n: number }>('SELECT count(*) AS n FROM tickets')?.n ?? 0) >= MIRRORED.tickets && desk.state().link.waiting === 0);
+    await until(
+      () =>
+        (desk.store().one<{ n: number }>('SELECT count(*) AS n FROM tickets')?.n ?? 0) >= MIRRORED.tickets &&
+        desk.state().link.waiting === 0,
+    );
     link.set('cut');
     await until(async () => (await desk.syncNow(), !desk.state().link.isOnline));
     await workAlone(ready, night.tickets.slice(0, QUEUED_SCANS));
@@ -106,10 +133,21 @@ export async function benchReplay(): Promise<BenchRow> {
     const begun = performance.now();
     await until(async () => (await desk.syncNow(), desk.state().link.waiting === 0), 30_000);
     const seconds = (performance.now() - begun) / 1_000;
-    const arrived = night.db.sqlite.prepare(`SELECT count(*) AS entries, sum(outcome = 'applied') AS applied, (SELECT count(*) FROM admissions WHERE event_id = @eventId) AS inside FROM desk_entries WHERE kind IN ('admission', 'sale')`).get({ eventId: night.eventId });
+    const arrived = night.db.sqlite
+      .prepare(
+        `SELECT count(*) AS entries, sum(outcome = 'applied') AS applied, (SELECT count(*) FROM admissions WHERE event_id = @eventId) AS inside FROM desk_entries WHERE kind IN ('admission', 'sale')`,
+      )
+      .get({ eventId: night.eventId });
     const wanted = { entries: queued, applied: queued, inside: queued };
-    if (queued !== QUEUED_SCANS + QUEUED_SALES || JSON.stringify(arrived) !== JSON.stringify(wanted)) throw new Error(`arrived: ${JSON.stringify(arrived)} of ${queued}`);
-    return { row: `${queued} entries of a desk without a network, replayed`, value: seconds, unit: 's', reach: { atMost: 5 }, notes: { scans: QUEUED_SCANS, sales: QUEUED_SALES } };
+    if (queued !== QUEUED_SCANS + QUEUED_SALES || JSON.stringify(arrived) !== JSON.stringify(wanted))
+      throw new Error(`arrived: ${JSON.stringify(arrived)} of ${queued}`);
+    return {
+      row: `${queued} entries of a desk without a network, replayed`,
+      value: seconds,
+      unit: 's',
+      reach: { atMost: 5 },
+      notes: { scans: QUEUED_SCANS, sales: QUEUED_SALES },
+    };
   } finally {
     await ready.close();
     await link.close();

@@ -20,7 +20,11 @@ async function cpuMsOf(shop: BenchShop, work: () => Promise<void>): Promise<numb
 
 /** What one drawing of each page costs the server, compression included. Moving the demo's clock by nothing empties the cache; what that costs is taken off. */
 export async function benchRenders(shop: BenchShop, paths: readonly string[]): Promise<BenchRow[]> {
-  const empty = async () => void (await fetch(`${shop.server.url}/dev/clock`, { method: 'POST', body: JSON.stringify({ advanceMinutes: 0 }) }).then((answer) => answer.text()));
+  const empty = async () =>
+    void (await fetch(`${shop.server.url}/dev/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ advanceMinutes: 0 }),
+    }).then((answer) => answer.text()));
   const draw = async (path: string) => {
     const answer = await fetch(shop.server.url + path, { headers: { 'accept-encoding': 'br' } });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
@@ -44,10 +48,23 @@ export async function benchRenders(shop: BenchShop, paths: readonly string[]): P
   };
   const looks = new Map<string, number[]>();
   for (const path of paths) looks.set(path, await look(path, BATCHES));
-  const byCost = () => [...looks].map(([path, costs]) => ({ path, ms: median(costs), costs })).toSorted((a, b) => b.ms - a.ms);
-  for (const { path, costs } of byCost().slice(0, DEAREST)) looks.set(path, [...costs, ...(await look(path, MORE_BATCHES))]);
+  const byCost = () =>
+    [...looks].map(([path, costs]) => ({ path, ms: median(costs), costs })).toSorted((a, b) => b.ms - a.ms);
+  for (const { path, costs } of byCost().slice(0, DEAREST))
+    looks.set(path, [...costs, ...(await look(path, MORE_BATCHES))]);
   const dearest = byCost();
   const rounds = dearest[0]?.costs ?? [];
-  const notes = { ...Object.fromEntries(dearest.slice(0, 5).map(({ path, ms }) => [path, ms])), rounds: `${rounds.length} of ${Math.min(...rounds).toFixed(1)} to ${Math.max(...rounds).toFixed(1)} ms` };
-  return [{ row: `one uncached drawing, the dearest of ${paths.length} routes: CPU`, value: dearest[0]?.ms ?? Number.NaN, unit: 'ms', reach: { atMost: 8 }, notes }];
+  const notes = {
+    ...Object.fromEntries(dearest.slice(0, 5).map(({ path, ms }) => [path, ms])),
+    rounds: `${rounds.length} of ${Math.min(...rounds).toFixed(1)} to ${Math.max(...rounds).toFixed(1)} ms`,
+  };
+  return [
+    {
+      row: `one uncached drawing, the dearest of ${paths.length} routes: CPU`,
+      value: dearest[0]?.ms ?? Number.NaN,
+      unit: 'ms',
+      reach: { atMost: 8 },
+      notes,
+    },
+  ];
 }

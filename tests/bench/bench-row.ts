@@ -8,7 +8,8 @@ export type BenchRow = {
   notes?: Record<string, number | string>;
 };
 
-export const isReached = ({ value, reach }: BenchRow): boolean => ('atLeast' in reach ? value >= reach.atLeast : value <= reach.atMost);
+export const isReached = ({ value, reach }: BenchRow): boolean =>
+  'atLeast' in reach ? value >= reach.atLeast : value <= reach.atMost;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -21,7 +22,8 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Figures a reader compares, not digits a clock gave. */
-export const rounded = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+export const rounded = (value: number): number =>
+  Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 
 export function printRows(rows: readonly BenchRow[]): void {
   const lines = rows.map((row) => [
@@ -29,8 +31,16 @@ export function printRows(rows: readonly BenchRow[]): void {
     row.row,
     `${rounded(row.value)} ${row.unit}`,
     'atLeast' in row.reach ? `≥ ${row.reach.atLeast}` : `≤ ${row.reach.atMost}`,
-    Object.entries(row.notes ?? {}).map(([name, value]) => `${name} ${typeof value === 'number' ? rounded(value) : value}`).join(', '),
+    Object.entries(row.notes ?? {})
+      .map(([name, value]) => `${name} ${typeof value === 'number' ? rounded(value) : value}`)
+      .join(', '),
   ]);
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  for (const line of lines) console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
 }

@@ -32,7 +32,9 @@ function readShop<T>(shop: BenchShop, work: (db: Database.Database) => T): T {
 const seatsOf = (shop: BenchShop, eventId: string): SeatFacts | undefined =>
   readShop(shop, (db) =>
     db
-      .prepare<[string], SeatFacts>(`SELECT e.sold_count AS sold, e.held_count AS held, e.max_capacity AS capacity, y.sold_count + y.held_count AS typeTaken, y.quota FROM events e JOIN ticket_types y ON y.event_id = e.id WHERE e.id = ?`)
+      .prepare<[string], SeatFacts>(
+        `SELECT e.sold_count AS sold, e.held_count AS held, e.max_capacity AS capacity, y.sold_count + y.held_count AS typeTaken, y.quota FROM events e JOIN ticket_types y ON y.event_id = e.id WHERE e.id = ?`,
+      )
       .get(eventId),
   );
 
@@ -41,12 +43,23 @@ export async function benchReservations(shop: BenchShop, sale: Sale): Promise<Be
   const { url, pid } = shop.server;
   const waiting = sale.buyers.values();
   const answers = { started: 0, soldOut: 0, other: 0 };
-  const body = JSON.stringify(superjson.serialize({ eventId: sale.eventId, items: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] }));
+  const body = JSON.stringify(
+    superjson.serialize({ eventId: sale.eventId, items: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] }),
+  );
   let lastStartedAt = 0;
   const plan: RequestPlan = {
     method: 'POST',
     path: '/trpc/checkout.createEventCheckout',
-    setupRequest: (request) => ({ ...request, body, headers: { ...request.headers, 'content-type': 'application/json', origin: url, cookie: waiting.next().value?.cookie ?? '' } }),
+    setupRequest: (request) => ({
+      ...request,
+      body,
+      headers: {
+        ...request.headers,
+        'content-type': 'application/json',
+        origin: url,
+        cookie: waiting.next().value?.cookie ?? '',
+      },
+    }),
     onResponse(status, text) {
       if (status === 200) [answers.started, lastStartedAt] = [answers.started + 1, performance.now()];
       else if (text.includes('SOLD_OUT')) answers.soldOut++;
@@ -57,20 +70,33 @@ export async function benchReservations(shop: BenchShop, sale: Sale): Promise<Be
   await autocannon({ url, connections: CONCURRENT_BUYERS, amount: sale.buyers.length, timeout: 60, requests: [plan] });
   const perMinute = (answers.started / (lastStartedAt - begun)) * 60_000;
   const seats = seatsOf(shop, sale.eventId);
-  if (seats === undefined || seats.sold + seats.held > seats.capacity || seats.typeTaken > seats.quota) throw new Error(`oversold: ${JSON.stringify(seats)}`);
-  if (answers.started !== seats.held || answers.other > 0) throw new Error(`answers ${JSON.stringify(answers)}, seats ${JSON.stringify(seats)}`);
+  if (seats === undefined || seats.sold + seats.held > seats.capacity || seats.typeTaken > seats.quota)
+    throw new Error(`oversold: ${JSON.stringify(seats)}`);
+  if (answers.started !== seats.held || answers.other > 0)
+    throw new Error(`answers ${JSON.stringify(answers)}, seats ${JSON.stringify(seats)}`);
   return {
     row: `seat reservations, ${CONCURRENT_BUYERS} concurrent buyers over HTTP`,
     value: perMinute,
     unit: '/min',
     reach: { atLeast: 6_000 },
-    notes: { reserved: answers.started, 'sold out': answers.soldOut, 'over capacity': 0, 'CPU ms each': ((cpuSecondsOf(pid) - cpuBefore) / answers.started) * 1_000 },
+    notes: {
+      reserved: answers.started,
+      'sold out': answers.soldOut,
+      'over capacity': 0,
+      'CPU ms each': ((cpuSecondsOf(pid) - cpuBefore) / answers.started) * 1_000,
+    },
   };
 }
 
 /** Claim, order and ticket in plain better-sqlite3 on the same disk, in a process of its own. */
 function rawTransactionsPerSecond(dataDir: string, run: number): number {
-  return Number(execFileSync(process.execPath, ['tests/bench/raw-transactions.ts', path.join(dataDir, `raw-${run}.sqlite`), '4000'], { encoding: 'utf8' }));
+  return Number(
+    execFileSync(
+      process.execPath,
+      ['tests/bench/raw-transactions.ts', path.join(dataDir, `raw-${run}.sqlite`), '4000'],
+      { encoding: 'utf8' },
+    ),
+  );
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -79,7 +105,13 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function benchSettling(shop: BenchShop): Promise<BenchRow> {
   const plain = [rawTransactionsPerSecond(shop.dataDir, 1)];
   const { url, pid } = shop.server;
-  const sessionIds = readShop(shop, (db) => db.prepare<[], { id: string }>(`SELECT stripe_session_id AS id FROM orders WHERE status = 'pending' AND stripe_session_id IS NOT NULL`).all()).map((row) => row.id);
+  const sessionIds = readShop(shop, (db) =>
+    db
+      .prepare<[], { id: string }>(
+        `SELECT stripe_session_id AS id FROM orders WHERE status = 'pending' AND stripe_session_id IS NOT NULL`,
+      )
+      .all(),
+  ).map((row) => row.id);
   const paid = (await shop.payments.dev('POST', '/pay-many', { sessionIds })) as { eventBody: string }[];
   const messages = paid.values();
   const plan: RequestPlan = {
@@ -87,10 +119,22 @@ export async function benchSettling(shop: BenchShop): Promise<BenchRow> {
     path: '/webhooks/stripe',
     setupRequest(request) {
       const body = messages.next().value?.eventBody ?? '';
-      return { ...request, body, headers: { ...request.headers, 'content-type': 'application/json', 'stripe-signature': signWebhook(body, demoDefaults.stripeWebhookSecret, new Date()) } };
+      return {
+        ...request,
+        body,
+        headers: {
+          ...request.headers,
+          'content-type': 'application/json',
+          'stripe-signature': signWebhook(body, demoDefaults.stripeWebhookSecret, new Date()),
+        },
+      };
     },
   };
-  const open = () => readShop(shop, (db) => db.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE status = 'pending'`).get()?.n ?? 0);
+  const open = () =>
+    readShop(
+      shop,
+      (db) => db.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE status = 'pending'`).get()?.n ?? 0,
+    );
   const openBefore = open();
   const [begun, cpuBefore] = [performance.now(), cpuSecondsOf(pid)];
   await autocannon({ url, connections: CONCURRENT_WEBHOOKS, amount: paid.length, timeout: 60, requests: [plan] });

@@ -29,7 +29,8 @@ export function storeOf<T>(kiosk: Kiosk, read: (db: DatabaseSync) => T): T {
 }
 
 async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const giveUpAt = Date.now() + PATIENCE_MS; !(await holds()); await sleep(25)) if (Date.now() > giveUpAt) throw new Error(`${what} did not come to pass`);
+  for (const giveUpAt = Date.now() + PATIENCE_MS; !(await holds()); await sleep(25))
+    if (Date.now() > giveUpAt) throw new Error(`${what} did not come to pass`);
 }
 
 /** The real main, preload and page, paired with a busy night through a link that can be made worse, with the whole list on its disk. */
@@ -39,7 +40,8 @@ export async function openRunningDesk(environment: Record<string, string> = {}):
   const kiosk = await launchKiosk({ env: { KIOSK_SERVER: link.url, KIOSK_FISCAL: 'demo', ...environment } });
   const page = await pairDesk(kiosk, night);
   await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
-  const mirrored = () => storeOf(kiosk, (db) => (db.prepare('SELECT count(*) AS n FROM tickets').get() as { n: number }).n);
+  const mirrored = () =>
+    storeOf(kiosk, (db) => (db.prepare('SELECT count(*) AS n FROM tickets').get() as { n: number }).n);
   await until(() => mirrored() >= MIRRORED.tickets, 'the whole list');
   return {
     night,
@@ -62,7 +64,15 @@ export function paintedScans(page: Page, codes: readonly string[], restMs = 60):
   return page.evaluate(
     async ([all, rest]) => {
       const screen = () => document.querySelector('.verdict');
-      const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, bubbles: true, cancelable: true }));
+      const press = (key: string) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key,
+            code: /\d/.test(key) ? `Digit${key}` : `Key${key}`,
+            bubbles: true,
+            cancelable: true,
+          }),
+        );
       const painted = (before: Element | null) =>
         new Promise<number>((resolve, reject) => {
           const late = setTimeout(() => reject(new Error('no verdict came')), 10_000);
@@ -98,16 +108,37 @@ export function paintedScans(page: Page, codes: readonly string[], restMs = 60):
 }
 
 /** By nearest rank: so many of them took no longer. */
-export const quantile = (times: readonly number[], share: number): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+export const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 
-const offline = ({ page }: RunningDesk, isOffline: boolean) => until(async () => (await page.locator('.pill-off').count()) === (isOffline ? 1 : 0), isOffline ? 'being offline' : 'being online');
+const offline = ({ page }: RunningDesk, isOffline: boolean) =>
+  until(
+    async () => (await page.locator('.pill-off').count()) === (isOffline ? 1 : 0),
+    isOffline ? 'being offline' : 'being online',
+  );
 
 /** The middle one of five rounds: what else the machine does for a moment is not the desk's. All of them together stand beside it. */
-function row(where: string, times: readonly number[], { atMost, more }: { atMost: number; more?: BenchRow['notes'] }): BenchRow {
+function row(
+  where: string,
+  times: readonly number[],
+  { atMost, more }: { atMost: number; more?: BenchRow['notes'] },
+): BenchRow {
   const size = times.length / ROUNDS;
   const rounds = Array.from({ length: ROUNDS }, (_, n) => times.slice(n * size, (n + 1) * size));
-  const notes = { 'p50 ms': quantile(times, 0.5), 'p95 of all ms': quantile(times, 0.95), 'slowest ms': Math.max(...times), scans: times.length, ...more };
-  return { row: `a scan to its verdict on the screen, ${where}, p95`, value: median(rounds.map((round) => quantile(round, 0.95))), unit: 'ms', reach: { atMost }, notes };
+  const notes = {
+    'p50 ms': quantile(times, 0.5),
+    'p95 of all ms': quantile(times, 0.95),
+    'slowest ms': Math.max(...times),
+    scans: times.length,
+    ...more,
+  };
+  return {
+    row: `a scan to its verdict on the screen, ${where}, p95`,
+    value: median(rounds.map((round) => quantile(round, 0.95))),
+    unit: 'ms',
+    reach: { atMost },
+    notes,
+  };
 }
 
 /** A server that takes every call and answers none: the guest waits 400 ms for it, then the desk decides. */
@@ -138,10 +169,23 @@ export async function benchScans(): Promise<BenchRow[]> {
     desk.link.set('cut');
     await offline(desk, true);
     const alone = await paintedScans(desk.page, some(SCANS));
-    const claimed = storeOf(desk.kiosk, (db) => db.prepare(`SELECT sum(payload LIKE '%"isOffline":false%') AS online, sum(payload LIKE '%"isOffline":true%') AS alone FROM journal WHERE kind = 'admission'`).get() as { online: number; alone: number });
+    const claimed = storeOf(
+      desk.kiosk,
+      (db) =>
+        db
+          .prepare(
+            `SELECT sum(payload LIKE '%"isOffline":false%') AS online, sum(payload LIKE '%"isOffline":true%') AS alone FROM journal WHERE kind = 'admission'`,
+          )
+          .get() as { online: number; alone: number },
+    );
     const late = SCANS + WARM_UP - claimed.online; // the machine kept the server waiting: decided without it, and measured all the same
-    if (late > SCANS / 20 || claimed.alone !== HANGS * SCANS_PER_HANG + SCANS + late) throw new Error(`decided elsewhere than thought: ${JSON.stringify(claimed)}`);
-    return [row('no network', alone, { atMost: 60 }), row(`server ${AWAY_MS} ms away, each way`, online, { atMost: 120, more: { 'answered too late': late } }), row('server hangs', hanging, { atMost: 450 })];
+    if (late > SCANS / 20 || claimed.alone !== HANGS * SCANS_PER_HANG + SCANS + late)
+      throw new Error(`decided elsewhere than thought: ${JSON.stringify(claimed)}`);
+    return [
+      row('no network', alone, { atMost: 60 }),
+      row(`server ${AWAY_MS} ms away, each way`, online, { atMost: 120, more: { 'answered too late': late } }),
+      row('server hangs', hanging, { atMost: 450 }),
+    ];
   } finally {
     await desk.close();
   }

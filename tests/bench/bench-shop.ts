@@ -23,9 +23,19 @@ export function prepareSeason<T>(scale: number, prepare: (db: Db) => T): { dataD
 /** The built server in demo mode and its payments, each in a process of its own, with the request log on. */
 export async function openBenchShop(dataDir: string, environment: Record<string, string> = {}): Promise<BenchShop> {
   const port = await freePort();
-  const payments = await startPayments({ port: await freePort(), databaseFile: path.join(dataDir, 'payments.sqlite'), webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` });
+  const payments = await startPayments({
+    port: await freePort(),
+    databaseFile: path.join(dataDir, 'payments.sqlite'),
+    webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+  });
   await payments.dev('POST', '/webhooks', { mode: 'off' });
-  const server = await startServer({ port, dataDir, paymentsUrl: payments.url, environment: { LOG_LEVEL: 'info', DEMO_SEED: 'off', ...environment }, logFile: path.join(dataDir, 'server.log') });
+  const server = await startServer({
+    port,
+    dataDir,
+    paymentsUrl: payments.url,
+    environment: { LOG_LEVEL: 'info', DEMO_SEED: 'off', ...environment },
+    logFile: path.join(dataDir, 'server.log'),
+  });
   return {
     server,
     payments,

@@ -27,12 +27,25 @@ export async function watchHome(url: string): Promise<{ rows: BenchRow[]; upcomi
     for (const [address, body] of scripts) sizes.set(new URL(address).pathname, gzipSync(await body).length);
     // What the document itself names runs before anything else; the rest comes when the browser is idle.
     const named = scriptsNamedIn(html);
-    const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0) / 1_000;
+    const sum = (names: Iterable<string>) =>
+      [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0) / 1_000;
     upcomingUrl ??= await askFromAnotherPage(page, url, () => upcomingUrl);
     return {
       rows: [
-        { row: 'home page: script that blocks (gzip)', value: sum(named), unit: 'kB', reach: { atMost: 3 }, notes: { files: named.length } },
-        { row: 'home page: script in all (gzip)', value: sum(sizes.keys()), unit: 'kB', reach: { atMost: 125 }, notes: { files: sizes.size } },
+        {
+          row: 'home page: script that blocks (gzip)',
+          value: sum(named),
+          unit: 'kB',
+          reach: { atMost: 3 },
+          notes: { files: named.length },
+        },
+        {
+          row: 'home page: script in all (gzip)',
+          value: sum(sizes.keys()),
+          unit: 'kB',
+          reach: { atMost: 125 },
+          notes: { files: sizes.size },
+        },
       ],
       upcomingUrl,
     };
@@ -41,7 +54,10 @@ export async function watchHome(url: string): Promise<{ rows: BenchRow[]; upcomi
   }
 }
 
-const scriptsNamedIn = (html: string): string[] => [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]+(?:src|href)="([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+const scriptsNamedIn = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]+(?:src|href)="([^"]+\.js)"/g)].map(
+    (match) => match[1] ?? '',
+  );
 
 /** The same for every route a search engine may list: no page may hide a script of its own in its head. */
 export async function benchBlockingScript(url: string, paths: readonly string[]): Promise<BenchRow> {
@@ -49,12 +65,20 @@ export async function benchBlockingScript(url: string, paths: readonly string[])
   const weighed = await Promise.all(
     paths.map(async (path) => {
       const names = scriptsNamedIn(await (await fetch(url + path)).text());
-      for (const name of names) if (!bodies.has(name)) bodies.set(name, gzipSync(Buffer.from(await (await fetch(url + name)).arrayBuffer())).length);
+      for (const name of names)
+        if (!bodies.has(name))
+          bodies.set(name, gzipSync(Buffer.from(await (await fetch(url + name)).arrayBuffer())).length);
       return { path, kB: names.reduce((sum, name) => sum + (bodies.get(name) ?? 0), 0) / 1_000 };
     }),
   );
   const [heaviest] = weighed.toSorted((a, b) => b.kB - a.kB);
-  return { row: `script that blocks, the heaviest of ${paths.length} routes (gzip)`, value: heaviest?.kB ?? Number.NaN, unit: 'kB', reach: { atMost: 3 }, notes: { route: heaviest?.path ?? '' } };
+  return {
+    row: `script that blocks, the heaviest of ${paths.length} routes (gzip)`,
+    value: heaviest?.kB ?? Number.NaN,
+    unit: 'kB',
+    reach: { atMost: 3 },
+    notes: { route: heaviest?.path ?? '' },
+  };
 }
 
 type OpenPage = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>['newPage']>>;
@@ -87,31 +111,78 @@ const TRIES = 3;
 
 function lighthouseOnce(url: string, tries = TRIES): Report {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'lighthouse-')), 'report.json');
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'].join(' ');
-  const run = spawnSync(process.execPath, ['node_modules/lighthouse/cli/index.js', url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`], { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8', timeout: 120_000 });
+  const flags = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-dev-shm-usage',
+  ].join(' ');
+  const run = spawnSync(
+    process.execPath,
+    [
+      'node_modules/lighthouse/cli/index.js',
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--chrome-flags=${flags}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8', timeout: 120_000 },
+  );
   if (run.status !== 0 && tries > 1) return lighthouseOnce(url, tries - 1);
   if (run.status !== 0) throw new Error(`lighthouse: ${run.stderr.slice(-2_000)}`);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as { categories: Record<Category, { score: number }>; audits: Record<Figure, { numericValue: number }> };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    categories: Record<Category, { score: number }>;
+    audits: Record<Figure, { numericValue: number }>;
+  };
   return {
-    scores: Object.fromEntries(Object.keys(CATEGORIES).map((category) => [category, Math.round(report.categories[category as Category].score * 100)])) as Record<Category, number>,
-    figures: Object.fromEntries(Object.entries(FIGURES).map(([audit, { perUnit }]) => [audit, report.audits[audit as Figure].numericValue / perUnit])) as Record<Figure, number>,
+    scores: Object.fromEntries(
+      Object.keys(CATEGORIES).map((category) => [
+        category,
+        Math.round(report.categories[category as Category].score * 100),
+      ]),
+    ) as Record<Category, number>,
+    figures: Object.fromEntries(
+      Object.entries(FIGURES).map(([audit, { perUnit }]) => [
+        audit,
+        report.audits[audit as Figure].numericValue / perUnit,
+      ]),
+    ) as Record<Figure, number>,
   };
 }
 
 /** Lighthouse's mobile profile, median of three. One run of every page, then the next: what disturbs the machine for a minute spoils one run of a page, not all. */
 export function benchLighthouse(pages: readonly { name: string; url: string }[]): BenchRow[] {
   const rounds = Array.from({ length: RUNS }, () => pages.map(({ url }) => lighthouseOnce(url)));
-  return pages.flatMap(({ name }, page) => rowsOf(name, rounds.flatMap((round) => round[page] ?? [])));
+  return pages.flatMap(({ name }, page) =>
+    rowsOf(
+      name,
+      rounds.flatMap((round) => round[page] ?? []),
+    ),
+  );
 }
 
 function rowsOf(name: string, runs: readonly Report[]): BenchRow[] {
   const scores = Object.entries(CATEGORIES).map(([category, atLeast]): BenchRow => {
     const values = runs.map((run) => run.scores[category as Category]);
-    return { row: `Lighthouse mobile, ${name}: ${category}`, value: median(values), unit: '', reach: { atLeast }, notes: { runs: values.join(' ') } };
+    return {
+      row: `Lighthouse mobile, ${name}: ${category}`,
+      value: median(values),
+      unit: '',
+      reach: { atLeast },
+      notes: { runs: values.join(' ') },
+    };
   });
   const figures = Object.entries(FIGURES).map(([audit, figure]): BenchRow => {
     const values = runs.map((run) => run.figures[audit as Figure]);
-    return { row: `Lighthouse mobile, ${name}: ${figure.name}`, value: median(values), unit: figure.unit, reach: { atMost: figure.atMost }, notes: { runs: values.map((value) => value.toPrecision(3)).join(' ') } };
+    return {
+      row: `Lighthouse mobile, ${name}: ${figure.name}`,
+      value: median(values),
+      unit: figure.unit,
+      reach: { atMost: figure.atMost },
+      notes: { runs: values.map((value) => value.toPrecision(3)).join(' ') },
+    };
   });
   return [...scores, ...figures];
 }

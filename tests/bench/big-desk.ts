@@ -5,7 +5,8 @@ import { PAYMENT_EXCEPTION_KINDS } from '#shared/orders/refund-order.ts';
 import type { Db } from '#server/db/client.ts';
 
 /** `count` rows numbered from 0 as `n`. */
-export const numbers = (count: number) => `WITH RECURSIVE k (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM k WHERE n + 1 < ${count})`;
+export const numbers = (count: number) =>
+  `WITH RECURSIVE k (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM k WHERE n + 1 < ${count})`;
 export const uuid = (prefix: string, n: string) => `printf('${prefix}-0000-4000-8000-%012x', ${n})`;
 export const PERSON = '11111111';
 export const EVENT = '22222222';
@@ -13,7 +14,8 @@ export const ORDER = '33333333';
 
 const DAY = 86_400_000;
 /** One of a few words, in turn. */
-const oneOf = (words: readonly string[], n = 'n') => `json_extract('${JSON.stringify(words)}', '$[' || (${n} % ${words.length}) || ']')`;
+const oneOf = (words: readonly string[], n = 'n') =>
+  `json_extract('${JSON.stringify(words)}', '$[' || (${n} % ${words.length}) || ']')`;
 
 type Size = { events: number; orders: number; people: number };
 

@@ -20,13 +20,28 @@ export function addCardHolders(db: Db, count = MIRRORED.members): void {
     `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, checked_at)
      VALUES (?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const card = db.sqlite.prepare(`INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, 1, ?)`);
+  const card = db.sqlite.prepare(
+    `INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, 1, ?)`,
+  );
   const members = addSignedInBuyers(db, count);
   db.sqlite.transaction(() => {
     for (const [index, { userId }] of members.entries()) {
       const id = randomUUID();
       const since = startedAt.getTime();
-      subscriber.run(id, userId, plan.id, plan.monthlyCents, plan.minimumMonths, membershipIdOf(id, startedAt, 9_000 + index), `sub_${id}`, since, since, addMonths(startedAt, 1).getTime(), term, Date.now());
+      subscriber.run(
+        id,
+        userId,
+        plan.id,
+        plan.monthlyCents,
+        plan.minimumMonths,
+        membershipIdOf(id, startedAt, 9_000 + index),
+        `sub_${id}`,
+        since,
+        since,
+        addMonths(startedAt, 1).getTime(),
+        term,
+        Date.now(),
+      );
       card.run(randomUUID(), id, since);
     }
   })();
@@ -36,7 +51,11 @@ export function addCardHolders(db: Db, count = MIRRORED.members): void {
 export async function openBusyNight(): Promise<Night> {
   const night = await prepareNight();
   const { eventId, codes } = prepareDoor(night.db, { desks: 0, guests: MIRRORED.tickets });
-  night.db.sqlite.prepare(`INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, 'Party Only', 'Abendkasse', ?, 'door', 1)`).run(randomUUID(), eventId, DOOR_PRICE_CENTS);
+  night.db.sqlite
+    .prepare(
+      `INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, 'Party Only', 'Abendkasse', ?, 'door', 1)`,
+    )
+    .run(randomUUID(), eventId, DOOR_PRICE_CENTS);
   addCardHolders(night.db);
   return { ...night, eventId, tickets: codes };
 }

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
-type StoredObject = { id: string; kind: string; created: number; parent: string | null; due: number | null; json: string; hidden: string | null };
+type StoredObject = {
+  id: string;
+  kind: string;
+  created: number;
+  parent: string | null;
+  due: number | null;
+  json: string;
+  hidden: string | null;
+};
 
 /** What of a life at the provider the shop ever asks about; catalogue and idle messages are shared or not needed. */
 const OF_ONE_LIFE = `SELECT id, kind, created, parent, due, json, hidden FROM objects
@@ -11,7 +19,10 @@ const OF_ONE_LIFE = `SELECT id, kind, created, parent, due, json, hidden FROM ob
  * Writes one life, lived by the payment stand-in alone, again for many people: each with ids of their own, made of the first
  * one's and a number. `names` are the first person's own words (user id, subscriber id) and everybody's in their place.
  */
-export function copyLives(dataDir: string, names: { of: readonly string[]; each: readonly (readonly string[])[] }): (id: string, person: number) => string {
+export function copyLives(
+  dataDir: string,
+  names: { of: readonly string[]; each: readonly (readonly string[])[] },
+): (id: string, person: number) => string {
   const db = new Database(path.join(dataDir, 'payments.sqlite'));
   try {
     const rows = db.prepare<[], StoredObject>(OF_ONE_LIFE).all();
@@ -22,13 +33,21 @@ export function copyLives(dataDir: string, names: { of: readonly string[]; each:
         const word = names.of.indexOf(found);
         return word < 0 ? `${found}x${person}` : (names.each[person]?.[word] ?? found);
       });
-    const insert = db.prepare('INSERT INTO objects (id, kind, created, parent, due, json, hidden) VALUES (@id, @kind, @created, @parent, @due, @json, @hidden)');
+    const insert = db.prepare(
+      'INSERT INTO objects (id, kind, created, parent, due, json, hidden) VALUES (@id, @kind, @created, @parent, @due, @json, @hidden)',
+    );
     db.transaction(() => {
       for (const person of names.each.keys()) {
         if (person === 0) continue;
         for (const row of rows) {
           const renamed = (text: string | null) => (text === null ? null : rename(text, person));
-          insert.run({ ...row, id: rename(row.id, person), parent: renamed(row.parent), json: rename(row.json, person), hidden: renamed(row.hidden) });
+          insert.run({
+            ...row,
+            id: rename(row.id, person),
+            parent: renamed(row.parent),
+            json: rename(row.json, person),
+            hidden: renamed(row.hidden),
+          });
         }
       }
     })();

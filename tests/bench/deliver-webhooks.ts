@@ -17,7 +17,15 @@ const plan: RequestPlan = {
   path: '/webhooks/stripe',
   setupRequest(request) {
     const body = waiting.next().value ?? '';
-    return { ...request, body, headers: { ...request.headers, 'content-type': 'application/json', 'stripe-signature': signWebhook(body, demoDefaults.stripeWebhookSecret, new Date()) } };
+    return {
+      ...request,
+      body,
+      headers: {
+        ...request.headers,
+        'content-type': 'application/json',
+        'stripe-signature': signWebhook(body, demoDefaults.stripeWebhookSecret, new Date()),
+      },
+    };
   },
 };
 await autocannon({ url, connections: Number(connections), amount: bodies.length, timeout: 60, requests: [plan] });

@@ -6,7 +6,9 @@ import { connect, type Socket } from 'node:net';
 
 const [, , address = '', connections = '16', seconds = '3', headers = '{}'] = process.argv;
 const { hostname, port, pathname, search } = new URL(address);
-const lines = Object.entries({ host: `${hostname}:${port}`, ...(JSON.parse(headers) as Record<string, string>) }).map(([name, value]) => `${name}: ${value}`);
+const lines = Object.entries({ host: `${hostname}:${port}`, ...(JSON.parse(headers) as Record<string, string>) }).map(
+  ([name, value]) => `${name}: ${value}`,
+);
 const question = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
 const HEAD_END = Buffer.from('\r\n\r\n');
 let answers = 0;
@@ -44,8 +46,11 @@ const begun = performance.now();
 for (let i = 0; i < Number(connections); i++) {
   const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => ask(socket));
 }
-setTimeout(() => {
-  isOver = true;
-  console.log(JSON.stringify({ perSecond: answers / ((performance.now() - begun) / 1_000), failures }));
-  setTimeout(() => process.exit(0), 50);
-}, Number(seconds) * 1_000);
+setTimeout(
+  () => {
+    isOver = true;
+    console.log(JSON.stringify({ perSecond: answers / ((performance.now() - begun) / 1_000), failures }));
+    setTimeout(() => process.exit(0), 50);
+  },
+  Number(seconds) * 1_000,
+);

@@ -19,8 +19,12 @@ house.close();
 const sqlite = new Database(file);
 sqlite.pragma('synchronous = FULL');
 sqlite.pragma('foreign_keys = ON');
-const claim = sqlite.prepare(`UPDATE events SET sold_count = sold_count + 1 WHERE id = 'e1' AND sold_count < max_capacity`);
-const order = sqlite.prepare(`INSERT INTO orders (id, user_id, event_id, status, total_cents, stripe_session_id, stripe_payment_intent_id, paid_at) VALUES (?, 'u1', 'e1', 'paid', 1200, ?, ?, 1)`);
+const claim = sqlite.prepare(
+  `UPDATE events SET sold_count = sold_count + 1 WHERE id = 'e1' AND sold_count < max_capacity`,
+);
+const order = sqlite.prepare(
+  `INSERT INTO orders (id, user_id, event_id, status, total_cents, stripe_session_id, stripe_payment_intent_id, paid_at) VALUES (?, 'u1', 'e1', 'paid', 1200, ?, ?, 1)`,
+);
 const ticket = sqlite.prepare(
   `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, 0, 'e1', 'u1', 'General Admission', ?, ?, ?, 1200, 1900)`,
 );

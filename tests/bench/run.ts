@@ -43,7 +43,11 @@ async function measure(part: string, work: () => Promise<BenchRow[]>): Promise<v
   rows.push(...(await work()));
 }
 
-async function withShop<T>(dataDir: string, work: (shop: BenchShop) => Promise<T>, environment: Record<string, string> = {}): Promise<T> {
+async function withShop<T>(
+  dataDir: string,
+  work: (shop: BenchShop) => Promise<T>,
+  environment: Record<string, string> = {},
+): Promise<T> {
   const shop = await openBenchShop(dataDir, environment);
   try {
     return await work(shop);
@@ -58,13 +62,21 @@ await buildIfNeeded(repositoryRoot);
 const one = prepareSeason(1, dancer);
 
 await measure('sales', async () => {
-  const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({ ...addSellingEvent(db, { capacity: SEATS, quota: SEATS }), buyers: addSignedInBuyers(db, BUYERS) }));
+  const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({
+    ...addSellingEvent(db, { capacity: SEATS, quota: SEATS }),
+    buyers: addSignedInBuyers(db, BUYERS),
+  }));
   return withShop(dataDir, async (shop) => [await benchReservations(shop, sale), await benchSettling(shop)]);
 });
 
 await measure('rush', async () => {
-  const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({ ...addSellingEvent(db, { capacity: RUSH_SEATS, quota: RUSH_SEATS }), buyers: addSignedInBuyers(db, RUSH_SEATS) }));
-  return withShop(dataDir, async (shop) => [await benchRush(shop, sale)], { STRIPE_SESSIONS_PER_SECOND: String(SESSIONS_PER_SECOND) });
+  const { dataDir, prepared: sale } = prepareSeason(1, (db) => ({
+    ...addSellingEvent(db, { capacity: RUSH_SEATS, quota: RUSH_SEATS }),
+    buyers: addSignedInBuyers(db, RUSH_SEATS),
+  }));
+  return withShop(dataDir, async (shop) => [await benchRush(shop, sale)], {
+    STRIPE_SESSIONS_PER_SECOND: String(SESSIONS_PER_SECOND),
+  });
 });
 
 await measure('door', async () => {
@@ -77,7 +89,11 @@ await measure('desk', async () => {
     addCardHolders(db);
     return prepareDoor(db, { guests: MIRRORED.tickets });
   });
-  return withShop(dataDir, async (shop) => [await benchJournal(), ...(await benchMirror(shop, door)), await benchReplay()]);
+  return withShop(dataDir, async (shop) => [
+    await benchJournal(),
+    ...(await benchMirror(shop, door)),
+    await benchReplay(),
+  ]);
 });
 
 await measure('scans', async () => {
@@ -105,20 +121,27 @@ await measure('accounts', async () => {
   });
   return withShop(dataDir, async (shop) => {
     const { upcomingUrl } = await watchHome(shop.server.url);
-    return [await benchSessionLookup(shop, prepared), await benchSignIn(shop), ...(await benchAvatar(shop, prepared, upcomingUrl))];
+    return [
+      await benchSessionLookup(shop, prepared),
+      await benchSignIn(shop),
+      ...(await benchAvatar(shop, prepared, upcomingUrl)),
+    ];
   });
 });
 
 await measure('admin', () => {
   const [full, few] = [prepareBigShop(FULL), prepareBigShop(HUNDREDTH)];
-  return withShop(full.dataDir, (shop) => withShop(few.dataDir, (small) => benchAdmin({ shop, admin: full.admin }, { shop: small, admin: few.admin })));
+  return withShop(full.dataDir, (shop) =>
+    withShop(few.dataDir, (small) => benchAdmin({ shop, admin: full.admin }, { shop: small, admin: few.admin })),
+  );
 });
 
 await measure('campaign', async () => {
   const sink = await openCountingSink();
   try {
     const { dataDir, prepared: admin } = prepareSeason(1, prepareCampaign);
-    const measured = async (shop: BenchShop) => benchCampaign({ shop, sink, admin }, (await watchHome(shop.server.url)).upcomingUrl);
+    const measured = async (shop: BenchShop) =>
+      benchCampaign({ shop, sink, admin }, (await watchHome(shop.server.url)).upcomingUrl);
     return await withShop(dataDir, measured, { SMTP_URL: sink.url });
   } finally {
     await sink.close();
@@ -126,7 +149,10 @@ await measure('campaign', async () => {
 });
 
 await measure('club', () => {
-  const [many, few] = [prepareSeason(1, (db) => addSignedInBuyers(db, MEMBERS)), prepareSeason(1, (db) => addSignedInBuyers(db, FEW_MEMBERS))];
+  const [many, few] = [
+    prepareSeason(1, (db) => addSignedInBuyers(db, MEMBERS)),
+    prepareSeason(1, (db) => addSignedInBuyers(db, FEW_MEMBERS)),
+  ];
   return withShop(many.dataDir, (shop) =>
     withShop(few.dataDir, async (small) => {
       const [club, smallClub] = [await enrolWithPayments(shop, many.prepared), enrol(small, few.prepared)];
@@ -148,7 +174,11 @@ await measure('start', () => benchStart(one.dataDir));
 
 await measure('growth', () => {
   const ten = prepareSeason(10, dancer);
-  return withShop(one.dataDir, (shop) => withShop(ten.dataDir, (grown) => benchGrowth({ shop, dancer: one.prepared }, { shop: grown, dancer: ten.prepared })));
+  return withShop(one.dataDir, (shop) =>
+    withShop(ten.dataDir, (grown) =>
+      benchGrowth({ shop, dancer: one.prepared }, { shop: grown, dancer: ten.prepared }),
+    ),
+  );
 });
 
 /** Every route a search engine may list, and one night for all of them. */
@@ -159,17 +189,27 @@ async function indexableRoutes(url: string): Promise<string[]> {
   return [...listed.filter((path) => !nights.includes(path)), ...nights.slice(0, 1)];
 }
 
-await measure('renders', () => withShop(one.dataDir, async (shop) => benchRenders(shop, await indexableRoutes(shop.server.url))));
+await measure('renders', () =>
+  withShop(one.dataDir, async (shop) => benchRenders(shop, await indexableRoutes(shop.server.url))),
+);
 
 await measure('lighthouse', () =>
   withShop(one.dataDir, async ({ server: { url } }) => {
     const asked = wanted.filter((arg) => arg.startsWith('/'));
     const found = (await indexableRoutes(url)).filter((path) => asked.length === 0 || asked.includes(path));
-    return [await benchBlockingScript(url, found), ...benchLighthouse(found.map((path) => ({ name: path.startsWith('/events/') ? 'an event' : path, url: url + path })))];
+    return [
+      await benchBlockingScript(url, found),
+      ...benchLighthouse(
+        found.map((path) => ({ name: path.startsWith('/events/') ? 'an event' : path, url: url + path })),
+      ),
+    ];
   }),
 );
 
 console.log('');
 printRows(rows);
-writeFileSync('bench-results.json', `${JSON.stringify({ measuredAt: new Date().toISOString(), node: process.version, cpus: cpus().length, rows: rows.map((row) => ({ ...row, isReached: isReached(row) })) }, null, 2)}\n`);
+writeFileSync(
+  'bench-results.json',
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), node: process.version, cpus: cpus().length, rows: rows.map((row) => ({ ...row, isReached: isReached(row) })) }, null, 2)}\n`,
+);
 process.exitCode = rows.every(isReached) ? 0 : 1;

@@ -16,7 +16,16 @@ const brackets = (bytes: number): Buffer => Buffer.from(`{"json":${'['.repeat(by
 const lists = (bytes: number): Buffer => Buffer.from(`{"json":[${'[],'.repeat(bytes / 3)}0]}`);
 /** What the usual limit just lets through. */
 const SMALL = 65_000;
-const annotations = Buffer.from(JSON.stringify({ json: {}, meta: { values: { ['a.'.repeat(15_000)]: [['set'], Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [i, ['Date']]))] } } }));
+const annotations = Buffer.from(
+  JSON.stringify({
+    json: {},
+    meta: {
+      values: {
+        ['a.'.repeat(15_000)]: [['set'], Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [i, ['Date']]))],
+      },
+    },
+  }),
+);
 const parts = Buffer.from(`${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(180_000)}--x--`);
 
 type Kind = { path: string; headers: Record<string, string>; body: Buffer; isUnannounced?: boolean };
@@ -24,14 +33,22 @@ const KINDS: Record<string, Kind> = {
   '1 MB of brackets': { path: '/trpc/contact.send', headers: json, body: brackets(MB) },
   '64 kB of brackets': { path: '/trpc/contact.send', headers: json, body: brackets(SMALL) },
   '64 kB of lists': { path: '/trpc/kasse.pairStart', headers: json, body: lists(SMALL) },
-  '64 kB of lists in a batch': { path: '/trpc/contact.send,contact.reserve,workshops.submit?batch=1', headers: json, body: lists(SMALL) },
+  '64 kB of lists in a batch': {
+    path: '/trpc/contact.send,contact.reserve,workshops.submit?batch=1',
+    headers: json,
+    body: lists(SMALL),
+  },
   '60 kB of annotations': { path: '/trpc/workshops.submit', headers: json, body: annotations },
   '1 MB without a length': { path: '/trpc/contact.send', headers: json, body: lists(MB), isUnannounced: true },
   '10 MB of JSON for a picture': { path: '/trpc/workshops.uploadPhoto', headers: json, body: lists(10 * MB) },
   '10 MB of JSON in a form for no picture': { path: '/trpc/contact.send', headers: form, body: lists(10 * MB) },
   '10 MB of parts': { path: '/trpc/workshops.uploadPhoto', headers: form, body: parts },
   '1 MB without a signature': { path: '/webhooks/stripe', headers: {}, body: lists(1_000_000) },
-  '1 MB with a wrong signature': { path: '/webhooks/stripe', headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }, body: lists(1_000_000) },
+  '1 MB with a wrong signature': {
+    path: '/webhooks/stripe',
+    headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    body: lists(1_000_000),
+  },
   '16 kB of credentials': { path: '/api/auth/sign-in/email', headers: json, body: lists(16_000) },
 };
 
@@ -43,10 +60,18 @@ function send([name, { path, headers, body, isUnannounced = false }]: [string, K
     all[how] = (all[how] ?? 0) + 1;
   };
   return new Promise((resolve) => {
-    const sent = request(url + path, { method: 'POST', agent: false, headers: { ...headers, ...(isUnannounced ? {} : { 'content-length': body.length }) } }, (answer) => {
-      heard(String(answer.statusCode));
-      answer.resume().once('end', () => resolve(void sent.destroy())); // and on to the next, without a goodbye
-    });
+    const sent = request(
+      url + path,
+      {
+        method: 'POST',
+        agent: false,
+        headers: { ...headers, ...(isUnannounced ? {} : { 'content-length': body.length }) },
+      },
+      (answer) => {
+        heard(String(answer.statusCode));
+        answer.resume().once('end', () => resolve(void sent.destroy())); // and on to the next, without a goodbye
+      },
+    );
     sent.once('error', () => resolve(heard('hung up')));
     if (isUnannounced) sent.flushHeaders();
     sent.end(body);

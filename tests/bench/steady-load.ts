@@ -15,7 +15,10 @@ function ask(): Promise<void> {
     const failed = () => resolve(void (failures += 1));
     request(url, { agent }, (answer) => {
       if (answer.statusCode !== 200) failures += 1;
-      answer.resume().once('error', failed).once('end', () => resolve(void times.push(performance.now() - begun)));
+      answer
+        .resume()
+        .once('error', failed)
+        .once('end', () => resolve(void times.push(performance.now() - begun)));
     })
       .once('error', failed)
       .end();

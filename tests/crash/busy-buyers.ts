@@ -4,9 +4,18 @@ import type { Buyer } from '#tests/support/processes/prepare-shop.ts';
 import { callProcedure, Refused } from '#tests/support/processes/call-procedure.ts';
 import type { RunningPayments } from '#tests/support/processes/start-payments.ts';
 
-export type Street = { shopUrl: string; payments: RunningPayments; buyers: Buyer[]; wishes: { eventId: string; ticketTypeId: string }[]; random: () => number };
+export type Street = {
+  shopUrl: string;
+  payments: RunningPayments;
+  buyers: Buyer[];
+  wishes: { eventId: string; ticketTypeId: string }[];
+  random: () => number;
+};
 
-export type BusyBuyers = { stop(): Promise<void>; counts: { started: number; paid: number; cancelled: number; soldOut: number } };
+export type BusyBuyers = {
+  stop(): Promise<void>;
+  counts: { started: number; paid: number; cancelled: number; soldOut: number };
+};
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -34,7 +43,11 @@ export function letThemBuy(street: Street): BusyBuyers {
     const idempotencyKey = randomUUID();
     while (wish !== undefined && !isOver) {
       try {
-        return await callProcedure<CheckoutStarted>(shopUrl, { procedure: 'checkout.createEventCheckout', cookie: buyer.cookie, input: { eventId: wish.eventId, items: [{ ticketTypeId: wish.ticketTypeId, quantity }], idempotencyKey } });
+        return await callProcedure<CheckoutStarted>(shopUrl, {
+          procedure: 'checkout.createEventCheckout',
+          cookie: buyer.cookie,
+          input: { eventId: wish.eventId, items: [{ ticketTypeId: wish.ticketTypeId, quantity }], idempotencyKey },
+        });
       } catch (error) {
         if (error instanceof Refused) {
           if (/SOLD_OUT/.test(error.code)) counts.soldOut++;
@@ -52,7 +65,12 @@ export function letThemBuy(street: Street): BusyBuyers {
     if (mood < 0.6) {
       await payments.dev('POST', `/sessions/${sessionId}/pay`, {});
       counts.paid++;
-      if (mood < 0.3) await callProcedure(shopUrl, { procedure: 'checkout.verifyPaymentStatus', cookie: buyer.cookie, input: { sessionId } });
+      if (mood < 0.3)
+        await callProcedure(shopUrl, {
+          procedure: 'checkout.verifyPaymentStatus',
+          cookie: buyer.cookie,
+          input: { sessionId },
+        });
     } else if (mood < 0.8) {
       await callProcedure(shopUrl, { procedure: 'checkout.cancel', cookie: buyer.cookie, input: { orderId } });
       counts.cancelled++;

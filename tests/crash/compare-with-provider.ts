@@ -1,7 +1,15 @@
 import type Database from 'better-sqlite3';
 import type { ProviderSession } from '#tests/support/processes/start-payments.ts';
 
-type OrderFacts = { id: string; status: string; totalCents: number; tickets: number; refundedCents: number; mails: number; sessionId: string | null };
+type OrderFacts = {
+  id: string;
+  status: string;
+  totalCents: number;
+  tickets: number;
+  refundedCents: number;
+  mails: number;
+  sessionId: string | null;
+};
 
 const ORDERS = `SELECT o.id, o.status, o.total_cents AS totalCents, o.stripe_session_id AS sessionId,
   (SELECT COUNT(*) FROM tickets t WHERE t.order_id = o.id AND t.status <> 'cancelled') AS tickets,
@@ -11,7 +19,12 @@ const ORDERS = `SELECT o.id, o.status, o.total_cents AS totalCents, o.stripe_ses
 
 /** The shop's books against the provider's: every euro has its ticket or goes back, and no ticket came for nothing. */
 export function compareWithProvider(sqlite: Database.Database, sessions: readonly ProviderSession[]): string[] {
-  const orders = new Map(sqlite.prepare<[], OrderFacts>(ORDERS).all().map((order) => [order.sessionId, order]));
+  const orders = new Map(
+    sqlite
+      .prepare<[], OrderFacts>(ORDERS)
+      .all()
+      .map((order) => [order.sessionId, order]),
+  );
   const problems: string[] = [];
   for (const session of sessions) {
     const order = orders.get(session.id);
@@ -23,10 +36,14 @@ export function compareWithProvider(sqlite: Database.Database, sessions: readonl
     }
     const hasGoods = order.tickets > 0 || order.refundedCents === order.totalCents;
     if (isPaid && !hasGoods) problems.push(`order ${order.id} (${order.status}) was paid: no ticket, no refund`);
-    if (!isPaid && order.tickets > 0) problems.push(`order ${order.id} (${order.status}) has tickets: ${session.id} is ${session.paymentStatus}`);
-    if (isPaid && order.status === 'paid' && order.mails !== 1) problems.push(`order ${order.id} has ${order.mails} confirmation mails`);
-    if (session.amountTotal !== order.totalCents) problems.push(`order ${order.id} costs ${order.totalCents}, its page asked ${session.amountTotal}`);
+    if (!isPaid && order.tickets > 0)
+      problems.push(`order ${order.id} (${order.status}) has tickets: ${session.id} is ${session.paymentStatus}`);
+    if (isPaid && order.status === 'paid' && order.mails !== 1)
+      problems.push(`order ${order.id} has ${order.mails} confirmation mails`);
+    if (session.amountTotal !== order.totalCents)
+      problems.push(`order ${order.id} costs ${order.totalCents}, its page asked ${session.amountTotal}`);
   }
-  for (const [sessionId, order] of orders) problems.push(`order ${order.id} names ${sessionId}, which the provider never made`);
+  for (const [sessionId, order] of orders)
+    problems.push(`order ${order.id} names ${sessionId}, which the provider never made`);
   return problems;
 }

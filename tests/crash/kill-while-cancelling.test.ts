@@ -9,7 +9,12 @@ import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
-import { addSellingEvent, addSignedInBuyers, openShopDatabase, type Buyer } from '#tests/support/processes/prepare-shop.ts';
+import {
+  addSellingEvent,
+  addSignedInBuyers,
+  openShopDatabase,
+  type Buyer,
+} from '#tests/support/processes/prepare-shop.ts';
 import { startPayments, type ProviderSession, type RunningPayments } from '#tests/support/processes/start-payments.ts';
 import { startServer, type RunningServer } from '#tests/support/processes/start-server.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
@@ -41,7 +46,11 @@ describe('a server that is killed while it cancels an event (payments.md case 35
   beforeAll(async () => {
     await buildIfNeeded(repositoryRoot);
     port = await freePort();
-    payments = await startPayments({ port: await freePort(), databaseFile: path.join(dataDir, 'payments.sqlite'), webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` });
+    payments = await startPayments({
+      port: await freePort(),
+      databaseFile: path.join(dataDir, 'payments.sqlite'),
+      webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+    });
   }, 360_000);
   afterAll(async () => {
     await server?.end('SIGKILL');
@@ -52,7 +61,15 @@ describe('a server that is killed while it cancels an event (payments.md case 35
   async function sell(buyers: Buyer[], wish: { eventId: string; ticketTypeId: string }): Promise<void> {
     await Promise.all(
       buyers.map(async ({ cookie }) => {
-        const started = await callProcedure<CheckoutStarted>(server.url, { procedure: 'checkout.createEventCheckout', cookie, input: { eventId: wish.eventId, items: [{ ticketTypeId: wish.ticketTypeId, quantity: TICKETS / ORDERS }], idempotencyKey: randomUUID() } });
+        const started = await callProcedure<CheckoutStarted>(server.url, {
+          procedure: 'checkout.createEventCheckout',
+          cookie,
+          input: {
+            eventId: wish.eventId,
+            items: [{ ticketTypeId: wish.ticketTypeId, quantity: TICKETS / ORDERS }],
+            idempotencyKey: randomUUID(),
+          },
+        });
         await payments.dev('POST', `/sessions/${started.sessionId}/pay`, {});
       }),
     );
@@ -69,19 +86,35 @@ describe('a server that is killed while it cancels an event (payments.md case 35
     await restart();
     await sell(buyers, wish);
     // The house dies after the first orders were taken back, wherever it is then.
-    const cancelling = callProcedure(server.url, { procedure: 'admin.events.cancel', cookie: admin!.cookie, input: { id: wish.eventId } }).catch(() => undefined);
-    while (count(`refunds`) < 3 + (randomBytes(1)[0] ?? 0) % 8) await new Promise((resolve) => setImmediate(resolve));
+    const cancelling = callProcedure(server.url, {
+      procedure: 'admin.events.cancel',
+      cookie: admin!.cookie,
+      input: { id: wish.eventId },
+    }).catch(() => undefined);
+    while (count(`refunds`) < 3 + ((randomBytes(1)[0] ?? 0) % 8)) await new Promise((resolve) => setImmediate(resolve));
     await server.end('SIGKILL');
     await cancelling;
     await restart();
-    await until(() => count(`refunds WHERE status = 'succeeded'`) === ORDERS && count(`outbox WHERE kind = 'mail.event_cancelled' AND status = 'done'`) === ORDERS);
+    await until(
+      () =>
+        count(`refunds WHERE status = 'succeeded'`) === ORDERS &&
+        count(`outbox WHERE kind = 'mail.event_cancelled' AND status = 'done'`) === ORDERS,
+    );
 
     expect(count(`tickets WHERE status <> 'cancelled'`)).toBe(0);
-    expect(read(`SELECT status, COUNT(*) AS orders FROM orders GROUP BY status`)).toEqual([{ status: 'refunded', orders: ORDERS }]);
-    expect(count(`(SELECT ref_id FROM outbox WHERE kind = 'mail.event_cancelled' GROUP BY ref_id HAVING COUNT(*) > 1)`)).toBe(0);
+    expect(read(`SELECT status, COUNT(*) AS orders FROM orders GROUP BY status`)).toEqual([
+      { status: 'refunded', orders: ORDERS },
+    ]);
+    expect(
+      count(`(SELECT ref_id FROM outbox WHERE kind = 'mail.event_cancelled' GROUP BY ref_id HAVING COUNT(*) > 1)`),
+    ).toBe(0);
     // What lies in the buyers' mailboxes, not only what our books say of it.
     const mailbox = new Database(path.join(dataDir, 'mailbox.sqlite'), { readonly: true });
-    const told = mailbox.prepare<[], { mails: number; amounts: number }>(`SELECT COUNT(*) AS mails, SUM(text LIKE '%€120.00%') AS amounts FROM mails WHERE subject LIKE 'Cancelled:%' GROUP BY recipient`).all();
+    const told = mailbox
+      .prepare<[], { mails: number; amounts: number }>(
+        `SELECT COUNT(*) AS mails, SUM(text LIKE '%€120.00%') AS amounts FROM mails WHERE subject LIKE 'Cancelled:%' GROUP BY recipient`,
+      )
+      .all();
     mailbox.close();
     expect(told).toEqual(Array.from({ length: ORDERS }, () => ({ mails: 1, amounts: 1 })));
     const sessions = (await payments.dev('GET', '/sessions?limit=1000')) as ProviderSession[];

@@ -32,7 +32,12 @@ describe('a server that is killed while people buy', () => {
   beforeAll(async () => {
     await buildIfNeeded(repositoryRoot);
     port = await freePort();
-    payments = await startPayments({ port: await freePort(), databaseFile: path.join(dataDir, 'payments.sqlite'), webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`, retryDelaysMs: [50, 100, 200, 400, 800, 1_600, 3_000] });
+    payments = await startPayments({
+      port: await freePort(),
+      databaseFile: path.join(dataDir, 'payments.sqlite'),
+      webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+      retryDelaysMs: [50, 100, 200, 400, 800, 1_600, 3_000],
+    });
   }, 360_000);
   afterAll(async () => {
     await server?.end('SIGKILL');
@@ -44,12 +49,21 @@ describe('a server that is killed while people buy', () => {
     await payments.dev('POST', '/webhooks/idle');
     const openOrders = () => {
       const db = new Database(path.join(dataDir, 'clave.sqlite'), { readonly: true });
-      const open = db.prepare<[], { n: number }>(`SELECT (SELECT COUNT(*) FROM orders WHERE status = 'pending') + (SELECT COUNT(*) FROM provider_events WHERE status = 'received') + (SELECT COUNT(*) FROM outbox WHERE kind = 'refund' AND status = 'waiting') AS n`).get()?.n ?? 0;
+      const open =
+        db
+          .prepare<[], { n: number }>(
+            `SELECT (SELECT COUNT(*) FROM orders WHERE status = 'pending') + (SELECT COUNT(*) FROM provider_events WHERE status = 'received') + (SELECT COUNT(*) FROM outbox WHERE kind = 'refund' AND status = 'waiting') AS n`,
+          )
+          .get()?.n ?? 0;
       db.close();
       return open;
     };
     for (let round = 0; round < 300 && openOrders() > 0; round++) {
-      await fetch(`${server.url}/dev/clock`, { method: 'POST', body: JSON.stringify({ advanceMinutes: 61 }), headers: { 'content-type': 'application/json' } });
+      await fetch(`${server.url}/dev/clock`, {
+        method: 'POST',
+        body: JSON.stringify({ advanceMinutes: 61 }),
+        headers: { 'content-type': 'application/json' },
+      });
       await pause(200);
     }
     expect(openOrders()).toBe(0);
@@ -60,18 +74,24 @@ describe('a server that is killed while people buy', () => {
     async () => {
       const db = openShopDatabase(dataDir);
       const buyers = addSignedInBuyers(db, 30);
-      const wishes = [addSellingEvent(db, { capacity: 40 }), addSellingEvent(db, { capacity: 400, quota: 60 }), addSellingEvent(db), addSellingEvent(db)];
+      const wishes = [
+        addSellingEvent(db, { capacity: 40 }),
+        addSellingEvent(db, { capacity: 400, quota: 60 }),
+        addSellingEvent(db),
+        addSellingEvent(db),
+      ];
       db.close();
       await restart();
       const street = letThemBuy({ shopUrl: server.url, payments, buyers, wishes, random });
       for (let kill = 1; kill <= KILLS; kill++) {
         // By work done, not by the clock: on a busy machine a kill would come before anybody had paid.
-        for (const enough = street.counts.paid + 1 + random() * 6; street.counts.paid < enough; ) await pause(5);
+        for (const enough = street.counts.paid + 1 + random() * 6; street.counts.paid < enough;) await pause(5);
         await pause(random() * 100);
         if (kill % 5 === 0) await payments.dev('POST', '/webhooks', { mode: kill % 2 === 0 ? 'duplicate' : 'shuffle' });
         await server.end('SIGKILL');
         await restart();
-        if (kill % SAID_EVERY === 0) console.log(`server of the shop: ${kill} of ${KILLS} kills, ${street.counts.paid} orders paid`);
+        if (kill % SAID_EVERY === 0)
+          console.log(`server of the shop: ${kill} of ${KILLS} kills, ${street.counts.paid} orders paid`);
       }
       await pause(300);
       await street.stop();

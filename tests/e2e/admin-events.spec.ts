@@ -16,7 +16,11 @@ const PHONE = { width: 390, height: 844 };
 const DATE = localDateOf(addBerlinDays(nowOfRun(), 40));
 
 /** The fields of one ticket type, counted from 1. */
-const ticketType = (page: Page, nth: number) => page.getByRole('group', { name: 'Ticket types' }).getByRole('listitem').nth(nth - 1);
+const ticketType = (page: Page, nth: number) =>
+  page
+    .getByRole('group', { name: 'Ticket types' })
+    .getByRole('listitem')
+    .nth(nth - 1);
 
 async function createNight(page: Page, title: string): Promise<string> {
   await page.goto('/admin/events');
@@ -30,10 +34,18 @@ async function createNight(page: Page, title: string): Promise<string> {
   await page.getByLabel('Starts on').fill(DATE);
   await page.getByLabel('Capacity').fill('50');
   await page.getByRole('switch', { name: 'Active' }).check();
-  for (const [at, [name, price]] of [['Party Only', '12,50'], ['Workshop + Party', '0.30'], ['Early bird', '10']].entries()) {
+  for (const [at, [name, price]] of [
+    ['Party Only', '12,50'],
+    ['Workshop + Party', '0.30'],
+    ['Early bird', '10'],
+  ].entries()) {
     await page.getByRole('button', { name: 'Add ticket type' }).click();
-    await ticketType(page, at + 1).getByLabel('Name').fill(name ?? '');
-    await ticketType(page, at + 1).getByLabel('Price in €').fill(price ?? '');
+    await ticketType(page, at + 1)
+      .getByLabel('Name')
+      .fill(name ?? '');
+    await ticketType(page, at + 1)
+      .getByLabel('Price in €')
+      .fill(price ?? '');
   }
   await page.getByRole('button', { name: 'Create event' }).click();
   await expect(page.getByText('Free, or at least €0.50: the payment provider takes nothing in between.')).toBeVisible();
@@ -45,7 +57,9 @@ async function createNight(page: Page, title: string): Promise<string> {
   await ticketType(page, 1).getByLabel('Price in €').press('Alt+ArrowDown');
   await ticketType(page, 2).getByLabel('Price in €').press('Alt+ArrowUp');
   await expect(ticketType(page, 1).getByLabel('Price in €')).toBeFocused();
-  await ticketType(page, 3).getByRole('button', { name: /^Remove/ }).click();
+  await ticketType(page, 3)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(ticketType(page, 3).getByLabel('Price in €')).toHaveValue('20');
   await expectNoBarriers(page);
@@ -57,25 +71,42 @@ async function createNight(page: Page, title: string): Promise<string> {
 
 /** A photo is chosen, seen as it will be cut, saved, and stands in the frame of the public page without moving anything. */
 async function givePhoto(page: Page, id: string): Promise<void> {
-  const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a3123c' } }).jpeg().toBuffer();
-  await page.locator('.event-picture input[type=file]').setInputFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a3123c' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator('.event-picture input[type=file]')
+    .setInputFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByLabel('Keep in the picture')).toHaveValue('auto');
   await page.getByRole('button', { name: 'Save event' }).click();
   await expect(page.getByText('Event saved')).toBeVisible();
   await page.addInitScript(() => {
     // The header grows by its admin's buttons; the night below must stay where it is.
-    const isOfNight = (entry: PerformanceEntry) => (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources.some(({ node }) => node instanceof Element && node.closest('.event-page') !== null);
-    new PerformanceObserver((list) => Object.assign(window, { hasMoved: list.getEntries().some(isOfNight) })).observe({ type: 'layout-shift', buffered: true });
+    const isOfNight = (entry: PerformanceEntry) =>
+      (entry as PerformanceEntry & { sources: { node: Node | null }[] }).sources.some(
+        ({ node }) => node instanceof Element && node.closest('.event-page') !== null,
+      );
+    new PerformanceObserver((list) => Object.assign(window, { hasMoved: list.getEntries().some(isOfNight) })).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
   });
   await page.goto(`/events/${id}`);
   const picture = page.locator('.event-page > .poster img');
   await expect(picture).toHaveJSProperty('complete', true);
-  const [natural, shown] = await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth / img.naturalHeight, img.clientWidth / img.clientHeight]);
+  const [natural, shown] = await picture.evaluate((img: HTMLImageElement) => [
+    img.naturalWidth / img.naturalHeight,
+    img.clientWidth / img.clientHeight,
+  ]);
   expect([natural, shown]).toEqual([0.8, expect.closeTo(0.8, 2)]);
   expect(await page.evaluate(() => Reflect.get(window, 'hasMoved') === true)).toBe(false);
 }
 
-test('an admin makes a night with three ticket types, somebody buys one, the admin sees it and gives the money back', async ({ page, browser, baseURL }) => {
+test('an admin makes a night with three ticket types, somebody buys one, the admin sees it and gives the money back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const title = `Noche de prueba ${nowOfRun().getTime()}`;
   await signIn(page, ADMIN);
@@ -114,7 +145,12 @@ test('an admin makes a night with three ticket types, somebody buys one, the adm
   await expect(found).toContainText('refunded');
 });
 
-test('what would surprise people is asked first; a cancelled night shows how far it has come', async ({ page, browser, baseURL, complaints }) => {
+test('what would surprise people is asked first; a cancelled night shows how far it has come', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   test.slow();
   complaints.allow(/409 \(Conflict\)/);
   const title = `Noche movida ${nowOfRun().getTime()}`;
@@ -135,11 +171,19 @@ test('what would surprise people is asked first; a cancelled night shows how far
   await page.getByLabel('Capacity').fill('0');
   await page.getByLabel('Place').fill('Halle 8');
   // Another admin has it open, too, and is quicker.
-  const other = await page.request.post('/trpc/admin.events.setActive', { data: { json: { id, isActive: true } }, headers: { origin: siteOrigin() } });
+  const other = await page.request.post('/trpc/admin.events.setActive', {
+    data: { json: { id, isActive: true } },
+    headers: { origin: siteOrigin() },
+  });
   expect(other.status()).toBe(200);
   await page.getByRole('button', { name: 'Save event' }).click();
-  await page.getByRole('dialog', { name: 'Somebody else was quicker' }).getByRole('button', { name: 'Save mine in its place' }).click();
-  await expect(page.getByRole('dialog', { name: 'Fewer seats than promised' })).toContainText('1 seats of this event are sold');
+  await page
+    .getByRole('dialog', { name: 'Somebody else was quicker' })
+    .getByRole('button', { name: 'Save mine in its place' })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Fewer seats than promised' })).toContainText(
+    '1 seats of this event are sold',
+  );
   await page.getByRole('button', { name: 'Save all the same' }).click();
   const holders = page.getByRole('dialog', { name: 'Tell the ticket holders' });
   await expect(holders).toContainText('One buyer holds tickets.');
@@ -150,22 +194,32 @@ test('what would surprise people is asked first; a cancelled night shows how far
 
   await page.getByLabel('Title', { exact: true }).fill('Half a thou');
   await page.getByRole('link', { name: 'View', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
   await page.getByLabel('Title', { exact: true }).fill(title);
 
   await page.getByRole('button', { name: 'Cancel event' }).click();
   const dryRun = page.getByRole('dialog', { name: `Cancel ${title}?` });
   await expect(dryRun).toContainText('€10.00');
   await dryRun.getByRole('button', { name: 'Cancel event and refund' }).click();
-  await expect(page.getByText('1 of 1 orders taken back · 1 of 1 refunds returned · 1 of 1 mails sent')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1 of 1 orders taken back · 1 of 1 refunds returned · 1 of 1 mails sent')).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByRole('button', { name: 'Save event' })).toBeDisabled();
 });
 
 /** A night of the test's own: hiding one of the season's would take it from whoever buys beside us. */
 function putNight(title: string): void {
-  const db = new Database(process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite'), { timeout: 30_000 });
+  const db = new Database(
+    process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite'),
+    { timeout: 30_000 },
+  );
   const startsAt = addBerlinDays(nowOfRun(), 300).getTime();
-  db.prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, is_active) VALUES (?, ?, 'party', '["bachata"]', ?, ?, 'Halle 7', 1200, 1)`).run(randomUUID(), title, startsAt, startsAt + 14_400_000);
+  db.prepare(
+    `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, is_active) VALUES (?, ?, 'party', '["bachata"]', ?, ?, 'Halle 7', 1200, 1)`,
+  ).run(randomUUID(), title, startsAt, startsAt + 14_400_000);
   db.close();
 }
 
@@ -205,8 +259,10 @@ test('the wall of events is published, hidden and read on a phone', async ({ pag
 test('a season is imported from a table, looked at first, and not doubled the second time', async ({ page }) => {
   await signIn(page, ADMIN);
   const title = `Ciclo ${nowOfRun().getTime()}`;
-  const table = (start: string) => Buffer.from(`title;date;start;location;price\r\n${title};${DATE};${start};Halle 7;12,50\r\nBroken;someday;;;\r\n`);
-  const choose = (start: string) => page.getByLabel('Choose a file').setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer: table(start) });
+  const table = (start: string) =>
+    Buffer.from(`title;date;start;location;price\r\n${title};${DATE};${start};Halle 7;12,50\r\nBroken;someday;;;\r\n`);
+  const choose = (start: string) =>
+    page.getByLabel('Choose a file').setInputFiles({ name: 'season.csv', mimeType: 'text/csv', buffer: table(start) });
   await page.goto('/admin/events');
   await page.getByRole('link', { name: 'Import' }).click();
   await choose('20:00');
@@ -229,7 +285,11 @@ test('what can not be loaded says so in the specification’s German', async ({ 
   await signIn(page, ADMIN);
   await page.route('**/trpc/*admin.events.*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.route('**/trpc/*admin.tickets.*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  const sentences = { '/admin/events': ADMIN_MESSAGES.eventsFailed, '/admin/tickets': ADMIN_MESSAGES.ticketsFailed, '/admin/events/11111111-1111-4111-8111-111111111111': ADMIN_MESSAGES.ticketTypesFailed };
+  const sentences = {
+    '/admin/events': ADMIN_MESSAGES.eventsFailed,
+    '/admin/tickets': ADMIN_MESSAGES.ticketsFailed,
+    '/admin/events/11111111-1111-4111-8111-111111111111': ADMIN_MESSAGES.ticketTypesFailed,
+  };
   for (const [path, sentence] of Object.entries(sentences)) {
     await page.goto(path);
     // The menu's counts may fail to load, too.
@@ -258,5 +318,8 @@ test('an address with nonsense in it leads to its list all the same', async ({ p
   // Once the session is over, every page says so and where to go; a list that fails to load would not.
   await page.context().clearCookies();
   await page.getByRole('tab', { name: 'Past' }).click();
-  await expect(page.getByRole('link', { name: 'Sign in again in a new tab' })).toHaveAttribute('href', '/auth?returnTo=%2Fadmin%2Ftickets');
+  await expect(page.getByRole('link', { name: 'Sign in again in a new tab' })).toHaveAttribute(
+    'href',
+    '/auth?returnTo=%2Fadmin%2Ftickets',
+  );
 });

@@ -23,13 +23,18 @@ function inFile<T>(work: (db: Database.Database) => T): T {
 type Started = { orderId: string; sessionId: string; url: string };
 
 async function call<Out>(request: APIRequestContext, procedure: string, input: unknown): Promise<Out> {
-  const answer = await request.post(`/trpc/${procedure}`, { data: superjson.serialize(input), headers: { origin: siteOrigin() } });
+  const answer = await request.post(`/trpc/${procedure}`, {
+    data: superjson.serialize(input),
+    headers: { origin: siteOrigin() },
+  });
   const { result } = (await answer.json()) as { result: { data: never } };
   return superjson.deserialize<Out>(result.data);
 }
 
-const pay = async ({ url, sessionId }: Started): Promise<void> => void (await fetch(`${new URL(url).origin}/dev/api/sessions/${sessionId}/pay`, { method: 'POST', body: '{}' }));
-const statusOf = (orderId: string) => inFile((db) => db.prepare<[string], string>(`SELECT status FROM orders WHERE id = ?`).pluck().get(orderId));
+const pay = async ({ url, sessionId }: Started): Promise<void> =>
+  void (await fetch(`${new URL(url).origin}/dev/api/sessions/${sessionId}/pay`, { method: 'POST', body: '{}' }));
+const statusOf = (orderId: string) =>
+  inFile((db) => db.prepare<[string], string>(`SELECT status FROM orders WHERE id = ?`).pluck().get(orderId));
 
 /** Orders of a roomy night, each by somebody else; a browser of its own, so that the admin stays signed in. */
 async function order(browser: Browser, emails: readonly string[]): Promise<Started[]> {
@@ -40,28 +45,58 @@ async function order(browser: Browser, emails: readonly string[]): Promise<Start
     await signIn(page, email);
     const night = await findNight(context.request, isRoomy);
     const type = night.ticketTypes.find(({ availability }) => availability === 'on_sale');
-    started.push(await call<Started>(context.request, 'checkout.createEventCheckout', { eventId: night.id, items: [{ ticketTypeId: type?.id, quantity: 1 }] }));
+    started.push(
+      await call<Started>(context.request, 'checkout.createEventCheckout', {
+        eventId: night.id,
+        items: [{ ticketTypeId: type?.id, quantity: 1 }],
+      }),
+    );
     await context.close();
   }
   return started;
 }
 
 /** Presses one of an entry's buttons and says yes. */
-async function act(page: Page, { entry, button, confirm }: { entry: ReturnType<Page['getByRole']>; button: string; confirm?: string }): Promise<void> {
+async function act(
+  page: Page,
+  { entry, button, confirm }: { entry: ReturnType<Page['getByRole']>; button: string; confirm?: string },
+): Promise<void> {
   await entry.getByRole('button', { name: button }).click();
-  await page.getByRole('dialog').getByRole('button', { name: confirm ?? button }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: confirm ?? button })
+    .click();
 }
 
-test('money and tickets that lost each other are brought together by the admin, both sides in view', async ({ page, browser }) => {
-  const [settled, unknown, free, owed] = (await order(browser, ['dancer140@clave.example', 'dancer141@clave.example', 'dancer142@clave.example', 'dancer143@clave.example'])) as [Started, Started, Started, Started];
-  inFile((db) => db.transaction(() => ['seat_holds WHERE order_id', 'order_items WHERE order_id', 'orders WHERE id'].forEach((rows) => db.prepare(`DELETE FROM ${rows} = ?`).run(unknown.orderId)))());
+test('money and tickets that lost each other are brought together by the admin, both sides in view', async ({
+  page,
+  browser,
+}) => {
+  const [settled, unknown, free, owed] = (await order(browser, [
+    'dancer140@clave.example',
+    'dancer141@clave.example',
+    'dancer142@clave.example',
+    'dancer143@clave.example',
+  ])) as [Started, Started, Started, Started];
+  inFile((db) =>
+    db.transaction(() =>
+      ['seat_holds WHERE order_id', 'order_items WHERE order_id', 'orders WHERE id'].forEach((rows) =>
+        db.prepare(`DELETE FROM ${rows} = ?`).run(unknown.orderId),
+      ),
+    )(),
+  );
   for (const one of [settled, unknown, free, owed]) await pay(one);
   for (const { orderId } of [settled, free, owed]) await expect.poll(() => statusOf(orderId)).toBe('paid');
   const doorPayment = `pi_${randomUUID()}`;
   inFile((db) => {
-    db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, order_id, detail) VALUES (?, 'amount_mismatch', ?, ?, '2500 of 2400 eur')`).run(randomUUID(), settled.sessionId, settled.orderId);
-    db.prepare(`INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'door_refund_failed', ?, '1250 eur')`).run(randomUUID(), `${doorPayment}/${randomUUID()}`);
-    for (const { orderId } of [free, owed]) db.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(orderId);
+    db.prepare(
+      `INSERT INTO payment_exceptions (id, kind, ref_id, order_id, detail) VALUES (?, 'amount_mismatch', ?, ?, '2500 of 2400 eur')`,
+    ).run(randomUUID(), settled.sessionId, settled.orderId);
+    db.prepare(
+      `INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'door_refund_failed', ?, '1250 eur')`,
+    ).run(randomUUID(), `${doorPayment}/${randomUUID()}`);
+    for (const { orderId } of [free, owed])
+      db.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(orderId);
   });
   await signIn(page, ADMIN);
   await call(page.request, 'admin.tickets.refund', { orderId: owed.orderId });
@@ -113,10 +148,16 @@ test('a refund made in Stripe voids only the tickets a person names', async ({ p
   const [bought] = (await order(browser, ['dancer144@clave.example'])) as [Started];
   await pay(bought);
   await expect.poll(() => statusOf(bought.orderId)).toBe('paid');
-  await fetch(`${new URL(bought.url).origin}/dev/api/sessions/${bought.sessionId}/refund`, { method: 'POST', body: '{}' });
+  await fetch(`${new URL(bought.url).origin}/dev/api/sessions/${bought.sessionId}/refund`, {
+    method: 'POST',
+    body: '{}',
+  });
   await signIn(page, ADMIN);
   await page.goto('/admin/money');
-  const question = page.getByRole('region', { name: 'Refunds made elsewhere', exact: true }).getByRole('listitem').filter({ hasText: bought.orderId });
+  const question = page
+    .getByRole('region', { name: 'Refunds made elsewhere', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: bought.orderId });
   await question.getByRole('button', { name: 'Say which tickets' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Goodwill: all stay valid' })).toBeEnabled();

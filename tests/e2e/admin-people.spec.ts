@@ -15,7 +15,8 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
-const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+const shopFile = (): string =>
+  process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 
 /** Writes into the running shop what no test can bring about quickly. */
 function put(sql: string, ...values: unknown[]): void {
@@ -36,7 +37,9 @@ async function open(page: Page, address: string, heading: string): Promise<void>
 test.describe('roles', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('a person is found, made a cashier and no cashier again, and the trail tells it with before and after', async ({ page }) => {
+  test('a person is found, made a cashier and no cashier again, and the trail tells it with before and after', async ({
+    page,
+  }) => {
     const [id, name] = [randomUUID(), `Zoë Körner ${nowOfRun().getTime()}`];
     put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, `${id}@dancers.example`);
     await open(page, '/admin/people', 'People');
@@ -57,7 +60,9 @@ test.describe('roles', () => {
     await expect(page.getByRole('button', { name: `Make admin: ${name}` })).toBeVisible();
     await page.goto('/admin/audit');
     await page.getByRole('button', { name }).first().click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Role removed' })).toContainText(/Admin\s*before: yes after: no/i);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Role removed' })).toContainText(
+      /Admin\s*before: yes after: no/i,
+    );
     await expect(page).toHaveURL(new RegExp(`id=${id}`));
     await expectNoBarriers(page);
     // A role chosen after a search is not undone by what was searched for.
@@ -88,14 +93,22 @@ test.describe('roles', () => {
 
 test('letters are ticked off and taken back, on a phone, with the menu in a drawer', async ({ page }) => {
   const subject = `Shoes ${nowOfRun().getTime()}`;
-  put(`INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES (?, ?, 'Ana', 'ana@dancers.example', ?, 'Which ones?')`, randomUUID(), randomUUID(), subject);
+  put(
+    `INSERT INTO contact_messages (id, request_key, name, email, subject, message) VALUES (?, ?, 'Ana', 'ana@dancers.example', ?, 'Which ones?')`,
+    randomUUID(),
+    randomUUID(),
+    subject,
+  );
   await page.setViewportSize(PHONE);
   // However long the list takes, the toast's undo waits for it.
   await holdTimer(page, 5_000);
   await open(page, '/admin', 'Tickets and revenue');
   await page.getByRole('button', { name: /^Menu/ }).click();
   await expectNoBarriers(page);
-  await page.getByRole('dialog', { name: 'Admin pages' }).getByRole('link', { name: /^Inbox/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Admin pages' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click();
   await expect(page).toHaveURL('/admin/inbox');
   await page.getByRole('tab', { name: 'Messages' }).click();
   const letter = card(page, `${subject}, Ana`);
@@ -118,7 +131,13 @@ test('letters are ticked off and taken back, on a phone, with the menu in a draw
 
 test('a mail to all subscribers is counted, sent with its progress, and not sent twice', async ({ page }) => {
   const subject = `Sommer ${nowOfRun().getTime()}`;
-  for (const n of [1, 2, 3]) put(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, ?, 'promotions', 1, ?)`, randomUUID(), `s${n}-${nowOfRun().getTime()}@list.example`, randomUUID());
+  for (const n of [1, 2, 3])
+    put(
+      `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, ?, 'promotions', 1, ?)`,
+      randomUUID(),
+      `s${n}-${nowOfRun().getTime()}@list.example`,
+      randomUUID(),
+    );
   await open(page, '/admin/abos', 'Abos');
   await expect(page.getByRole('table')).toBeVisible();
   await expectNoBarriers(page);
@@ -134,13 +153,19 @@ test('a mail to all subscribers is counted, sent with its progress, and not sent
   await expectNoBarriers(page);
   await page.getByRole('button', { name: /^Send to/ }).click();
   await expect(page.getByText(BULK_MESSAGES.sending)).toBeVisible();
-  await expect(page.getByText(/^E-Mails gesendet! Erfolgreich: \d+, Fehlgeschlagen: 0$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^E-Mails gesendet! Erfolgreich: \d+, Fehlgeschlagen: 0$/)).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(card(page, subject)).toContainText('Done');
   await write();
   await expect(page.getByText('This very mail has gone out before')).toBeVisible();
 });
 
-test('a mailing that fails, a session that has ended and lists that do not load say so in German', async ({ page, complaints, context }) => {
+test('a mailing that fails, a session that has ended and lists that do not load say so in German', async ({
+  page,
+  complaints,
+  context,
+}) => {
   complaints.allow(/status of (401|500)/);
   await open(page, '/admin/abos', 'Abos');
   await page.getByRole('button', { name: 'Resend e-mails to all subscribers' }).click();
@@ -155,8 +180,19 @@ test('a mailing that fails, a session that has ended and lists that do not load 
   await page.getByRole('button', { name: 'Count recipients' }).click();
   await expect(page.getByText(BULK_MESSAGES.notSignedIn)).toBeVisible();
   await context.addCookies(cookies);
-  await context.route('**/trpc/*admin.*', (route) => (/subscriptions\.(list|members)|users\.list|inbox\.list|audit\.list|desks/.test(route.request().url()) ? route.fulfill({ status: 500, body: '{}' }) : route.continue()));
-  const sentences = { '/admin/abos': ADMIN_MESSAGES.subscriptionsFailed, '/admin/people': 'Fehler beim Laden der Personen', '/admin/inbox': 'Fehler beim Laden der Nachrichten', '/admin/audit': 'Fehler beim Laden des Protokolls', '/admin/desks/reports': 'Fehler beim Laden der Kassenabschlüsse', [`/admin/desks/reports/${randomUUID()}`]: 'Fehler beim Laden des Kassenabschlusses' };
+  await context.route('**/trpc/*admin.*', (route) =>
+    /subscriptions\.(list|members)|users\.list|inbox\.list|audit\.list|desks/.test(route.request().url())
+      ? route.fulfill({ status: 500, body: '{}' })
+      : route.continue(),
+  );
+  const sentences = {
+    '/admin/abos': ADMIN_MESSAGES.subscriptionsFailed,
+    '/admin/people': 'Fehler beim Laden der Personen',
+    '/admin/inbox': 'Fehler beim Laden der Nachrichten',
+    '/admin/audit': 'Fehler beim Laden des Protokolls',
+    '/admin/desks/reports': 'Fehler beim Laden der Kassenabschlüsse',
+    [`/admin/desks/reports/${randomUUID()}`]: 'Fehler beim Laden des Kassenabschlusses',
+  };
   // Side by side: every list asks a few times before it gives up.
   await Promise.all(
     Object.entries(sentences).map(async ([address, sentence]) => {
@@ -168,11 +204,18 @@ test('a mailing that fails, a session that has ended and lists that do not load 
 });
 
 test('members are listed and taken along as a file that no spreadsheet runs', async ({ page }) => {
-  put(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, '=1+1@käse.example', 'events', 1, ?)`, randomUUID(), randomUUID());
+  put(
+    `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token) VALUES (?, '=1+1@käse.example', 'events', 1, ?)`,
+    randomUUID(),
+    randomUUID(),
+  );
   await open(page, '/admin/abos?list=members', 'Abos');
   await expect(page.getByRole('tab', { name: 'Members' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Newsletters' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
   const file = readFileSync(await download.path(), 'utf8');
   expect(file.startsWith('\uFEFFE-mail;Type;Active;Account;Since\r\n')).toBe(true);
   expect(file).toContain("\r\n'=1+1@käse.example;events;yes;no;");
@@ -181,7 +224,13 @@ test('members are listed and taken along as a file that no spreadsheet runs', as
 test('a desk is paired by its digits only, renamed and revoked', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
   const [code, name] = [String(nowOfRun().getTime()).slice(-6), `Door ${nowOfRun().getTime()}`];
-  put(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, has_weak_storage, expires_at) VALUES (?, ?, ?, 'key', 1, ?)`, randomUUID(), randomUUID(), code, nowOfRun().getTime() + 600_000);
+  put(
+    `INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, has_weak_storage, expires_at) VALUES (?, ?, ?, 'key', 1, ?)`,
+    randomUUID(),
+    randomUUID(),
+    code,
+    nowOfRun().getTime() + 600_000,
+  );
   await open(page, '/admin/desks', 'Desks');
   await page.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -207,9 +256,19 @@ test('a desk is paired by its digits only, renamed and revoked', async ({ page, 
 });
 
 /** A desk that was shut out with its till open: what it had not sent lies in the file it exported. Without a name the house does not know it. */
-function revokedDesk(name: string | null): { id: string; entry: (kind: EntryKind, payload: Record<string, unknown>) => object } {
+function revokedDesk(name: string | null): {
+  id: string;
+  entry: (kind: EntryKind, payload: Record<string, unknown>) => object;
+} {
   const id = randomUUID();
-  if (name !== null) put(`INSERT INTO desks (id, name, public_key, last_hash, revoked_at) VALUES (?, ?, 'key', ?, ?)`, id, name, CHAIN_START, nowOfRun().getTime());
+  if (name !== null)
+    put(
+      `INSERT INTO desks (id, name, public_key, last_hash, revoked_at) VALUES (?, ?, 'key', ?, ?)`,
+      id,
+      name,
+      CHAIN_START,
+      nowOfRun().getTime(),
+    );
   let [prev, deviceSeq] = [CHAIN_START, 0];
   return {
     id,
@@ -225,8 +284,18 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   const [name, sessionId, cashierId] = [`Door ${nowOfRun().getTime()}`, randomUUID(), demoAccounts.kasse.id];
   const desk = revokedDesk(name);
   const cash = (more: Record<string, unknown>) => desk.entry('cash', { cashierId, sessionId, ...more });
-  const entries = [cash({ type: 'open', floatCents: 10_000 }), cash({ type: 'out', amountCents: 2_000, reason: 'Eis' }), desk.entry('admission', { nonsense: true }), cash({ type: 'close', supervisorId: null, countedCents: 7_950, note: 'Fehlt', zNumber: 1 })];
-  const choose = (lines: readonly object[], deskId: string | null = null) => page.locator('input[type=file]').setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ deskId, entries: lines })) });
+  const entries = [
+    cash({ type: 'open', floatCents: 10_000 }),
+    cash({ type: 'out', amountCents: 2_000, reason: 'Eis' }),
+    desk.entry('admission', { nonsense: true }),
+    cash({ type: 'close', supervisorId: null, countedCents: 7_950, note: 'Fehlt', zNumber: 1 }),
+  ];
+  const choose = (lines: readonly object[], deskId: string | null = null) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'journal.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ deskId, entries: lines })),
+    });
   await page.setViewportSize(PHONE);
   await open(page, '/admin/desks', 'Desks');
   await page.getByRole('link', { name: `Import journal: ${name}` }).click();
@@ -250,7 +319,13 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await page.getByRole('link', { name: 'Import a journal' }).click();
   await choose(entries, desk.id);
   await expect(page.getByRole('heading', { name: `Journal of ${name}` })).toBeVisible();
-  await choose([lost.entry('cash', { cashierId, sessionId: randomUUID(), type: 'open', floatCents: 5_000 }), lost.entry('admission', { nonsense: true })], lost.id);
+  await choose(
+    [
+      lost.entry('cash', { cashierId, sessionId: randomUUID(), type: 'open', floatCents: 5_000 }),
+      lost.entry('admission', { nonsense: true }),
+    ],
+    lost.id,
+  );
   await expect(page.getByText('it was paired after the backup that was restored')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
   const longName = `Garderobenkasse${nowOfRun().getTime()}Nordsüdwest`; // as long as names may be, and no place to break it
@@ -272,7 +347,10 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   await page.setViewportSize({ width: 320, height: 800 });
   const told = page.getByRole('listitem').filter({ hasText: 'Eintrag nicht lesbar' }).filter({ hasText: longName });
   expect(await told.locator('> div').evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
-  const [logo, exit] = await Promise.all([page.locator('.admin-side .logo').boundingBox(), page.locator('.admin-exits > *').first().boundingBox()]);
+  const [logo, exit] = await Promise.all([
+    page.locator('.admin-side .logo').boundingBox(),
+    page.locator('.admin-exits > *').first().boundingBox(),
+  ]);
   expect(logo!.x + logo!.width).toBeLessThanOrEqual(exit!.x);
   await page.setViewportSize(PHONE);
 
@@ -290,12 +368,22 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   // A busy night's amounts stand on the narrowest phone, too: the frame would cut them off without a word.
   await page.route(/\/trpc\/.*nightReport/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/"(cash|card)SalesCents":0/g, '"$1SalesCents":1234567') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/"(cash|card)SalesCents":0/g, '"$1SalesCents":1234567'),
+    });
   });
   await page.setViewportSize({ width: 320, height: 800 });
   await page.reload();
   await expect(sheet).toContainText('€24,691.34');
-  expect(await sheet.evaluate((paper) => [...paper.querySelectorAll('*')].filter((piece) => piece.getBoundingClientRect().right > paper.getBoundingClientRect().right).length)).toBe(0);
+  expect(
+    await sheet.evaluate(
+      (paper) =>
+        [...paper.querySelectorAll('*')].filter(
+          (piece) => piece.getBoundingClientRect().right > paper.getBoundingClientRect().right,
+        ).length,
+    ),
+  ).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -307,12 +395,21 @@ function putMember(name: string): { subscriberId: string; email: string; digits:
   put(
     `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, membership_id, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end)
      VALUES (?, ?, 'all-you-can-dance', 4800, 1, 'active', ?, ?, ?, ?, ?, ?)`,
-    subscriberId, userId, `MB-${subscriberId.slice(0, 8).toUpperCase()}2026${digits}`, `sub_${subscriberId}`, now - month, now - month, now + month, now,
+    subscriberId,
+    userId,
+    `MB-${subscriberId.slice(0, 8).toUpperCase()}2026${digits}`,
+    `sub_${subscriberId}`,
+    now - month,
+    now - month,
+    now + month,
+    now,
   );
   return { subscriberId, email, digits };
 }
 
-test('a member is found by the digits on the card and gets a new one; a stray cancellation finds its membership', async ({ page }) => {
+test('a member is found by the digits on the card and gets a new one; a stray cancellation finds its membership', async ({
+  page,
+}) => {
   const name = `Lola Montes ${nowOfRun().getTime()}`;
   const { subscriberId, email, digits } = putMember(name);
   await page.setViewportSize(PHONE);
@@ -332,12 +429,26 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
 
   put(
     `INSERT INTO contract_declarations (id, request_key, kind, manner, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'cancel', 'extraordinary', ?, 'my membership', 'other@mail.example', ?, ?)`,
-    randomUUID(), randomUUID(), name, nowOfRun().getTime() - 86_400_000, randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    name,
+    nowOfRun().getTime() - 86_400_000,
+    randomUUID(),
   );
   const stray = `${name} senior`;
-  put(`INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`, randomUUID(), randomUUID(), stray, nowOfRun().getTime() - 86_400_000, randomUUID());
+  put(
+    `INSERT INTO contract_declarations (id, request_key, kind, name, contract, email, received_at, receipt_token) VALUES (?, ?, 'withdraw', ?, 'Freitag', 'stray@mail.example', ?, ?)`,
+    randomUUID(),
+    randomUUID(),
+    stray,
+    nowOfRun().getTime() - 86_400_000,
+    randomUUID(),
+  );
   await page.goto('/admin/inbox');
-  await expect(card(page, `Withdrawal from a contract, ${stray}`).getByRole('button')).toHaveText(['Assign to a membership', 'Decline']);
+  await expect(card(page, `Withdrawal from a contract, ${stray}`).getByRole('button')).toHaveText([
+    'Assign to a membership',
+    'Decline',
+  ]);
   await page.getByRole('button', { name: `Decline: Withdrawal from a contract, ${stray}` }).click();
   const decline = page.getByRole('dialog', { name: 'Why does it end nothing?' });
   await expect(decline.getByRole('button', { name: 'Decline and tell the sender' })).toBeDisabled();

@@ -12,13 +12,16 @@ const ADMIN = 'admin@clave.example';
 const DANCER = 'dancer@clave.example';
 const PHONE = { width: 390, height: 844 };
 
-const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+const shopFile = (): string =>
+  process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 
 /** Counted from the rows, not by our own code. */
 function recount(): string[] {
   const db = new Database(shopFile(), { readonly: true });
   const one = (sql: string): number => Number(db.prepare<[], { n: number }>(sql).get()?.n);
-  const active = one(`SELECT count(*) AS n FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND ends_at > ${nowOfRun().getTime()}`);
+  const active = one(
+    `SELECT count(*) AS n FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND ends_at > ${nowOfRun().getTime()}`,
+  );
   const tickets = one(`SELECT count(*) AS n FROM tickets WHERE status <> 'cancelled'`);
   const revenue = one(`SELECT sum(price_paid_cents) AS n FROM tickets WHERE status <> 'cancelled'`);
   db.close();
@@ -32,7 +35,8 @@ function put(sql: string, ...values: unknown[]): void {
   db.close();
 }
 
-const failing = (page: Page, procedure: string) => page.route(`**/trpc/*${procedure}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+const failing = (page: Page, procedure: string) =>
+  page.route(`**/trpc/*${procedure}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
 
 test('a visitor is sent to sign in and a dancer home; neither is shown the way', async ({ page }) => {
   await page.goto('/admin');
@@ -96,7 +100,8 @@ test('a list that can not be loaded says so in German and can be asked again', a
   await failing(page, 'admin.');
   await page.goto('/admin');
   const { eventsFailed, ticketsFailed, paymentsFailed, mailsFailed } = ADMIN_MESSAGES;
-  for (const sentence of [eventsFailed, ticketsFailed, paymentsFailed, mailsFailed]) await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
+  for (const sentence of [eventsFailed, ticketsFailed, paymentsFailed, mailsFailed])
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
   await page.unroute('**/trpc/*admin.*');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
@@ -109,15 +114,24 @@ test('a list that can not be loaded says so in German and can be asked again', a
 
 test('what needs a person is told in plain words, and what was not sent is sent again', async ({ page }) => {
   const [exception, mail] = [randomUUID(), randomUUID()];
-  put(`INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'unknown_payment', 'cs_lost', '2500 eur')`, exception);
-  put(`INSERT INTO outbox (id, kind, ref_id, payload, status, attempts, next_attempt_at, last_error) VALUES (?, 'mail.welcome', ?, '{"userId":"gone"}', 'failed', 8, 0, 'ECONNREFUSED')`, mail, mail);
+  put(
+    `INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'unknown_payment', 'cs_lost', '2500 eur')`,
+    exception,
+  );
+  put(
+    `INSERT INTO outbox (id, kind, ref_id, payload, status, attempts, next_attempt_at, last_error) VALUES (?, 'mail.welcome', ?, '{"userId":"gone"}', 'failed', 8, 0, 'ECONNREFUSED')`,
+    mail,
+    mail,
+  );
   await signIn(page, ADMIN);
   await page.goto('/admin');
   const payments = page.getByRole('region', { name: 'Payments that need a person' });
   const lost = payments.getByRole('listitem').filter({ hasText: 'cs_lost' }); // others may have lost money meanwhile
   await expect(lost.getByRole('heading', { name: 'Money without an order' })).toBeVisible();
   await expect(lost).toContainText('€25.00');
-  const alarm = page.getByRole('status').filter({ hasText: /The payment provider and our books differ in \d+ payments?\. Since / });
+  const alarm = page
+    .getByRole('status')
+    .filter({ hasText: /The payment provider and our books differ in \d+ payments?\. Since / });
   await expect(alarm.getByRole('link', { name: 'Compare both sides' })).toHaveAttribute('href', '/admin/money');
   const mails = page.getByRole('region', { name: 'Mails that could not be sent' });
   await expect(mails).toContainText('ECONNREFUSED');

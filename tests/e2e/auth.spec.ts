@@ -18,7 +18,9 @@ async function confirmationLink(request: APIRequestContext, address: string): Pr
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const mails = (await (await request.get('/dev/mail.json', { params: { to: address } })).json()) as { links: string[] }[];
+      const mails = (await (await request.get('/dev/mail.json', { params: { to: address } })).json()) as {
+        links: string[];
+      }[];
       return (link = mails.flatMap((mail) => mail.links).find((href) => href.includes('token_hash=')));
     })
     .toBeDefined();
@@ -39,7 +41,10 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByText(AUTH_MESSAGES.signedUp)).toBeVisible();
 }
 
-test('a new dancer on a phone signs up, confirms through the mail and is back where they came from', async ({ page, request }) => {
+test('a new dancer on a phone signs up, confirms through the mail and is back where they came from', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/dashboard?tab=tickets');
   await expect(page).toHaveURL('/auth?returnTo=%2Fdashboard%3Ftab%3Dtickets');
@@ -52,7 +57,9 @@ test('a new dancer on a phone signs up, confirms through the mail and is back wh
   // In a tunnel: the link is not used up, and one more try is enough.
   await page.route('**/api/auth/verify-email', (route) => route.abort());
   await page.goto(await confirmationLink(request, email));
-  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.confirmFailed })).toContainText('Wir konnten den Link gerade nicht prüfen.');
+  await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.confirmFailed })).toContainText(
+    'Wir konnten den Link gerade nicht prüfen.',
+  );
   await page.unroute('**/api/auth/verify-email');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByText(AUTH_MESSAGES.confirmed(brand.full))).toBeVisible();
@@ -62,7 +69,12 @@ test('a new dancer on a phone signs up, confirms through the mail and is back wh
   await expect(page).toHaveURL('/dashboard?tab=tickets');
 });
 
-test('a link opened in another browser than the one that signed up asks for a password, and only that one opens the account', async ({ page, request, browser, baseURL }) => {
+test('a link opened in another browser than the one that signed up asks for a password, and only that one opens the account', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/auth');
   const email = newAddress();
   await signUp(page, email);
@@ -96,7 +108,9 @@ test('the link of the first admin asks for a password, and says so when it is ov
     await page.getByRole('button', { name: 'Konto einrichten' }).click();
   };
   await choose();
-  await expect(page.getByRole('alert').filter({ hasText: 'Dieser Link gilt nicht mehr' })).toContainText('einmal und 30 Minuten');
+  await expect(page.getByRole('alert').filter({ hasText: 'Dieser Link gilt nicht mehr' })).toContainText(
+    'einmal und 30 Minuten',
+  );
   await expectNoBarriers(page);
   await page.reload();
   await page.route('**/api/auth/first-admin', (route) => route.fulfill({ json: { status: true } }));
@@ -162,7 +176,9 @@ test('a wrong password and a failing server are told in our own words', async ({
   await signIn(page, DANCER);
   await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.unexpected })).toBeVisible();
   await page.unroute('**/api/auth/sign-in/email');
-  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'raw' } }));
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message: 'raw' } }),
+  );
   await signIn(page, DANCER);
   await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.rateLimited })).toBeVisible();
   await expect(page.getByText('raw')).toHaveCount(0);
@@ -187,7 +203,12 @@ test('who is signed in is sent on at once, and never to another site', async ({ 
   await page.goto('/auth');
   await signIn(page, DANCER);
   await expect(page).toHaveURL('/');
-  for (const [returnTo, target] of [['/events', '/events'], ['//evil.example', '/'], ['/%5Cevil.example', '/'], ['javascript:alert(1)', '/']] as const) {
+  for (const [returnTo, target] of [
+    ['/events', '/events'],
+    ['//evil.example', '/'],
+    ['/%5Cevil.example', '/'],
+    ['javascript:alert(1)', '/'],
+  ] as const) {
     await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`);
     await expect(page).toHaveURL(target);
   }

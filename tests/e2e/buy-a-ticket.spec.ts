@@ -26,7 +26,10 @@ test('a new dancer on a phone finds a night, signs up, pays and holds the ticket
   const email = `ana-${nowOfRun().getTime()}@tanz.example`;
 
   await page.goto(`/events/${night.id}`);
-  await page.getByRole('link', { name: /^Book Now/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Book Now/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(`/checkout/${night.id}`)}`);
   await signUp(page, email);
 
@@ -53,7 +56,8 @@ test('a new dancer on a phone finds a night, signs up, pays and holds the ticket
   await payWith(tab, CARDS.good);
 
   await expect(tab).toHaveURL(/\/event-payment-success\?session_id=cs_/);
-  for (const name of ['Payment Confirmed', 'Payment successful', 'Ticket created', 'Next steps']) await expect(tab.getByRole('heading', { name })).toBeVisible();
+  for (const name of ['Payment Confirmed', 'Payment successful', 'Ticket created', 'Next steps'])
+    await expect(tab.getByRole('heading', { name })).toBeVisible();
   await expect(tab.getByText(CHECKOUT_MESSAGES.paymentConfirmed)).toBeVisible();
   await expect(tab.getByText(CHECKOUT_MESSAGES.ticketCreated)).toBeVisible();
   await expect(tab.getByRole('complementary', { name: 'Your order' })).toContainText(total);
@@ -70,7 +74,11 @@ test('a new dancer on a phone finds a night, signs up, pays and holds the ticket
   const ticket = page.getByRole('article').first();
   await expect(ticket.getByText('VALID')).toBeVisible();
   await expect(ticket).toContainText(formatTicketDate(night.startsAt));
-  await expect(ticket.getByRole('button', { name: /^Show the QR code of ticket TKT-\d{13}-[0-9A-Z]+ full screen$/ }).locator('svg path')).toBeVisible();
+  await expect(
+    ticket
+      .getByRole('button', { name: /^Show the QR code of ticket TKT-\d{13}-[0-9A-Z]+ full screen$/ })
+      .locator('svg path'),
+  ).toBeVisible();
 
   const mail = await mailTo(request, email, new RegExp(night.title));
   expect(mail.files.map(({ contentType }) => contentType)).toContain('application/pdf');
@@ -97,6 +105,8 @@ test('a free night needs no payment page: one press and the ticket is there', as
 
 test('without a login the success page asks for it, and comes back', async ({ page }) => {
   await page.goto('/event-payment-success?session_id=cs_test_somebody');
-  await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent('/event-payment-success?session_id=cs_test_somebody')}`);
+  await expect(page).toHaveURL(
+    `/auth?returnTo=${encodeURIComponent('/event-payment-success?session_id=cs_test_somebody')}`,
+  );
   await expect(page.getByText(AUTH_MESSAGES.paymentSuccessfulSignIn)).toBeVisible();
 });

@@ -1,5 +1,17 @@
 import { CHECKOUT_MESSAGES, ERROR_MESSAGES } from '#shared/messages.ts';
-import { CARDS, checkButton, eventById, findNight, isNearlySoldOut, isRoomy, mailTo, openPaymentPage, payButton, payWith, sessionIdOf } from './support/buying.ts';
+import {
+  CARDS,
+  checkButton,
+  eventById,
+  findNight,
+  isNearlySoldOut,
+  isRoomy,
+  mailTo,
+  openPaymentPage,
+  payButton,
+  payWith,
+  sessionIdOf,
+} from './support/buying.ts';
 import { holdTimer } from './support/held-timer.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
@@ -20,7 +32,8 @@ test('a declined card: the shop says so when asked, and another card settles it'
   await checkButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: failedTitle })).toContainText(failedText);
   const panel = page.getByRole('region', { name: 'Waiting for your payment' });
-  for (const text of ['Payment status', 'unpaid', 'Order status', 'pending', 'Payment ID']) await expect(panel).toContainText(text);
+  for (const text of ['Payment status', 'unpaid', 'Order status', 'pending', 'Payment ID'])
+    await expect(panel).toContainText(text);
 
   await payWith(tab, CARDS.good);
   await expect(tab.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
@@ -29,7 +42,11 @@ test('a declined card: the shop says so when asked, and another card settles it'
   await expect(page.getByText(CHECKOUT_MESSAGES.ticketCreated)).toBeVisible();
 });
 
-test('back from the payment page: the same seats wait, also after a reload, and can be let go', async ({ page, shop, request }) => {
+test('back from the payment page: the same seats wait, also after a reload, and can be let go', async ({
+  page,
+  shop,
+  request,
+}) => {
   await signInTo(page, shop, 'dancer032@clave.example');
   const night = await findNight(request, isRoomy);
   await page.goto(`/checkout/${night.id}`);
@@ -53,7 +70,11 @@ test('back from the payment page: the same seats wait, also after a reload, and 
   await expect.poll(async () => (await eventById(request, night.id)).seatsLeft).toBe(night.seatsLeft);
 });
 
-test('a delayed payment: no ticket yet, and it comes by itself when the money does', async ({ page, shop, request }) => {
+test('a delayed payment: no ticket yet, and it comes by itself when the money does', async ({
+  page,
+  shop,
+  request,
+}) => {
   await signInTo(page, shop, 'dancer033@clave.example');
   const night = await findNight(request, isRoomy);
   await page.goto(`/checkout/${night.id}`);
@@ -113,7 +134,9 @@ test('sold out while paying: the late money goes back with an apology', async ({
   const orderUrl = page.url();
   await expect(async () => {
     await page.goto(orderUrl);
-    await expect(page.getByRole('heading', { name: 'We are sorry: your seats were gone' })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('heading', { name: 'We are sorry: your seats were gone' })).toBeVisible({
+      timeout: 5_000,
+    });
   }).toPass();
   await expect(page.getByText(/The full amount of €[\d.]+ goes back to you/)).toBeVisible();
   await expectNoBarriers(page);
@@ -127,7 +150,13 @@ test('sold out while paying: the late money goes back with an apology', async ({
   await faster.context().close();
 });
 
-test('somebody was faster between choosing and paying: the shop says how many are left', async ({ page, shop, request, browser, complaints }) => {
+test('somebody was faster between choosing and paying: the shop says how many are left', async ({
+  page,
+  shop,
+  request,
+  browser,
+  complaints,
+}) => {
   complaints.allow(/409/);
   await signInTo(page, shop, 'dancer037@clave.example');
   const night = await findNight(request, (event) => isNearlySoldOut(event) && (event.seatsLeft ?? 0) >= 2);
@@ -141,12 +170,19 @@ test('somebody was faster between choosing and paying: the shop says how many ar
   await openPaymentPage(faster);
 
   await payButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: seats === 2 ? 'Only 1 ticket left' : `Only ${seats - 1} tickets left` })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: seats === 2 ? 'Only 1 ticket left' : `Only ${seats - 1} tickets left` }),
+  ).toBeVisible();
   await expect(page.getByRole('group', { name: 'Number of tickets' })).toContainText(String(seats - 1));
   await faster.context().close();
 });
 
-test('no payment page to be had: the seats stay held, and the next press goes on', async ({ page, shop, request, complaints }) => {
+test('no payment page to be had: the seats stay held, and the next press goes on', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
   complaints.allow(/503/);
   await signInTo(page, shop, 'dancer039@clave.example');
   const night = await findNight(request, isRoomy);
@@ -156,7 +192,9 @@ test('no payment page to be had: the seats stay held, and the next press goes on
   await provider.fail('POST /v1/checkout/sessions');
   await payButton(page).click();
   // Eight seconds of trying, then the buyer is told; the choice and the seats stay.
-  await expect(page.getByRole('alert').filter({ hasText: 'The payment provider is busy' })).toContainText(/Your seats stay held until \d\d:\d\d\. Please press again\./);
+  await expect(page.getByRole('alert').filter({ hasText: 'The payment provider is busy' })).toContainText(
+    /Your seats stay held until \d\d:\d\d\. Please press again\./,
+  );
   await expect(page.getByRole('heading', { name: 'Your seats are held' })).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   await provider.recover();
@@ -164,7 +202,12 @@ test('no payment page to be had: the seats stay held, and the next press goes on
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 });
 
-test('the provider can not be asked: the check says so and the order stays', async ({ page, shop, request, complaints }) => {
+test('the provider can not be asked: the check says so and the order stays', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
   complaints.allow(/50\d/);
   await signInTo(page, shop, 'dancer040@clave.example');
   const night = await findNight(request, isRoomy);
@@ -219,7 +262,11 @@ test('the details do not load: the sentence and another try', async ({ page, sho
   await expect(page.getByRole('heading', { level: 1, name: night.title })).toBeVisible();
 });
 
-test('a blocked tab: the payment page takes this one, and the way back leads to the order', async ({ page, shop, request }) => {
+test('a blocked tab: the payment page takes this one, and the way back leads to the order', async ({
+  page,
+  shop,
+  request,
+}) => {
   await signInTo(page, shop, 'dancer044@clave.example');
   const night = await findNight(request, isRoomy);
   await page.addInitScript(() => {

@@ -5,7 +5,10 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 
 test.use({ locale: 'de-DE' });
 
-test('a contract is cancelled on one page without an account, confirmed by mail, and the declaration is stored', async ({ page, request }) => {
+test('a contract is cancelled on one page without an account, confirmed by mail, and the declaration is stored', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Verträge hier kündigen' }).click();
   const form = page.getByRole('form', { name: 'Kündigung' });
@@ -17,8 +20,12 @@ test('a contract is cancelled on one page without an account, confirmed by mail,
   await form.getByLabel('Name', { exact: true }).fill('Ana Müller');
   await form.getByLabel('Bezeichnung des Vertrags').fill('All You Can Dance');
   await declare.click();
-  await expect(form.getByLabel('Kündigungsgrund')).toHaveAccessibleDescription('Bitte nennen Sie den Grund der außerordentlichen Kündigung.');
-  await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(/Bitte geben Sie Ihre E-Mail-Adresse ein/);
+  await expect(form.getByLabel('Kündigungsgrund')).toHaveAccessibleDescription(
+    'Bitte nennen Sie den Grund der außerordentlichen Kündigung.',
+  );
+  await expect(form.getByLabel('E-Mail-Adresse')).toHaveAccessibleDescription(
+    /Bitte geben Sie Ihre E-Mail-Adresse ein/,
+  );
   await expectNoBarriers(page);
   await form.getByText('Ordentliche Kündigung', { exact: true }).click();
   await form.getByLabel('E-Mail-Adresse').fill('kuendigung@somewhere.example');
@@ -28,7 +35,10 @@ test('a contract is cancelled on one page without an account, confirmed by mail,
   await expect(receipt).toContainText(/\d\d:\d\d:\d\d Uhr/);
   await expectNoBarriers(page);
 
-  const [file] = await Promise.all([page.waitForEvent('download'), receipt.getByRole('link', { name: 'Erklärung speichern' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    receipt.getByRole('link', { name: 'Erklärung speichern' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('kuendigung.txt');
   expect(await readFile(await file.path(), 'utf8')).toContain('Hiermit kündige ich den folgenden Vertrag.');
 
@@ -39,7 +49,10 @@ test('a contract is cancelled on one page without an account, confirmed by mail,
   await expectNoBarriers(page);
 });
 
-test("a cancellation sent without signing in waits: its member's address opens the link and says that it was somebody else", async ({ page, request }) => {
+test("a cancellation sent without signing in waits: its member's address opens the link and says that it was somebody else", async ({
+  page,
+  request,
+}) => {
   await page.goto('/cancel-contract');
   await expect(page.getByText('Ohne Anmeldung fragen wir bei der E-Mail-Adresse Ihres Kontos nach')).toBeVisible();
   const form = page.getByRole('form', { name: 'Kündigung' });
@@ -57,7 +70,9 @@ test("a cancellation sent without signing in waits: its member's address opens t
   await expect(page.getByText('Lena Hofstätter')).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Das war ich nicht' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Die Kündigung ist angehalten' })).toContainText('Ihr Vertrag läuft weiter.');
+  await expect(page.getByRole('status').filter({ hasText: 'Die Kündigung ist angehalten' })).toContainText(
+    'Ihr Vertrag läuft weiter.',
+  );
   await expect(page.getByRole('button', { name: 'Ja, das war ich' })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Die Kündigung ist angehalten' })).toBeVisible();

@@ -20,23 +20,32 @@ test('it opens on Membership, and each tab has its own address', async ({ page }
   await expect(page.getByRole('heading', { name: 'No Active Membership' })).toBeVisible();
 });
 
-test('the tickets of a season: upcoming first, valid, used and cancelled, dates and prices as printed', async ({ page }) => {
+test('the tickets of a season: upcoming first, valid, used and cancelled, dates and prices as printed', async ({
+  page,
+}) => {
   await signIn(page, 'dancer@clave.example');
   await page.goto(TICKETS);
   const count = Number(await page.getByRole('tab', { name: 'Tickets' }).locator('.count').textContent());
   await expect(page.getByRole('article')).toHaveCount(count);
-  for (const status of ['VALID', 'USED', 'CANCELLED']) await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+  for (const status of ['VALID', 'USED', 'CANCELLED'])
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
   const upcoming = page.getByRole('region', { name: 'Upcoming' });
   const past = page.getByRole('region', { name: 'Past' });
   expect((await upcoming.boundingBox())!.y).toBeLessThan((await past.boundingBox())!.y);
   await expect(past.getByText('VALID', { exact: true })).toHaveCount(0);
-  for (const text of await page.locator('.ticket-when').allTextContents()) expect(text).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d · \S/);
-  for (const price of await page.locator('.ticket dl > div', { hasText: 'Price paid' }).locator('dd').allTextContents()) expect(price).toMatch(/^€\d+\.\d\d$/);
+  for (const text of await page.locator('.ticket-when').allTextContents())
+    expect(text).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d · \S/);
+  for (const price of await page.locator('.ticket dl > div', { hasText: 'Price paid' }).locator('dd').allTextContents())
+    expect(price).toMatch(/^€\d+\.\d\d$/);
   await expect(past.getByRole('button', { name: /full screen/ })).toHaveCount(0);
   await expectNoBarriers(page);
 });
 
-test('a ticket is named, shown full screen and shared with a friend who needs no account', async ({ page, request, browser }) => {
+test('a ticket is named, shown full screen and shared with a friend who needs no account', async ({
+  page,
+  request,
+  browser,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'dancer051@clave.example');
   const night = await findNight(request, isRoomy);
@@ -71,7 +80,9 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
   expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   await expect(friend.getByRole('article')).toContainText('Diego');
   await expect(friend.getByRole('article')).not.toContainText('Price paid');
-  const calendar = await friend.request.get(new URL((await friend.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!, link).href);
+  const calendar = await friend.request.get(
+    new URL((await friend.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!, link).href,
+  );
   expect(calendar.headers()['content-type']).toContain('text/calendar');
   await expectNoBarriers(friend);
   await friend.context().close();

@@ -36,7 +36,12 @@ async function writeMessage(page: Page, who: string) {
 
 test('the contact form says what is missing or wrong, field by field, and sends nothing', async ({ page, request }) => {
   const form = await writeMessage(page, 'missing');
-  const sentences = { name: 'Please enter your name.', email: 'Please enter your e-mail address.', subject: 'Please say what it is about.', message: 'Please write a message.' } as const;
+  const sentences = {
+    name: 'Please enter your name.',
+    email: 'Please enter your e-mail address.',
+    subject: 'Please say what it is about.',
+    message: 'Please write a message.',
+  } as const;
   for (const [name, sentence] of Object.entries(sentences)) {
     const field = form[name as keyof typeof sentences];
     const value = await field.inputValue();
@@ -58,7 +63,10 @@ test('the contact form says what is missing or wrong, field by field, and sends 
   expect(await countMails(request, ORGANISER, /missing/)).toBe(0);
 });
 
-test('a message is sent once however often the button is pressed, with a script in its name as plain letters', async ({ page, request }) => {
+test('a message is sent once however often the button is pressed, with a script in its name as plain letters', async ({
+  page,
+  request,
+}) => {
   const form = await writeMessage(page, 'twice');
   await form.name.fill('<script>alert(1)</script>');
   await form.send.dblclick();
@@ -70,7 +78,11 @@ test('a message is sent once however often the button is pressed, with a script 
   expect(await countMails(request, ORGANISER, /Subject of twice/)).toBe(1);
 });
 
-test('a message that does not get through is said to, stays in its fields, and goes with the next try', async ({ page, request, complaints }) => {
+test('a message that does not get through is said to, stays in its fields, and goes with the next try', async ({
+  page,
+  request,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/);
   const form = await writeMessage(page, 'offline');
   await page.route(/\/trpc\/contact\.send/, (route) => route.abort());
@@ -86,7 +98,9 @@ test('a message that does not get through is said to, stays in its fields, and g
 
 test('a bot that fills the hidden field sees success, and nothing happens', async ({ page, request }) => {
   const form = await writeMessage(page, 'robot');
-  await page.locator('input[name=homepage]').evaluate((field: HTMLInputElement) => (field.value = 'https://buy.example'));
+  await page
+    .locator('input[name=homepage]')
+    .evaluate((field: HTMLInputElement) => (field.value = 'https://buy.example'));
   await form.send.click();
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Write another message' }).click();
@@ -105,11 +119,15 @@ test('the free guide comes as a PDF; its newsletter box is not ticked', async ({
   await form.getByRole('button', { name: 'Send me the guide' }).click();
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.');
-  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+    'Please enter your e-mail address.',
+  );
   await form.getByLabel('Name').fill('Ana');
   await form.getByRole('textbox', { name: 'E-mail' }).fill('guide@somewhere');
   await form.getByRole('button', { name: 'Send me the guide' }).click();
-  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+    'Please enter a valid e-mail address.',
+  );
   await form.getByRole('textbox', { name: 'E-mail' }).fill('guide@somewhere.example');
   await form.getByText('Some classes').click();
   await form.getByLabel('Your goals').fill('Turns');
@@ -118,7 +136,9 @@ test('the free guide comes as a PDF; its newsletter box is not ticked', async ({
   await expect(page.getByRole('heading', { name: 'Registration successful!' })).toBeVisible();
   await expect(page.getByText("We'll send you your free guide via email.")).toBeVisible();
   const { files } = await mailTo(request, 'guide@somewhere.example', /Your free Bachata guide/);
-  expect(files.find(({ filename }) => filename === 'bachata-guide.pdf')).toMatchObject({ contentType: 'application/pdf' });
+  expect(files.find(({ filename }) => filename === 'bachata-guide.pdf')).toMatchObject({
+    contentType: 'application/pdf',
+  });
   expect(await countMails(request, 'guide@somewhere.example', /confirm/)).toBe(0);
 });
 
@@ -128,7 +148,8 @@ test('a table for a Friday and the box to stay updated', async ({ page, request 
   const form = page.getByRole('form', { name: 'Reservation' });
   await taken(form);
   await form.getByRole('button', { name: 'Ask for a table' }).click();
-  for (const sentence of ['Please choose a night.', 'Please say how many you are, 1 to 40.', 'Please enter your name.']) await expect(form.getByText(sentence)).toBeVisible();
+  for (const sentence of ['Please choose a night.', 'Please say how many you are, 1 to 40.', 'Please enter your name.'])
+    await expect(form.getByText(sentence)).toBeVisible();
   await form.getByLabel('Night').selectOption({ index: 1 });
   await form.getByLabel('How many').fill('6');
   await form.getByLabel('Name').fill('Ana');
@@ -174,7 +195,15 @@ test('the forms work before their scripts are here', async ({ browser, request }
   await expect(page).toHaveURL(/\/sent\/message$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Message sent successfully!' })).toBeVisible();
   await mailTo(request, ORGANISER, /Subject of plain/);
-  for (const path of ['/contact', '/registration', '/salsa', '/cancel-contract', '/withdraw-contract', '/sent/failed', '/sent/declaration-failed']) {
+  for (const path of [
+    '/contact',
+    '/registration',
+    '/salsa',
+    '/cancel-contract',
+    '/withdraw-contract',
+    '/sent/failed',
+    '/sent/declaration-failed',
+  ]) {
     await page.goto(path);
     expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(320);
   }

@@ -50,7 +50,10 @@ test('somebody with a confirmed account is in their own account', async ({ page 
 });
 
 test('an address Google has not proven opens no account, not even an admin’s', async ({ page }) => {
-  for (const [email, sentence] of [['admin@clave.example', AUTH_MESSAGES.googleFailed], [newAddress(), AUTH_MESSAGES.googleUnverified]] as const) {
+  for (const [email, sentence] of [
+    ['admin@clave.example', AUTH_MESSAGES.googleFailed],
+    [newAddress(), AUTH_MESSAGES.googleUnverified],
+  ] as const) {
     await goToGoogle(page, '/admin');
     await comeAs(page, { email, isProven: false });
     await expect(page).toHaveURL(/\/auth\?/);
@@ -79,7 +82,12 @@ test('an answer for another request, an expired one and a refused code sign nobo
   }
 });
 
-test('while Google is down that is said, a password still works, and Google is back by itself', async ({ page, shop, request, complaints }) => {
+test('while Google is down that is said, a password still works, and Google is back by itself', async ({
+  page,
+  shop,
+  request,
+  complaints,
+}) => {
   complaints.allow(/status of (503|401)/); // 401: what the dashboard still asked for when its cookies were taken
   await request.post(`${shop.googleUrl}/dev/down`);
   await page.goto('/auth?returnTo=/dashboard');

@@ -4,7 +4,8 @@ import { DEMO_PASSWORD, expect, signIn, siteOrigin, test } from './support/fixtu
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const CODE = '2468';
-const day = (page: Page, number: number) => page.getByRole('grid').getByRole('button', { name: new RegExp(`, ${number}\\. `) });
+const day = (page: Page, number: number) =>
+  page.getByRole('grid').getByRole('button', { name: new RegExp(`, ${number}\\. `) });
 
 async function unlock(page: Page, code = CODE): Promise<void> {
   await page.getByLabel('Zugangscode').fill(code);
@@ -17,7 +18,10 @@ async function add(page: Page, name: string, note = ''): Promise<void> {
   await page.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
 }
 
-test('the calendar asks for a sign-in, then for its code, and forgets it with the page', async ({ page, complaints }) => {
+test('the calendar asks for a sign-in, then for its code, and forgets it with the page', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of (401|403)/);
   await page.goto('/kasse');
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fkasse/);
@@ -42,10 +46,17 @@ test('the calendar asks for a sign-in, then for its code, and forgets it with th
   await expect(page.getByText('Sie müssen angemeldet sein')).toBeVisible();
 });
 
-test('a name is added to a day and taken out again, by the keyboard too; others’ entries have no way to delete them', async ({ page, complaints, browser }) => {
+test('a name is added to a day and taken out again, by the keyboard too; others’ entries have no way to delete them', async ({
+  page,
+  complaints,
+  browser,
+}) => {
   complaints.allow(/status of 403/);
   const other = await browser.newPage();
-  await other.request.post(`${siteOrigin()}/api/auth/sign-in/email`, { data: { email: 'dancer061@clave.example', password: DEMO_PASSWORD }, headers: { origin: siteOrigin() } });
+  await other.request.post(`${siteOrigin()}/api/auth/sign-in/email`, {
+    data: { email: 'dancer061@clave.example', password: DEMO_PASSWORD },
+    headers: { origin: siteOrigin() },
+  });
   await other.goto(`${siteOrigin()}/kasse`);
   await unlock(other);
   await day(other, 12).click();
@@ -118,7 +129,9 @@ test('what can not be loaded, added or deleted is said, and can be tried again',
   await page.unroute('**/trpc/kasse.remove*');
 
   // A key that has run out meanwhile: the code is asked again, and opens the calendar again.
-  await page.route('**/trpc/kasse.month*', (route) => route.continue({ headers: { ...route.request().headers(), 'x-kasse-unlock': '' } }));
+  await page.route('**/trpc/kasse.month*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-kasse-unlock': '' } }),
+  );
   await page.getByRole('button', { name: 'Nächster Monat' }).click();
   await expect(page.getByText('Zugang verweigert')).toBeVisible();
   await expect(page.getByLabel('Zugangscode')).toBeVisible();
@@ -135,7 +148,8 @@ test('the month fits phones, names shrink to a count', async ({ page }) => {
     await unlock(page);
     await expect(page.getByRole('grid')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    if (process.env['KASSE_SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['KASSE_SHOTS']}/kasse-${width}.png`, fullPage: true });
+    if (process.env['KASSE_SHOTS'] !== undefined)
+      await page.screenshot({ path: `${process.env['KASSE_SHOTS']}/kasse-${width}.png`, fullPage: true });
   }
   await page.goto('/dashboard?tab=profile');
   await page.getByLabel(/^(New )?PIN$/).fill('12');

@@ -10,11 +10,15 @@ const STARTS = ['/', '/events'] as const;
 type Link = { href: string; tag: string };
 type Visited = { path: string; html: string; links: Link[] };
 
-const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
+const unescaped = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
 /** All but those to the page itself, which are empty. */
 function linksOf(html: string): Link[] {
-  return [...html.matchAll(/<a\s[^>]*?href="([^"]+)"[^>]*>/g)].map(([tag, href = '']) => ({ tag, href: unescaped(href) }));
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]+)"[^>]*>/g)].map(([tag, href = '']) => ({
+    tag,
+    href: unescaped(href),
+  }));
 }
 
 const isInternal = (href: string): boolean => href.startsWith('/') && !href.startsWith('//');
@@ -29,7 +33,9 @@ async function pathsOfSitemap(request: APIRequestContext): Promise<string[]> {
 async function crawl(request: APIRequestContext): Promise<{ visited: Visited[]; broken: string[] }> {
   const listed = await pathsOfSitemap(request);
   const nights = listed.filter((path) => path.startsWith('/events/'));
-  const waiting: { path: string; from: string }[] = [...new Set([...STARTS, ...listed.filter((path) => !nights.includes(path)), ...nights.slice(0, 1)])].map((path) => ({ path, from: 'the start' }));
+  const waiting: { path: string; from: string }[] = [
+    ...new Set([...STARTS, ...listed.filter((path) => !nights.includes(path)), ...nights.slice(0, 1)]),
+  ].map((path) => ({ path, from: 'the start' }));
   const seen = new Set(waiting.map(({ path }) => path));
   const visited: Visited[] = [];
   const broken: string[] = [];
@@ -64,39 +70,65 @@ test.describe('every link, without scripts', () => {
 
   test('leads to pages with a title of their own and one main heading', () => {
     const publicPages = visited.filter(({ path }) => !PRIVATE.test(path));
-    const without = publicPages.filter(({ html }) => [...html.matchAll(/<h1[\s>]/g)].length !== 1 || !/<title>[^<]+<\/title>/.test(html) || !/<meta name="description" content="[^"]{20,}"/.test(html));
+    const without = publicPages.filter(
+      ({ html }) =>
+        [...html.matchAll(/<h1[\s>]/g)].length !== 1 ||
+        !/<title>[^<]+<\/title>/.test(html) ||
+        !/<meta name="description" content="[^"]{20,}"/.test(html),
+    );
     expect(without.map(({ path }) => path)).toEqual([]);
     // Nights of one series share their name.
-    const titles = publicPages.filter(({ path }) => !path.startsWith('/events')).map(({ path, html }) => ({ path, title: /<title>([^<]+)<\/title>/.exec(html)?.[1] }));
+    const titles = publicPages
+      .filter(({ path }) => !path.startsWith('/events'))
+      .map(({ path, html }) => ({ path, title: /<title>([^<]+)<\/title>/.exec(html)?.[1] }));
     expect(titles.filter(({ title }, i) => titles.findIndex((other) => other.title === title) !== i)).toEqual([]);
   });
 
   test('names itself and its canonical address', ({ baseURL }) => {
-    const wrong = visited.filter(({ path, html }) => !PRIVATE.test(path) && !path.includes('?') && !html.includes(`<link rel="canonical" href="${baseURL}${path}"`));
+    const wrong = visited.filter(
+      ({ path, html }) =>
+        !PRIVATE.test(path) && !path.includes('?') && !html.includes(`<link rel="canonical" href="${baseURL}${path}"`),
+    );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   test('jumps to a place that is on the page', () => {
     const lost = visited.flatMap(({ path, html, links }) =>
-      links.filter(({ href }) => href.startsWith('#') && !html.includes(` id="${href.slice(1)}"`)).map(({ href }) => `${path}: ${href}`),
+      links
+        .filter(({ href }) => href.startsWith('#') && !html.includes(` id="${href.slice(1)}"`))
+        .map(({ href }) => `${path}: ${href}`),
     );
     expect(lost).toEqual([]);
   });
 
   test('leaves the house over https only, and a new tab learns nothing of this one', () => {
-    const outside = visited.flatMap(({ links }) => links).filter(({ href }) => !isInternal(href) && !href.startsWith('#'));
+    const outside = visited
+      .flatMap(({ links }) => links)
+      .filter(({ href }) => !isInternal(href) && !href.startsWith('#'));
     expect(outside.length).toBeGreaterThan(0);
-    const wrong = outside.filter(({ href, tag }) => (/^(mailto|tel):/.test(href) ? false : !href.startsWith('https://') || (tag.includes('target="_blank"') && !/rel="[^"]*noopener/.test(tag))));
+    const wrong = outside.filter(({ href, tag }) =>
+      /^(mailto|tel):/.test(href)
+        ? false
+        : !href.startsWith('https://') || (tag.includes('target="_blank"') && !/rel="[^"]*noopener/.test(tag)),
+    );
     expect(wrong.map(({ tag }) => tag)).toEqual([]);
   });
 
   test('starts mails to the organiser, and no other', () => {
-    const addresses = new Set(visited.flatMap(({ links }) => links).flatMap(({ href }) => (href.startsWith('mailto:') ? [new URL(href).pathname] : [])));
+    const addresses = new Set(
+      visited
+        .flatMap(({ links }) => links)
+        .flatMap(({ href }) => (href.startsWith('mailto:') ? [new URL(href).pathname] : [])),
+    );
     expect([...addresses]).toHaveLength(1);
   });
 
   test('shows pictures that are there', async ({ request }) => {
-    const pictures = new Set(visited.flatMap(({ html }) => [...html.matchAll(/<img[^>]*?src="([^"]+)"/g)].map(([, src = '']) => unescaped(src))));
+    const pictures = new Set(
+      visited.flatMap(({ html }) =>
+        [...html.matchAll(/<img[^>]*?src="([^"]+)"/g)].map(([, src = '']) => unescaped(src)),
+      ),
+    );
     expect(pictures.size).toBeGreaterThan(20);
     const missing: string[] = [];
     for (const src of pictures) if ((await request.get(src)).status() !== 200) missing.push(src);
@@ -104,7 +136,12 @@ test.describe('every link, without scripts', () => {
   });
 
   test('puts the VAT beside every page that names a price', () => {
-    const silent = visited.filter(({ path, html }) => !PRIVATE.test(path) && /€\d/.test(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')) && !/incl\. VAT|include VAT/.test(html));
+    const silent = visited.filter(
+      ({ path, html }) =>
+        !PRIVATE.test(path) &&
+        /€\d/.test(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')) &&
+        !/incl\. VAT|include VAT/.test(html),
+    );
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -6,11 +6,20 @@ import { CARDS, findNight, isRoomy, openPaymentPage, payButton, payWith } from '
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 
-const isFridayParty = (event: EventDetail): boolean => isRoomy(event) && event.kind === 'party' && event.fromPriceCents > 500 && new Date(`${businessDayOf(event.startsAt)}T00:00:00Z`).getUTCDay() === 5;
+const isFridayParty = (event: EventDetail): boolean =>
+  isRoomy(event) &&
+  event.kind === 'party' &&
+  event.fromPriceCents > 500 &&
+  new Date(`${businessDayOf(event.startsAt)}T00:00:00Z`).getUTCDay() === 5;
 const offer = (page: Page) => page.getByRole('region', { name: 'Members club' });
 const freeButton = (page: Page) => page.getByRole('button', { name: 'Get Free Ticket' }).filter({ visible: true });
 
-test('All You Can Dance: two browsers, one free ticket; the second is told and sees the full price', async ({ page, shop, request, browser }) => {
+test('All You Can Dance: two browsers, one free ticket; the second is told and sees the full price', async ({
+  page,
+  shop,
+  request,
+  browser,
+}) => {
   const email = 'dancer016@clave.example';
   const night = await findNight(request, isFridayParty);
   await signInTo(page, shop, email);
@@ -28,12 +37,18 @@ test('All You Can Dance: two browsers, one free ticket; the second is told and s
 
   await freeButton(other).click();
   await expect(other.getByText(ERROR_MESSAGES.MEMBER_PRICE_GONE)).toBeVisible();
-  await expect(offer(other)).toContainText('You have your member ticket for this event already: one per event. This one costs the normal price.');
+  await expect(offer(other)).toContainText(
+    'You have your member ticket for this event already: one per event. This one costs the normal price.',
+  );
   await expect(payButton(other)).toBeEnabled();
   await other.context().close();
 });
 
-test('Members Club: five euros and a voucher on the one ticket, the friend’s at the normal price', async ({ page, shop, request }) => {
+test('Members Club: five euros and a voucher on the one ticket, the friend’s at the normal price', async ({
+  page,
+  shop,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInTo(page, shop, 'dancer003@clave.example');
   const night = await findNight(request, isFridayParty);
@@ -58,5 +73,8 @@ test('somebody without a membership sees what members pay', async ({ page, shop,
   await page.goto(`/checkout/${night.id}`);
   await expect(offer(page)).toContainText('Members Club price: €5.00. You are not a member yet.');
   await expect(offer(page).getByLabel('Membership ID')).toHaveCount(0);
-  await expect(offer(page).getByRole('link', { name: 'See the Members Club' })).toHaveAttribute('href', '/members-club');
+  await expect(offer(page).getByRole('link', { name: 'See the Members Club' })).toHaveAttribute(
+    'href',
+    '/members-club',
+  );
 });

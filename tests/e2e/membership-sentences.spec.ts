@@ -11,14 +11,23 @@ const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).
 
 /** The server stays as it is; this page's call gets no answer it can use. */
 async function breakCall(page: Page, procedure: string, status = 500): Promise<void> {
-  await page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) => route.fulfill({ status, json: {} }));
+  await page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
+    route.fulfill({ status, json: {} }),
+  );
 }
 
 /** As the server refuses: every call of the batch, with this code. */
 async function refuse(page: Page, procedure: string, domainCode: DomainCode): Promise<void> {
   const httpStatus = domainCode === 'UNAUTHORIZED' ? 401 : 403;
-  const error = { json: { message: '', code: -32_001, data: { code: 'FORBIDDEN', httpStatus, domainCode, details: {} } } };
-  await page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) => route.fulfill({ status: httpStatus, json: new URL(route.request().url()).pathname.split(',').map(() => ({ error })) }));
+  const error = {
+    json: { message: '', code: -32_001, data: { code: 'FORBIDDEN', httpStatus, domainCode, details: {} } },
+  };
+  await page.route(new RegExp(`/trpc/[^?]*${procedure.replace('.', '\\.')}`), (route) =>
+    route.fulfill({
+      status: httpStatus,
+      json: new URL(route.request().url()).pathname.split(',').map(() => ({ error })),
+    }),
+  );
 }
 
 test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/)); // every refusal here is provoked
@@ -57,7 +66,9 @@ test('a code that can not be had says why, and can be asked for again', async ({
   await expect(page.getByRole('button', { name: /QR code of membership/ })).toBeVisible();
 });
 
-test('who is signed out meanwhile, or no member any more, is told so; a paid membership that was missing is found', async ({ page }) => {
+test('who is signed out meanwhile, or no member any more, is told so; a paid membership that was missing is found', async ({
+  page,
+}) => {
   await signIn(page, 'dancer001@clave.example');
   await refuse(page, 'membership.qrCode', 'UNAUTHORIZED');
   await refuse(page, 'membership.walletPass', 'UNAUTHORIZED');
@@ -74,10 +85,18 @@ test('who is signed out meanwhile, or no member any more, is told so; a paid mem
   await page.unrouteAll();
 
   await page.goto('/contact');
-  const { json, meta } = ((await (await page.request.get('/trpc/membership.status')).json()) as { result: { data: { json: object; meta: { values: Record<string, unknown> } } } }).result.data;
+  const { json, meta } = (
+    (await (await page.request.get('/trpc/membership.status')).json()) as {
+      result: { data: { json: object; meta: { values: Record<string, unknown> } } };
+    }
+  ).result.data;
   const values = Object.fromEntries(Object.entries(meta.values).map(([field, kind]) => [`status.${field}`, kind]));
   await signIn(page, 'dancer072@clave.example');
-  await page.route(/\/trpc\/membership\.recover/, (route) => route.fulfill({ json: [{ result: { data: { json: { recovered: true, message: '', status: json }, meta: { values } } } }] }));
+  await page.route(/\/trpc\/membership\.recover/, (route) =>
+    route.fulfill({
+      json: [{ result: { data: { json: { recovered: true, message: '', status: json }, meta: { values } } } }],
+    }),
+  );
   await page.goto('/dashboard');
   await said(page, MEMBERSHIP_MESSAGES.recovered);
 });
@@ -98,7 +117,9 @@ test('a cancelled membership can be continued, and says so when it can not', asy
   await expectNoBarriers(page);
 });
 
-test('somebody without a membership is led to one; an order that can not start and a payment that failed are said', async ({ page }) => {
+test('somebody without a membership is led to one; an order that can not start and a payment that failed are said', async ({
+  page,
+}) => {
   await signIn(page, 'dancer070@clave.example');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No Active Membership' })).toBeVisible();
@@ -138,8 +159,22 @@ test('somebody without a membership is led to one; an order that can not start a
 test('a membership whose confirmation could not leave yet is active all the same, and says so', async ({ page }) => {
   await signIn(page, 'dancer009@clave.example');
   await page.goto('/contact');
-  const { json } = ((await (await page.request.get('/trpc/membership.status')).json()) as { result: { data: { json: object } } }).result.data;
-  await page.route(/\/trpc\/membership\.verify/, (route) => route.fulfill({ json: [{ result: { data: { json: { activated: true, paymentStatus: 'paid', isMailFailed: true, status: { ...json, joinedAt: null } } } } }] }));
+  const { json } = (
+    (await (await page.request.get('/trpc/membership.status')).json()) as { result: { data: { json: object } } }
+  ).result.data;
+  await page.route(/\/trpc\/membership\.verify/, (route) =>
+    route.fulfill({
+      json: [
+        {
+          result: {
+            data: {
+              json: { activated: true, paymentStatus: 'paid', isMailFailed: true, status: { ...json, joinedAt: null } },
+            },
+          },
+        },
+      ],
+    }),
+  );
   await page.goto('/payment-success?success=true&session_id=cs_paid');
   await said(page, MEMBERSHIP_MESSAGES.activated);
   await said(page, MEMBERSHIP_MESSAGES.mailFailed);
@@ -149,7 +184,12 @@ test('a membership whose confirmation could not leave yet is active all the same
 });
 
 test('what a membership is shows at a glance: unpaid, blocked, paused, cancelled', async ({ page }) => {
-  for (const [who, words] of [['dancer007', 'Your last payment failed'], ['dancer013', 'Your pass is blocked'], ['dancer006', 'Paused until'], ['dancer004', 'Your membership is cancelled']] as const) {
+  for (const [who, words] of [
+    ['dancer007', 'Your last payment failed'],
+    ['dancer013', 'Your pass is blocked'],
+    ['dancer006', 'Paused until'],
+    ['dancer004', 'Your membership is cancelled'],
+  ] as const) {
     await signIn(page, `${who}@clave.example`);
     await page.goto('/dashboard');
     await said(page, words);

@@ -22,15 +22,25 @@ async function cardOf(request: APIRequestContext): Promise<MembershipCardView> {
 
 /** What a door without a network does: our public key, kept, and the code. */
 async function scanOffline(request: APIRequestContext, code: string) {
-  const { keys } = (await (await request.get('/.well-known/jwks.json')).json()) as { keys: (JsonWebKeyInput['key'] & { kid: string })[] };
+  const { keys } = (await (await request.get('/.well-known/jwks.json')).json()) as {
+    keys: (JsonWebKeyInput['key'] & { kid: string })[];
+  };
   const ring = (keyId: number) => {
     const jwk = keys.find(({ kid }) => Number.parseInt(kid, 16) === keyId);
-    return jwk && ((signed: Uint8Array, signature: Uint8Array) => verify(null, signed, createPublicKey({ key: jwk, format: 'jwk' }), signature));
+    return (
+      jwk &&
+      ((signed: Uint8Array, signature: Uint8Array) =>
+        verify(null, signed, createPublicKey({ key: jwk, format: 'jwk' }), signature))
+    );
   };
   return verifyCode(code, { keys: ring, eventId: 'any', now: nowOfRun() }).code;
 }
 
-test('a visitor picks a plan, signs in, orders with everything said above the button, pays and carries a pass the door can read', async ({ page, shop, complaints }) => {
+test('a visitor picks a plan, signs in, orders with everything said above the button, pays and carries a pass the door can read', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/429 \(Too Many Requests\)/); // the confirmation is sent again only so often
   await page.goto('/members-club');
   await page.getByRole('button', { name: 'Subscribe to Members Club' }).click();
@@ -40,7 +50,8 @@ test('a visitor picks a plan, signs in, orders with everything said above the bu
 
   await page.goto('/members-club/order/club');
   const order = page.getByRole('complementary', { name: 'Order summary' });
-  for (const line of ['€10.00', '3 months', '3 months in all', '€30.00', 'Renews monthly after the minimum term']) await expect(order).toContainText(line);
+  for (const line of ['€10.00', '3 months', '3 months in all', '€30.00', 'Renews monthly after the minimum term'])
+    await expect(order).toContainText(line);
   for (const tick of await order.getByRole('checkbox').all()) await expect(tick).not.toBeChecked();
   await expectNoBarriers(page);
   await order.getByRole('checkbox', { name: /vor Ablauf der Widerrufsfrist beginnt/ }).press('Space');
@@ -83,7 +94,10 @@ test('a visitor picks a plan, signs in, orders with everything said above the bu
 test('one member ticket a night, the second at full price', async ({ page, shop }) => {
   await signInTo(page, shop, 'dancer062@clave.example');
   await (await join(page, 'all-you-can-dance')).close();
-  const night = await findNight(page.request, ({ kind, fromPriceCents, seatsLeft }) => kind === 'party' && fromPriceCents > 0 && (seatsLeft ?? 99) > 20);
+  const night = await findNight(
+    page.request,
+    ({ kind, fromPriceCents, seatsLeft }) => kind === 'party' && fromPriceCents > 0 && (seatsLeft ?? 99) > 20,
+  );
   await page.goto(`/checkout/${night.id}`);
   await expect(page.getByLabel('Membership ID')).toHaveAttribute('readonly', '');
   await page.getByRole('button', { name: 'Get Free Ticket' }).filter({ visible: true }).click();
@@ -98,7 +112,10 @@ async function cancel(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('a membership is cancelled inside its term, taken back, paused, resumed early, and ends with a month once the term is over', async ({ page, shop }) => {
+test('a membership is cancelled inside its term, taken back, paused, resumed early, and ends with a month once the term is over', async ({
+  page,
+  shop,
+}) => {
   test.slow(); // ten months pass, each with its renewals
   const comeBack = async (address: string) => {
     await signInTo(page, shop, 'dancer063@clave.example');
@@ -156,7 +173,10 @@ test('a membership is cancelled inside its term, taken back, paused, resumed ear
   await said(page, MEMBERSHIP_MESSAGES.nothingToManage);
 });
 
-test('a renewal fails: the pass works on for seven days, then is blocked, and a new card brings it back', async ({ page, shop }) => {
+test('a renewal fails: the pass works on for seven days, then is blocked, and a new card brings it back', async ({
+  page,
+  shop,
+}) => {
   const email = 'dancer064@clave.example';
   await signInTo(page, shop, email);
   await (await join(page, 'all-you-can-dance')).close();
@@ -187,7 +207,10 @@ test('a renewal fails: the pass works on for seven days, then is blocked, and a 
   }).toPass();
 });
 
-test('a member leaves by the footer of any page, without signing in, and says by the mail’s link that it was them', async ({ page, shop }) => {
+test('a member leaves by the footer of any page, without signing in, and says by the mail’s link that it was them', async ({
+  page,
+  shop,
+}) => {
   const email = 'dancer010@clave.example';
   await signInTo(page, shop, email);
   const { membershipId } = await cardOf(page.request);

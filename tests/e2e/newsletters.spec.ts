@@ -15,7 +15,8 @@ for (const width of sweepWidths(390, 1440)) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, width === 390 ? 'dancer045@clave.example' : 'dancer046@clave.example');
     await page.goto(TAB);
-    for (const name of ['Newsletter', 'Events', 'Promotions']) await expect(page.getByRole('switch', { name, exact: true })).not.toBeChecked();
+    for (const name of ['Newsletter', 'Events', 'Promotions'])
+      await expect(page.getByRole('switch', { name, exact: true })).not.toBeChecked();
     expect((await page.getByRole('switch', { name: 'Events' }).boundingBox())!.width).toBe(52);
     await expectNoBarriers(page);
     await page.getByRole('switch', { name: 'Events' }).focus();
@@ -29,7 +30,10 @@ for (const width of sweepWidths(390, 1440)) {
   });
 }
 
-test('a switch that is not saved goes back; switches that do not load can be asked for again', async ({ page, complaints }) => {
+test('a switch that is not saved goes back; switches that do not load can be asked for again', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/);
   await signIn(page, 'dancer047@clave.example');
   await page.goto(TAB);
@@ -79,7 +83,9 @@ test('a visitor asks, confirms by mail, and leaves with one click', async ({ pag
 test('who comes for the nights finds them chosen, without a ticked box', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/newsletter?type=events');
-  await expect(page.getByRole('group', { name: 'What you subscribe to, and what you may add' })).toContainText('"Events"');
+  await expect(page.getByRole('group', { name: 'What you subscribe to, and what you may add' })).toContainText(
+    '"Events"',
+  );
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await expectNoBarriers(page);

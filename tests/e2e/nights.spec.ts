@@ -8,7 +8,10 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 const month = (page: Page) => page.getByRole('grid');
 const nights = (page: Page) => month(page).getByRole('link');
 /** Scripts have taken over once the calendar is one stop of the tab key. */
-const whenAwake = (page: Page) => expect(month(page).locator('[tabindex="0"], a:not([tabindex])').first()).toBeVisible().then(() => expect(month(page).locator('a[tabindex="-1"]').first()).toBeAttached());
+const whenAwake = (page: Page) =>
+  expect(month(page).locator('[tabindex="0"], a:not([tabindex])').first())
+    .toBeVisible()
+    .then(() => expect(month(page).locator('a[tabindex="-1"]').first()).toBeAttached());
 const focusedDay = (page: Page) => page.evaluate(() => Number(document.activeElement?.getAttribute('data-day')));
 
 // The calendar is another one from 768 px on; `route-table.spec.ts` looks at the others on a phone.
@@ -29,7 +32,10 @@ test('the carousel’s arrows move by one card and sleep at its ends', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const list = page.getByRole('list', { name: 'Upcoming events' });
-  const [back, on] = [page.getByRole('button', { name: 'Scroll back' }), page.getByRole('button', { name: 'Scroll forward' })];
+  const [back, on] = [
+    page.getByRole('button', { name: 'Scroll back' }),
+    page.getByRole('button', { name: 'Scroll forward' }),
+  ];
   await expect(back).toBeDisabled();
   await on.click();
   await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBe(320);
@@ -50,7 +56,9 @@ test('a press that comes before the scripts is answered when they are there', as
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Scroll forward' }).click();
   press();
-  await expect.poll(() => page.getByRole('list', { name: 'Upcoming events' }).evaluate((element) => element.scrollLeft)).toBe(320);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Upcoming events' }).evaluate((element) => element.scrollLeft))
+    .toBe(320);
 });
 
 test('a night opens over the month, by pointer and by keyboard, and gives the focus back', async ({ page }) => {

@@ -5,7 +5,10 @@ import { DEMO_PASSWORD, expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const PROFILE = '/dashboard?tab=profile';
-const photo = () => sharp({ create: { width: 1200, height: 800, channels: 3, background: '#1f5fa8' } }).jpeg().toBuffer();
+const photo = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#1f5fa8' } })
+    .jpeg()
+    .toBuffer();
 const form = (page: Page) => page.locator('.profile-form');
 
 async function pick(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -65,7 +68,10 @@ test('a profile that is not saved says so and keeps what was typed', async ({ pa
   await expect(form(page).getByLabel('Display name')).toHaveValue('Not Saved');
 });
 
-test('a profile refused because the session has ended leads to the sign-in and back to what was typed', async ({ page, complaints }) => {
+test('a profile refused because the session has ended leads to the sign-in and back to what was typed', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/);
   const email = 'dancer083@clave.example';
   await signIn(page, email);

@@ -12,7 +12,9 @@ test('the course shows its three parts as tabs, and a link into one opens it', a
   await expect(page.getByRole('heading', { name: 'Basics and social flow' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Advanced and performance' })).toBeHidden();
   // Its video waits behind a poster that says where it leads; nothing was asked of that house (fixtures).
-  const video = page.getByRole('link', { name: 'Play the video: Basics and social flow. Weeks 1-4, opens www.youtube.com in a new tab' });
+  const video = page.getByRole('link', {
+    name: 'Play the video: Basics and social flow. Weeks 1-4, opens www.youtube.com in a new tab',
+  });
   await expect(video).toHaveAttribute('rel', 'noopener');
   await expect(video).toContainText('opens www.youtube.com');
   await page.emulateMedia({ forcedColors: 'active' });
@@ -35,7 +37,9 @@ test('REGISTER NOW leads to the checkout of the next course', async ({ page }) =
   await expect(page.getByText('€150 for the 12 weeks, incl. VAT')).toBeVisible();
 });
 
-test('the clave is silent until somebody presses play, follows changed steps and falls silent again', async ({ page }) => {
+test('the clave is silent until somebody presses play, follows changed steps and falls silent again', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const struck: number[] = [];
     const opened: AudioContext[] = [];
@@ -68,7 +72,9 @@ test('the clave is silent until somebody presses play, follows changed steps and
   await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Stop' }).click();
   // A closed clock plays nothing more.
-  await expect.poll(() => page.evaluate(() => (window as unknown as { opened: AudioContext[] }).opened.map(({ state }) => state))).toEqual(['closed']);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { opened: AudioContext[] }).opened.map(({ state }) => state)))
+    .toEqual(['closed']);
 });
 
 /** Drawn by the browser, so a link there is always followed by the scripts. */
@@ -87,7 +93,10 @@ test('a private page whose scripts do not come is asked for once more, then says
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a public page goes on without scripts that do not come, and a link to a part of an older house loads the new one', async ({ page, complaints }) => {
+test('a public page goes on without scripts that do not come, and a link to a part of an older house loads the new one', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to (load resource|fetch)/);
   await page.route(/\/assets\/entry-client/, (route) => route.abort());
   await page.goto('/imprint');
@@ -104,7 +113,11 @@ test('a public page goes on without scripts that do not come, and a link to a pa
 
 test('a browser that keeps nothing for a page gets the scripts all the same', async ({ page }) => {
   await page.addInitScript(() => {
-    const forbidden = { get: (): never => { throw new DOMException('no', 'SecurityError'); } };
+    const forbidden = {
+      get: (): never => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    };
     Object.defineProperties(window, { sessionStorage: forbidden, localStorage: forbidden });
   });
   await page.goto('/learn-bachata');
@@ -113,9 +126,16 @@ test('a browser that keeps nothing for a page gets the scripts all the same', as
 });
 
 /** As the server refuses, so that nothing is tried again by itself. */
-const refuse = (route: Route): Promise<void> => route.fulfill({ status: 400, json: { error: { json: { message: 'no', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } } } });
+const refuse = (route: Route): Promise<void> =>
+  route.fulfill({
+    status: 400,
+    json: { error: { json: { message: 'no', code: -32600, data: { code: 'BAD_REQUEST', httpStatus: 400 } } } },
+  });
 
-test('a list that can not be had says so beside its sentence and is asked for again; a night that can not be had is not called missing', async ({ page, complaints }) => {
+test('a list that can not be had says so beside its sentence and is asked for again; a night that can not be had is not called missing', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/);
   await page.goto(DRAWN_HERE);
   await page.route(/\/trpc\/events\./, refuse);
@@ -140,7 +160,8 @@ test.describe('with scripts off', () => {
 
   test('the course shows all three parts, one below the other', async ({ page }) => {
     await page.goto('/learn-bachata');
-    for (const title of ['Basics and social flow', 'Intermediate moves', 'Advanced and performance']) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    for (const title of ['Basics and social flow', 'Intermediate moves', 'Advanced and performance'])
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
   test('a page that can not do without scripts says so and leads back', async ({ page }) => {

@@ -17,7 +17,9 @@ async function newestLink(request: APIRequestContext, address: string, part: str
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const mails = (await (await request.get('/dev/mail.json', { params: { to: address } })).json()) as { links: string[] }[];
+      const mails = (await (await request.get('/dev/mail.json', { params: { to: address } })).json()) as {
+        links: string[];
+      }[];
       return (link = mails.flatMap((mail) => mail.links).find((href) => href.includes(part)));
     })
     .toBeDefined();
@@ -27,7 +29,8 @@ async function newestLink(request: APIRequestContext, address: string, part: str
 /** An account of its own, so that no other test's password changes. */
 async function newAccount(request: APIRequestContext): Promise<string> {
   const email = newAddress();
-  const send = (path: string, data: object) => request.post(`/api/auth${path}`, { data, headers: { origin: siteOrigin() } });
+  const send = (path: string, data: object) =>
+    request.post(`/api/auth${path}`, { data, headers: { origin: siteOrigin() } });
   await send('/sign-up/email', { email, password: OLD });
   const link = new URL(await newestLink(request, email, 'token_hash='));
   await send('/verify-email', { token: link.searchParams.get('token_hash') });
@@ -45,7 +48,10 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText(AUTH_MESSAGES.resetMailSent)).toBeVisible();
 }
 
-test('who forgot the password gets a link on the phone, sets a new one and signs in with it', async ({ page, request }) => {
+test('who forgot the password gets a link on the phone, sets a new one and signs in with it', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(PHONE);
   const email = await newAccount(request);
   // The first toast is still there when the second comes.
@@ -97,7 +103,10 @@ test('a link that was used sets no second password and leads to a new one', asyn
   await askForLink(page, email);
   const link = await newestLink(request, email, '/password-reset?');
   const { searchParams } = new URL(link);
-  const used = await request.post('/api/auth/reset-password', { data: { token: searchParams.get('access_token'), id: searchParams.get('refresh_token'), newPassword: NEW }, headers: { origin: siteOrigin() } });
+  const used = await request.post('/api/auth/reset-password', {
+    data: { token: searchParams.get('access_token'), id: searchParams.get('refresh_token'), newPassword: NEW },
+    headers: { origin: siteOrigin() },
+  });
   expect(used.status()).toBe(200);
   await page.goto(link);
   await page.getByLabel('Neues Passwort', { exact: true }).fill('noch-eins-2026');
@@ -136,8 +145,14 @@ test('a mail that could not be asked for is told in the words of the specificati
   await expect(page.getByText('raw')).toHaveCount(0);
 });
 
-test('the confirmation page says what is confirmed and goes home after five seconds, unless one stays', async ({ page }) => {
-  for (const [type, sentence] of [['signup', AUTH_MESSAGES.confirmed(brand.full)], ['recovery', 'Sie können sich jetzt anmelden.'], ['other', 'Ihre E-Mail-Adresse ist bestätigt.']] as const) {
+test('the confirmation page says what is confirmed and goes home after five seconds, unless one stays', async ({
+  page,
+}) => {
+  for (const [type, sentence] of [
+    ['signup', AUTH_MESSAGES.confirmed(brand.full)],
+    ['recovery', 'Sie können sich jetzt anmelden.'],
+    ['other', 'Ihre E-Mail-Adresse ist bestätigt.'],
+  ] as const) {
     await page.goto(`/email-confirmed?type=${type}`);
     await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
   }

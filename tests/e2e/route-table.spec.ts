@@ -4,19 +4,34 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { PUBLIC_ROWS, ROLE_ROWS } from './support/route-table.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#x27;': "'",
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+};
 
 /** What a reader without scripts, styles and pictures has of a page. */
 function textOf(html: string): string {
-  const body = html.replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]+>/g, ' ');
-  return body.replaceAll(/&(?:amp|#x27|quot|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity).replaceAll(/\s+/g, ' ');
+  const body = html
+    .replaceAll(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ');
+  return body
+    .replaceAll(/&(?:amp|#x27|quot|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ');
 }
 /** Letters, words and lines as far apart as somebody may need them (WCAG 1.4.12). */
-const SPACED = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-test('every row of the table is read over plain HTTP: status, title, main heading and the quoted sentences', async ({ request }) => {
+test('every row of the table is read over plain HTTP: status, title, main heading and the quoted sentences', async ({
+  request,
+}) => {
   const missing: string[] = [];
   for (const { path, title, heading, says } of PUBLIC_ROWS) {
     const answer = await request.get(path, { maxRedirects: 0 });
@@ -25,14 +40,29 @@ test('every row of the table is read over plain HTTP: status, title, main headin
     const found = textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
     if (answer.status() !== 200) missing.push(`${path}: ${answer.status()}`);
     if (!found.startsWith(title === '' ? `${brand.full}:` : title)) missing.push(`${path}: is called ${found}`);
-    if (!inOneLine(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).includes(heading.toLowerCase())) missing.push(`${path}: has not the heading ${heading}`);
-    missing.push(...says.filter((sentence) => !text.includes(sentence.toLowerCase())).map((sentence) => `${path}: does not say ${sentence}`));
+    if (!inOneLine(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')).includes(heading.toLowerCase()))
+      missing.push(`${path}: has not the heading ${heading}`);
+    missing.push(
+      ...says
+        .filter((sentence) => !text.includes(sentence.toLowerCase()))
+        .map((sentence) => `${path}: does not say ${sentence}`),
+    );
   }
   expect(missing).toEqual([]);
 });
 
 /** `npm test` looks at one of each kind: the others are told by their sentences above, and looked at in the long form. */
-const ONE_OF_EACH = ['/', '/events', '/festivals', '/learn-bachata', '/members-club', '/contact', '/workshop-submission', '/terms-and-conditions', '/cancel-contract'];
+const ONE_OF_EACH = [
+  '/',
+  '/events',
+  '/festivals',
+  '/learn-bachata',
+  '/members-club',
+  '/contact',
+  '/workshop-submission',
+  '/terms-and-conditions',
+  '/cancel-contract',
+];
 
 for (const { path, heading } of PUBLIC_ROWS.filter((row) => isLongForm || ONE_OF_EACH.includes(row.path))) {
   test(`${path} reads well on a phone and has no barriers`, async ({ page }) => {
@@ -45,7 +75,12 @@ for (const { path, heading } of PUBLIC_ROWS.filter((row) => isLongForm || ONE_OF
     // Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs and rows of cards scroll by themselves.
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, dt, dd, b)')]
-        .filter((element) => !element.closest('[aria-hidden=true], .tabs, .carousel') && element.getBoundingClientRect().width > 1 && element.getBoundingClientRect().right > innerWidth + 1)
+        .filter(
+          (element) =>
+            !element.closest('[aria-hidden=true], .tabs, .carousel') &&
+            element.getBoundingClientRect().width > 1 &&
+            element.getBoundingClientRect().right > innerWidth + 1,
+        )
         .map((element) => element.textContent),
     );
     expect(cut).toEqual([]);
@@ -56,7 +91,10 @@ for (const { path, heading } of PUBLIC_ROWS.filter((row) => isLongForm || ONE_OF
 }
 
 for (const [who, rows] of Object.entries(ROLE_ROWS)) {
-  test(`${who} finds what is theirs: title, main heading and the quoted sentences, wide and narrow`, async ({ page, complaints }) => {
+  test(`${who} finds what is theirs: title, main heading and the quoted sentences, wide and narrow`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/status of 40[04]/); // a page that is asked for without its payment says so
     await signIn(page, `${who}@clave.example`);
     for (const { path, title, heading, says } of rows) {

@@ -44,7 +44,11 @@ async function givePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
-test('a dancer switches two-step sign-in on and signs in with it; a trusted browser is not asked again', async ({ page, shop, complaints }) => {
+test('a dancer switches two-step sign-in on and signs in with it; a trusted browser is not asked again', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 400 .*second-factor/); // the wrong password and the wrong codes
   complaints.allow(/status of 401/); // what the dashboard still asked for while one signs out
   const email = 'dancer061@clave.example';
@@ -91,7 +95,11 @@ test('a dancer switches two-step sign-in on and signs in with it; a trusted brow
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('on a phone a backup code opens the door once; until then the page keeps asking', async ({ page, shop, complaints }) => {
+test('on a phone a backup code opens the door once; until then the page keeps asking', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 401 .*second-factor/); // the code that came too late
   await page.setViewportSize(PHONE);
   const email = 'dancer062@clave.example';
@@ -127,7 +135,10 @@ test('on a phone a backup code opens the door once; until then the page keeps as
   await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
 });
 
-test('after Google the code is asked for, too; one is told once that one is in, and where to turn without phone and codes', async ({ page, shop }) => {
+test('after Google the code is asked for, too; one is told once that one is in, and where to turn without phone and codes', async ({
+  page,
+  shop,
+}) => {
   const email = 'dancer065@clave.example';
   await signInTo(page, shop, email);
   const { nextCode } = await switchOn(page);
@@ -146,13 +157,19 @@ test('after Google the code is asked for, too; one is told once that one is in, 
   await expect(page.getByText(AUTH_MESSAGES.signedIn)).toHaveCount(1);
 });
 
-test('the password is changed with the old one; one that strangers try first is refused in words', async ({ page, shop, complaints }) => {
+test('the password is changed with the old one; one that strangers try first is refused in words', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 40[013] .*change-password/); // the common one and the wrong one
   await page.setViewportSize(PHONE);
   await signInTo(page, shop, 'dancer066@clave.example');
   await page.goto(PROFILE);
   await page.getByRole('button', { name: 'Change password' }).click();
-  const [current, wish, repeated] = ['Current password', 'New password', 'Repeat the new password'].map((label) => page.getByLabel(label, { exact: true }));
+  const [current, wish, repeated] = ['Current password', 'New password', 'Repeat the new password'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
   await expect(current!).toBeFocused();
   await expectNoBarriers(page);
   const save = async (old: string, next: string, again = next): Promise<void> => {
@@ -176,7 +193,15 @@ test('the password is changed with the old one; one that strangers try first is 
 test('one sees where one is signed in, and ends one device or all others', async ({ page, shop, browser }) => {
   const email = 'dancer063@clave.example';
   await signInTo(page, shop, email);
-  const phones = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: shop.url, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' })));
+  const phones = await Promise.all(
+    [1, 2].map(() =>
+      browser.newContext({
+        baseURL: shop.url,
+        userAgent:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      }),
+    ),
+  );
   const pages = await Promise.all(phones.map((phone) => phone.newPage()));
   for (const phone of pages) await signInTo(phone, shop, email);
   await page.goto(PROFILE);
@@ -202,7 +227,9 @@ test('outside the demo an admin without it is led from the panel to where it is 
   // the demo asks no admin for it, so the answers are changed to what they are elsewhere
   await page.route('**/trpc/**', async (route) => {
     const response = await route.fetch();
-    const text = (await response.text()).replaceAll('"roles":["admin"],"heldBack":[]', '"roles":[],"heldBack":["admin"]').replaceAll('"isRequired":false', '"isRequired":true');
+    const text = (await response.text())
+      .replaceAll('"roles":["admin"],"heldBack":[]', '"roles":[],"heldBack":["admin"]')
+      .replaceAll('"isRequired":false', '"isRequired":true');
     await route.fulfill({ response, body: text });
   });
   await page.goto('/admin');

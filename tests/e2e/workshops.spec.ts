@@ -9,12 +9,16 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
 /** Days of their own, far behind the season's: each test takes its own, also when it is midnight between two of them. */
-const day = (nth: number): string => new Date(nowOfRun().getTime() + (200 + 2 * nth) * 86_400_000).toISOString().slice(0, 10);
+const day = (nth: number): string =>
+  new Date(nowOfRun().getTime() + (200 + 2 * nth) * 86_400_000).toISOString().slice(0, 10);
 
-const shopFile = (): string => process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
+const shopFile = (): string =>
+  process.env['DATABASE_FILE'] ?? path.join(process.env['E2E_DATA_DIR'] ?? '', 'clave.sqlite');
 function statusTokenOf(topic: string): string {
   const db = new Database(shopFile(), { readonly: true });
-  const row = db.prepare<[string], { token: string }>('SELECT status_token AS token FROM workshops WHERE workshop_topic = ?').get(topic);
+  const row = db
+    .prepare<[string], { token: string }>('SELECT status_token AS token FROM workshops WHERE workshop_topic = ?')
+    .get(topic);
   db.close();
   return row?.token ?? '';
 }
@@ -62,11 +66,19 @@ test('an artist proposes, an admin accepts, and it becomes a bookable event', as
 
   // What a visitor is sent, byte for byte: neither the fee nor the address, wherever the workshop is shown.
   const status = encodeURIComponent(JSON.stringify({ json: { token: statusTokenOf(topic) } }));
-  for (const address of ['/workshop-calendar', '/workshop-submission', '/trpc/workshops.listPublic', `/trpc/workshops.status?input=${status}`]) {
+  for (const address of [
+    '/workshop-calendar',
+    '/workshop-submission',
+    '/trpc/workshops.listPublic',
+    `/trpc/workshops.status?input=${status}`,
+  ]) {
     await expect(async () => expect(await (await page.request.get(address)).text()).toContain(topic)).toPass();
-    expect(await (await page.request.get(address)).text(), address).not.toMatch(/artists\.example|18050|180\.50|priceCents/);
+    expect(await (await page.request.get(address)).text(), address).not.toMatch(
+      /artists\.example|18050|180\.50|priceCents/,
+    );
   }
-  for (const list of ['subscriptions', 'members']) expect((await page.request.get(`/admin/exports/${list}.csv`)).status()).toBe(401);
+  for (const list of ['subscriptions', 'members'])
+    expect((await page.request.get(`/admin/exports/${list}.csv`)).status()).toBe(401);
 
   // The next artist reads the sentence of the specification before anything is sent.
   await page.goto('/workshop-submission');
@@ -99,26 +111,46 @@ test('the form says every sentence, and nothing is sent without the agreement', 
   await page.getByLabel('Duration in minutes').fill('');
   await page.getByLabel('Artist fee in euros').fill('');
   await send.click();
-  for (const sentence of ['Artist name is required', 'Email is required', 'Workshop topic is required', 'Workshop date is required', 'Duration is required', 'Artist fee is required']) await expect(page.getByText(sentence)).toBeVisible();
+  for (const sentence of [
+    'Artist name is required',
+    'Email is required',
+    'Workshop topic is required',
+    'Workshop date is required',
+    'Duration is required',
+    'Artist fee is required',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByLabel('Artist name')).toBeFocused();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('noelia@');
   await page.getByLabel('Duration in minutes').fill('20');
   await page.getByLabel('Artist fee in euros').fill('-1');
   await send.click();
-  for (const sentence of ['Invalid email address', 'Minimum 30 minutes', 'Fee cannot be negative']) await expect(page.getByText(sentence)).toBeVisible();
+  for (const sentence of ['Invalid email address', 'Minimum 30 minutes', 'Fee cannot be negative'])
+    await expect(page.getByText(sentence)).toBeVisible();
   await page.getByLabel('Duration in minutes').fill('200');
   await send.click();
   await expect(page.getByText('Maximum 3 hours')).toBeVisible();
-  await page.setInputFiles('input[type=file]', { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await page.setInputFiles('input[type=file]', {
+    name: 'me.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
   await expect(page.getByText('me.txt')).toBeVisible();
   await expectNoBarriers(page);
 });
 
-test('a photo that is none and a failing shop are told by the specification’s sentences', async ({ page, complaints }) => {
+test('a photo that is none and a failing shop are told by the specification’s sentences', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of (400|500)/);
   await page.goto('/workshop-submission');
   await fill(page, { topic: 'Photo', date: day(2) });
-  await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.setInputFiles('input[type=file]', {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
   await page.getByRole('button', { name: 'Submit Workshop' }).click();
   await expect(page.getByText(SUBMISSION_MESSAGES.uploadFailed)).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -127,7 +159,10 @@ test('a photo that is none and a failing shop are told by the specification’s 
   await expect(page.getByText(SUBMISSION_MESSAGES.failed)).toBeVisible();
 });
 
-test('a day that only waits for a decision is refused by the database, and a withdrawn one is free', async ({ page, complaints }) => {
+test('a day that only waits for a decision is refused by the database, and a withdrawn one is free', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of (409|500)/);
   const topic = `Kizomba ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(3) });
@@ -147,7 +182,10 @@ test('a day that only waits for a decision is refused by the database, and a wit
   await propose(page, { topic: `${topic} too`, date: day(3), artist: 'Yeison' });
 });
 
-test('an admin edits, rejects and deletes, each with its sentence, and loses no changes by slip', async ({ page, complaints }) => {
+test('an admin edits, rejects and deletes, each with its sentence, and loses no changes by slip', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/409 \(Conflict\)/);
   const topic = `Zouk ${nowOfRun().getTime()}`;
   await propose(page, { topic, date: day(4) });
@@ -195,17 +233,25 @@ test('what the panel could not do it says', async ({ page, complaints }) => {
   await page.goto('/admin/workshops');
   const waiting = card(page, topic);
   await expect(waiting).toBeVisible();
-  for (const name of ['approve', 'reject', 'delete', 'update']) await page.route(`**/trpc/*admin.workshops.${name}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  for (const name of ['approve', 'reject', 'delete', 'update'])
+    await page.route(`**/trpc/*admin.workshops.${name}*`, (route) => route.fulfill({ status: 500, body: '{}' }));
   await waiting.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.approveFailed)).toBeVisible();
-  for (const [button, confirm, sentence] of [['Reject', 'Reject workshop', 'rejectFailed'], ['Delete', 'Delete workshop', 'deleteFailed'], ['Edit', 'Save workshop', 'updateFailed']] as const) {
+  for (const [button, confirm, sentence] of [
+    ['Reject', 'Reject workshop', 'rejectFailed'],
+    ['Delete', 'Delete workshop', 'deleteFailed'],
+    ['Edit', 'Save workshop', 'updateFailed'],
+  ] as const) {
     await waiting.getByRole('button', { name: new RegExp(`^${button}`) }).click();
     await page.getByRole('button', { name: confirm }).click();
     await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES[sentence])).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   }
   await waiting.getByRole('button', { name: /^Edit/ }).click();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await page.getByRole('button', { name: 'Save workshop' }).click();
   await expect(page.getByText(WORKSHOP_ADMIN_MESSAGES.uploadFailed, { exact: true })).toBeVisible();
   await page.route('**/trpc/*admin.workshops.list*', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -21,7 +21,11 @@ test('everything about me and all my tickets are saved as files', async ({ page 
   const section = page.getByRole('region', { name: 'Your data' });
   const data = await savedBy(page, () => section.getByRole('button', { name: 'Download my data' }).click());
   expect(data.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
-  const copy = JSON.parse(data.content.toString()) as { account: { email: string }[]; sessions: unknown[]; tickets: unknown[] };
+  const copy = JSON.parse(data.content.toString()) as {
+    account: { email: string }[];
+    sessions: unknown[];
+    tickets: unknown[];
+  };
   expect(copy.account[0]?.email).toBe(email);
   expect(copy.sessions.length).toBeGreaterThan(0);
   const link = section.getByRole('link', { name: 'Download my tickets (PDF)' });
@@ -38,17 +42,25 @@ test('data that can not be put together is said, and may be asked for again', as
   await page.goto(PROFILE);
   await page.route(/\/trpc\/.*profile\.exportData/, (route) => route.abort());
   await page.getByRole('button', { name: 'Download my data' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your data could not be put together. Please try again.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your data could not be put together. Please try again.' }),
+  ).toBeVisible();
 });
 
 for (const width of sweepWidths(390, 1440)) {
-  test(`an account is deleted by keyboard alone: consequences, address, password, at ${width} px`, async ({ page, complaints }) => {
+  test(`an account is deleted by keyboard alone: consequences, address, password, at ${width} px`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/); // refusals, as the browser tells them
     const email = width === 390 ? 'dancer092@clave.example' : 'dancer093@clave.example';
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, email);
     await page.goto(PROFILE);
-    await page.getByRole('region', { name: 'Delete account' }).getByRole('button', { name: 'Delete my account' }).press('Enter');
+    await page
+      .getByRole('region', { name: 'Delete account' })
+      .getByRole('button', { name: 'Delete my account' })
+      .press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Receipts stay for eight years' })).toBeVisible();
     const address = dialog.getByLabel('Your e-mail address, to confirm');
@@ -71,7 +83,10 @@ for (const width of sweepWidths(390, 1440)) {
     await page.getByRole('link', { name: 'To the home page' }).press('Enter');
     await expect(page).toHaveURL('/');
 
-    const again = await page.request.post('/api/auth/sign-in/email', { data: { email, password: DEMO_PASSWORD }, headers: { origin: siteOrigin() } });
+    const again = await page.request.post('/api/auth/sign-in/email', {
+      data: { email, password: DEMO_PASSWORD },
+      headers: { origin: siteOrigin() },
+    });
     expect(again.status()).toBe(401);
     await page.goto(PROFILE);
     await expect(page).toHaveURL(/\/auth/);
@@ -79,7 +94,9 @@ for (const width of sweepWidths(390, 1440)) {
   });
 }
 
-test('while a membership runs, an account goes on the day it ends: the day is said on the screen and by mail, and it can be taken back by keyboard alone', async ({ page }) => {
+test('while a membership runs, an account goes on the day it ends: the day is said on the screen and by mail, and it can be taken back by keyboard alone', async ({
+  page,
+}) => {
   const email = 'dancer018@clave.example'; // recovered, and runs on
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, email);
@@ -96,7 +113,9 @@ test('while a membership runs, an account goes on the day it ends: the day is sa
   await page.keyboard.press('Enter');
 
   await expect(dialog).toBeHidden();
-  await expect(section.getByRole('status')).toHaveText(`Your account will be deleted on ${day}. Until then nothing is lost.`);
+  await expect(section.getByRole('status')).toHaveText(
+    `Your account will be deleted on ${day}. Until then nothing is lost.`,
+  );
   const keep = section.getByRole('button', { name: 'Keep my account' });
   await expect(keep).toBeFocused();
   await expectNoBarriers(page);

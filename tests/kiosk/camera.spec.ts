@@ -26,11 +26,16 @@ async function plantLamp(page: Page): Promise<void> {
   });
 }
 
-test('the camera reads a ticket in bad light and tilted, once; without a camera the screen says how to help', async ({ launch }) => {
+test('the camera reads a ticket in bad light and tilted, once; without a camera the screen says how to help', async ({
+  launch,
+}) => {
   const night = await prepareNight();
   const folder = mkdtempSync(path.join(tmpdir(), 'film-'));
   const film = filmOf(night.tickets[0]!, path.join(folder, 'ticket.y4m'));
-  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url }, browserArgs: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`] });
+  const kiosk = await launch({
+    env: { KIOSK_SERVER: night.server.url },
+    browserArgs: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+  });
   const page = await pairDesk(kiosk, night);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -64,9 +69,15 @@ test('the camera reads a ticket in bad light and tilted, once; without a camera 
       await page.getByRole('button', { name: 'Scannen', exact: true }).click();
     };
     const works = await page.evaluateHandle(() => navigator.mediaDevices.getUserMedia);
-    for (const [reason, sentence] of [['NotAllowedError', 'Die Kamera ist gesperrt.'], ['NotFoundError', 'Keine Kamera gefunden.'], ['NotReadableError', 'Die Kamera ist belegt.']] as const) {
+    for (const [reason, sentence] of [
+      ['NotAllowedError', 'Die Kamera ist gesperrt.'],
+      ['NotFoundError', 'Keine Kamera gefunden.'],
+      ['NotReadableError', 'Die Kamera ist belegt.'],
+    ] as const) {
       await refuseCamera(page, reason);
-      await (reason === 'NotAllowedError' ? toAndFro() : page.getByRole('button', { name: 'Kamera neu starten' }).click());
+      await (reason === 'NotAllowedError'
+        ? toAndFro()
+        : page.getByRole('button', { name: 'Kamera neu starten' }).click());
       await expect(trouble).toContainText(sentence);
     }
     await expect(page.getByText('Bereit für Scanner und Eingabe.')).toBeVisible();

@@ -6,7 +6,18 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isoBerlin } from '#shared/time.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
-import { call, goOn, keepVerdicts, pairDesk, scanFor, swallowsSecondEnter, typeAsScanner, typePin, unlock, wedge } from './support/desk-page.ts';
+import {
+  call,
+  goOn,
+  keepVerdicts,
+  pairDesk,
+  scanFor,
+  swallowsSecondEnter,
+  typeAsScanner,
+  typePin,
+  unlock,
+  wedge,
+} from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
@@ -27,15 +38,25 @@ async function look(page: Page, name: string): Promise<void> {
   const turn = looks++ % SIZES.length;
   for (const [width, height] of isLongForm ? SIZES : SIZES.slice(turn, turn + 1)) {
     await page.setViewportSize({ width, height });
-    const overflow = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.sheet-box')].map((box) => box.scrollWidth - box.clientWidth).concat(document.documentElement.scrollHeight - innerHeight));
+    const overflow = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.sheet-box')]
+        .map((box) => box.scrollWidth - box.clientWidth)
+        .concat(document.documentElement.scrollHeight - innerHeight),
+    );
     expect(Math.max(...overflow), `${name} ${width}x${height}`).toBe(0);
     // What can be touched on the screen in front is whole, and so is every name in the calendar.
     const cut = await page.evaluate(() => {
-      const below = (name: Element) => name.getBoundingClientRect().bottom > (name.closest('button')?.getBoundingClientRect().bottom ?? 0);
+      const below = (name: Element) =>
+        name.getBoundingClientRect().bottom > (name.closest('button')?.getBoundingClientRect().bottom ?? 0);
       const names = [...document.querySelectorAll('.month-name')].filter(below).map((name) => name.textContent);
       if (names.length > 0) return names;
       const front = document.querySelector('.verdict') ?? document.querySelector('.frame .cam');
-      return [...(front?.querySelectorAll('button') ?? [])].filter((button) => button.getBoundingClientRect().bottom > innerHeight || button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent);
+      return [...(front?.querySelectorAll('button') ?? [])]
+        .filter(
+          (button) =>
+            button.getBoundingClientRect().bottom > innerHeight || button.getBoundingClientRect().right > innerWidth,
+        )
+        .map((button) => button.textContent);
     });
     expect(cut, `${name} ${width}x${height}`).toEqual([]);
     const folder = process.env['KIOSK_PICTURES'];
@@ -50,9 +71,13 @@ async function showFace({ db }: Night): Promise<void> {
   const uploads = path.join(path.dirname(file), 'uploads');
   const picture = `${'A'.repeat(22)}-400.webp`;
   mkdirSync(uploads, { recursive: true });
-  await sharp({ create: { width: 400, height: 400, channels: 3, background: '#97D2FF' } }).webp().toFile(path.join(uploads, picture));
+  await sharp({ create: { width: 400, height: 400, channels: 3, background: '#97D2FF' } })
+    .webp()
+    .toFile(path.join(uploads, picture));
   const member = `SELECT s.user_id FROM subscribers s JOIN membership_cards c ON c.subscriber_id = s.id WHERE s.plan_id = 'all-you-can-dance' ORDER BY c.issued_at DESC LIMIT 1`;
-  db.sqlite.prepare(`UPDATE profiles SET avatar_url = ?, door_photo_allowed_at = ? WHERE id = (${member})`).run(`/uploads/${picture}`, Date.now());
+  db.sqlite
+    .prepare(`UPDATE profiles SET avatar_url = ?, door_photo_allowed_at = ? WHERE id = (${member})`)
+    .run(`/uploads/${picture}`, Date.now());
 }
 
 test('the door: people, every verdict, the till, the printer, the calendar', async ({ launch }) => {
@@ -64,7 +89,15 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   const printer = await printerSink();
   const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'ahead');
   writeFileSync(clock, '0');
-  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo', KIOSK_PRINTER: printer.address, KIOSK_CLOCK_FILE: clock, STANDIN_KEYRING: 'none' } });
+  const kiosk = await launch({
+    env: {
+      KIOSK_SERVER: night.server.url,
+      KIOSK_FISCAL: 'demo',
+      KIOSK_PRINTER: printer.address,
+      KIOSK_CLOCK_FILE: clock,
+      STANDIN_KEYRING: 'none',
+    },
+  });
   let page = await kiosk.firstWindow();
   await keepVerdicts(page);
 
@@ -130,7 +163,10 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await look(page, 'verdict-no');
     await scanFor(page, 'HTTPS://EXAMPLE.COM/'.padEnd(600, 'X'), 'UNGÜLTIG'); // somebody else's code, longer than any of ours
     await expect(page.locator('.verdict-do')).toHaveText('Nicht einlassen: unbekannter Code.');
-    expect(await call(page, 'scan', { text: '7' })).toMatchObject({ isOk: true, value: { verdict: { reason: 'unknown_code' } } }); // however short
+    expect(await call(page, 'scan', { text: '7' })).toMatchObject({
+      isOk: true,
+      value: { verdict: { reason: 'unknown_code' } },
+    }); // however short
     await scanFor(page, night.freeMember, 'MITGLIED');
     const face = page.locator('.member-face img');
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400); // main keeps it: the page has no network
@@ -141,7 +177,11 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   await test.step('taken back from the list within ten seconds by a touch; the sounds can be heard and switched off', async () => {
     await scanFor(page, night.tickets[2]!, 'GÜLTIG');
     await goOn(page);
-    await page.locator('.last').getByRole('button', { name: /zurücknehmen$/ }).first().click();
+    await page
+      .locator('.last')
+      .getByRole('button', { name: /zurücknehmen$/ })
+      .first()
+      .click();
     await expect(page.locator('.last li').first()).toContainText('zurückgenommen');
     await expect(page.locator('.last li').nth(1)).toContainText('Mitglied');
     await page.getByRole('button', { name: 'Ton an' }).click();
@@ -154,7 +194,11 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
   await test.step('taken back later: with a reason, and a supervisor who answers for it', async () => {
     writeFileSync(clock, '20000');
-    await page.locator('.last').getByRole('button', { name: /zurücknehmen$/ }).first().click();
+    await page
+      .locator('.last')
+      .getByRole('button', { name: /zurücknehmen$/ })
+      .first()
+      .click();
     const sheet = page.getByRole('dialog', { name: 'Einlass zurücknehmen' });
     const supervisor = sheet.getByRole('button', { name: new RegExp(`^${night.admin.name}`) });
     await expect(supervisor).toBeDisabled(); // no reason, no undoing
@@ -173,7 +217,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   await test.step('from 23:45 the desk lists who must leave', async () => {
     const [, hour = 0, minute = 0] = /T(\d\d):(\d\d)/.exec(isoBerlin(new Date()))?.map(Number) ?? [];
     const minutes = (23 - hour) * 60 + 50 - minute; // until ten to twelve
-    if (hour >= 6 && minutes > 5) { // whoever tests at night finds it there
+    if (hour >= 6 && minutes > 5) {
+      // whoever tests at night finds it there
       await expect(page.getByRole('button', { name: 'Bis Mitternacht' })).toHaveCount(0);
       writeFileSync(clock, String(minutes * 60_000));
       await expect(page.getByText('Wer ist an der Kasse?')).toBeVisible(); // minutes without a touch
@@ -189,7 +234,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Kasse', exact: true }).click();
     await look(page, 'cash-open');
     await page.getByRole('button', { name: 'Bereit für heute?' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Wechselgeld' })).toContainText('Unter Kasse den Anfangsbestand zählen.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Wechselgeld' })).toContainText(
+      'Unter Kasse den Anfangsbestand zählen.',
+    );
     await page.getByRole('button', { name: 'Schließen' }).click();
     await page.getByRole('textbox', { name: '20 Euro' }).fill('5');
     await page.getByRole('button', { name: 'Kasse öffnen' }).click();
@@ -206,7 +253,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
     await expect(page.getByLabel('Bon').getByText('Workshop + Party')).toBeVisible();
-    await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+    await kiosk.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
     page = await kiosk.nextWindow();
     await keepVerdicts(page);
     await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
@@ -216,14 +265,25 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
   await test.step('split between cash and card; the receipt is printed, with all that the law asks for', async () => {
     await page.getByRole('button', { name: 'Teilen' }).click();
     expect(await page.locator('.sheet-box').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0); // the whole number pad, and the way out
-    for (const digit of '1000') await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
+    for (const digit of '1000')
+      await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
     await page.getByRole('button', { name: 'Übernehmen' }).click();
     await page.getByRole('button', { name: 'Kassieren', exact: true }).click();
     await expect(page.getByRole('img', { name: 'Beleg als QR-Code' })).toBeVisible();
     await look(page, 'sold');
     await expect.poll(() => printer.bytes().length).toBeGreaterThan(400);
     const receipt = printer.bytes().toString('latin1');
-    for (const part of ['Steuernummer', 'Workshop + Party', 'Bar', 'Karte', 'TSE-Transaktion', 'USt 19', ...(member === 500 ? ['GUTSCHEIN'] : []), 'V0;']) expect(receipt, part).toContain(part);
+    for (const part of [
+      'Steuernummer',
+      'Workshop + Party',
+      'Bar',
+      'Karte',
+      'TSE-Transaktion',
+      'USt 19',
+      ...(member === 500 ? ['GUTSCHEIN'] : []),
+      'V0;',
+    ])
+      expect(receipt, part).toContain(part);
     expect(printer.bytes().includes(DRAWER_KICK)).toBe(true); // cash was in it: the drawer opens
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
   });
@@ -251,7 +311,11 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
     await expect.poll(() => printer.bytes().toString('latin1')).toContain('Storno K');
     // One of two guests goes home: the card's part back to the card, the rest out of the drawer.
-    await page.getByRole('listitem').filter({ hasText: euros(both) }).getByRole('button', { name: 'Erstatten' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: euros(both) })
+      .getByRole('button', { name: 'Erstatten' })
+      .click();
     const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
     await pick.getByRole('button', { name: /^Party Only/ }).click();
     await look(page, 'refund');
@@ -296,11 +360,15 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await expect(page.getByRole('status')).toHaveText('Eintrag hinzugefügt');
     await look(page, 'shifts');
     const disk = new DatabaseSync(path.join(kiosk.userData, 'desk.sqlite'), { timeout: 30_000 }); // a disk that takes no shifts any more
-    disk.exec(`CREATE TRIGGER planted BEFORE INSERT ON journal WHEN NEW.kind = 'shift' BEGIN SELECT RAISE(ABORT, 'planted'); END`);
-    const calendarOf = () => (disk.prepare(`SELECT value FROM settings WHERE name = 'mirror:shifts'`).get() as { value: string }).value;
+    disk.exec(
+      `CREATE TRIGGER planted BEFORE INSERT ON journal WHEN NEW.kind = 'shift' BEGIN SELECT RAISE(ABORT, 'planted'); END`,
+    );
+    const calendarOf = () =>
+      (disk.prepare(`SELECT value FROM settings WHERE name = 'mirror:shifts'`).get() as { value: string }).value;
     await expect.poll(calendarOf).toContain('Imre'); // it has come back from the server, which sends it only once
     const calendar = calendarOf();
-    const keepCalendar = (value: string) => disk.prepare(`UPDATE settings SET value = ? WHERE name = 'mirror:shifts'`).run(value);
+    const keepCalendar = (value: string) =>
+      disk.prepare(`UPDATE settings SET value = ? WHERE name = 'mirror:shifts'`).run(value);
     keepCalendar('[{}]'); // and gives none that can be read, from the next pull on
     await page.getByRole('button', { name: 'Eintrag von Imre löschen' }).click();
     await expect(page.getByRole('status')).toHaveText('Fehler beim Löschen des Eintrags');
@@ -323,7 +391,21 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: 'Bereit für heute?' }).click();
     const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expect(tile('Drucker')).toContainText('Strom, Kabel und Papier prüfen.');
-    for (const name of ['Uhr', 'Speicher', 'Abgleich', 'Gästeliste', 'Preisliste', 'Kartengerät', 'TSE', 'Wechselgeld', 'Personal', 'Codeprüfung', 'Probescan', 'Akku']) await expect(tile(name), name).toHaveClass('ready-yes');
+    for (const name of [
+      'Uhr',
+      'Speicher',
+      'Abgleich',
+      'Gästeliste',
+      'Preisliste',
+      'Kartengerät',
+      'TSE',
+      'Wechselgeld',
+      'Personal',
+      'Codeprüfung',
+      'Probescan',
+      'Akku',
+    ])
+      await expect(tile(name), name).toHaveClass('ready-yes');
     await page.getByRole('button', { name: 'Probescan' }).click();
     await wedge(page, night.tickets[9]!);
     await expect(page.getByRole('status')).toContainText('gelesen und echt');
@@ -338,7 +420,10 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await look(page, 'cash-close');
   });
   await page.keyboard.press('Control+Shift+KeyQ');
-  await page.getByRole('dialog', { name: 'Kasse beenden' }).getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
+  await page
+    .getByRole('dialog', { name: 'Kasse beenden' })
+    .getByRole('button', { name: new RegExp(`^${night.admin.name}`) })
+    .click();
   await typePin(page, ADMIN_PIN);
   expect((await kiosk.exited).code).toBe(0);
   await night.end();
@@ -360,7 +445,17 @@ test('left alone the desk locks itself; a hundred scans in a row need no touch',
     const code = night.tickets[i % night.tickets.length]!;
     await scanFor(page, code, i < night.tickets.length ? 'GÜLTIG' : 'SCHON BENUTZT');
   }
-  await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'admission'`).get() as { n: number }).n, { timeout: 60_000 }).toBe(100);
+  await expect
+    .poll(
+      () =>
+        (
+          night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'admission'`).get() as {
+            n: number;
+          }
+        ).n,
+      { timeout: 60_000 },
+    )
+    .toBe(100);
   await kiosk.close();
   await night.end();
 });

@@ -7,27 +7,94 @@ import { failedProbes } from './support/security-probes.ts';
 
 const built = path.join(builtMain, '../..');
 
-type Defect = { batch: number; file?: string; from: string | RegExp; to: string; /** The probe that must turn red. */ caughtBy: RegExp };
+type Defect = {
+  batch: number;
+  file?: string;
+  from: string | RegExp;
+  to: string;
+  /** The probe that must turn red. */ caughtBy: RegExp;
+};
 
 /**
  * The seeded defects of the security list, and six more; the server's idempotence is planted in main/mutated-server.test.ts. Those of one
  * batch are caught by different probes, so one start shows them all; the long form plants each alone.
  */
 const DEFECTS: Record<string, Defect> = {
-  'no policy on the page': { batch: 1, from: /"content-security-policy": contentPolicy,?/g, to: '', caughtBy: /^the policy is on every answer/ },
-  'no lock on leaving the page': { batch: 1, from: /contents\.on\("will-navigate".*?;\n/g, to: '', caughtBy: /^it stays where it is/ },
-  'a path that leaves the folder': { batch: 1, from: /return file\.startsWith\(folder.*?;/g, to: 'return file;', caughtBy: /^no file beside/ },
-  'windows may be opened': { batch: 1, from: /contents\.setWindowOpenHandler\(.*?;\n/g, to: '', caughtBy: /^it opens nothing/ },
-  'webviews may be attached': { batch: 1, from: /contents\.on\("will-attach-webview".*?;\n/g, to: '', caughtBy: /^a webview is refused/ },
+  'no policy on the page': {
+    batch: 1,
+    from: /"content-security-policy": contentPolicy,?/g,
+    to: '',
+    caughtBy: /^the policy is on every answer/,
+  },
+  'no lock on leaving the page': {
+    batch: 1,
+    from: /contents\.on\("will-navigate".*?;\n/g,
+    to: '',
+    caughtBy: /^it stays where it is/,
+  },
+  'a path that leaves the folder': {
+    batch: 1,
+    from: /return file\.startsWith\(folder.*?;/g,
+    to: 'return file;',
+    caughtBy: /^no file beside/,
+  },
+  'windows may be opened': {
+    batch: 1,
+    from: /contents\.setWindowOpenHandler\(.*?;\n/g,
+    to: '',
+    caughtBy: /^it opens nothing/,
+  },
+  'webviews may be attached': {
+    batch: 1,
+    from: /contents\.on\("will-attach-webview".*?;\n/g,
+    to: '',
+    caughtBy: /^a webview is refused/,
+  },
   'no sandbox': { batch: 2, from: 'sandbox: true', to: 'sandbox: false', caughtBy: /^the window is locked/ },
-  'no permission for the camera': { batch: 2, from: '["media", "fullscreen"]', to: '["fullscreen"]', caughtBy: /^the camera may be asked for/ },
-  'inline scripts are allowed': { batch: 2, from: "'self' 'wasm-unsafe-eval'", to: "'self' 'unsafe-inline' 'wasm-unsafe-eval'", caughtBy: /^a script that got into the page/ },
-  'pictures come from anywhere': { batch: 2, from: "'self' data: blob:", to: '* data: blob:', caughtBy: /^the network is not/ },
-  'the window can be closed': { batch: 2, from: 'if (options.isKiosk && !mayClose) event.preventDefault();', to: '', caughtBy: /^closing it takes the exit/ },
+  'no permission for the camera': {
+    batch: 2,
+    from: '["media", "fullscreen"]',
+    to: '["fullscreen"]',
+    caughtBy: /^the camera may be asked for/,
+  },
+  'inline scripts are allowed': {
+    batch: 2,
+    from: "'self' 'wasm-unsafe-eval'",
+    to: "'self' 'unsafe-inline' 'wasm-unsafe-eval'",
+    caughtBy: /^a script that got into the page/,
+  },
+  'pictures come from anywhere': {
+    batch: 2,
+    from: "'self' data: blob:",
+    to: '* data: blob:',
+    caughtBy: /^the network is not/,
+  },
+  'the window can be closed': {
+    batch: 2,
+    from: 'if (options.isKiosk && !mayClose) event.preventDefault();',
+    to: '',
+    caughtBy: /^closing it takes the exit/,
+  },
   'the menu stays': { batch: 3, from: 'Menu.setApplicationMenu(null);', to: '', caughtBy: /^the window is locked/ },
-  'every permission is given': { batch: 3, from: /PERMISSIONS\.includes\(permission\)/g, to: 'true', caughtBy: /^the camera may be asked for/ },
-  'nobody hears a crash': { batch: 3, from: '"render-process-gone"', to: '"render-process-never"', caughtBy: /^a dead screen/ },
-  'a preload that wants the file system': { batch: 4, file: 'preload/preload.cjs', from: 'let electron = require("electron");', to: 'let electron = require("electron"); require("fs");', caughtBy: /^the bridge is there/ },
+  'every permission is given': {
+    batch: 3,
+    from: /PERMISSIONS\.includes\(permission\)/g,
+    to: 'true',
+    caughtBy: /^the camera may be asked for/,
+  },
+  'nobody hears a crash': {
+    batch: 3,
+    from: '"render-process-gone"',
+    to: '"render-process-never"',
+    caughtBy: /^a dead screen/,
+  },
+  'a preload that wants the file system': {
+    batch: 4,
+    file: 'preload/preload.cjs',
+    from: 'let electron = require("electron");',
+    to: 'let electron = require("electron"); require("fs");',
+    caughtBy: /^the bridge is there/,
+  },
 };
 
 function plant(defects: Defect[]): string {
@@ -44,7 +111,10 @@ function plant(defects: Defect[]): string {
 }
 
 const names = Object.keys(DEFECTS);
-const starts = process.env['TEST_LONG'] === '1' ? names.map((name) => [name]) : [1, 2, 3, 4].map((batch) => names.filter((name) => DEFECTS[name]?.batch === batch));
+const starts =
+  process.env['TEST_LONG'] === '1'
+    ? names.map((name) => [name])
+    : [1, 2, 3, 4].map((batch) => names.filter((name) => DEFECTS[name]?.batch === batch));
 
 for (const together of starts) {
   test(`each planted defect turns its probe red: ${together.join(', ')}`, async ({ launch }) => {
@@ -53,7 +123,8 @@ for (const together of starts) {
     const kiosk = await launch({ main: path.join(copy, 'main/main.mjs'), env: { KIOSK_FULL: '1' } });
     const page = await kiosk.firstWindow();
     await page.locator('#root').waitFor({ state: 'attached' });
-    for (const [i, { caughtBy }] of defects.entries()) expect(await failedProbes({ kiosk, page }, caughtBy), together[i]).not.toEqual([]);
+    for (const [i, { caughtBy }] of defects.entries())
+      expect(await failedProbes({ kiosk, page }, caughtBy), together[i]).not.toEqual([]);
     rmSync(copy, { recursive: true, force: true });
   });
 }

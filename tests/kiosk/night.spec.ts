@@ -8,14 +8,19 @@ function tell(step: string, what: string): void {
   if (process.env['NIGHT_TOLD'] === '1') console.log(`  ${step.padEnd(18)}${what}`);
 }
 
-test('a whole night: pair, open, sell, scan, lose the network, find it again, close to the cent', async ({ launch }) => {
+test('a whole night: pair, open, sell, scan, lose the network, find it again, close to the cent', async ({
+  launch,
+}) => {
   const night = await prepareNight();
   const link = await openShakyLink(night.server.url);
   const kiosk = await launch({ env: { KIOSK_SERVER: link.url, KIOSK_FISCAL: 'demo' } });
   const page = await kiosk.firstWindow();
   await keepVerdicts(page);
   const read = <T>(sql: string) => night.db.sqlite.prepare(sql).all() as T[];
-  tell('the house', `${night.server.url}, its desk on ${kiosk.backend === 'electron' ? 'Electron' : 'the Electron stand-in'}, fiscal device: the demo’s`);
+  tell(
+    'the house',
+    `${night.server.url}, its desk on ${kiosk.backend === 'electron' ? 'Electron' : 'the Electron stand-in'}, fiscal device: the demo’s`,
+  );
 
   await test.step('pair', async () => {
     await page.getByRole('button', { name: 'Code anzeigen' }).click();
@@ -27,7 +32,11 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
 
   await test.step('who works here', async () => {
     await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
-    await page.evaluate((eventId) => (window as never as { kiosk: { chooseEvent(input: object): Promise<unknown> } }).kiosk.chooseEvent({ eventId }), night.eventId);
+    await page.evaluate(
+      (eventId) =>
+        (window as never as { kiosk: { chooseEvent(input: object): Promise<unknown> } }).kiosk.chooseEvent({ eventId }),
+      night.eventId,
+    );
     await expect(page.getByText('Salsa Friday')).toBeVisible();
     tell('PIN', `${night.cashier.name} unlocks the desk, tonight is Salsa Friday`);
   });
@@ -72,12 +81,19 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await scanFor(page, night.clubMember, 'MITGLIED CLUB');
     await goOn(page);
     await expect(page.locator('.heads-number')).toHaveText('20 / 220');
-    tell('scan 20', '14 valid, 1 used before (told when and where), 1 refunded, 1 of another event, 1 forged, 1 free member, 1 club member: 20 of 220 inside');
+    tell(
+      'scan 20',
+      '14 valid, 1 used before (told when and where), 1 refunded, 1 of another event, 1 forged, 1 free member, 1 club member: 20 of 220 inside',
+    );
   });
 
   await test.step('the network goes; the desk does not', async () => {
     // Everything until now has arrived, so that what waits later is what came after.
-    await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, { timeout: 60_000 }).toBe(1 + 5 + 20);
+    await expect
+      .poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, {
+        timeout: 60_000,
+      })
+      .toBe(1 + 5 + 20);
     link.set('cut');
     const banner = page.getByText(/^Offline seit \d\d:\d\d\./);
     await expect(banner).toBeVisible({ timeout: 60_000 });
@@ -96,11 +112,22 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
   await test.step('it comes back, and everything arrives once', async () => {
     link.set('open');
     await expect(page.getByText('Online', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, { timeout: 60_000 }).toBe(1 + 5 + 20 + 5 + 1);
-    expect(night.db.sqlite.prepare(`SELECT outcome, count(*) AS n FROM desk_entries GROUP BY outcome`).all()).toEqual([{ outcome: 'applied', n: 32 }]);
+    await expect
+      .poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries`).get() as { n: number }).n, {
+        timeout: 60_000,
+      })
+      .toBe(1 + 5 + 20 + 5 + 1);
+    expect(night.db.sqlite.prepare(`SELECT outcome, count(*) AS n FROM desk_entries GROUP BY outcome`).all()).toEqual([
+      { outcome: 'applied', n: 32 },
+    ]);
     await expect(page.locator('.heads-number')).toHaveText('25 / 220');
-    const [arrived] = read<{ n: number; ids: number }>('SELECT count(*) AS n, count(DISTINCT id) AS ids FROM desk_entries');
-    tell('reconnect', `${arrived!.n} entries at the server, ${arrived!.ids} different ones, all applied, none twice, none an exception`);
+    const [arrived] = read<{ n: number; ids: number }>(
+      'SELECT count(*) AS n, count(DISTINCT id) AS ids FROM desk_entries',
+    );
+    tell(
+      'reconnect',
+      `${arrived!.n} entries at the server, ${arrived!.ids} different ones, all applied, none twice, none an exception`,
+    );
   });
 
   await test.step('close to the cent', async () => {
@@ -117,14 +144,25 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await expect(page.getByRole('heading', { name: 'Z-Bericht 1' })).toBeVisible();
     await page.keyboard.up('Enter');
     await expect(page.getByLabel('Bericht').getByText('290,00 €')).toBeVisible();
-    await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM z_reports`).get() as { n: number }).n, { timeout: 60_000 }).toBe(1);
-    const [z] = read<{ z: number; counted: number; expected: number }>('SELECT z_number AS z, counted_cents AS counted, expected_cents AS expected FROM z_reports');
+    await expect
+      .poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM z_reports`).get() as { n: number }).n, {
+        timeout: 60_000,
+      })
+      .toBe(1);
+    const [z] = read<{ z: number; counted: number; expected: number }>(
+      'SELECT z_number AS z, counted_cents AS counted, expected_cents AS expected FROM z_reports',
+    );
     expect(z).toEqual({ z: 1, counted: 29_000, expected: 29_000 }); // 200,00 € float and 6 × 15,00 €
-    const signed = read<{ state: string }>(`SELECT json_extract(facts, '$.fiscal.state') AS state FROM till_records WHERE kind = 'sale'`);
+    const signed = read<{ state: string }>(
+      `SELECT json_extract(facts, '$.fiscal.state') AS state FROM till_records WHERE kind = 'sale'`,
+    );
     expect(signed).toEqual(Array.from({ length: 6 }, () => ({ state: 'signed' })));
     expect(read(`SELECT 1 FROM outbox WHERE kind = 'mail.night_report'`)).toHaveLength(1);
     tell('close', `counted blind 290,00 €, expected 200,00 € + 6 × 15,00 € = 290,00 €, difference 0,00 €`);
-    tell('Z report', `number ${z!.z}, the same to the cent at the server, ${signed.length} of 6 sales signed by the fiscal device, mailed to the organiser`);
+    tell(
+      'Z report',
+      `number ${z!.z}, the same to the cent at the server, ${signed.length} of 6 sales signed by the fiscal device, mailed to the organiser`,
+    );
   });
 
   await kiosk.close();

@@ -4,7 +4,9 @@ import { expect, test } from './support/fixtures.ts';
 import { builtMain } from './support/launch-kiosk.ts';
 import { SECURITY_PROBES } from './support/security-probes.ts';
 
-test('the page is walled in: own files only, no other page, no second window, no machine behind it', async ({ launch }) => {
+test('the page is walled in: own files only, no other page, no second window, no machine behind it', async ({
+  launch,
+}) => {
   const kiosk = await launch({ env: { KIOSK_FULL: '1' } });
   const page = await kiosk.firstWindow();
   await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
@@ -16,7 +18,13 @@ test('main believes nobody but its own page, and nothing unchecked', async ({ la
   const kiosk = await launch();
   const page = await kiosk.firstWindow();
   await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
-  const call = (name: string, input: unknown) => page.evaluate(([n, i]) => (window as never as { kiosk: Record<string, (input: unknown) => Promise<{ isOk: boolean; code?: string }>> }).kiosk[n as string]!(i), [name, input] as const);
+  const call = (name: string, input: unknown) =>
+    page.evaluate(
+      ([n, i]) =>
+        (window as never as { kiosk: Record<string, (input: unknown) => Promise<{ isOk: boolean; code?: string }>> })
+          .kiosk[n as string]!(i),
+      [name, input] as const,
+    );
   expect((await call('scan', { text: 42 })).code).toBe('INVALID_INPUT');
   expect((await call('scan', { text: 'TKT-1', planted: true })).code).toBe('INVALID_INPUT');
   expect((await call('scan', { text: 'TKT-1-ABCDEFGH' })).code).toBe('NOT_OPEN');
@@ -24,11 +32,21 @@ test('main believes nobody but its own page, and nothing unchecked', async ({ la
 
   const foreign = await kiosk.evaluate(async ({ BrowserWindow }) => {
     // What a frame from elsewhere, a child frame and another window's page would be answered.
-    const { ipcMain } = (await import('electron')) as unknown as { ipcMain: { invoke?: (channel: string, event: object, args: unknown[]) => Promise<{ isOk: boolean; code?: string }> } };
+    const { ipcMain } = (await import('electron')) as unknown as {
+      ipcMain: {
+        invoke?: (channel: string, event: object, args: unknown[]) => Promise<{ isOk: boolean; code?: string }>;
+      };
+    };
     if (ipcMain.invoke === undefined) return null;
     const sender = BrowserWindow.getAllWindows()[0]?.webContents;
     const ask = (event: object) => ipcMain.invoke?.('kiosk:call', event, ['state', {}]);
-    return [await ask({ sender, senderFrame: { url: 'https://elsewhere.example/', parent: null } }), await ask({ sender, senderFrame: { url: 'app://kiosk/index.html', parent: {} } }), await ask({ sender: {}, senderFrame: { url: 'app://kiosk/index.html', parent: null } }), await ask({ sender, senderFrame: { url: 'app://kiosk.evil/index.html', parent: null } }), await ask({ sender, senderFrame: null })];
+    return [
+      await ask({ sender, senderFrame: { url: 'https://elsewhere.example/', parent: null } }),
+      await ask({ sender, senderFrame: { url: 'app://kiosk/index.html', parent: {} } }),
+      await ask({ sender: {}, senderFrame: { url: 'app://kiosk/index.html', parent: null } }),
+      await ask({ sender, senderFrame: { url: 'app://kiosk.evil/index.html', parent: null } }),
+      await ask({ sender, senderFrame: null }),
+    ];
   });
   for (const answer of foreign ?? []) expect(answer).toMatchObject({ isOk: false, code: 'FORBIDDEN' });
 

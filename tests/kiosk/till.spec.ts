@@ -20,7 +20,9 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('without a mouse: open the till, sell for cash, by the reader after a cancelled card, otherwise after a lost one, count and close', async ({ launch }) => {
+test('without a mouse: open the till, sell for cash, by the reader after a cancelled card, otherwise after a lost one, count and close', async ({
+  launch,
+}) => {
   const night = await prepareNight();
   const link = await openShakyLink(night.server.url);
   const kiosk = await launch({ env: { KIOSK_SERVER: link.url, KIOSK_FISCAL: 'demo' } });
@@ -65,7 +67,13 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await expect(asking).toBeVisible();
   await call(page, 'lock', {});
   await presentCard(night);
-  await expect.poll(() => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n).toBe(3);
+  await expect
+    .poll(
+      () =>
+        (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number })
+          .n,
+    )
+    .toBe(3);
   await call(page, 'unlock', { userId: night.cashier.userId, pin: CASHIER_PIN });
   await press(page, 'Verkauf');
   await expect(page.getByLabel('Bon').getByRole('listitem')).toHaveCount(0);
@@ -108,7 +116,9 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await night.end();
 });
 
-test('without a fiscal device money is training: it says so, has numbers of its own and reaches no takings; scanning is real, and what it leaves to settle is listed', async ({ launch }) => {
+test('without a fiscal device money is training: it says so, has numbers of its own and reaches no takings; scanning is real, and what it leaves to settle is listed', async ({
+  launch,
+}) => {
   const night = await prepareNight();
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url } });
   const page = await pairDesk(kiosk, night);
@@ -139,8 +149,12 @@ test('without a fiscal device money is training: it says so, has numbers of its 
   await page.getByRole('textbox', { name: /Ticket- oder Mitgliedsnummer/ }).fill(night.tickets[0]!);
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.locator('.verdict h1')).toHaveText('GÜLTIG');
-  await expect.poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all()).toEqual([{ kind: 'admission' }]);
-  night.db.sqlite.exec(`INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at) SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()} FROM desk_entries`);
+  await expect
+    .poll(() => night.db.sqlite.prepare(`SELECT kind FROM desk_entries`).all())
+    .toEqual([{ kind: 'admission' }]);
+  night.db.sqlite.exec(
+    `INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at) SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()} FROM desk_entries`,
+  );
   await page.getByRole('button', { name: '1 Vorgang ist zu klären' }).click();
   await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText('auch an Kasse 2');
   await page.getByRole('button', { name: 'Schließen' }).click();
@@ -152,7 +166,13 @@ test('without a fiscal device money is training: it says so, has numbers of its 
   }
   await typePin(page, '0000');
   await expect(page.getByRole('alert')).toHaveText(/^Zugang verweigert\. Gesperrt bis \d\d:\d\d\.$/);
-  expect(night.db.sqlite.prepare(`SELECT (SELECT count(*) FROM orders WHERE channel = 'door') AS sales, (SELECT count(*) FROM cash_sessions) AS sessions`).get()).toEqual({ sales: 0, sessions: 0 });
+  expect(
+    night.db.sqlite
+      .prepare(
+        `SELECT (SELECT count(*) FROM orders WHERE channel = 'door') AS sales, (SELECT count(*) FROM cash_sessions) AS sessions`,
+      )
+      .get(),
+  ).toEqual({ sales: 0, sessions: 0 });
   await kiosk.close();
   await night.end();
 });

@@ -25,7 +25,9 @@ test('authentication says what the specification says, word for word', () => {
     passwordReset: 'Passwort erfolgreich zurückgesetzt!',
     paymentSuccessfulSignIn: 'Payment Successful! Please log in to view your ticket',
   });
-  expect(AUTH_MESSAGES.confirmed(brand.full)).toBe(`E-Mail erfolgreich bestätigt! Willkommen bei ${brand.name} Nights!`);
+  expect(AUTH_MESSAGES.confirmed(brand.full)).toBe(
+    `E-Mail erfolgreich bestätigt! Willkommen bei ${brand.name} Nights!`,
+  );
 });
 
 test('the dashboard says what the specification says, word for word', () => {
@@ -39,20 +41,35 @@ test('the dashboard says what the specification says, word for word', () => {
     unsubscribed: 'Subscription deactivated',
     subscriptionFailed: 'Error updating subscription',
   });
-  expect(MEMBERSHIP_MESSAGES).toMatchObject({ refreshed: 'Subscription status updated', refreshFailed: 'Failed to refresh subscription status' });
+  expect(MEMBERSHIP_MESSAGES).toMatchObject({
+    refreshed: 'Subscription status updated',
+    refreshFailed: 'Failed to refresh subscription status',
+  });
 });
 
 test('the contact forms say what the specification says, word for word', () => {
   expect(CONTACT_MESSAGES).toEqual({
     sent: { title: 'Message sent successfully!', text: "We'll get back to you as soon as possible." },
-    failed: { title: 'Error sending message', text: 'Please try again or contact us directly via WhatsApp or Instagram.' },
+    failed: {
+      title: 'Error sending message',
+      text: 'Please try again or contact us directly via WhatsApp or Instagram.',
+    },
     guide: { title: 'Registration successful!', text: "We'll send you your free guide via email." },
   });
 });
 
 test('the panel, its mailings and the workshop form say what the specification says, word for word', () => {
-  expect(ADMIN_MESSAGES).toMatchObject({ eventsFailed: 'Fehler beim Laden der Events', subscriptionsFailed: 'Fehler beim Laden der Abonnements', ticketsFailed: 'Fehler beim Laden der Tickets', ticketTypesFailed: 'Fehler beim Laden der Ticket-Typen' });
-  expect(BULK_MESSAGES).toMatchObject({ notSignedIn: 'Nicht authentifiziert', sending: 'Sende E-Mails an alle Abonnenten...', failed: 'Fehler beim Senden der E-Mails' });
+  expect(ADMIN_MESSAGES).toMatchObject({
+    eventsFailed: 'Fehler beim Laden der Events',
+    subscriptionsFailed: 'Fehler beim Laden der Abonnements',
+    ticketsFailed: 'Fehler beim Laden der Tickets',
+    ticketTypesFailed: 'Fehler beim Laden der Ticket-Typen',
+  });
+  expect(BULK_MESSAGES).toMatchObject({
+    notSignedIn: 'Nicht authentifiziert',
+    sending: 'Sende E-Mails an alle Abonnenten...',
+    failed: 'Fehler beim Senden der E-Mails',
+  });
   expect(BULK_MESSAGES.sent(12, 3)).toBe('E-Mails gesendet! Erfolgreich: 12, Fehlgeschlagen: 3');
   expect(WORKSHOP_ADMIN_MESSAGES).toEqual({
     loadFailed: 'Failed to fetch workshops',

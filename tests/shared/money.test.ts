@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addCents, bpsOf, cents, formatCents, formatFromPrice, formatPrice, timesCents, vatWithin } from '#shared/money.ts';
+import {
+  addCents,
+  bpsOf,
+  cents,
+  formatCents,
+  formatFromPrice,
+  formatPrice,
+  timesCents,
+  vatWithin,
+} from '#shared/money.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
@@ -8,7 +17,8 @@ const rate = fc.constantFrom(0, 700, 1900, 10_000);
 
 describe('money', () => {
   it('is refused when it is not whole', () => {
-    for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => cents(value)).toThrow(RangeError);
+    for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+      expect(() => cents(value)).toThrow(RangeError);
   });
 
   it('splits into net and VAT without losing a cent, for refunds too', () => {
@@ -30,7 +40,9 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ lineCents: amount, vatBps: rate }), { maxLength: 10 }), (lines) => {
         const table = vatByRate(lines);
-        expect(addCents(...table.map((v) => addCents(v.netCents, v.vatCents)))).toBe(addCents(...lines.map((l) => l.lineCents)));
+        expect(addCents(...table.map((v) => addCents(v.netCents, v.vatCents)))).toBe(
+          addCents(...lines.map((l) => l.lineCents)),
+        );
         expect(new Set(table.map((v) => v.vatBps)).size).toBe(table.length);
       }),
     );
@@ -45,7 +57,12 @@ describe('money', () => {
     expect(formatCents(1250)).toBe('€12.50');
     expect(formatCents(5)).toBe('€0.05');
     expect(formatCents(-1250)).toBe('-€12.50');
-    expect([formatPrice(cents(0)), formatFromPrice(cents(0)), formatPrice(cents(1250)), formatFromPrice(cents(1250))]).toEqual(['Free', 'Free', '€12.50', 'from €12.50']);
+    expect([
+      formatPrice(cents(0)),
+      formatFromPrice(cents(0)),
+      formatPrice(cents(1250)),
+      formatFromPrice(cents(1250)),
+    ]).toEqual(['Free', 'Free', '€12.50', 'from €12.50']);
     expect(formatCents(1250, 'de')).toBe('12,50\u00a0€');
     expect(formatCents(timesCents(cents(100_000), 3))).toBe('€3,000.00');
     expect(formatCents(123_456_789, 'de')).toBe('1.234.567,89\u00a0€');

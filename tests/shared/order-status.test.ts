@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 
-const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const));
+const pairs = ORDER_STATUSES.flatMap((from) =>
+  ORDER_STATUSES.filter((to) => to !== from).map((to) => [from, to] as const),
+);
 
 describe('the moves of an order (decisions §4)', () => {
   it('are these and no others', () => {

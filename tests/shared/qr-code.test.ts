@@ -8,8 +8,14 @@ const payload = fc.record<CodePayload>({
   keyId: fc.integer({ min: 0, max: 255 }),
   kind: fc.constantFrom('ticket', 'member'),
   codeId: fc.uuid(),
-  eventPrefix: fc.option(fc.integer({ min: 1, max: 0xffffffff }).map((n) => n.toString(16).padStart(8, '0')), { nil: null }),
-  validUntil: fc.option(fc.integer({ min: 1, max: 0xffffffff }).map((s) => new Date(s * 1000)), { nil: null }),
+  eventPrefix: fc.option(
+    fc.integer({ min: 1, max: 0xffffffff }).map((n) => n.toString(16).padStart(8, '0')),
+    { nil: null },
+  ),
+  validUntil: fc.option(
+    fc.integer({ min: 1, max: 0xffffffff }).map((s) => new Date(s * 1000)),
+    { nil: null },
+  ),
 });
 const codeOf = (p: CodePayload) => encodeCode(encodePayload(p), signer.sign(encodePayload(p)));
 
@@ -29,12 +35,24 @@ describe('the code on tickets and cards (decisions §3)', () => {
   });
 
   it('is read in lower case and with the scanner’s line end', () => {
-    const code = codeOf({ keyId: 1, kind: 'ticket', codeId: '00000000-0000-4000-8000-000000000001', eventPrefix: 'abcdef01', validUntil: null });
+    const code = codeOf({
+      keyId: 1,
+      kind: 'ticket',
+      codeId: '00000000-0000-4000-8000-000000000001',
+      eventPrefix: 'abcdef01',
+      validUntil: null,
+    });
     expect(decodeCode(`${code.toLowerCase()}\r\n`)?.payload.kind).toBe('ticket');
   });
 
   it('does not survive the change of any one character', () => {
-    const code = codeOf({ keyId: 1, kind: 'ticket', codeId: '00000000-0000-4000-8000-000000000001', eventPrefix: 'abcdef01', validUntil: new Date(0x7fffffff * 1000) });
+    const code = codeOf({
+      keyId: 1,
+      kind: 'ticket',
+      codeId: '00000000-0000-4000-8000-000000000001',
+      eventPrefix: 'abcdef01',
+      validUntil: new Date(0x7fffffff * 1000),
+    });
     for (let at = 2; at < code.length; at++) {
       const forged = code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1);
       const read = decodeCode(forged);
@@ -49,7 +67,15 @@ describe('the code on tickets and cards (decisions §3)', () => {
 
   it('another key does not verify it', () => {
     const other = makeTicketSigner(Buffer.alloc(32, 8).toString('base64url'));
-    const read = decodeCode(codeOf({ keyId: 1, kind: 'member', codeId: '00000000-0000-4000-8000-000000000001', eventPrefix: null, validUntil: null }));
+    const read = decodeCode(
+      codeOf({
+        keyId: 1,
+        kind: 'member',
+        codeId: '00000000-0000-4000-8000-000000000001',
+        eventPrefix: null,
+        validUntil: null,
+      }),
+    );
     expect(read !== null && other.verify(read.signed, read.signature)).toBe(false);
   });
 });

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addBerlinDays, berlinInstant, berlinMonthRange, businessDayOf, startOfBerlinDay } from '#shared/berlin.ts';
-import { dateBadgeOf, formatDayAndMonth, formatLongDate, formatMemberDate, formatShortDay, formatTicketDate, formatTime, formatWorkshopDate, isoBerlin, localDateOf } from '#shared/time.ts';
+import {
+  dateBadgeOf,
+  formatDayAndMonth,
+  formatLongDate,
+  formatMemberDate,
+  formatShortDay,
+  formatTicketDate,
+  formatTime,
+  formatWorkshopDate,
+  isoBerlin,
+  localDateOf,
+} from '#shared/time.ts';
 
 const anyInstant = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
 

@@ -4,10 +4,16 @@ import { addBuyer, addEvent, type TestShop } from '#tests/support/test-shop.ts';
 export type Bought = { userId: string; eventId: string; orderId: string; sessionId: string };
 
 /** An open order of some general admissions, waiting for its payment. */
-export async function buyTicket(shop: TestShop, wish: { eventId?: string; userId?: string; quantity?: number } = {}): Promise<Bought> {
+export async function buyTicket(
+  shop: TestShop,
+  wish: { eventId?: string; userId?: string; quantity?: number } = {},
+): Promise<Bought> {
   const eventId = wish.eventId ?? addEvent(shop);
   const userId = wish.userId ?? addBuyer(shop);
-  const started = await startCheckout(shop.as(userId), { eventId, items: [{ ticketTypeId: 'general-admission', quantity: wish.quantity ?? 1 }] });
+  const started = await startCheckout(shop.as(userId), {
+    eventId,
+    items: [{ ticketTypeId: 'general-admission', quantity: wish.quantity ?? 1 }],
+  });
   return { userId, eventId, orderId: started.orderId, sessionId: started.sessionId ?? '' };
 }
 
@@ -16,7 +22,14 @@ export function pay(shop: TestShop, bought: { sessionId: string }): void {
   shop.standIn.payMany([bought.sessionId]);
 }
 
-export type Books = { status: string; tickets: number; activeTickets: number; held: number; mails: number; refunds: { status: string; amountCents: number; reason: string }[] };
+export type Books = {
+  status: string;
+  tickets: number;
+  activeTickets: number;
+  held: number;
+  mails: number;
+  refunds: { status: string; amountCents: number; reason: string }[];
+};
 
 /** What our books say about an order. */
 export function books(shop: Pick<TestShop, 'db'>, orderId: string): Books {
@@ -24,9 +37,17 @@ export function books(shop: Pick<TestShop, 'db'>, orderId: string): Books {
   return {
     status: one<{ status: string }>(`SELECT status FROM orders WHERE id = ?`).get(orderId)?.status ?? 'none',
     tickets: one<{ n: number }>(`SELECT COUNT(*) AS n FROM tickets WHERE order_id = ?`).get(orderId)?.n ?? 0,
-    activeTickets: one<{ n: number }>(`SELECT COUNT(*) AS n FROM tickets WHERE order_id = ? AND status = 'active'`).get(orderId)?.n ?? 0,
-    held: one<{ n: number }>(`SELECT COALESCE(SUM(quantity), 0) AS n FROM seat_holds WHERE order_id = ?`).get(orderId)?.n ?? 0,
-    mails: one<{ n: number }>(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.order_paid' AND ref_id = ?`).get(orderId)?.n ?? 0,
-    refunds: one<{ status: string; amountCents: number; reason: string }>(`SELECT status, amount_cents AS amountCents, reason FROM refunds WHERE order_id = ? ORDER BY created_at`).all(orderId),
+    activeTickets:
+      one<{ n: number }>(`SELECT COUNT(*) AS n FROM tickets WHERE order_id = ? AND status = 'active'`).get(orderId)
+        ?.n ?? 0,
+    held:
+      one<{ n: number }>(`SELECT COALESCE(SUM(quantity), 0) AS n FROM seat_holds WHERE order_id = ?`).get(orderId)?.n ??
+      0,
+    mails:
+      one<{ n: number }>(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.order_paid' AND ref_id = ?`).get(orderId)
+        ?.n ?? 0,
+    refunds: one<{ status: string; amountCents: number; reason: string }>(
+      `SELECT status, amount_cents AS amountCents, reason FROM refunds WHERE order_id = ? ORDER BY created_at`,
+    ).all(orderId),
   };
 }

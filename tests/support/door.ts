@@ -35,12 +35,16 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Somebody with roles, as the tables know it. */
 export function addStaff(shop: Pick<TestShop, 'db'>, roles: readonly Role[]): string {
   const userId = addBuyer(shop);
-  for (const role of roles) shop.db.sqlite.prepare('INSERT INTO user_roles (user_id, role) VALUES (?, ?)').run(userId, role);
+  for (const role of roles)
+    shop.db.sqlite.prepare('INSERT INTO user_roles (user_id, role) VALUES (?, ?)').run(userId, role);
   return userId;
 }
 
 export const BOSS_PIN = '8642';
-export type Boss = { userId: string; /** Their PIN typed at that desk, for just this. */ approve(desk: { id: string }, about: string): Promise<string> };
+export type Boss = {
+  userId: string;
+  /** Their PIN typed at that desk, for just this. */ approve(desk: { id: string }, about: string): Promise<string>;
+};
 
 /** A supervisor with a PIN, who signs as a desk makes them. */
 export async function addBoss(shop: TestShop): Promise<Boss> {
@@ -50,7 +54,10 @@ export async function addBoss(shop: TestShop): Promise<Boss> {
     userId,
     async approve({ id: deskId }, about) {
       const verifier = findVerifier(shop.system, userId);
-      const key = verifier === null ? null : await keyOfPin(verifier, { userId, pin: BOSS_PIN, pinKey: pinKeyOf(shop.system.kasse.pepper) });
+      const key =
+        verifier === null
+          ? null
+          : await keyOfPin(verifier, { userId, pin: BOSS_PIN, pinKey: pinKeyOf(shop.system.kasse.pepper) });
       if (key === null) throw new Error('the supervisor has no PIN that counts');
       return prove(key, { deskId, userId, about });
     },
@@ -66,7 +73,11 @@ export function pairDesk(shop: TestShop, name = 'Kasse 1'): TestDesk {
   const polled = pollPairing(shop.visitor, { deviceCode });
   if (polled.status !== 'paired') throw new Error('the desk was not paired');
   const desk = findDesk(shop.visitor, polled.deviceToken);
-  return writingDesk(shop, { desk, token: polled.deviceToken, privateKey: keys.privateKey }, { seq: 0, prev: CHAIN_START });
+  return writingDesk(
+    shop,
+    { desk, token: polled.deviceToken, privateKey: keys.privateKey },
+    { seq: 0, prev: CHAIN_START },
+  );
 }
 
 type Identity = { desk: Desk; token: string; privateKey: KeyObject };
@@ -84,10 +95,21 @@ function writingDesk(shop: TestShop, identity: Identity, end: { seq: number; pre
     token,
     ctx: asSystem(shop.visitor, `desk:${desk.id}`),
     // A sale's entry has the sale's id, as a desk writes it.
-    entry: (kind, payload, at = shop.clock.now()) => write({ id: kind === 'sale' && typeof payload['saleId'] === 'string' ? payload['saleId'] : randomUUID(), kind, recordedAt: at, payload }),
+    entry: (kind, payload, at = shop.clock.now()) =>
+      write({
+        id: kind === 'sale' && typeof payload['saleId'] === 'string' ? payload['saleId'] : randomUUID(),
+        kind,
+        recordedAt: at,
+        payload,
+      }),
     proved(signIt, payload, at = shop.clock.now()) {
       const id = randomUUID();
-      return write({ id, kind: 'pin', recordedAt: at, payload: { ...payload, isRight: true, proof: signIt(APPROVALS.unlock(id)) } });
+      return write({
+        id,
+        kind: 'pin',
+        recordedAt: at,
+        payload: { ...payload, isRight: true, proof: signIt(APPROVALS.unlock(id)) },
+      });
     },
     signed: (entries) => sign(null, Buffer.from(batchText(desk.id, entries)), privateKey).toString('base64'),
     copied: () => writingDesk(shop, identity, { seq, prev }),
@@ -103,7 +125,11 @@ export function ticketsOf(shop: TestShop, orderId: string): TestTicket[] {
       `SELECT t.id, t.code_id AS codeId, t.event_id AS eventId, e.ends_at AS endsAt, t.ticket_number AS ticketNumber FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.order_id = ? ORDER BY t.position`,
     )
     .all(orderId);
-  return rows.map(({ id, ticketNumber, codeId, eventId, endsAt }) => ({ id, ticketNumber, code: ticketCode(shop.system, { codeId, eventId, endsAt: new Date(endsAt) }) }));
+  return rows.map(({ id, ticketNumber, codeId, eventId, endsAt }) => ({
+    id,
+    ticketNumber,
+    code: ticketCode(shop.system, { codeId, eventId, endsAt: new Date(endsAt) }),
+  }));
 }
 
 /** A sold night without a shop's way to it: `count` tickets, written as a paid order writes them. */
@@ -115,13 +141,33 @@ export function giveTickets(shop: TestShop, eventId: string, count: number): Tes
     for (let made = 0; made < count; made += 10) {
       const orderId = randomUUID();
       const quantity = Math.min(10, count - made);
-      sqlite.prepare(`INSERT INTO orders (id, user_id, event_id, status, total_cents, paid_at) VALUES (?, ?, ?, 'paid', ?, ?)`).run(orderId, addBuyer(shop), eventId, 1200 * quantity, at);
-      sqlite.prepare(`INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, 0, 'General Admission', 1200, 1900, ?)`).run(orderId, quantity);
-      sqlite.prepare(`INSERT INTO seat_holds (order_id, position, event_id, quantity) VALUES (?, 0, ?, ?)`).run(orderId, eventId, quantity);
+      sqlite
+        .prepare(
+          `INSERT INTO orders (id, user_id, event_id, status, total_cents, paid_at) VALUES (?, ?, ?, 'paid', ?, ?)`,
+        )
+        .run(orderId, addBuyer(shop), eventId, 1200 * quantity, at);
+      sqlite
+        .prepare(
+          `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, 0, 'General Admission', 1200, 1900, ?)`,
+        )
+        .run(orderId, quantity);
+      sqlite
+        .prepare(`INSERT INTO seat_holds (order_id, position, event_id, quantity) VALUES (?, 0, ?, ?)`)
+        .run(orderId, eventId, quantity);
       for (let position = 0; position < quantity; position++) {
         sqlite
-          .prepare(`INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'General Admission', ?, ?, ?, 1200, 1900)`)
-          .run(randomUUID(), orderId, position, eventId, `TKT-${at}-${randomUUID().slice(0, 8).toUpperCase()}`, randomUUID(), randomUUID());
+          .prepare(
+            `INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'General Admission', ?, ?, ?, 1200, 1900)`,
+          )
+          .run(
+            randomUUID(),
+            orderId,
+            position,
+            eventId,
+            `TKT-${at}-${randomUUID().slice(0, 8).toUpperCase()}`,
+            randomUUID(),
+            randomUUID(),
+          );
       }
       sqlite.prepare(`DELETE FROM seat_holds WHERE order_id = ?`).run(orderId);
       orderIds.push(orderId);
@@ -132,13 +178,24 @@ export function giveTickets(shop: TestShop, eventId: string, count: number): Tes
 
 /** One scan at a desk, with its own entry. */
 export function scan(at: TestDesk, eventId: string, code: string): Verdict {
-  return admit(at.ctx, at.desk, { eventId, code, entryId: randomUUID(), isUnder18: false, confirmed: null, cashierId: null, at: at.ctx.now() }).verdict;
+  return admit(at.ctx, at.desk, {
+    eventId,
+    code,
+    entryId: randomUUID(),
+    isUnder18: false,
+    confirmed: null,
+    cashierId: null,
+    at: at.ctx.now(),
+  }).verdict;
 }
 
 let members = 0;
 
 /** A running membership with its card. */
-export function addMember(shop: TestShop, planId: 'club' | 'all-you-can-dance' = 'all-you-can-dance'): { userId: string; subscriberId: string; membershipId: string; cardId: string } {
+export function addMember(
+  shop: TestShop,
+  planId: 'club' | 'all-you-can-dance' = 'all-you-can-dance',
+): { userId: string; subscriberId: string; membershipId: string; cardId: string } {
   const [userId, subscriberId, cardId] = [addBuyer(shop), randomUUID(), randomUUID()];
   const at = shop.clock.now().getTime();
   const month = 30 * 86_400_000;
@@ -149,6 +206,8 @@ export function addMember(shop: TestShop, planId: 'club' | 'all-you-can-dance' =
        VALUES (?, ?, ?, 1000, 1, 'active', ?, ?, ?, ?, ?, ?)`,
     )
     .run(subscriberId, userId, planId, membershipId, `sub_${subscriberId}`, at - month, at - month, at + month, at);
-  shop.db.sqlite.prepare(`INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, ?, ?)`).run(cardId, subscriberId, shop.system.signer.keyId, at);
+  shop.db.sqlite
+    .prepare(`INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, ?, ?)`)
+    .run(cardId, subscriberId, shop.system.signer.keyId, at);
   return { userId, subscriberId, membershipId, cardId };
 }

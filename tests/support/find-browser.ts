@@ -7,7 +7,15 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /** What a machine without a screen and without a way to the outside wants. */
-export const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-dev-shm-usage'];
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+];
 
 function onPath(names: readonly string[]): string | undefined {
   for (const name of names) {
@@ -24,7 +32,11 @@ function installed(): string | undefined {
 
 function attempt(program: string, args: string[], limitMs: number): void {
   console.log(`a browser is missing: ${program} ${args.join(' ')}`);
-  spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: limitMs, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: limitMs,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function isRootOnDebian(): boolean {
@@ -43,7 +55,8 @@ export function findBrowser(): string {
   const there = installed();
   if (there !== undefined) return there;
   if (isRootOnDebian()) installPackage('chromium');
-  if (installed() === undefined) attempt(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], 240_000);
+  if (installed() === undefined)
+    attempt(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], 240_000);
   const found = installed();
   if (found === undefined) throw new Error('no browser: install Chromium, or name one in BROWSER_PATH');
   return found;

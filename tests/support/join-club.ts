@@ -13,13 +13,20 @@ export const NO_TICKS = { earlyStart: false, knowsExpiry: false };
 export const MEMBER_CARDS = { good: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341' };
 
 /** Orders a plan and pays it on the provider's page; the webhooks are still on their way. */
-export async function payPlan(shop: TestShop, userId: string, { planId = 'club' as PlanId, card = MEMBER_CARDS.good, consents = BOTH_TICKS } = {}): Promise<string> {
+export async function payPlan(
+  shop: TestShop,
+  userId: string,
+  { planId = 'club' as PlanId, card = MEMBER_CARDS.good, consents = BOTH_TICKS } = {},
+): Promise<string> {
   const { sessionId } = await startJoin(shop.as(userId), { planId, consents });
   shop.standIn.act('pay', sessionId, { card });
   return sessionId;
 }
 
-export async function joinClub(shop: TestShop, wish: { planId?: PlanId; card?: string; consents?: typeof BOTH_TICKS; userId?: string } = {}): Promise<string> {
+export async function joinClub(
+  shop: TestShop,
+  wish: { planId?: PlanId; card?: string; consents?: typeof BOTH_TICKS; userId?: string } = {},
+): Promise<string> {
   const userId = wish.userId ?? addBuyer(shop);
   await verifyMembership(shop.as(userId), await payPlan(shop, userId, wish));
   await shop.settle();
@@ -39,14 +46,24 @@ export async function openClub(): Promise<{ shop: TestShop; userId: string; anch
   return { shop, userId, anchor: membershipOf(shop, userId).startedAt ?? new Date(0) };
 }
 
-export const atProvider = (shop: TestShop, userId: string) => shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '');
+export const atProvider = (shop: TestShop, userId: string) =>
+  shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '');
 
 /** How it went: `done`, or the code of the refusal. */
-export const codeOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'done', (error: unknown) => (error instanceof DomainError ? error.code : error));
+export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof DomainError ? error.code : error),
+  );
 
 /** What memberships have put in the outbox is carried out. */
 export async function carryOut(shop: TestShop): Promise<void> {
-  const rows = shop.db.sqlite.prepare<[], { id: string; kind: 'membership.end_now' | 'membership.cancel'; refId: string; payload: string | null }>(`SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind LIKE 'membership.%' AND status = 'waiting'`).all();
+  const rows = shop.db.sqlite
+    .prepare<
+      [],
+      { id: string; kind: 'membership.end_now' | 'membership.cancel'; refId: string; payload: string | null }
+    >(`SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind LIKE 'membership.%' AND status = 'waiting'`)
+    .all();
   for (const row of rows) {
     await membershipHandlers[row.kind](shop.system, { ...row, attempts: 0, createdAt: 0 });
     shop.db.sqlite.prepare(`UPDATE outbox SET status = 'done', done_at = 1 WHERE id = ?`).run(row.id);
@@ -70,5 +87,8 @@ export async function passTo(shop: TestShop, at: Date): Promise<void> {
 }
 
 export function mailsTo(shop: TestShop, like = 'mail.membership_%'): string[] {
-  return shop.db.sqlite.prepare<[string], { kind: string }>(`SELECT kind FROM outbox WHERE kind LIKE ? ORDER BY created_at, rowid`).all(like).map(({ kind }) => kind.replace('mail.membership_', ''));
+  return shop.db.sqlite
+    .prepare<[string], { kind: string }>(`SELECT kind FROM outbox WHERE kind LIKE ? ORDER BY created_at, rowid`)
+    .all(like)
+    .map(({ kind }) => kind.replace('mail.membership_', ''));
 }

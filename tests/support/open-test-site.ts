@@ -25,14 +25,31 @@ export type TestSite = {
 };
 
 /** The whole http floor over a fresh shop; `site` stands in for the built files. */
-export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: string; operator?: Partial<Operator>; monitorSecret?: string } = {}): Promise<TestSite> {
+export async function openTestSite(
+  options: { site?: Partial<Site>; baseUrl?: string; operator?: Partial<Operator>; monitorSecret?: string } = {},
+): Promise<TestSite> {
   const shop = await openTestShop();
   const publicCache = makePublicCache();
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ base: undefined }, new Writable({ write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()) }));
+  const log = pino(
+    { base: undefined },
+    new Writable({
+      write: (chunk: Buffer, _, done) => (lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>), done()),
+    }),
+  );
   const operator = { ...shop.system.operator, ...options.operator };
   const app = createApp({
-    settings: { baseUrl: options.baseUrl ?? 'http://localhost:3000', authSecret: 'a-secret-for-tests-that-is-long-enough', adminEmails: [], trustedProxies: [], operator, isDemo: false, hasRateLimits: false, google: undefined, ...(options.monitorSecret !== undefined && { monitorSecret: options.monitorSecret }) },
+    settings: {
+      baseUrl: options.baseUrl ?? 'http://localhost:3000',
+      authSecret: 'a-secret-for-tests-that-is-long-enough',
+      adminEmails: [],
+      trustedProxies: [],
+      operator,
+      isDemo: false,
+      hasRateLimits: false,
+      google: undefined,
+      ...(options.monitorSecret !== undefined && { monitorSecret: options.monitorSecret }),
+    },
     context: (actor) => ({ ...shop.context(actor), log, contentChanged: () => publicCache.purge() }),
     hasher: cheapPasswordHasher,
     publicCache,
@@ -49,14 +66,22 @@ export async function openTestSite(options: { site?: Partial<Site>; baseUrl?: st
     lines,
     ask: (path, { method = 'GET', headers = {}, body } = {}) =>
       new Promise((resolve, reject) => {
-        const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers, agent: false }, (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () => {
-            const all = Buffer.concat(chunks);
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string | undefined>, body: all, text: all.toString() });
-          });
-        });
+        const sent = request(
+          { host: '127.0.0.1', port: server.port, path, method, headers, agent: false },
+          (answer) => {
+            const chunks: Buffer[] = [];
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+            answer.on('end', () => {
+              const all = Buffer.concat(chunks);
+              resolve({
+                status: answer.statusCode ?? 0,
+                headers: answer.headers as Record<string, string | undefined>,
+                body: all,
+                text: all.toString(),
+              });
+            });
+          },
+        );
         sent.on('error', reject);
         sent.end(body);
       }),

@@ -26,11 +26,17 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'checkout.quote': { who: 'P' },
   'checkout.allowance': { who: 'U', foreign: 'own' },
   'checkout.createEventCheckout': { who: 'U', foreign: 'own' },
-  'checkout.verifyPaymentStatus': { who: 'U', foreign: { input: ({ sessionId }) => ({ sessionId }), code: 'ORDER_NOT_FOUND' } },
+  'checkout.verifyPaymentStatus': {
+    who: 'U',
+    foreign: { input: ({ sessionId }) => ({ sessionId }), code: 'ORDER_NOT_FOUND' },
+  },
   'checkout.order': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
   'checkout.openOrder': { who: 'U', foreign: 'own' },
   'checkout.cancel': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
-  'checkout.resendConfirmation': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
+  'checkout.resendConfirmation': {
+    who: 'U',
+    foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' },
+  },
   'checkout.sharedTicket': { who: 'P' },
 
   'membership.walletPass': { who: 'U', foreign: 'own' },
@@ -53,7 +59,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.session': { who: 'P' },
   'profile.levels': { who: 'P' },
   'profile.sessions': { who: 'U', foreign: 'own' },
-  'profile.endSession': { who: 'U', foreign: { input: ({ ownerSessionId }) => ({ id: ownerSessionId }), code: 'SESSION_NOT_FOUND' } },
+  'profile.endSession': {
+    who: 'U',
+    foreign: { input: ({ ownerSessionId }) => ({ id: ownerSessionId }), code: 'SESSION_NOT_FOUND' },
+  },
   'profile.endOtherSessions': { who: 'U', foreign: 'own' },
   'profile.secondFactor': { who: 'U', foreign: 'own' },
   'profile.get': { who: 'U', foreign: 'own' },
@@ -67,8 +76,14 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.setNewsletter': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
-  'profile.renewTicketLink': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId }), code: 'TICKET_NOT_FOUND' } },
-  'profile.nameTicket': { who: 'U', foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' } },
+  'profile.renewTicketLink': {
+    who: 'U',
+    foreign: { input: ({ ticketId }) => ({ ticketId }), code: 'TICKET_NOT_FOUND' },
+  },
+  'profile.nameTicket': {
+    who: 'U',
+    foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' },
+  },
 
   'contact.send': { who: 'P' },
   'contact.freeGuide': { who: 'P' },

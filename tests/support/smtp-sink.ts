@@ -30,7 +30,11 @@ export async function openSmtpSink({ port = 0 }: { port?: number } = {}): Promis
         }
         const raw = Buffer.concat(chunks);
         void PostalMime.parse(raw).then((mail) => {
-          mails.push({ ...mail, envelopeTo: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString('utf8') });
+          mails.push({
+            ...mail,
+            envelopeTo: session.envelope.rcptTo.map(({ address }) => address),
+            raw: raw.toString('utf8'),
+          });
           done();
         }, done);
       });

@@ -10,7 +10,9 @@ const FLOORS = ['shared', 'src-server', 'src-web', 'src-kiosk', 'tests'];
 export function sourceFiles(): SourceFile[] {
   return FLOORS.flatMap((floor) => {
     try {
-      return readdirSync(path.join(repositoryRoot, floor), { recursive: true, encoding: 'utf8' }).map((name) => `${floor}/${name.replaceAll('\\', '/')}`);
+      return readdirSync(path.join(repositoryRoot, floor), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${floor}/${name.replaceAll('\\', '/')}`,
+      );
     } catch {
       return []; // a floor that is not built yet
     }

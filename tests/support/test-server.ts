@@ -17,7 +17,11 @@ export type TestServer = {
   /** A signed-in person's Cookie header. */
   cookieOf(userId: string): string;
   query(procedure: string, input: unknown, cookie?: string): Promise<Answer>;
-  mutate(procedure: string, input: unknown, headers?: { cookie?: string; [name: string]: string | undefined }): Promise<Answer>;
+  mutate(
+    procedure: string,
+    input: unknown,
+    headers?: { cookie?: string; [name: string]: string | undefined },
+  ): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -31,15 +35,32 @@ async function readAnswer(response: Response): Promise<Answer> {
   } catch {
     // Not every refusal is a procedure's.
   }
-  return { status: response.status, text, data: body.result === undefined ? undefined : superjson.deserialize(body.result.data), domainCode: body.error?.json?.data?.domainCode ?? null };
+  return {
+    status: response.status,
+    text,
+    data: body.result === undefined ? undefined : superjson.deserialize(body.result.data),
+    domainCode: body.error?.json?.data?.domainCode ?? null,
+  };
 }
 
 /** The whole http floor over a test shop, on a free port. */
-export async function serveShop(shop: TestShop, { hasRateLimits = false, trustedProxies = [] as string[] } = {}): Promise<TestServer> {
+export async function serveShop(
+  shop: TestShop,
+  { hasRateLimits = false, trustedProxies = [] as string[] } = {},
+): Promise<TestServer> {
   const authSecret = 'a-secret-for-tests-that-is-long-enough';
   const { baseUrl, operator, log } = shop.system;
   const app = createApp({
-    settings: { baseUrl, authSecret, adminEmails: [], trustedProxies, operator, isDemo: false, hasRateLimits, google: undefined },
+    settings: {
+      baseUrl,
+      authSecret,
+      adminEmails: [],
+      trustedProxies,
+      operator,
+      isDemo: false,
+      hasRateLimits,
+      google: undefined,
+    },
     context: shop.context,
     hasher: cheapPasswordHasher,
     publicCache: makePublicCache(),
@@ -54,17 +75,29 @@ export async function serveShop(shop: TestShop, { hasRateLimits = false, trusted
     cookieOf(userId) {
       const token = randomBytes(24).toString('base64url');
       const now = shop.clock.now().getTime();
-      shop.db.sqlite.prepare(`INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)`).run(randomUUID(), userId, token, now + 86_400_000, now, now);
+      shop.db.sqlite
+        .prepare(
+          `INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)`,
+        )
+        .run(randomUUID(), userId, token, now + 86_400_000, now, now);
       const signature = createHmac('sha256', authSecret).update(token).digest('base64');
       return `${sessionCookieName(baseUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
     },
     async query(procedure, input, cookie) {
       const search = new URLSearchParams({ input: JSON.stringify(superjson.serialize(input)) });
-      return readAnswer(await fetch(`${url}/trpc/${procedure}?${search}`, { headers: cookie === undefined ? {} : { cookie } }));
+      return readAnswer(
+        await fetch(`${url}/trpc/${procedure}?${search}`, { headers: cookie === undefined ? {} : { cookie } }),
+      );
     },
     async mutate(procedure, input, headers = {}) {
       const body = JSON.stringify(superjson.serialize(input));
-      return readAnswer(await fetch(`${url}/trpc/${procedure}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) } }));
+      return readAnswer(
+        await fetch(`${url}/trpc/${procedure}`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
+        }),
+      );
     },
     close: () => server.close(),
   };

@@ -39,7 +39,15 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-type ShopOptions = { baseUrl?: string; webhookSecrets?: string[]; isLive?: boolean; /** One that also waits, else waiting moves the clock. */ clock?: TestClock & { pause(ms: number): Promise<void> }; sessionsPerSecond?: number; db?: Db; log?: Logger };
+type ShopOptions = {
+  baseUrl?: string;
+  webhookSecrets?: string[];
+  isLive?: boolean;
+  /** One that also waits, else waiting moves the clock. */ clock?: TestClock & { pause(ms: number): Promise<void> };
+  sessionsPerSecond?: number;
+  db?: Db;
+  log?: Logger;
+};
 
 /** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
@@ -64,7 +72,15 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
   const base: Omit<ServiceContext, 'actor'> = {
     db,
     now: () => clock.now(),
-    payments: makeStripeProvider({ secretKey: demoDefaults.stripeSecretKey, webhookSecrets: options.webhookSecrets ?? [demoDefaults.stripeWebhookSecret], apiBase: standIn.url, shopId: baseUrl, now: () => clock.now(), sessionsPerSecond: options.sessionsPerSecond ?? 1_000_000, pause }),
+    payments: makeStripeProvider({
+      secretKey: demoDefaults.stripeSecretKey,
+      webhookSecrets: options.webhookSecrets ?? [demoDefaults.stripeWebhookSecret],
+      apiBase: standIn.url,
+      shopId: baseUrl,
+      now: () => clock.now(),
+      sessionsPerSecond: options.sessionsPerSecond ?? 1_000_000,
+      pause,
+    }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
     images: makeImageStore(uploads),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),
@@ -80,7 +96,11 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
   const system = withActor({ kind: 'system', job: 'test' });
 
   async function sendRefunds(): Promise<number> {
-    const waiting = db.sqlite.prepare<[number], { id: string; refId: string }>(`SELECT id, ref_id AS refId FROM outbox WHERE kind = 'refund' AND status = 'waiting' AND next_attempt_at <= ?`).all(clock.now().getTime());
+    const waiting = db.sqlite
+      .prepare<[number], { id: string; refId: string }>(
+        `SELECT id, ref_id AS refId FROM outbox WHERE kind = 'refund' AND status = 'waiting' AND next_attempt_at <= ?`,
+      )
+      .all(clock.now().getTime());
     for (const { id, refId } of waiting) {
       await sendRefund(asSystem(system, 'outbox'), refId);
       db.sqlite.prepare(`UPDATE outbox SET status = 'done', done_at = ? WHERE id = ?`).run(clock.now().getTime(), id);
@@ -106,7 +126,8 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     system,
     visitor: withActor({ kind: 'visitor' }),
     context: withActor,
-    as: (userId, roles = []) => withActor({ kind: 'user', userId, email: `${userId}@test.example`, displayName: 'Test', roles }),
+    as: (userId, roles = []) =>
+      withActor({ kind: 'user', userId, email: `${userId}@test.example`, displayName: 'Test', roles }),
     settle,
     async close() {
       await standIn.close();
@@ -114,7 +135,8 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
       db.close();
       rmSync(uploads, { recursive: true, force: true });
       // Whatever a test was about: we asked and were answered as the provider's contract says.
-      if (contract.violations.length > 0) throw new Error(`the payment contract was broken: ${JSON.stringify(contract.violations.slice(0, 3))}`);
+      if (contract.violations.length > 0)
+        throw new Error(`the payment contract was broken: ${JSON.stringify(contract.violations.slice(0, 3))}`);
     },
   };
 }
@@ -124,28 +146,68 @@ let people = 0;
 /** Somebody with a confirmed account. */
 export function addBuyer(shop: Pick<TestShop, 'db'>): string {
   const id = randomUUID();
-  shop.db.sqlite.prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`).run(id, `Buyer ${++people}`, `buyer-${people}-${id.slice(0, 8)}@test.example`);
+  shop.db.sqlite
+    .prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`)
+    .run(id, `Buyer ${++people}`, `buyer-${people}-${id.slice(0, 8)}@test.example`);
   return id;
 }
 
-export type EventWish = { capacity?: number | null; priceCents?: number; startsInHours?: number; title?: string; isActive?: boolean };
+export type EventWish = {
+  capacity?: number | null;
+  priceCents?: number;
+  startsInHours?: number;
+  title?: string;
+  isActive?: boolean;
+};
 
 /** A party without ticket types; it sells 'General Admission'. */
 export function addEvent(shop: Pick<TestShop, 'db' | 'clock'>, wish: EventWish = {}): string {
   const id = randomUUID();
   const startsAt = shop.clock.now().getTime() + (wish.startsInHours ?? 8) * 3_600_000;
   shop.db.sqlite
-    .prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, is_active) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar, Au', ?, ?, ?)`)
-    .run(id, wish.title ?? 'Salsa Friday', startsAt, startsAt + 4 * 3_600_000, wish.priceCents ?? 1200, wish.capacity === undefined ? 100 : wish.capacity, wish.isActive === false ? 0 : 1);
+    .prepare(
+      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, is_active) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar, Au', ?, ?, ?)`,
+    )
+    .run(
+      id,
+      wish.title ?? 'Salsa Friday',
+      startsAt,
+      startsAt + 4 * 3_600_000,
+      wish.priceCents ?? 1200,
+      wish.capacity === undefined ? 100 : wish.capacity,
+      wish.isActive === false ? 0 : 1,
+    );
   return id;
 }
 
-export type TypeWish = { name?: string; priceCents?: number; quota?: number | null; channel?: string; saleStartsAt?: number; saleEndsAt?: number; vatBps?: number; isActive?: boolean };
+export type TypeWish = {
+  name?: string;
+  priceCents?: number;
+  quota?: number | null;
+  channel?: string;
+  saleStartsAt?: number;
+  saleEndsAt?: number;
+  vatBps?: number;
+  isActive?: boolean;
+};
 
 export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, wish: TypeWish = {}): string {
   const id = randomUUID();
   shop.db.sqlite
-    .prepare(`INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, sale_starts_at, sale_ends_at, is_active) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-    .run(id, eventId, wish.name ?? 'Party Only', wish.priceCents ?? 1250, wish.vatBps ?? 1900, wish.channel ?? 'both', wish.quota ?? null, wish.saleStartsAt ?? null, wish.saleEndsAt ?? null, wish.isActive === false ? 0 : 1);
+    .prepare(
+      `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, sale_starts_at, sale_ends_at, is_active) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      id,
+      eventId,
+      wish.name ?? 'Party Only',
+      wish.priceCents ?? 1250,
+      wish.vatBps ?? 1900,
+      wish.channel ?? 'both',
+      wish.quota ?? null,
+      wish.saleStartsAt ?? null,
+      wish.saleEndsAt ?? null,
+      wish.isActive === false ? 0 : 1,
+    );
   return id;
 }

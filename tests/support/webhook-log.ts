@@ -23,8 +23,13 @@ export type Disturbance = {
 };
 
 /** What the network makes of an orderly log: shuffled, and some of it twice, late or never. */
-export function disturb(log: readonly LoggedWebhook[], { random, duplicates = 0, drops = 0, delays = 0 }: Disturbance): LoggedWebhook[] {
-  const arriving = log.filter(() => random() >= drops).flatMap((webhook) => (random() < duplicates ? [webhook, webhook] : [webhook]));
+export function disturb(
+  log: readonly LoggedWebhook[],
+  { random, duplicates = 0, drops = 0, delays = 0 }: Disturbance,
+): LoggedWebhook[] {
+  const arriving = log
+    .filter(() => random() >= drops)
+    .flatMap((webhook) => (random() < duplicates ? [webhook, webhook] : [webhook]));
   const isLate = (): number => (random() < delays ? 1 : 0);
   return arriving
     .map((webhook) => ({ webhook, rank: isLate() + random() }))
@@ -33,7 +38,10 @@ export function disturb(log: readonly LoggedWebhook[], { random, duplicates = 0,
 }
 
 /** Posts a log one after the other, signed at `now`; answers the statuses. */
-export async function deliverLog(log: readonly LoggedWebhook[], to: { url: string; secret: string; now: Date }): Promise<number[]> {
+export async function deliverLog(
+  log: readonly LoggedWebhook[],
+  to: { url: string; secret: string; now: Date },
+): Promise<number[]> {
   const statuses: number[] = [];
   for (const { body } of log) {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signWebhook(body, to.secret, to.now) };

@@ -3,7 +3,8 @@ import { shorterSide, type Sheet } from '../sheet.ts';
 
 type Way = { sheet: Sheet; x: (t: number) => number; inks: readonly string[]; inkRows: readonly (readonly string[])[] };
 
-const draw = (points: readonly Point[], width: number, inks: readonly string[]): string => stack(spline(points), ribbonLayers(width, inks), 'stroke-linejoin="round"');
+const draw = (points: readonly Point[], width: number, inks: readonly string[]): string =>
+  stack(spline(points), ribbonLayers(width, inks), 'stroke-linejoin="round"');
 
 /** The path of a lead as contour lines (Mexico 68): one turn, two crossing S-curves, or switchbacks. */
 export function cinta(sheet: Sheet): string {
@@ -30,7 +31,13 @@ function oneTurn({ sheet, x, inks }: Way): string {
   const loop = m * random.range(0.22, 0.29);
   const lx = random.range(0.44, 0.56);
   const ly = random.range(0.4, 0.52) * h;
-  const into: Point[] = [[x(-0.4), y0], [x(0.05), y0 + h * 0.02], [x(lx + 0.22), ly - loop * 0.8], [x(lx + 0.32), ly + loop * 0.5], [x(lx), ly + loop * 1.15]];
+  const into: Point[] = [
+    [x(-0.4), y0],
+    [x(0.05), y0 + h * 0.02],
+    [x(lx + 0.22), ly - loop * 0.8],
+    [x(lx + 0.32), ly + loop * 0.5],
+    [x(lx), ly + loop * 1.15],
+  ];
   const out: Point[] = [
     [x(lx + 0.32), ly + loop * 0.5],
     [x(lx), ly + loop * 1.15],

@@ -28,7 +28,8 @@ export function falda(options: FaldaOptions): string {
   const { cx, cy, radius, deep, inks, rotation = 0, hasHead = true, hasHem = true } = options;
   const edge = hasHem ? radius * 0.9 : radius;
   let art = '';
-  if (hasHem) art += `<path d="${scallop(options, radius * 0.985)}" fill="${deep}"/><path d="${scallop(options, radius * 0.94)}" fill="${inks[3]}"/>`;
+  if (hasHem)
+    art += `<path d="${scallop(options, radius * 0.985)}" fill="${deep}"/><path d="${scallop(options, radius * 0.94)}" fill="${inks[3]}"/>`;
   for (let i = 0; i < PLEATS; i++) {
     const start = rotation + i * STEP;
     const end = start + STEP + 0.01;
@@ -38,8 +39,19 @@ export function falda(options: FaldaOptions): string {
     art += `<path d="${pleat(options, { start, end, outer: edge, bulge: BULGE })}" fill="${bright}"/>`;
     art += `<path d="${pleat(options, { start: start + STEP * 0.55, end, outer: edge * 1.002, bulge: BULGE * 0.5 })}" fill="${shade}"/>`;
   }
-  if (hasHem) art += `<path d="${scallop(options, radius * 0.8)}" fill="none" stroke="${inks[3]}" stroke-width="${n1(radius * 0.014)}"/>`;
-  if (hasHead) art += discs([cx, cy], [[radius * 0.17, deep], [radius * 0.135, inks[0]], [radius * 0.1, deep], [radius * 0.065, inks[3]], [radius * 0.03, deep]]);
+  if (hasHem)
+    art += `<path d="${scallop(options, radius * 0.8)}" fill="none" stroke="${inks[3]}" stroke-width="${n1(radius * 0.014)}"/>`;
+  if (hasHead)
+    art += discs(
+      [cx, cy],
+      [
+        [radius * 0.17, deep],
+        [radius * 0.135, inks[0]],
+        [radius * 0.1, deep],
+        [radius * 0.065, inks[3]],
+        [radius * 0.03, deep],
+      ],
+    );
   return art;
 }
 
@@ -49,10 +61,14 @@ function turned({ cx, cy, radius, twist }: FaldaOptions, r: number, angle: numbe
   return [cx + r * Math.cos(t), cy + r * Math.sin(t)];
 }
 
-function pleat(options: FaldaOptions, { start, end, outer, bulge }: { start: number; end: number; outer: number; bulge: number }): string {
+function pleat(
+  options: FaldaOptions,
+  { start, end, outer, bulge }: { start: number; end: number; outer: number; bulge: number },
+): string {
   const inner = options.radius * 0.08;
   const { pieces = 5 } = options;
-  const side = (angle: number): Point[] => Array.from({ length: pieces + 1 }, (_, i) => turned(options, inner + ((outer - inner) * i) / pieces, angle));
+  const side = (angle: number): Point[] =>
+    Array.from({ length: pieces + 1 }, (_, i) => turned(options, inner + ((outer - inner) * i) / pieces, angle));
   const left = side(start);
   const right = side(end).toReversed();
   const [x0, y0] = left[0] as Point;

@@ -3,7 +3,14 @@ import { shorterSide, type Sheet } from '../sheet.ts';
 
 type Wave = { count: number; top: number; bottom: number; amplitude: number; phase: number; cycles: number };
 
-export type OndaOptions = { inks?: readonly string[]; count?: number; top?: number; bottom?: number; amplitude?: number; hasMoon?: boolean };
+export type OndaOptions = {
+  inks?: readonly string[];
+  count?: number;
+  top?: number;
+  bottom?: number;
+  amplitude?: number;
+  hasMoon?: boolean;
+};
 
 /** A body wave as op-art bands, refracted through a moon. */
 export function onda(sheet: Sheet, options: OndaOptions = {}): string {
@@ -25,7 +32,15 @@ export function onda(sheet: Sheet, options: OndaOptions = {}): string {
   const cy = n1(h * random.range(0.34, 0.5));
   const m = shorterSide(sheet);
   const radius = n1(m * random.range(0.26, 0.34));
-  const inMoon = bands(sheet, { ...wave, count: 26, phase: wave.phase + Math.PI, amplitude: wave.amplitude * 0.8 }, [c, light, c, b, light, c, light]);
+  const inMoon = bands(sheet, { ...wave, count: 26, phase: wave.phase + Math.PI, amplitude: wave.amplitude * 0.8 }, [
+    c,
+    light,
+    c,
+    b,
+    light,
+    c,
+    light,
+  ]);
   return `${sea}<clipPath id="${id}"><circle cx="${cx}" cy="${cy}" r="${radius}"/></clipPath><g clip-path="url(#${id})">${inMoon}</g><circle cx="${cx}" cy="${cy}" r="${radius}" fill="none" stroke="${deep}" stroke-width="${n1(m * 0.022)}"/>`;
 }
 

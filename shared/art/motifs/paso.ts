@@ -29,7 +29,12 @@ export function paso(sheet: Sheet, options: PasoOptions = {}): string {
   }
   if (options.hasCount === false) return art;
   const fullRows = Math.max(1, Math.floor(h / size));
-  return art + COUNT.map((_, i) => step({ x: ((i % columns) + 0.5) * size, y: (Math.round((i * (fullRows - 1)) / 3) + 0.5) * size, size, inks }, i)).join('');
+  return (
+    art +
+    COUNT.map((_, i) =>
+      step({ x: ((i % columns) + 0.5) * size, y: (Math.round((i * (fullRows - 1)) / 3) + 0.5) * size, size, inks }, i),
+    ).join('')
+  );
 }
 
 function arc({ x, y, size, inks }: Tile, corner: number): string {

@@ -9,8 +9,28 @@ export function playa(sheet: Sheet): string {
   const { paper, deep, a, b, c, light } = inks;
   const m = shorterSide(sheet);
   const seaH = h * 0.54;
-  let art = falda({ cx: w * 0.5, cy: h * 0.42, radius: m * 1.3, twist: 0, deep: paper, inks: [a, light, a, light], rotation: 0.2, hasHead: false, hasHem: false });
+  let art = falda({
+    cx: w * 0.5,
+    cy: h * 0.42,
+    radius: m * 1.3,
+    twist: 0,
+    deep: paper,
+    inks: [a, light, a, light],
+    rotation: 0.2,
+    hasHead: false,
+    hasHem: false,
+  });
   art += rings([w * 0.5, h * 0.42], m * 0.38, [deep, light, b, b, light, a, a, light, b]);
-  const sea = onda({ ...sheet, h: seaH }, { count: 12, top: 0.1, bottom: 1.05, amplitude: 0.06, hasMoon: false, inks: [deep, c, deep, light, deep, b, deep, light, a] });
+  const sea = onda(
+    { ...sheet, h: seaH },
+    {
+      count: 12,
+      top: 0.1,
+      bottom: 1.05,
+      amplitude: 0.06,
+      hasMoon: false,
+      inks: [deep, c, deep, light, deep, b, deep, light, a],
+    },
+  );
   return `${art}<svg x="0" y="${n1(h * 0.46)}" width="${w}" height="${n1(seaH)}" viewBox="0 0 ${w} ${n1(seaH)}">${sea}</svg>`;
 }

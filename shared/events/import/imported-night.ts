@@ -30,5 +30,13 @@ export const ImportInput = z.strictObject({
 });
 export type ImportInput = z.output<typeof ImportInput>;
 
-export type ImportRow = { uid: string; title: string; startsAt: Date; location: string; status: 'new' | 'changed' | 'same'; /** Fields that differ. */ changes: string[]; /** Buyers who would be mailed of a move. */ holders: number };
+export type ImportRow = {
+  uid: string;
+  title: string;
+  startsAt: Date;
+  location: string;
+  status: 'new' | 'changed' | 'same';
+  /** Fields that differ. */ changes: string[];
+  /** Buyers who would be mailed of a move. */ holders: number;
+};
 export type ImportPreview = { rows: ImportRow[]; problems: ImportProblem[] };

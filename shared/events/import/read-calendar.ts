@@ -8,7 +8,8 @@ type Block = Map<string, Property>;
 
 /** RFC 5545 §3.1 and §3.3.11 backwards: folds undone, escapes read. */
 const unfolded = (text: string): string[] => text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
-const plainText = (value: string): string => value.replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped));
+const plainText = (value: string): string =>
+  value.replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped));
 
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
@@ -40,10 +41,13 @@ function addProperty(block: Block, line: string): void {
 
 /** An instant; a time without a zone, or with one of its own, is Munich's wall clock; a day without a time begins at 20:00. */
 function instantOf(value: string): Date | null {
-  const [, year, month, day, hour = '20', minute = '00', utc] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(value.trim()) ?? [];
+  const [, year, month, day, hour = '20', minute = '00', utc] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(value.trim()) ?? [];
   if (year === undefined) return null;
   const parts = [Number(year), Number(month), Number(day), Number(hour), Number(minute)] as const;
-  return utc === undefined ? berlinInstant(...parts) : new Date(Date.UTC(parts[0], parts[1] - 1, parts[2], parts[3], parts[4]));
+  return utc === undefined
+    ? berlinInstant(...parts)
+    : new Date(Date.UTC(parts[0], parts[1] - 1, parts[2], parts[3], parts[4]));
 }
 
 function lengthOf(block: Block, startsAt: Date): number {
@@ -65,7 +69,9 @@ function datesOf(block: Block, first: Date): Date[] | null {
   const most = Math.min(Number(parts.get('COUNT') ?? MOST_SERIES_NIGHTS), MOST_SERIES_NIGHTS);
   const left = new Set((block.get('EXDATE')?.value ?? '').split(',').map((value) => instantOf(value)?.getTime()));
   const dates = Array.from({ length: most }, (_, week) => addBerlinDays(first, step * week));
-  return dates.filter((date) => (until === null || localDateOf(date) <= localDateOf(until)) && !left.has(date.getTime()));
+  return dates.filter(
+    (date) => (until === null || localDateOf(date) <= localDateOf(until)) && !left.has(date.getTime()),
+  );
 }
 
 /** A weekly rule has one night a week, so its week tells a night, also once the whole series has moved to another day. */
@@ -105,7 +111,8 @@ export function readCalendar(text: string): ReadNights {
   for (const block of blocksOf(text)) {
     if (block.get('STATUS')?.value === 'CANCELLED') continue;
     const read = nightsOf(block);
-    if (typeof read === 'string') problems.push({ where: plainText(block.get('SUMMARY')?.value ?? 'An event without a title'), what: read });
+    if (typeof read === 'string')
+      problems.push({ where: plainText(block.get('SUMMARY')?.value ?? 'An event without a title'), what: read });
     else for (const night of read) nights.set(night.uid, night);
   }
   return { nights: [...nights.values()], problems };

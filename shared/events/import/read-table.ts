@@ -5,8 +5,26 @@ import type { ImportedNight, ReadNights } from './imported-night.ts';
 
 /** Columns by their first row, English or German. */
 const COLUMNS: Readonly<Record<string, string>> = {
-  uid: 'uid', id: 'uid', title: 'title', titel: 'title', date: 'date', datum: 'date', start: 'start', beginn: 'start', end: 'end', ende: 'end', location: 'location', place: 'location', ort: 'location',
-  description: 'description', beschreibung: 'description', price: 'price', preis: 'price', capacity: 'capacity', plätze: 'capacity', kapazität: 'capacity',
+  uid: 'uid',
+  id: 'uid',
+  title: 'title',
+  titel: 'title',
+  date: 'date',
+  datum: 'date',
+  start: 'start',
+  beginn: 'start',
+  end: 'end',
+  ende: 'end',
+  location: 'location',
+  place: 'location',
+  ort: 'location',
+  description: 'description',
+  beschreibung: 'description',
+  price: 'price',
+  preis: 'price',
+  capacity: 'capacity',
+  plätze: 'capacity',
+  kapazität: 'capacity',
 };
 
 /** RFC 4180 with whichever separator the first row uses. */
@@ -56,7 +74,8 @@ function nightOf(cells: Map<string, string>): ImportedNight | string {
   if (start === null) return 'The start is none: write 20:00.';
   const startsAt = berlinInstant(...day, ...start);
   const end = clockOf(of('end'));
-  const sameDay = end === null ? new Date(startsAt.getTime() + DEFAULT_EVENT_HOURS * HOUR_MS) : berlinInstant(...day, ...end);
+  const sameDay =
+    end === null ? new Date(startsAt.getTime() + DEFAULT_EVENT_HOURS * HOUR_MS) : berlinInstant(...day, ...end);
   return {
     uid: of('uid') || `table:${of('title').toLowerCase()}|${day.join('-')}`,
     title: of('title'),

@@ -2,7 +2,14 @@ import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
 import type { OpenPayment, Released } from './open-payment.ts';
 
 export type CardCharge = { saleId: string; amountCents: number };
-export type CardRefund = { reference: string; amountCents: number; /** The same entry twice pays back once. */ entryId: string; positions: number[]; supervisorId: string; proof?: string | undefined };
+export type CardRefund = {
+  reference: string;
+  amountCents: number;
+  /** The same entry twice pays back once. */ entryId: string;
+  positions: number[];
+  supervisorId: string;
+  proof?: string | undefined;
+};
 
 /** The card reader at the door. `charge` either has the money or throws; "could not ask" (CARD_UNKNOWN) is never "declined". */
 export type DoorCardTerminal = {

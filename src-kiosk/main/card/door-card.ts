@@ -23,7 +23,11 @@ type Wait = CardWaitView & { cancelled: PromiseWithResolvers<void>; isCancelled:
 const ASK_EVERY_MS = 700;
 
 /** Null is "nobody knows". */
-async function heard({ server, saw, onChange, opened }: Charging, call: Promise<Payment>, current: Wait): Promise<Payment | null> {
+async function heard(
+  { server, saw, onChange, opened }: Charging,
+  call: Promise<Payment>,
+  current: Wait,
+): Promise<Payment | null> {
   const before = current.hasTrouble;
   const answer = await call.catch((error: unknown) => {
     saw(server().meaningOf(error));
@@ -39,11 +43,20 @@ async function heard({ server, saw, onChange, opened }: Charging, call: Promise<
 }
 
 /** Asks again and again until there is a yes or a no, or somebody has enough of waiting. */
-async function chargeAtReader(parts: Charging, { saleId, amountCents }: CardCharge, current: Wait): Promise<{ reference: string }> {
+async function chargeAtReader(
+  parts: Charging,
+  { saleId, amountCents }: CardCharge,
+  current: Wait,
+): Promise<{ reference: string }> {
   const { server, opened } = parts;
   let reference: string | null = null;
   for (;;) {
-    const next = reference === null ? server().cardStart({ saleId, amountCents }) : current.isCancelled ? server().cardCancel({ reference }) : server().cardStatus({ reference });
+    const next =
+      reference === null
+        ? server().cardStart({ saleId, amountCents })
+        : current.isCancelled
+          ? server().cardCancel({ reference })
+          : server().cardStatus({ reference });
     const isLastTry = current.isCancelled;
     const payment = await heard(parts, next, current);
     if (payment === null && isLastTry) throw new DeskRefusal('CARD_UNKNOWN');
@@ -66,11 +79,20 @@ export function makeDoorCard(parts: DoorCardParts): DoorCardTerminal {
 
   async function charge(asked: CardCharge): Promise<{ reference: string }> {
     const pending = opened.open();
-    if (pending !== null && (!hasReader() || pending.saleId !== asked.saleId || pending.amountCents !== asked.amountCents)) throw new DeskRefusal('CARD_UNKNOWN');
+    if (
+      pending !== null &&
+      (!hasReader() || pending.saleId !== asked.saleId || pending.amountCents !== asked.amountCents)
+    )
+      throw new DeskRefusal('CARD_UNKNOWN');
     if (!hasReader()) return { reference: externalReference(asked.saleId) };
     if (asked.amountCents < MIN_CARD_CENTS) throw new DeskRefusal('CARD_MINIMUM');
     opened.keep(pending ?? asked);
-    const current: Wait = { amountCents: asked.amountCents, hasTrouble: false, isCancelled: false, cancelled: Promise.withResolvers<void>() };
+    const current: Wait = {
+      amountCents: asked.amountCents,
+      hasTrouble: false,
+      isCancelled: false,
+      cancelled: Promise.withResolvers<void>(),
+    };
     wait = current;
     onChange();
     try {

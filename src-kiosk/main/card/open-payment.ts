@@ -7,7 +7,13 @@ import type { CardCharge } from './card-terminal.ts';
 /** A payment begun and not known to be over. `reference` is there once the server has answered. */
 export type OpenPayment = CardCharge & { reference?: string };
 /** One that a supervisor let go of: settled as soon as the server answers, and paid back should the card have been charged. */
-export type Released = OpenPayment & { supervisorId: string; proof?: string | undefined; reason: string; refundId: string; at: number };
+export type Released = OpenPayment & {
+  supervisorId: string;
+  proof?: string | undefined;
+  reason: string;
+  refundId: string;
+  at: number;
+};
 
 type Parts = { store(): Store; server(): ServerApi; saw(meaning: Meaning): void; onChange(): void };
 type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;
@@ -25,7 +31,8 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
 
   /** Ends it at the reader, unless the card was quicker; null is "nobody knows". */
   async function end({ saleId, amountCents, reference }: OpenPayment): Promise<Payment | null> {
-    const call = reference === undefined ? server().cardSettle({ saleId, amountCents }) : server().cardCancel({ reference });
+    const call =
+      reference === undefined ? server().cardSettle({ saleId, amountCents }) : server().cardCancel({ reference });
     return call.catch((error: unknown) => {
       saw(server().meaningOf(error));
       return null;
@@ -36,11 +43,20 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
     const payment = await end(one);
     if (payment?.state === 'cancelled' || payment?.state === 'declined') return true;
     if (payment?.state !== 'approved') return false;
-    const refund = { reference: payment.reference, amountCents: one.amountCents, entryId: one.refundId, positions: [], supervisorId: one.supervisorId, proof: one.proof };
-    return server().cardRefund(refund).then(
-      () => true,
-      () => false, // the notice stays: a person pays it back
-    );
+    const refund = {
+      reference: payment.reference,
+      amountCents: one.amountCents,
+      entryId: one.refundId,
+      positions: [],
+      supervisorId: one.supervisorId,
+      proof: one.proof,
+    };
+    return server()
+      .cardRefund(refund)
+      .then(
+        () => true,
+        () => false, // the notice stays: a person pays it back
+      );
   }
 
   return {
@@ -75,7 +91,12 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
       isSettling = true;
       for (const one of released()) {
         const isOver = await settleOne(one);
-        if (isOver) writeSetting(store(), RELEASED, released().filter(({ refundId }) => refundId !== one.refundId));
+        if (isOver)
+          writeSetting(
+            store(),
+            RELEASED,
+            released().filter(({ refundId }) => refundId !== one.refundId),
+          );
       }
       isSettling = false;
       onChange();

@@ -6,15 +6,18 @@ import { entriesFrom, entriesOf, type JournalRow } from '../journal/journal.ts';
 
 export type OpenSession = { id: string; holderId: string; openedAt: Date };
 
-const paid = (payments: readonly { method: string; amountCents: number }[], method: string): number => payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0);
+const paid = (payments: readonly { method: string; amountCents: number }[], method: string): number =>
+  payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0);
 
 /** The session that is open now, from the journal alone: it survives everything the journal survives. */
 export function openSession(ctx: DeskContext): OpenSession | null {
   let open: OpenSession | null = null;
   for (const row of entriesOf(ctx.store, moneyLedger(ctx), ['cash'])) {
     const payload = JSON.parse(row.payload) as CashPayload;
-    if (payload.type === 'open') open = { id: payload.sessionId, holderId: payload.cashierId, openedAt: new Date(row.recorded_at) };
-    if (payload.type === 'handover' && open?.id === payload.sessionId) open = { ...open, holderId: payload.toCashierId };
+    if (payload.type === 'open')
+      open = { id: payload.sessionId, holderId: payload.cashierId, openedAt: new Date(row.recorded_at) };
+    if (payload.type === 'handover' && open?.id === payload.sessionId)
+      open = { ...open, holderId: payload.toCashierId };
     if (payload.type === 'close' && open?.id === payload.sessionId) open = null;
   }
   return open;
@@ -41,13 +44,24 @@ function saleRecord(sale: SalePayload): TillRecord {
 }
 
 /** The lines a refund takes back: one per ticket, in the order of the sale. */
-export function refundedLines(sale: SalePayload, positions: readonly number[]): { grossCents: number; vatBps: number }[] {
-  const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => ({ grossCents: line.unitPriceCents, vatBps: line.vatBps })));
+export function refundedLines(
+  sale: SalePayload,
+  positions: readonly number[],
+): { grossCents: number; vatBps: number }[] {
+  const tickets = sale.lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, () => ({ grossCents: line.unitPriceCents, vatBps: line.vatBps })),
+  );
   return positions.length === 0 ? tickets : tickets.filter((_, i) => positions.includes(i));
 }
 
 function refundRecord(refund: RefundPayload, sale: SalePayload): TillRecord {
-  return { kind: 'refund', cashCents: paid(refund.payments, 'cash'), cardCents: paid(refund.payments, 'card'), isVoid: refund.positions.length === 0, lines: refundedLines(sale, refund.positions) };
+  return {
+    kind: 'refund',
+    cashCents: paid(refund.payments, 'cash'),
+    cardCents: paid(refund.payments, 'card'),
+    isVoid: refund.positions.length === 0,
+    lines: refundedLines(sale, refund.positions),
+  };
 }
 
 /** Where in the journal a session begins: years of other nights stand before it. */
@@ -62,14 +76,20 @@ function openingOf(ctx: DeskContext, sessionId: string): number {
 /** Everything that happened in one session, in the journal's order: what its reports are made of. */
 export function sessionRecords(ctx: DeskContext, sessionId: string): TillRecord[] {
   let currentId: string | null = null;
-  return entriesFrom(ctx.store, moneyLedger(ctx), { kinds: ['cash', 'sale', 'refund'], from: openingOf(ctx, sessionId) }).flatMap((row): TillRecord[] => {
+  return entriesFrom(ctx.store, moneyLedger(ctx), {
+    kinds: ['cash', 'sale', 'refund'],
+    from: openingOf(ctx, sessionId),
+  }).flatMap((row): TillRecord[] => {
     if (row.kind === 'sale') {
       const sale = saleOf(row);
       return sale.sessionId === sessionId ? [saleRecord(sale)] : [];
     }
     if (row.kind === 'refund') {
       const refund = JSON.parse(row.payload) as RefundPayload;
-      const sold = currentId === sessionId ? ctx.store.one<JournalRow>("SELECT * FROM journal WHERE id = ? AND kind = 'sale'", refund.saleId) : undefined;
+      const sold =
+        currentId === sessionId
+          ? ctx.store.one<JournalRow>("SELECT * FROM journal WHERE id = ? AND kind = 'sale'", refund.saleId)
+          : undefined;
       const sale = sold && saleOf(sold); // maybe of a night long ago
       return sale !== undefined ? [refundRecord(refund, sale)] : [];
     }

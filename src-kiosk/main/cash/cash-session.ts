@@ -23,7 +23,9 @@ function fixedCountOf(ctx: DeskContext, sessionId: string): FixedCountKept | nul
 
 function write(ctx: DeskContext, payload: CashPayload): void {
   const at = ctx.now();
-  ctx.store.inTransaction(() => append(ctx.store, moneyLedger(ctx), { id: newId(at), kind: 'cash', recordedAt: at, payload }));
+  ctx.store.inTransaction(() =>
+    append(ctx.store, moneyLedger(ctx), { id: newId(at), kind: 'cash', recordedAt: at, payload }),
+  );
   ctx.wakeSync();
   ctx.changed();
 }
@@ -44,7 +46,8 @@ export function requireUncountedSession(ctx: DeskContext): OpenSession {
 /** The session's own cashier, or a supervisor in their place (decisions §6). */
 function requireHolder(ctx: DeskContext, supervisorId: string | null): OpenSession {
   const session = requireSession(ctx);
-  if (session.holderId !== requireCashier(ctx).userId && supervisorId === null) throw new DeskRefusal('NOT_YOUR_SESSION');
+  if (session.holderId !== requireCashier(ctx).userId && supervisorId === null)
+    throw new DeskRefusal('NOT_YOUR_SESSION');
   return session;
 }
 
@@ -52,11 +55,20 @@ function requireHolder(ctx: DeskContext, supervisorId: string | null): OpenSessi
 export function openCash(ctx: DeskContext, { count }: { count: CashCount }): void {
   const cashier = requireCashier(ctx);
   if (openSession(ctx) !== null) throw new DeskRefusal('CASH_SESSION_OPEN');
-  write(ctx, { type: 'open', cashierId: cashier.userId, sessionId: newId(ctx.now()), floatCents: sumOfCount(count), count });
+  write(ctx, {
+    type: 'open',
+    cashierId: cashier.userId,
+    sessionId: newId(ctx.now()),
+    floatCents: sumOfCount(count),
+    count,
+  });
 }
 
 /** Money in or out of the drawer that is no sale; always with a reason. */
-export function moveCash(ctx: DeskContext, { direction, amountCents, reason }: { direction: 'in' | 'out'; amountCents: number; reason: string }): void {
+export function moveCash(
+  ctx: DeskContext,
+  { direction, amountCents, reason }: { direction: 'in' | 'out'; amountCents: number; reason: string },
+): void {
   const session = requireUncountedSession(ctx);
   write(ctx, { type: direction, cashierId: requireCashier(ctx).userId, sessionId: session.id, amountCents, reason });
 }
@@ -69,7 +81,10 @@ export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): vo
 }
 
 /** The next cashier takes the drawer over; the night goes on. */
-export function handOver(ctx: DeskContext, { toCashierId, supervisorId }: { toCashierId: string; supervisorId: string | null }): void {
+export function handOver(
+  ctx: DeskContext,
+  { toCashierId, supervisorId }: { toCashierId: string; supervisorId: string | null },
+): void {
   const session = requireHolder(ctx, supervisorId);
   if (ctx.mirror().person(toCashierId) === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
   write(ctx, { type: 'handover', cashierId: requireCashier(ctx).userId, sessionId: session.id, toCashierId });
@@ -78,11 +93,18 @@ export function handOver(ctx: DeskContext, { toCashierId, supervisorId }: { toCa
 /** The X report: what should be there now. */
 export function cashReport(ctx: DeskContext): CashReport {
   const session = requireSession(ctx);
-  return { report: tillReport(sessionRecords(ctx, session.id)), openedAt: session.openedAt, holderName: ctx.mirror().person(session.holderId)?.name ?? '' };
+  return {
+    report: tillReport(sessionRecords(ctx, session.id)),
+    openedAt: session.openedAt,
+    holderName: ctx.mirror().person(session.holderId)?.name ?? '',
+  };
 }
 
 /** Fixes the blind count; only now the expected sum is told. The count can't be touched up to fit it. */
-export function fixCount(ctx: DeskContext, { count, supervisorId }: { count: CashCount; supervisorId: string | null }): FixedCount {
+export function fixCount(
+  ctx: DeskContext,
+  { count, supervisorId }: { count: CashCount; supervisorId: string | null },
+): FixedCount {
   const session = requireHolder(ctx, supervisorId);
   if (isMoneyMoving(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY');
   const fixed = fixedCountOf(ctx, session.id) ?? { sessionId: session.id, count, supervisorId };
@@ -107,7 +129,16 @@ export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed 
   const result = fixCount(ctx, fixed);
   if (result.differenceCents !== 0 && note.trim() === '') throw new DeskRefusal('NOTE_NEEDED');
   const zNumber = nextZ(ctx);
-  write(ctx, { type: 'close', cashierId: requireCashier(ctx).userId, sessionId: session.id, supervisorId: fixed.supervisorId, countedCents: result.countedCents, count: fixed.count, note: note.trim(), zNumber });
+  write(ctx, {
+    type: 'close',
+    cashierId: requireCashier(ctx).userId,
+    sessionId: session.id,
+    supervisorId: fixed.supervisorId,
+    countedCents: result.countedCents,
+    count: fixed.count,
+    note: note.trim(),
+    zNumber,
+  });
   removeSetting(ctx.store, FIXED_COUNT);
   ctx.printSheet(zNumber);
   return { ...result, zNumber, note: note.trim() };

@@ -13,7 +13,8 @@ const keyOf = (ctx: DeskContext, { id }: OpenSession): string => `${id} ${busine
 export function earlierNight(ctx: DeskContext, session: OpenSession): CashSessionView['earlierNight'] {
   const openedOn = businessDayOf(session.openedAt);
   const [event, now] = [ctx.tonight(), ctx.now()];
-  const isStillOn = event !== null && businessDayOf(new Date(event.startsAt)) === openedOn && event.endsAt > now.getTime();
+  const isStillOn =
+    event !== null && businessDayOf(new Date(event.startsAt)) === openedOn && event.endsAt > now.getTime();
   if (isStillOn || openedOn >= businessDayOf(now)) return null;
   return readSetting<string>(ctx.store, GOES_ON) === keyOf(ctx, session) ? 'goes-on' : 'to-count';
 }

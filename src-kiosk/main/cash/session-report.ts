@@ -5,7 +5,8 @@ import { sessionRecords } from './cash-records.ts';
 
 type Kept = { sessionId: string; upTo: number; report: TillReport };
 
-const newest = (kind: string): string => `coalesce((SELECT seq FROM journal WHERE kind = '${kind}' AND ledger = ? ORDER BY seq DESC LIMIT 1), 0)`;
+const newest = (kind: string): string =>
+  `coalesce((SELECT seq FROM journal WHERE kind = '${kind}' AND ledger = ? ORDER BY seq DESC LIMIT 1), 0)`;
 const LAST_MONEY = `SELECT max(${newest('cash')}, ${newest('sale')}, ${newest('refund')}) AS seq`;
 
 const kept = new WeakMap<Store, Kept>();

@@ -11,16 +11,23 @@ import { requireSession } from './cash-session.ts';
 type Closing = { row: JournalRow; payload: Extract<CashPayload, { type: 'close' }> };
 
 function cashEntries(ctx: DeskContext): { row: JournalRow; payload: CashPayload }[] {
-  return entriesOf(ctx.store, moneyLedger(ctx), ['cash']).map((row) => ({ row, payload: JSON.parse(row.payload) as CashPayload }));
+  return entriesOf(ctx.store, moneyLedger(ctx), ['cash']).map((row) => ({
+    row,
+    payload: JSON.parse(row.payload) as CashPayload,
+  }));
 }
 
 function closingOf(ctx: DeskContext, zNumber: number): Closing {
-  for (const { row, payload } of cashEntries(ctx)) if (payload.type === 'close' && payload.zNumber === zNumber) return { row, payload };
+  for (const { row, payload } of cashEntries(ctx))
+    if (payload.type === 'close' && payload.zNumber === zNumber) return { row, payload };
   throw new DeskRefusal('ENTRY_UNKNOWN');
 }
 
 function receiptsOf(ctx: DeskContext, sessionId: string): TillSheet['receipts'] {
-  const numbers = entriesOf(ctx.store, moneyLedger(ctx), ['sale']).map(saleOf).filter((sale) => sale.sessionId === sessionId).map(({ receiptNumber }) => receiptNumber);
+  const numbers = entriesOf(ctx.store, moneyLedger(ctx), ['sale'])
+    .map(saleOf)
+    .filter((sale) => sale.sessionId === sessionId)
+    .map(({ receiptNumber }) => receiptNumber);
   const [first, last] = [numbers[0], numbers.at(-1)];
   return first === undefined || last === undefined ? null : [first, last];
 }
@@ -31,12 +38,18 @@ export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
   const sessionId = closing?.payload.sessionId ?? requireSession(ctx).id;
   const ofSession = cashEntries(ctx).filter(({ payload }) => payload.sessionId === sessionId);
   const opened = ofSession.find(({ payload }) => payload.type === 'open');
-  const held = ofSession.flatMap(({ payload }) => (payload.type === 'open' ? [payload.cashierId] : payload.type === 'handover' ? [payload.toCashierId] : []));
+  const held = ofSession.flatMap(({ payload }) =>
+    payload.type === 'open' ? [payload.cashierId] : payload.type === 'handover' ? [payload.toCashierId] : [],
+  );
   const report = tillReport(sessionRecords(ctx, sessionId));
   const { operator, desk } = ctx.mirror();
   const until = closing === null ? ctx.now() : new Date(closing.row.recorded_at);
   return {
-    issuer: { lines: operator === null ? [] : [operator.name, ...operator.addressLines], taxNumber: operator?.taxNumber ?? '', isSmallBusiness: operator?.isSmallBusiness ?? false },
+    issuer: {
+      lines: operator === null ? [] : [operator.name, ...operator.addressLines],
+      taxNumber: operator?.taxNumber ?? '',
+      isSmallBusiness: operator?.isSmallBusiness ?? false,
+    },
     deskName: desk?.name ?? '',
     registerSerial: registerSerial(ctx),
     isTraining: moneyLedger(ctx) === 'training',
@@ -45,6 +58,14 @@ export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
     until,
     receipts: receiptsOf(ctx, sessionId),
     report,
-    closing: closing === null ? null : { zNumber: closing.payload.zNumber, countedCents: closing.payload.countedCents, differenceCents: cashDifference(report, closing.payload.countedCents), note: closing.payload.note },
+    closing:
+      closing === null
+        ? null
+        : {
+            zNumber: closing.payload.zNumber,
+            countedCents: closing.payload.countedCents,
+            differenceCents: cashDifference(report, closing.payload.countedCents),
+            note: closing.payload.note,
+          },
   };
 }

@@ -30,7 +30,15 @@ export function standInFiscalDevice(store: () => Store, now: () => Date): Fiscal
     },
     finish({ transactionNumber, startedAt }, { processType, processData }) {
       const [signatureCounter, finishedAt] = [count('signatures'), now()];
-      const signed = [registerSerial, processType, processData, transactionNumber, signatureCounter, startedAt.toISOString(), finishedAt.toISOString()].join(';');
+      const signed = [
+        registerSerial,
+        processType,
+        processData,
+        transactionNumber,
+        signatureCounter,
+        startedAt.toISOString(),
+        finishedAt.toISOString(),
+      ].join(';');
       return Promise.resolve({
         state: 'signed',
         registerSerial,

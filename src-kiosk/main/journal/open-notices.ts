@@ -9,7 +9,16 @@ import type { JournalRow } from './journal.ts';
 /** As long as the server tells of its own. */
 const SHOWN_FOR_MS = 2 * DAY_MS;
 
-const KINDS: Record<string, string> = { admission: 'Einlass', reentry: 'Wiedereinlass', undo: 'Rücknahme', sale: 'Verkauf', refund: 'Erstattung', cash: 'Kasse', shift: 'Schicht', pin: 'PIN-Eingabe' };
+const KINDS: Record<string, string> = {
+  admission: 'Einlass',
+  reentry: 'Wiedereinlass',
+  undo: 'Rücknahme',
+  sale: 'Verkauf',
+  refund: 'Erstattung',
+  cash: 'Kasse',
+  shift: 'Schicht',
+  pin: 'PIN-Eingabe',
+};
 
 const titleOf = (kind: string): string => DESK_EXCEPTION_KINDS[kind as DeskExceptionKind] ?? 'Bitte ansehen';
 
@@ -18,7 +27,14 @@ function refusedJournal({ store }: DeskContext): NoticeView[] {
   const refusal = pushRefusal(store);
   if (refusal === null) return [];
   const reason = refusal.code === null ? '' : ` (${refusal.code})`;
-  return [{ id: 'push-refused', at: new Date(refusal.at), title: 'Abgleich abgelehnt', detail: `Der Server nimmt das Journal dieser Kasse nicht an${reason}. Nichts ist verloren; bitte der Aufsicht sagen.` }];
+  return [
+    {
+      id: 'push-refused',
+      at: new Date(refusal.at),
+      title: 'Abgleich abgelehnt',
+      detail: `Der Server nimmt das Journal dieser Kasse nicht an${reason}. Nichts ist verloren; bitte der Aufsicht sagen.`,
+    },
+  ];
 }
 
 /** What waits for a person: the server's exceptions of this desk, and entries it did not take but says nothing more about. The newest first. */
@@ -26,12 +42,30 @@ export function openNotices(ctx: DeskContext): NoticeView[] {
   const { notices } = ctx.mirror();
   const told = notices
     .filter(({ isResolved }) => !isResolved)
-    .map(({ id, kind, detail, at }) => ({ id, at: new Date(at), title: titleOf(kind), detail: detail.replace(`${titleOf(kind)}: `, '') }));
+    .map(({ id, kind, detail, at }) => ({
+      id,
+      at: new Date(at),
+      title: titleOf(kind),
+      detail: detail.replace(`${titleOf(kind)}: `, ''),
+    }));
   const known = new Set(notices.map(({ entryId }) => entryId)); // resolved ones too: a person has seen them
   const own = ctx.store
-    .all<JournalRow>("SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= ? ORDER BY recorded_at", ctx.now().getTime() - SHOWN_FOR_MS)
+    .all<JournalRow>(
+      "SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= ? ORDER BY recorded_at",
+      ctx.now().getTime() - SHOWN_FOR_MS,
+    )
     .filter(({ id }) => !known.has(id))
-    .map(({ id, kind, note, recorded_at }) => ({ id, at: new Date(recorded_at), title: `${KINDS[kind] ?? kind} nicht übernommen`, detail: note ?? 'Der Server hat keinen Grund genannt.' }));
-  const cards = ctx.card.released().map(({ refundId, amountCents, reason, at }) => ({ id: refundId, at: new Date(at), title: 'Kartenzahlung ungeklärt', detail: `${formatCents(amountCents, 'de')}, von der Aufsicht freigegeben: ${reason}. Mit Netz wird sie beendet oder erstattet.` }));
+    .map(({ id, kind, note, recorded_at }) => ({
+      id,
+      at: new Date(recorded_at),
+      title: `${KINDS[kind] ?? kind} nicht übernommen`,
+      detail: note ?? 'Der Server hat keinen Grund genannt.',
+    }));
+  const cards = ctx.card.released().map(({ refundId, amountCents, reason, at }) => ({
+    id: refundId,
+    at: new Date(at),
+    title: 'Kartenzahlung ungeklärt',
+    detail: `${formatCents(amountCents, 'de')}, von der Aufsicht freigegeben: ${reason}. Mit Netz wird sie beendet oder erstattet.`,
+  }));
   return [...refusedJournal(ctx), ...cards, ...told, ...own].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -4,14 +4,20 @@ import type { Store } from '../store/open-store.ts';
 import { readStore } from '../store/read-store.ts';
 import { entryOf, sha256, type JournalRow, type Ledger } from './journal.ts';
 
-export type ChainCheck = { ledger: Ledger; entries: number; /** The first entry that is not as it was written, or is missing; null when all are there. */ brokenAt: number | null };
+export type ChainCheck = {
+  ledger: Ledger;
+  entries: number;
+  /** The first entry that is not as it was written, or is missing; null when all are there. */ brokenAt: number | null;
+};
 
 type Reading = Pick<Store, 'all' | 'one'>;
 
 /** As the desk wrote it, to the byte: a text that only means the same was not written by it. */
 function isAsWritten(row: JournalRow): boolean {
   try {
-    return JSON.stringify(JSON.parse(row.payload)) === row.payload && !Number.isNaN(new Date(row.recorded_at).getTime());
+    return (
+      JSON.stringify(JSON.parse(row.payload)) === row.payload && !Number.isNaN(new Date(row.recorded_at).getTime())
+    );
   } catch {
     return false;
   }
@@ -32,7 +38,11 @@ export function verifyJournal(store: Reading): ChainCheck[] {
     const unreadable = rows.findIndex((row, i) => row.seq !== i + 1 || !isAsWritten(row));
     const readable = unreadable === -1 ? rows : rows.slice(0, unreadable);
     const broken = firstBreak(readable.map(entryOf), { prev: CHAIN_START, sha256 });
-    return { ledger, entries: rows.length, brokenAt: broken?.deviceSeq ?? rows[unreadable]?.seq ?? missingAtEnd(store, ledger, rows.at(-1)) };
+    return {
+      ledger,
+      entries: rows.length,
+      brokenAt: broken?.deviceSeq ?? rows[unreadable]?.seq ?? missingAtEnd(store, ledger, rows.at(-1)),
+    };
   });
 }
 
@@ -44,7 +54,10 @@ function isCutOff(file: string): boolean {
   return bytes.length < (pageSize === 1 ? 65_536 : pageSize) * bytes.readUInt32BE(28);
 }
 
-export type FileCheck = { /** What SQLite says of the file itself; null when it is whole. */ damage: string | null; chains: ChainCheck[] };
+export type FileCheck = {
+  /** What SQLite says of the file itself; null when it is whole. */ damage: string | null;
+  chains: ChainCheck[];
+};
 
 /** A desk's file, looked at without changing it: first whether it is whole, then both chains. */
 export function verifyFile(file: string): FileCheck {

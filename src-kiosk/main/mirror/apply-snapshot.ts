@@ -11,13 +11,28 @@ const UPSERT_TICKET = `INSERT INTO tickets (code, event_id, type_name, flags, nu
 ON CONFLICT (code) DO UPDATE SET event_id = excluded.event_id, type_name = excluded.type_name, number = excluded.number, holder = excluded.holder, flags = excluded.flags,
   used_entry = excluded.used_entry, used_at = excluded.used_at, used_desk = excluded.used_desk, used_by = excluded.used_by`;
 
-type Names = { eventIds: string[]; typeNames: string[]; deskNames: string[]; nameOf: (userId: string | null) => string | null };
+type Names = {
+  eventIds: string[];
+  typeNames: string[];
+  deskNames: string[];
+  nameOf: (userId: string | null) => string | null;
+};
 
-function putTicket(store: Store, [code, event, type, flags, number, holder, admission]: SnapshotTicket, names: Names): void {
+function putTicket(
+  store: Store,
+  [code, event, type, flags, number, holder, admission]: SnapshotTicket,
+  names: Names,
+): void {
   const eventId = names.eventIds[event];
   if (eventId === undefined) return;
-  const mine = store.one<{ entry_id: string; at: number; by_user: string }>('SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL', eventId, `t:${code}`);
-  const isTakenBack = admission !== null && store.one('SELECT 1 FROM admissions WHERE entry_id = ? AND undone_at IS NOT NULL', admission[0]) !== undefined;
+  const mine = store.one<{ entry_id: string; at: number; by_user: string }>(
+    'SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
+    eventId,
+    `t:${code}`,
+  );
+  const isTakenBack =
+    admission !== null &&
+    store.one('SELECT 1 FROM admissions WHERE entry_id = ? AND undone_at IS NOT NULL', admission[0]) !== undefined;
   const isStale = admission === null && mine !== undefined && (flags & 3) === TICKET_FLAGS.active; // the server has not heard of it yet
   const [entry, at, desk, by] = admission === null || isTakenBack ? [null, null, null, null] : admission;
   store.run(
@@ -44,17 +59,35 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     const replace = <Part extends keyof MirrorParts>(part: Part, value: MirrorParts[Part] | null) => {
       if (value !== null) writeSetting(store, partName(part), value);
     };
-    for (const part of ['events', 'members', 'roster', 'keys', 'shifts', 'notices', 'priceList', 'desk', 'operator'] as const) replace(part, snapshot[part] as never);
+    for (const part of [
+      'events',
+      'members',
+      'roster',
+      'keys',
+      'shifts',
+      'notices',
+      'priceList',
+      'desk',
+      'operator',
+    ] as const)
+      replace(part, snapshot[part] as never);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
     if (snapshot.deskNames.length > 0) replace('deskNames', snapshot.deskNames);
     replace('businessDay', snapshot.businessDay);
-    const held = <Part extends keyof MirrorParts>(part: Part): MirrorParts[Part] => readSetting<MirrorParts[Part]>(store, partName(part)) ?? EMPTY_MIRROR[part];
+    const held = <Part extends keyof MirrorParts>(part: Part): MirrorParts[Part] =>
+      readSetting<MirrorParts[Part]>(store, partName(part)) ?? EMPTY_MIRROR[part];
     const people = new Map(held('roster').map(({ userId, name }) => [userId, name]));
-    const names: Names = { eventIds: held('events').map(({ id }) => id), typeNames: held('typeNames'), deskNames: held('deskNames'), nameOf: (userId) => (userId === null ? null : (people.get(userId) ?? null)) };
+    const names: Names = {
+      eventIds: held('events').map(({ id }) => id),
+      typeNames: held('typeNames'),
+      deskNames: held('deskNames'),
+      nameOf: (userId) => (userId === null ? null : (people.get(userId) ?? null)),
+    };
     if (snapshot.isFull) store.run('DELETE FROM tickets');
     for (const ticket of snapshot.tickets) putTicket(store, ticket, names);
     // A desk that went on from an old disk has written less than the server has of it: what it writes next is not in these counts.
-    if (snapshot.events !== null) writeSetting(store, COUNTS_UP_TO, Math.min(snapshot.desk.lastSeq, lastWritten(store)));
+    if (snapshot.events !== null)
+      writeSetting(store, COUNTS_UP_TO, Math.min(snapshot.desk.lastSeq, lastWritten(store)));
     writeSetting(store, CURSOR, snapshot.cursor);
   });
 }

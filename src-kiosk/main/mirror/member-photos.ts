@@ -16,7 +16,15 @@ export type MemberPhotos = {
   read(file: string): Promise<Uint8Array | null>;
 };
 
-export function makeMemberPhotos({ folder, serverUrl, now }: { folder: string; serverUrl: string; now(): number }): MemberPhotos {
+export function makeMemberPhotos({
+  folder,
+  serverUrl,
+  now,
+}: {
+  folder: string;
+  serverUrl: string;
+  now(): number;
+}): MemberPhotos {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const held = new Set(readdirSync(folder));
   let listed = new Set<string>();

@@ -1,5 +1,12 @@
 import type { KeyObject } from 'node:crypto';
-import type { RosterEntry, Snapshot, SnapshotEvent, SnapshotMember, SnapshotNotice, SnapshotShift } from '#shared/desk/snapshot.ts';
+import type {
+  RosterEntry,
+  Snapshot,
+  SnapshotEvent,
+  SnapshotMember,
+  SnapshotNotice,
+  SnapshotShift,
+} from '#shared/desk/snapshot.ts';
 import { publicKeyFromSpki } from '../scan/signing-keys.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting } from '../store/settings-table.ts';
@@ -20,7 +27,20 @@ export type MirrorParts = {
   businessDay: string | null;
 };
 
-export const EMPTY_MIRROR: MirrorParts = { events: [], members: [], roster: [], keys: [], shifts: [], notices: [], priceList: null, desk: null, operator: null, deskNames: [], typeNames: [], businessDay: null };
+export const EMPTY_MIRROR: MirrorParts = {
+  events: [],
+  members: [],
+  roster: [],
+  keys: [],
+  shifts: [],
+  notices: [],
+  priceList: null,
+  desk: null,
+  operator: null,
+  deskNames: [],
+  typeNames: [],
+  businessDay: null,
+};
 
 export const partName = (part: keyof MirrorParts): string => `mirror:${part}`;
 
@@ -34,9 +54,16 @@ export type Mirror = MirrorParts & {
 };
 
 export function loadMirror(store: Store): Mirror {
-  const parts = Object.fromEntries((Object.keys(EMPTY_MIRROR) as (keyof MirrorParts)[]).map((part) => [part, readSetting(store, partName(part)) ?? EMPTY_MIRROR[part]])) as MirrorParts;
+  const parts = Object.fromEntries(
+    (Object.keys(EMPTY_MIRROR) as (keyof MirrorParts)[]).map((part) => [
+      part,
+      readSetting(store, partName(part)) ?? EMPTY_MIRROR[part],
+    ]),
+  ) as MirrorParts;
   const events = new Map(parts.events.map((event) => [event.id, event]));
-  const byCode = new Map(parts.members.flatMap((member) => (member.code === null ? [] : [[member.code, member] as const])));
+  const byCode = new Map(
+    parts.members.flatMap((member) => (member.code === null ? [] : [[member.code, member] as const])),
+  );
   const byId = new Map(parts.members.map((member) => [member.membershipId.toUpperCase(), member]));
   const keys = new Map(parts.keys.map(({ keyId, spki }) => [keyId, publicKeyFromSpki(spki)]));
   const people = new Map(parts.roster.map((person) => [person.userId, person]));

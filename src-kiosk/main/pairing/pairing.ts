@@ -10,7 +10,15 @@ const WAITING = { status: 'waiting', deviceToken: null } as const;
 
 export type Paired = { token: string; deviceKey: KeyObject; pinKey: string };
 
-type PairingParts = { server: ServerApi; serverUrl: string; secrets: SecretStore; appVersion: string; now(): Date; onChange(): void; onPaired(paired: Paired): void };
+type PairingParts = {
+  server: ServerApi;
+  serverUrl: string;
+  secrets: SecretStore;
+  appVersion: string;
+  now(): Date;
+  onChange(): void;
+  onPaired(paired: Paired): void;
+};
 
 export type Pairing = { view(): PairingView | null; start(acceptWeakStorage: boolean): Promise<void>; stop(): void };
 
@@ -19,7 +27,15 @@ export function deviceKeyOf(pem: string): KeyObject {
 }
 
 /** RFC 8628: the desk shows six digits, an admin approves them in the panel, the desk asks until its token is there. */
-export function makePairing({ server, serverUrl, secrets, appVersion, now, onChange, onPaired }: PairingParts): Pairing {
+export function makePairing({
+  server,
+  serverUrl,
+  secrets,
+  appVersion,
+  now,
+  onChange,
+  onPaired,
+}: PairingParts): Pairing {
   let view: PairingView | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -32,7 +48,9 @@ export function makePairing({ server, serverUrl, secrets, appVersion, now, onCha
   async function poll(deviceCode: string, pem: string, acceptWeakStorage: boolean): Promise<void> {
     if (view === null) return;
     if (view.expiresAt.getTime() < now().getTime()) return stop();
-    const answer = await server.pairPoll({ deviceCode }).catch((error: unknown) => (server.meaningOf(error) === 'silence' ? WAITING : null));
+    const answer = await server
+      .pairPoll({ deviceCode })
+      .catch((error: unknown) => (server.meaningOf(error) === 'silence' ? WAITING : null));
     if (answer === null) return stop(); // the code is over: a new one is a touch away
     if (answer.deviceToken === null) {
       timer = setTimeout(() => void poll(deviceCode, pem, acceptWeakStorage), POLL_EVERY_MS);
@@ -54,7 +72,11 @@ export function makePairing({ server, serverUrl, secrets, appVersion, now, onCha
       const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
       const asked = await server.pairStart({ publicKey, appVersion, hasWeakStorage }).catch(() => null);
       if (asked === null) throw new DeskRefusal('SERVER_UNREACHABLE');
-      view = { userCode: asked.userCode, approveUrl: `${serverUrl}/admin/desks?code=${asked.userCode}`, expiresAt: asked.expiresAt };
+      view = {
+        userCode: asked.userCode,
+        approveUrl: `${serverUrl}/admin/desks?code=${asked.userCode}`,
+        expiresAt: asked.expiresAt,
+      };
       onChange();
       timer = setTimeout(() => void poll(asked.deviceCode, pem, acceptWeakStorage).catch(() => stop()), POLL_EVERY_MS);
     },

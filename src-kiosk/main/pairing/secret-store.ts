@@ -2,7 +2,11 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 /** What seals secrets: the system's keyring, or nothing where there is none. */
-export type Sealer = { isStrong(): Promise<boolean>; seal(text: string): Promise<Buffer>; open(sealed: Buffer): Promise<string> };
+export type Sealer = {
+  isStrong(): Promise<boolean>;
+  seal(text: string): Promise<Buffer>;
+  open(sealed: Buffer): Promise<string>;
+};
 
 export type DeskSecrets = {
   token: string;

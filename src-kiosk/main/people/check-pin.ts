@@ -22,8 +22,10 @@ const triesOf = (userId: string): string => `pin-tries:${userId}`;
 /** Keeps what a try came to: a restart gives no new ones, and a lock heard of from the server holds without it. */
 function keep(store: Store, userId: string, answer: UnlockAnswer): void {
   if (answer.outcome === 'open') removeSetting(store, triesOf(userId));
-  if (answer.outcome === 'wrong') writeSetting(store, triesOf(userId), { wrong: PIN_TRIES - answer.triesLeft, lockedUntil: null });
-  if (answer.outcome === 'locked') writeSetting(store, triesOf(userId), { wrong: PIN_TRIES, lockedUntil: answer.until.getTime() });
+  if (answer.outcome === 'wrong')
+    writeSetting(store, triesOf(userId), { wrong: PIN_TRIES - answer.triesLeft, lockedUntil: null });
+  if (answer.outcome === 'locked')
+    writeSetting(store, triesOf(userId), { wrong: PIN_TRIES, lockedUntil: answer.until.getTime() });
 }
 
 /** Tells the house of what was judged without it, under the id it was asked under: should only its answer have been lost, the try counts once. */
@@ -37,20 +39,30 @@ function report(ctx: DeskContext, { id, at, ...payload }: PinPayload & { id: str
 type Judged = { answer: UnlockAnswer; key: KeyObject | null; verifier: PinVerifier | null };
 
 /** What the house says, which counts the tries of every desk together; null when it does not answer. */
-async function askServer(ctx: DeskContext, { person, asked }: { person: RosterEntry; asked: { userId: string; pin: string; tryId: string } }): Promise<Judged | null> {
+async function askServer(
+  ctx: DeskContext,
+  { person, asked }: { person: RosterEntry; asked: { userId: string; pin: string; tryId: string } },
+): Promise<Judged | null> {
   if (!ctx.isOnline()) return null;
   try {
     const answer = await ctx.server().checkPin(asked, AbortSignal.timeout(ASK_FOR_MS));
     const { verifier } = person;
-    if (answer.outcome === 'no-pin' && person.isPinVoided) return { answer: { outcome: 'voided' }, key: null, verifier };
-    return answer.outcome === 'right' ? { answer: { outcome: 'open' }, key: null, verifier: answer.verifier ?? verifier ?? null } : { answer, key: null, verifier };
+    if (answer.outcome === 'no-pin' && person.isPinVoided)
+      return { answer: { outcome: 'voided' }, key: null, verifier };
+    return answer.outcome === 'right'
+      ? { answer: { outcome: 'open' }, key: null, verifier: answer.verifier ?? verifier ?? null }
+      : { answer, key: null, verifier };
   } catch (error) {
     ctx.linkSaw(ctx.server().meaningOf(error));
     return null;
   }
 }
 
-async function decideHere({ userId, verifier, hasPin, isPinVoided }: RosterEntry, { wrong }: Tries, { pin, pinKey, now }: Typed & { now: Date }): Promise<Judged> {
+async function decideHere(
+  { userId, verifier, hasPin, isPinVoided }: RosterEntry,
+  { wrong }: Tries,
+  { pin, pinKey, now }: Typed & { now: Date },
+): Promise<Judged> {
   const judged = (answer: UnlockAnswer, key: KeyObject | null = null): Judged => ({ answer, key, verifier });
   // A list from before there were verifiers has none at all.
   if (isPinVoided) return judged({ outcome: 'voided' });
@@ -58,7 +70,11 @@ async function decideHere({ userId, verifier, hasPin, isPinVoided }: RosterEntry
   const key = await keyOfPin(verifier, { userId, pin, pinKey });
   if (key !== null) return judged({ outcome: 'open' }, key);
   const triesLeft = PIN_TRIES - wrong - 1;
-  return judged(triesLeft > 0 ? { outcome: 'wrong', triesLeft } : { outcome: 'locked', until: new Date(now.getTime() + PIN_LOCK_MS) });
+  return judged(
+    triesLeft > 0
+      ? { outcome: 'wrong', triesLeft }
+      : { outcome: 'locked', until: new Date(now.getTime() + PIN_LOCK_MS) },
+  );
 }
 
 async function judge(ctx: DeskContext, person: RosterEntry, { pin, pinKey }: Typed): Promise<Judged> {
@@ -67,17 +83,26 @@ async function judge(ctx: DeskContext, person: RosterEntry, { pin, pinKey }: Typ
   if (person.isPinVoided && !ctx.isOnline()) return { answer: { outcome: 'voided' }, key: null, verifier: null };
   const kept = readSetting<Tries>(ctx.store, triesOf(userId)) ?? { wrong: 0, lockedUntil: null };
   const now = ctx.now();
-  if (kept.lockedUntil !== null && kept.lockedUntil > now.getTime()) return { answer: { outcome: 'locked', until: new Date(kept.lockedUntil) }, key: null, verifier: null };
+  if (kept.lockedUntil !== null && kept.lockedUntil > now.getTime())
+    return { answer: { outcome: 'locked', until: new Date(kept.lockedUntil) }, key: null, verifier: null };
   const tries = kept.lockedUntil === null ? kept : { wrong: 0, lockedUntil: null };
   const tryId = newId(now);
   const heard = await askServer(ctx, { person, asked: { userId, pin, tryId } });
   const judged = heard ?? (await decideHere(person, tries, { pin, pinKey, now }));
   const { answer, key } = judged;
   const isRight = answer.outcome === 'open';
-  const isNews = heard === null && (isRight ? tries.wrong > 0 : answer.outcome === 'wrong' || answer.outcome === 'locked');
+  const isNews =
+    heard === null && (isRight ? tries.wrong > 0 : answer.outcome === 'wrong' || answer.outcome === 'locked');
   ctx.store.inTransaction(() => {
     keep(ctx.store, userId, answer);
-    if (isNews) report(ctx, { id: tryId, userId, isRight, at: now, ...(key !== null && { proof: prove(key, { deskId: deskIdOf(ctx), userId, about: APPROVALS.unlock(tryId) }) }) });
+    if (isNews)
+      report(ctx, {
+        id: tryId,
+        userId,
+        isRight,
+        at: now,
+        ...(key !== null && { proof: prove(key, { deskId: deskIdOf(ctx), userId, about: APPROVALS.unlock(tryId) }) }),
+      });
   });
   return judged;
 }
@@ -88,7 +113,10 @@ const deskIdOf = (ctx: DeskContext): string => ctx.mirror().desk?.id ?? '';
 const running = new WeakMap<Store, Promise<unknown>>();
 function oneByOne<T>(store: Store, work: () => Promise<T>): Promise<T> {
   const next = (running.get(store) ?? Promise.resolve()).then(work);
-  running.set(store, next.catch(() => undefined));
+  running.set(
+    store,
+    next.catch(() => undefined),
+  );
   return next;
 }
 
@@ -98,9 +126,16 @@ export async function checkPin(ctx: DeskContext, person: RosterEntry, typed: Typ
 }
 
 /** The same for something the server wants proved: `proof` is their signature over just this, to be sent now or with the journal. */
-export async function approve(ctx: DeskContext, person: RosterEntry, { about, ...typed }: Typed & { about: string }): Promise<{ answer: UnlockAnswer; proof: string | undefined }> {
+export async function approve(
+  ctx: DeskContext,
+  person: RosterEntry,
+  { about, ...typed }: Typed & { about: string },
+): Promise<{ answer: UnlockAnswer; proof: string | undefined }> {
   const { answer, key, verifier } = await oneByOne(ctx.store, () => judge(ctx, person, typed));
   if (answer.outcome !== 'open') return { answer, proof: undefined };
   const made = key ?? (verifier === null ? null : await keyOfPin(verifier, { userId: person.userId, ...typed }));
-  return { answer, proof: made === null ? undefined : prove(made, { deskId: deskIdOf(ctx), userId: person.userId, about }) };
+  return {
+    answer,
+    proof: made === null ? undefined : prove(made, { deskId: deskIdOf(ctx), userId: person.userId, about }),
+  };
 }

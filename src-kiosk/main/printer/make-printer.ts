@@ -4,7 +4,13 @@ import type { ReceiptLine } from './receipt-lines.ts';
 import { sendToPrinter } from './send-to-printer.ts';
 
 export type PrinterState = 'none' | 'ready' | 'dead';
-export type Printer = { state(): PrinterState; print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): void; printSheet(lines: () => ReceiptLine[]): void; openDrawer(): void; check(): Promise<PrinterState> };
+export type Printer = {
+  state(): PrinterState;
+  print(receipt: () => ReceiptData, options: { opensDrawer: boolean }): void;
+  printSheet(lines: () => ReceiptLine[]): void;
+  openDrawer(): void;
+  check(): Promise<PrinterState>;
+};
 
 const WAKE_UP = Uint8Array.of(0x1b, 0x40);
 
@@ -15,10 +21,12 @@ export function makePrinter(address: string | undefined, onChange: () => void): 
 
   function send(bytes: () => Uint8Array): Promise<void> {
     if (address === undefined) return Promise.resolve();
-    const sent = queue.then(() => sendToPrinter(address, bytes())).then(
-      () => void (state = 'ready'),
-      () => void (state = 'dead'),
-    );
+    const sent = queue
+      .then(() => sendToPrinter(address, bytes()))
+      .then(
+        () => void (state = 'ready'),
+        () => void (state = 'dead'),
+      );
     queue = sent;
     return sent.then(onChange);
   }

@@ -9,7 +9,12 @@ const QR_MODULE = 4;
 function begin(lines: readonly ReceiptLine[]): ReceiptPrinterEncoder {
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns: COLUMNS });
   encoder.initialize().codepage('auto');
-  for (const { text, isBold, isCentred } of lines) encoder.align(isCentred ? 'center' : 'left').bold(isBold).line(text).bold(false);
+  for (const { text, isBold, isCentred } of lines)
+    encoder
+      .align(isCentred ? 'center' : 'left')
+      .bold(isBold)
+      .line(text)
+      .bold(false);
   return encoder;
 }
 
@@ -27,4 +32,5 @@ export function receiptBytes(receipt: ReceiptData, { opensDrawer }: { opensDrawe
 export const sheetBytes = (lines: readonly ReceiptLine[]): Uint8Array => begin(lines).newline(3).cut().encode();
 
 /** The drawer hangs on the printer. */
-export const drawerBytes = (): Uint8Array => new ReceiptPrinterEncoder({ language: 'esc-pos', columns: COLUMNS }).initialize().pulse().encode();
+export const drawerBytes = (): Uint8Array =>
+  new ReceiptPrinterEncoder({ language: 'esc-pos', columns: COLUMNS }).initialize().pulse().encode();

@@ -4,7 +4,11 @@ import { formatCents } from '#shared/money.ts';
 export type ReceiptLine = { text: string; isBold: boolean; isCentred: boolean };
 
 export const euros = (amountCents: number): string => formatCents(amountCents, 'de').replace('\u00a0', ' ');
-export const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
+export const clock = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
 export const percent = (bps: number): string => `${(bps / 100).toLocaleString('de-DE')} %`;
 
 export const plain = (text: string): ReceiptLine => ({ text, isBold: false, isCentred: false });
@@ -24,10 +28,21 @@ export function wrapped(text: string, columns: number): ReceiptLine[] {
 
 function fiscalLines({ fiscal }: ReceiptData, columns: number): ReceiptLine[] {
   if (fiscal === null) return [bold(centred('TRAINING - KEIN BELEG')), centred('Keine TSE, kein Umsatz')];
-  const serials = [...wrapped(`Kasse: ${fiscal.registerSerial}`, columns), ...wrapped(`TSE: ${fiscal.deviceSerial}`, columns)];
-  if (fiscal.state === 'outage') return [bold(centred('TSE ausgefallen')), ...wrapped(fiscal.outageReason ?? '', columns), ...serials];
+  const serials = [
+    ...wrapped(`Kasse: ${fiscal.registerSerial}`, columns),
+    ...wrapped(`TSE: ${fiscal.deviceSerial}`, columns),
+  ];
+  if (fiscal.state === 'outage')
+    return [bold(centred('TSE ausgefallen')), ...wrapped(fiscal.outageReason ?? '', columns), ...serials];
   // Never shortened or written otherwise than received (german-law.md §1.3).
-  return [plain(`TSE-Transaktion: ${fiscal.transactionNumber}`), plain(`Signaturzähler: ${fiscal.signatureCounter}`), plain(`Start: ${fiscal.startedAt}`), plain(`Ende:  ${fiscal.finishedAt}`), ...serials, ...wrapped(`Prüfwert: ${fiscal.signature ?? ''}`, columns)];
+  return [
+    plain(`TSE-Transaktion: ${fiscal.transactionNumber}`),
+    plain(`Signaturzähler: ${fiscal.signatureCounter}`),
+    plain(`Start: ${fiscal.startedAt}`),
+    plain(`Ende:  ${fiscal.finishedAt}`),
+    ...serials,
+    ...wrapped(`Prüfwert: ${fiscal.signature ?? ''}`, columns),
+  ];
 }
 
 /** The receipt as lines of text, with everything § 6 KassenSichV asks for. */
@@ -44,14 +59,25 @@ export function receiptLines(receipt: ReceiptData, columns: number): ReceiptLine
     plain(clock.format(receipt.issuedAt)),
     ...row(receipt.eventTitle, receipt.cashierName, columns),
     rule,
-    ...lines.flatMap(({ name, quantity, unitPriceCents, lineCents }) => row(`${quantity} x ${name} à ${euros(unitPriceCents)}`, euros(lineCents), columns)),
+    ...lines.flatMap(({ name, quantity, unitPriceCents, lineCents }) =>
+      row(`${quantity} x ${name} à ${euros(unitPriceCents)}`, euros(lineCents), columns),
+    ),
     rule,
     ...row('GESAMT', euros(receipt.totalCents), columns).map(bold),
-    ...payments.flatMap(({ method, amountCents, givenCents }) => [...row(method === 'cash' ? 'Bar' : 'Karte', euros(amountCents), columns), ...(givenCents === undefined ? [] : row('  gegeben', euros(givenCents), columns))]),
+    ...payments.flatMap(({ method, amountCents, givenCents }) => [
+      ...row(method === 'cash' ? 'Bar' : 'Karte', euros(amountCents), columns),
+      ...(givenCents === undefined ? [] : row('  gegeben', euros(givenCents), columns)),
+    ]),
     ...(receipt.changeCents > 0 ? row('Rückgeld', euros(receipt.changeCents), columns) : []),
     rule,
-    ...(receipt.isSmallBusiness ? wrapped('Kein Ausweis von Umsatzsteuer (§ 19 UStG).', columns) : vat.flatMap(({ vatBps, netCents, vatCents }) => row(`Netto ${euros(netCents)}, USt ${percent(vatBps)}`, euros(vatCents), columns))),
-    ...(receipt.voucherCents > 0 ? [rule, bold(centred(`GUTSCHEIN ${euros(receipt.voucherCents)}`)), centred('für ein Getränk an diesem Abend')] : []),
+    ...(receipt.isSmallBusiness
+      ? wrapped('Kein Ausweis von Umsatzsteuer (§ 19 UStG).', columns)
+      : vat.flatMap(({ vatBps, netCents, vatCents }) =>
+          row(`Netto ${euros(netCents)}, USt ${percent(vatBps)}`, euros(vatCents), columns),
+        )),
+    ...(receipt.voucherCents > 0
+      ? [rule, bold(centred(`GUTSCHEIN ${euros(receipt.voucherCents)}`)), centred('für ein Getränk an diesem Abend')]
+      : []),
     rule,
     ...fiscalLines(receipt, columns),
   ];

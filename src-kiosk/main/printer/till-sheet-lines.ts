@@ -21,7 +21,11 @@ function taxLines({ report, issuer }: TillSheet, columns: number): ReceiptLine[]
   if (issuer.isSmallBusiness) return wrapped('Kein Ausweis von Umsatzsteuer (§ 19 UStG).', columns);
   return report.turnoverByRate.flatMap(({ vatBps, grossCents }) => {
     const { netCents, vatCents } = vatWithin(cents(grossCents), vatBps);
-    return [...row(`Umsatz ${percent(vatBps)} brutto`, euros(grossCents), columns), ...row('  netto', euros(netCents), columns), ...row('  Umsatzsteuer', euros(vatCents), columns)];
+    return [
+      ...row(`Umsatz ${percent(vatBps)} brutto`, euros(grossCents), columns),
+      ...row('  netto', euros(netCents), columns),
+      ...row('  Umsatzsteuer', euros(vatCents), columns),
+    ];
   });
 }
 
@@ -29,16 +33,37 @@ function closingLines({ report, closing }: TillSheet, columns: number): ReceiptL
   const expected = row('Soll in der Kasse', euros(report.expectedCashCents), columns).map(bold);
   if (closing === null) return expected;
   const { countedCents, differenceCents, note } = closing;
-  return [...expected, ...row('Gezählt', euros(countedCents), columns).map(bold), ...row('Differenz', euros(differenceCents), columns).map(bold), ...(note === '' ? [] : wrapped(`Bemerkung: ${note}`, columns))];
+  return [
+    ...expected,
+    ...row('Gezählt', euros(countedCents), columns).map(bold),
+    ...row('Differenz', euros(differenceCents), columns).map(bold),
+    ...(note === '' ? [] : wrapped(`Bemerkung: ${note}`, columns)),
+  ];
 }
 
 /** The sheet as lines of text, with what a closing must say (german-law.md §1.8). */
 export function tillSheetLines(sheet: TillSheet, columns: number): ReceiptLine[] {
   const { issuer, report, closing, receipts } = sheet;
   const rule = plain('-'.repeat(columns));
-  const sums: readonly (readonly [string, number])[] = [['Bar verkauft', report.cashSalesCents], ['Bar erstattet', 0 - report.cashRefundsCents], ['Karte verkauft', report.cardSalesCents], ['Karte erstattet', 0 - report.cardRefundsCents]];
-  const counts: readonly (readonly [string, number])[] = [['Bons', report.saleCount], ['Tickets', report.ticketCount], ['Erstattungen', report.refundCount], ['Stornos', report.voidCount], ['Lade ohne Verkauf', report.drawerCount]];
-  const drawer: readonly (readonly [string, number])[] = [['Anfangsbestand', report.floatCents], ['Einlagen', report.cashInCents], ['Entnahmen', 0 - report.cashOutCents], ['Bar aus Verkauf', report.cashSalesCents - report.cashRefundsCents]];
+  const sums: readonly (readonly [string, number])[] = [
+    ['Bar verkauft', report.cashSalesCents],
+    ['Bar erstattet', 0 - report.cashRefundsCents],
+    ['Karte verkauft', report.cardSalesCents],
+    ['Karte erstattet', 0 - report.cardRefundsCents],
+  ];
+  const counts: readonly (readonly [string, number])[] = [
+    ['Bons', report.saleCount],
+    ['Tickets', report.ticketCount],
+    ['Erstattungen', report.refundCount],
+    ['Stornos', report.voidCount],
+    ['Lade ohne Verkauf', report.drawerCount],
+  ];
+  const drawer: readonly (readonly [string, number])[] = [
+    ['Anfangsbestand', report.floatCents],
+    ['Einlagen', report.cashInCents],
+    ['Entnahmen', 0 - report.cashOutCents],
+    ['Bar aus Verkauf', report.cashSalesCents - report.cashRefundsCents],
+  ];
   return [
     ...issuer.lines.map((line, i) => (i === 0 ? bold(centred(line)) : centred(line))),
     centred(`Steuernummer ${issuer.taxNumber}`),

@@ -24,58 +24,153 @@ function linkTiles(ctx: DeskContext): Fact[] {
   const skew = clockSkewMs(ctx.store);
   const age = lastAnswer === null ? null : Math.round((ctx.now().getTime() - lastAnswer) / MINUTE_MS);
   return [
-    { id: 'clock', label: 'Uhr', isReady: !isClockWrong(ctx.store), detail: Math.abs(skew) < 1_000 ? 'geht richtig' : `weicht ${Math.round(Math.abs(skew) / 1_000)} s ab`, fix: 'Uhrzeit des Geräts auf automatisch stellen.' },
-    { id: 'sync', label: 'Abgleich', isReady: age !== null && age * MINUTE_MS <= FRESH_MS, detail: age === null ? 'noch nie' : `vor ${age} Min., ${countWaiting(ctx.store)} warten`, fix: 'WLAN prüfen; danach gleicht die Kasse von selbst ab.' },
+    {
+      id: 'clock',
+      label: 'Uhr',
+      isReady: !isClockWrong(ctx.store),
+      detail: Math.abs(skew) < 1_000 ? 'geht richtig' : `weicht ${Math.round(Math.abs(skew) / 1_000)} s ab`,
+      fix: 'Uhrzeit des Geräts auf automatisch stellen.',
+    },
+    {
+      id: 'sync',
+      label: 'Abgleich',
+      isReady: age !== null && age * MINUTE_MS <= FRESH_MS,
+      detail: age === null ? 'noch nie' : `vor ${age} Min., ${countWaiting(ctx.store)} warten`,
+      fix: 'WLAN prüfen; danach gleicht die Kasse von selbst ab.',
+    },
   ];
 }
 
 function nightTiles(ctx: DeskContext): Fact[] {
   const event = ctx.tonight();
-  const guests = event === null ? 0 : (ctx.store.one<{ n: number }>('SELECT count(*) AS n FROM tickets WHERE event_id = ?', event.id)?.n ?? 0);
+  const guests =
+    event === null
+      ? 0
+      : (ctx.store.one<{ n: number }>('SELECT count(*) AS n FROM tickets WHERE event_id = ?', event.id)?.n ?? 0);
   const onShift = ctx.mirror().roster.filter(({ isOnShift }) => isOnShift);
   return [
-    { id: 'guests', label: 'Gästeliste', isReady: event !== null, detail: event === null ? 'kein Event' : `${guests} Tickets, ${ctx.mirror().members.length} Mitglieder`, fix: 'Event im Admin-Bereich anlegen und hier abgleichen.' },
-    { id: 'prices', label: 'Preisliste', isReady: isPriceListGenuine(ctx), detail: ctx.mirror().priceList?.version.slice(0, 12) ?? 'fehlt', fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.' },
-    { id: 'staff', label: 'Personal', isReady: onShift.some(({ hasPin }) => hasPin) && pinsWork(), detail: !pinsWork() ? 'PINs lassen sich hier nur mit Netz prüfen' : onShift.length === 0 ? 'niemand eingeteilt' : onShift.map(({ name }) => name).join(', '), fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.' },
+    {
+      id: 'guests',
+      label: 'Gästeliste',
+      isReady: event !== null,
+      detail: event === null ? 'kein Event' : `${guests} Tickets, ${ctx.mirror().members.length} Mitglieder`,
+      fix: 'Event im Admin-Bereich anlegen und hier abgleichen.',
+    },
+    {
+      id: 'prices',
+      label: 'Preisliste',
+      isReady: isPriceListGenuine(ctx),
+      detail: ctx.mirror().priceList?.version.slice(0, 12) ?? 'fehlt',
+      fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.',
+    },
+    {
+      id: 'staff',
+      label: 'Personal',
+      isReady: onShift.some(({ hasPin }) => hasPin) && pinsWork(),
+      detail: !pinsWork()
+        ? 'PINs lassen sich hier nur mit Netz prüfen'
+        : onShift.length === 0
+          ? 'niemand eingeteilt'
+          : onShift.map(({ name }) => name).join(', '),
+      fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.',
+    },
   ];
 }
 
 /** A terminal of its own beside the desk needs nothing from us; a reader the house drives needs the link. */
 function readerFact(ctx: DeskContext): Fact {
   const isDriven = ctx.mirror().desk?.hasCardReader === true;
-  const detail = !isDriven ? 'eigenes Terminal neben der Kasse' : ctx.card.kind() === 'server' ? 'bereit' : ctx.fiscal === null ? 'im Training nicht gefragt' : 'ohne Netz nicht erreichbar';
-  return { id: 'reader', label: 'Kartengerät', isReady: !isDriven || ctx.card.kind() === 'server' || ctx.fiscal === null, detail, fix: 'WLAN prüfen. Bis dahin bar oder das Terminal neben der Kasse.' };
+  const detail = !isDriven
+    ? 'eigenes Terminal neben der Kasse'
+    : ctx.card.kind() === 'server'
+      ? 'bereit'
+      : ctx.fiscal === null
+        ? 'im Training nicht gefragt'
+        : 'ohne Netz nicht erreichbar';
+  return {
+    id: 'reader',
+    label: 'Kartengerät',
+    isReady: !isDriven || ctx.card.kind() === 'server' || ctx.fiscal === null,
+    detail,
+    fix: 'WLAN prüfen. Bis dahin bar oder das Terminal neben der Kasse.',
+  };
 }
 
 function testScanFact(ctx: DeskContext): Fact {
   const { isRead, detail } = lastTestScan(ctx);
-  return { id: 'test-scan', label: 'Probescan', isReady: isRead, detail, fix: 'Unten „Probescan“ drücken und ein Ticket scannen; niemand wird dabei eingelassen.' };
+  return {
+    id: 'test-scan',
+    label: 'Probescan',
+    isReady: isRead,
+    detail,
+    fix: 'Unten „Probescan“ drücken und ein Ticket scannen; niemand wird dabei eingelassen.',
+  };
 }
 
 function floatFact(ctx: DeskContext): Fact {
   const session = openSession(ctx);
   const isOld = session !== null && earlierNight(ctx, session) !== null;
-  const detail = session === null ? 'Kasse nicht geöffnet' : isOld ? 'Kasse einer früheren Nacht noch offen' : 'Kasse geöffnet';
-  return { id: 'float', label: 'Wechselgeld', isReady: session !== null && !isOld, detail, fix: isOld ? 'Unter Kasse zählen und abschließen, dann neu öffnen.' : 'Unter Kasse den Anfangsbestand zählen.' };
+  const detail =
+    session === null ? 'Kasse nicht geöffnet' : isOld ? 'Kasse einer früheren Nacht noch offen' : 'Kasse geöffnet';
+  return {
+    id: 'float',
+    label: 'Wechselgeld',
+    isReady: session !== null && !isOld,
+    detail,
+    fix: isOld ? 'Unter Kasse zählen und abschließen, dann neu öffnen.' : 'Unter Kasse den Anfangsbestand zählen.',
+  };
 }
 
 function tillTiles(ctx: DeskContext, printerState: Awaited<ReturnType<Printer['check']>>): Fact[] {
   return [
-    { id: 'printer', label: 'Drucker', isReady: printerState === 'ready', detail: { none: 'nicht eingerichtet', ready: 'bereit', dead: 'antwortet nicht' }[printerState], fix: 'Strom, Kabel und Papier prüfen. Belege gehen auch als QR aufs Handy.' },
+    {
+      id: 'printer',
+      label: 'Drucker',
+      isReady: printerState === 'ready',
+      detail: { none: 'nicht eingerichtet', ready: 'bereit', dead: 'antwortet nicht' }[printerState],
+      fix: 'Strom, Kabel und Papier prüfen. Belege gehen auch als QR aufs Handy.',
+    },
     readerFact(ctx),
-    { id: 'fiscal', label: 'TSE', isReady: ctx.fiscal !== null, detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit', fix: 'TSE einrichten. Scannen geht ohne.' },
+    {
+      id: 'fiscal',
+      label: 'TSE',
+      isReady: ctx.fiscal !== null,
+      detail: ctx.fiscal === null ? 'keine: Geld nur als Training' : 'bereit',
+      fix: 'TSE einrichten. Scannen geht ohne.',
+    },
     floatFact(ctx),
-    { id: 'scanner', label: 'Codeprüfung', isReady: ctx.canVerify && ctx.mirror().keys.length > 0, detail: ctx.canVerify ? `${ctx.mirror().keys.length} Schlüssel` : 'Selbsttest gescheitert', fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.' },
+    {
+      id: 'scanner',
+      label: 'Codeprüfung',
+      isReady: ctx.canVerify && ctx.mirror().keys.length > 0,
+      detail: ctx.canVerify ? `${ctx.mirror().keys.length} Schlüssel` : 'Selbsttest gescheitert',
+      fix: 'Kasse neu starten; bleibt es dabei, nicht scannen und Aufsicht rufen.',
+    },
     testScanFact(ctx),
   ];
 }
 
 /** 'Ready for tonight?': what the desk itself can know; the battery is the page's to add. */
-export async function readiness(ctx: DeskContext, { printer, folder, program }: { printer: Printer; folder: string; program: { version: string; next: string | null } }): Promise<TileView[]> {
+export async function readiness(
+  ctx: DeskContext,
+  { printer, folder, program }: { printer: Printer; folder: string; program: { version: string; next: string | null } },
+): Promise<TileView[]> {
   const disk = await statfs(folder);
   const free = disk.bavail * disk.bsize;
-  const space: Fact = { id: 'disk', label: 'Speicher', isReady: free > FREE_BYTES, detail: `${Math.floor(free / 1e9)} GB frei`, fix: 'Platz auf der Festplatte schaffen.' };
+  const space: Fact = {
+    id: 'disk',
+    label: 'Speicher',
+    isReady: free > FREE_BYTES,
+    detail: `${Math.floor(free / 1e9)} GB frei`,
+    fix: 'Platz auf der Festplatte schaffen.',
+  };
   const { version, next } = program;
-  const update: Fact = { id: 'program', label: 'Programm', isReady: true, detail: next === null ? `Version ${version}` : `Version ${version}; ${next} kommt nach der Nacht von selbst`, fix: '' };
+  const update: Fact = {
+    id: 'program',
+    label: 'Programm',
+    isReady: true,
+    detail: next === null ? `Version ${version}` : `Version ${version}; ${next} kommt nach der Nacht von selbst`,
+    fix: '',
+  };
   return [...linkTiles(ctx), space, ...nightTiles(ctx), ...tillTiles(ctx, await printer.check()), update].map(tile);
 }

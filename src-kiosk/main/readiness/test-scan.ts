@@ -15,7 +15,9 @@ export function testScan(ctx: DeskContext, { text }: { text: string }): TestScan
   const { code, number } = lookUp(ctx, text, requireTonight(ctx));
   const isGenuine = (code.kind === 'ticket' || code.kind === 'member') && code.signature === 'ok';
   const what = code.kind === 'member' ? 'Mitgliedskarte' : 'Ticket';
-  const view: TestScanView = isGenuine ? { isRead: true, detail: `${what} ${number ?? ''} gelesen und echt`.replace('  ', ' ') } : { isRead: false, detail: 'Gelesen, aber kein Code dieses Hauses' };
+  const view: TestScanView = isGenuine
+    ? { isRead: true, detail: `${what} ${number ?? ''} gelesen und echt`.replace('  ', ' ') }
+    : { isRead: false, detail: 'Gelesen, aber kein Code dieses Hauses' };
   writeSetting(ctx.store, TEST_SCAN, { ...view, at: ctx.now().getTime() } satisfies Kept);
   return view;
 }
@@ -23,8 +25,10 @@ export function testScan(ctx: DeskContext, { text }: { text: string }): TestScan
 /** The last code tried out this evening; a guest let in by a scan is proof enough. */
 export function lastTestScan(ctx: DeskContext): TestScanView {
   const since = ctx.now().getTime() - FRESH_MS;
-  const scanned = ctx.store.one("SELECT 1 FROM journal WHERE kind = 'admission' AND recorded_at >= ? LIMIT 1", since) !== undefined;
+  const scanned =
+    ctx.store.one("SELECT 1 FROM journal WHERE kind = 'admission' AND recorded_at >= ? LIMIT 1", since) !== undefined;
   const kept = readSetting<Kept>(ctx.store, TEST_SCAN);
-  if (kept !== null && kept.at >= since && (kept.isRead || !scanned)) return { isRead: kept.isRead, detail: kept.detail };
+  if (kept !== null && kept.at >= since && (kept.isRead || !scanned))
+    return { isRead: kept.isRead, detail: kept.detail };
   return scanned ? { isRead: true, detail: 'heute schon gescannt' } : { isRead: false, detail: 'noch keiner' };
 }

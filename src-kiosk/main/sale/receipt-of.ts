@@ -10,7 +10,9 @@ import { lookUp } from '../scan/look-up.ts';
 function vatByRate(lines: ReceiptData['lines']): ReceiptData['vat'] {
   const gross = new Map<number, number>();
   for (const { vatBps, lineCents } of lines) gross.set(vatBps, (gross.get(vatBps) ?? 0) + lineCents);
-  return [...gross].toSorted(([a], [b]) => b - a).map(([vatBps, sum]) => ({ vatBps, grossCents: cents(sum), ...vatWithin(cents(sum), vatBps) }));
+  return [...gross]
+    .toSorted(([a], [b]) => b - a)
+    .map(([vatBps, sum]) => ({ vatBps, grossCents: cents(sum), ...vatWithin(cents(sum), vatBps) }));
 }
 
 function entry(ctx: DeskContext, id: string): JournalRow {
@@ -26,7 +28,13 @@ function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: 
   const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   const lines = tickets
     .filter((_, i) => refund.positions.length === 0 || refund.positions.includes(i))
-    .map(({ name, unitPriceCents, vatBps }) => ({ name, quantity: 1, unitPriceCents: -unitPriceCents, lineCents: -unitPriceCents, vatBps }));
+    .map(({ name, unitPriceCents, vatBps }) => ({
+      name,
+      quantity: 1,
+      unitPriceCents: -unitPriceCents,
+      lineCents: -unitPriceCents,
+      vatBps,
+    }));
   const receipt = receiptOf(ctx, refund.saleId, { isCopy });
   const at = new Date(row.recorded_at);
   return {
@@ -53,11 +61,31 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
   const sale = saleOf(row);
   const { operator, desk } = ctx.mirror();
   const event = ctx.mirror().eventOf(sale.eventId);
-  const lines = sale.lines.map(({ name, quantity, unitPriceCents, vatBps }) => ({ name, quantity, unitPriceCents, lineCents: unitPriceCents * quantity, vatBps }));
-  const vouchers = event === undefined ? 0 : sale.lines.filter((line) => line.memberCode !== undefined && line.unitPriceCents > 0 && lookUp(ctx, line.memberCode, event).member?.planId === 'club').length;
-  const change = sale.payments.reduce((sum, { givenCents, amountCents }) => sum + (givenCents === undefined ? 0 : givenCents - amountCents), 0);
+  const lines = sale.lines.map(({ name, quantity, unitPriceCents, vatBps }) => ({
+    name,
+    quantity,
+    unitPriceCents,
+    lineCents: unitPriceCents * quantity,
+    vatBps,
+  }));
+  const vouchers =
+    event === undefined
+      ? 0
+      : sale.lines.filter(
+          (line) =>
+            line.memberCode !== undefined &&
+            line.unitPriceCents > 0 &&
+            lookUp(ctx, line.memberCode, event).member?.planId === 'club',
+        ).length;
+  const change = sale.payments.reduce(
+    (sum, { givenCents, amountCents }) => sum + (givenCents === undefined ? 0 : givenCents - amountCents),
+    0,
+  );
   return {
-    issuer: { lines: operator === null ? [] : [operator.name, ...operator.addressLines], taxNumber: operator?.taxNumber ?? '' },
+    issuer: {
+      lines: operator === null ? [] : [operator.name, ...operator.addressLines],
+      taxNumber: operator?.taxNumber ?? '',
+    },
     receiptNumber: sale.receiptNumber,
     issuedAt: new Date(row.recorded_at),
     startedAt: new Date(sale.startedAt),

@@ -17,14 +17,30 @@ import { priceBasket, type PricedBasket } from './price-basket.ts';
 import { oneSale } from './sale-under-way.ts';
 import { settleBeforePaying } from './settle-card.ts';
 
-export type SellWish = { items: SaleItem[]; payments: SalePayment[]; expectedTotalCents: number; freeReason?: string; isUnder18?: boolean };
-export type SaleDone = { saleId: string; receiptNumber: string; totalCents: number; changeCents: number; voucherCents: number; isTraining: boolean };
+export type SellWish = {
+  items: SaleItem[];
+  payments: SalePayment[];
+  expectedTotalCents: number;
+  freeReason?: string;
+  isUnder18?: boolean;
+};
+export type SaleDone = {
+  saleId: string;
+  receiptNumber: string;
+  totalCents: number;
+  changeCents: number;
+  voucherCents: number;
+  isTraining: boolean;
+};
 
 /** `K3FA9-000123`: this desk's own, without a gap. */
 export function nextReceiptNumber(ctx: DeskContext): string {
   const ledger = moneyLedger(ctx);
   // The last one says how many there were: counting them would take longer with every night.
-  const last = ctx.store.one<JournalRow>("SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1", ledger);
+  const last = ctx.store.one<JournalRow>(
+    "SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1",
+    ledger,
+  );
   const sales = last === undefined ? 0 : Number(saleOf(last).receiptNumber.split('-').at(-1));
   const prefix = ledger === 'training' ? 'TRAINING' : `K${registerSerial(ctx).slice(0, 4).toUpperCase()}`;
   return `${prefix}-${String(sales + 1).padStart(6, '0')}`;
@@ -33,7 +49,8 @@ export function nextReceiptNumber(ctx: DeskContext): string {
 /** Stops before money moves: the screen's sum, the payments and what lies on the counter must fit. */
 function checkMoney({ expectedTotalCents, payments }: SellWish, { totalCents }: PricedBasket): number {
   if (expectedTotalCents !== totalCents) throw new DeskRefusal('PRICE_CHANGED');
-  if (payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents) throw new DeskRefusal('PAYMENT_DIFFERS');
+  if (payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents)
+    throw new DeskRefusal('PAYMENT_DIFFERS');
   let changeCents = 0;
   for (const payment of payments) {
     if (payment.method !== 'cash' || payment.givenCents === undefined) continue;
@@ -43,22 +60,48 @@ function checkMoney({ expectedTotalCents, payments }: SellWish, { totalCents }: 
   return changeCents;
 }
 
-async function sign(ctx: DeskContext, priced: PricedBasket, { payments, startedAt }: { payments: readonly SalePayment[]; startedAt: Date }): Promise<FiscalRecord | null> {
+async function sign(
+  ctx: DeskContext,
+  priced: PricedBasket,
+  { payments, startedAt }: { payments: readonly SalePayment[]; startedAt: Date },
+): Promise<FiscalRecord | null> {
   if (ctx.fiscal === null) return null;
   const draft = readDraft(ctx);
   const transaction = draft?.fiscal == null ? null : { ...draft.fiscal, startedAt: new Date(draft.fiscal.startedAt) };
   const lines = priced.lines.map((line) => ({ grossCents: line.unitPriceCents * line.quantity, vatBps: line.vatBps }));
-  return finishFiscal(ctx.fiscal, transaction, { registerSerial: registerSerial(ctx), startedAt, now: ctx.now, process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', { lines, payments }) } });
+  return finishFiscal(ctx.fiscal, transaction, {
+    registerSerial: registerSerial(ctx),
+    startedAt,
+    now: ctx.now,
+    process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', { lines, payments }) },
+  });
 }
 
 function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): SalePayload['lines'] {
-  return lines.map(({ name, quantity, unitPriceCents, vatBps, memberCode }, i) => ({ ticketTypeId: items[i]?.ticketTypeId ?? 'general-admission', quantity, name, unitPriceCents, vatBps, ...(memberCode !== null && { memberCode }) }));
+  return lines.map(({ name, quantity, unitPriceCents, vatBps, memberCode }, i) => ({
+    ticketTypeId: items[i]?.ticketTypeId ?? 'general-admission',
+    quantity,
+    name,
+    unitPriceCents,
+    vatBps,
+    ...(memberCode !== null && { memberCode }),
+  }));
 }
 
 /** A member on the bill comes in on the card's name, unless it came in by itself while the money was taken: then the bill is no reason to refuse what is paid. */
-function subjectOf(ctx: DeskContext, event: SnapshotEvent, { memberCode, own }: { memberCode: string | undefined; own: string }): string {
+function subjectOf(
+  ctx: DeskContext,
+  event: SnapshotEvent,
+  { memberCode, own }: { memberCode: string | undefined; own: string },
+): string {
   const subject = memberCode === undefined ? null : lookUp(ctx, memberCode, event).subject;
-  const isInside = subject !== null && ctx.store.one('SELECT 1 FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL', event.id, subject) !== undefined;
+  const isInside =
+    subject !== null &&
+    ctx.store.one(
+      'SELECT 1 FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
+      event.id,
+      subject,
+    ) !== undefined;
   return subject === null || isInside ? own : subject;
 }
 
@@ -74,9 +117,25 @@ function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void 
     const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
     for (const [i, line] of guests.entries()) {
       const subject = subjectOf(ctx, event, { memberCode: line.memberCode, own: `d:${sale.saleId}:${i}` });
-      ctx.store.run('INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', `${sale.saleId}:${i}`, event.id, subject, sale.receiptNumber, 'door', `${line.name}, Abendkasse`, at.getTime(), sale.cashierId, sale.isUnder18 ? 1 : 0);
+      ctx.store.run(
+        'INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        `${sale.saleId}:${i}`,
+        event.id,
+        subject,
+        sale.receiptNumber,
+        'door',
+        `${line.name}, Abendkasse`,
+        at.getTime(),
+        sale.cashierId,
+        sale.isUnder18 ? 1 : 0,
+      );
     }
-    moveHeads(ctx.store, { seq, eventId: sale.eventId, door: guests.length, under18: sale.isUnder18 ? guests.length : 0 });
+    moveHeads(ctx.store, {
+      seq,
+      eventId: sale.eventId,
+      door: guests.length,
+      under18: sale.isUnder18 ? guests.length : 0,
+    });
   });
 }
 
@@ -132,5 +191,12 @@ async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
   ctx.print(sale.saleId, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
-  return { saleId: sale.saleId, receiptNumber: sale.receiptNumber, totalCents: sale.totalCents, changeCents, voucherCents: priced.voucherCents, isTraining: moneyLedger(ctx) === 'training' };
+  return {
+    saleId: sale.saleId,
+    receiptNumber: sale.receiptNumber,
+    totalCents: sale.totalCents,
+    changeCents,
+    voucherCents: priced.voucherCents,
+    isTraining: moneyLedger(ctx) === 'training',
+  };
 }

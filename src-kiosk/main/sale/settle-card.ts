@@ -14,7 +14,9 @@ async function settleForDraft(ctx: DeskContext, saleId: string): Promise<void> {
 export async function settleBeforePaying(ctx: DeskContext, payments: readonly SalePayment[]): Promise<void> {
   const open = ctx.card.open();
   if (open === null) return;
-  const isAskedAgain = open.saleId === readDraft(ctx)?.saleId && payments.some(({ method, amountCents }) => method === 'card' && amountCents === open.amountCents);
+  const isAskedAgain =
+    open.saleId === readDraft(ctx)?.saleId &&
+    payments.some(({ method, amountCents }) => method === 'card' && amountCents === open.amountCents);
   if (!isAskedAgain) await settleForDraft(ctx, open.saleId);
 }
 
@@ -27,7 +29,10 @@ export async function settleBeforeChanging(ctx: DeskContext, items: readonly Sal
 }
 
 /** A supervisor answers for it: the bill may be paid otherwise, and the card is paid back if it was charged after all. */
-export function releaseCard(ctx: DeskContext, by: { supervisorId: string; proof?: string | undefined; reason: string }): void {
+export function releaseCard(
+  ctx: DeskContext,
+  by: { supervisorId: string; proof?: string | undefined; reason: string },
+): void {
   const open = ctx.card.open();
   if (open === null || ctx.card.waiting() !== null) return;
   const at = ctx.now();

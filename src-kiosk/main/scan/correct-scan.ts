@@ -8,7 +8,18 @@ import { newId } from '../new-id.ts';
 import { moveHeads } from './head-count.ts';
 import type { ScanAnswer } from './scan-code.ts';
 
-export type OwnAdmission = { entry_id: string; event_id: string; subject: string; code: string; kind: 'online' | 'member' | 'door'; holder: string | null; at: number; by_user: string; is_under18: number; undone_at: number | null };
+export type OwnAdmission = {
+  entry_id: string;
+  event_id: string;
+  subject: string;
+  code: string;
+  kind: 'online' | 'member' | 'door';
+  holder: string | null;
+  at: number;
+  by_user: string;
+  is_under18: number;
+  undone_at: number | null;
+};
 
 function ownAdmission(ctx: DeskContext, entryId: string): OwnAdmission {
   const row = ctx.store.one<OwnAdmission>('SELECT * FROM admissions WHERE entry_id = ?', entryId);
@@ -31,11 +42,22 @@ export function undoAdmission(ctx: DeskContext, { entryId, reason, supervisorId 
   const at = ctx.now();
   const row = ownAdmission(ctx, entryId);
   if (at.getTime() - row.at > UNDO_WINDOW_MS && supervisorId === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
-  const payload: UndoPayload = { cashierId: cashier.userId, admissionId: entryId, reason: reason ?? 'mis-scan', supervisorId, ...(proof !== undefined && { proof }) };
+  const payload: UndoPayload = {
+    cashierId: cashier.userId,
+    admissionId: entryId,
+    reason: reason ?? 'mis-scan',
+    supervisorId,
+    ...(proof !== undefined && { proof }),
+  };
   ctx.store.inTransaction(() => {
     const seq = append(ctx.store, 'real', { id: newId(at), kind: 'undo', recordedAt: at, payload });
     ctx.store.run('UPDATE admissions SET undone_at = ? WHERE entry_id = ?', at.getTime(), entryId);
-    if (row.subject.startsWith('t:')) ctx.store.run('UPDATE tickets SET flags = flags & ~3, used_entry = NULL, used_at = NULL, used_desk = NULL, used_by = NULL WHERE code = ? AND used_entry = ?', row.subject.slice(2), entryId);
+    if (row.subject.startsWith('t:'))
+      ctx.store.run(
+        'UPDATE tickets SET flags = flags & ~3, used_entry = NULL, used_at = NULL, used_desk = NULL, used_by = NULL WHERE code = ? AND used_entry = ?',
+        row.subject.slice(2),
+        entryId,
+      );
     moveHeads(ctx.store, { seq, eventId: row.event_id, ...weight(row) });
   });
   ctx.wakeSync();
@@ -53,7 +75,23 @@ export function reenter(ctx: DeskContext, { code }: { code: string }): ScanAnswe
   ctx.changed();
   const { colour, word, todo } = VERDICTS.reentry;
   return {
-    verdict: { entryId: id, colour, reason: 'reentry', word, todo, isAdmitted: false, kind: null, holder: null, ticketTypeName: null, usedAt: null, usedAtDesk: null, by: null, admissionId: null, member: null, counts: null },
+    verdict: {
+      entryId: id,
+      colour,
+      reason: 'reentry',
+      word,
+      todo,
+      isAdmitted: false,
+      kind: null,
+      holder: null,
+      ticketTypeName: null,
+      usedAt: null,
+      usedAtDesk: null,
+      by: null,
+      admissionId: null,
+      member: null,
+      counts: null,
+    },
     isOffline: !ctx.isOnline(),
     number: null,
     code,
@@ -73,11 +111,42 @@ export function markUnder18(ctx: DeskContext, { entryId }: { entryId: string }):
       id,
       kind: 'admission',
       recordedAt: at,
-      payload: { cashierId: cashier.userId, eventId: row.event_id, code: row.code, decision: 'admitted', reason: row.kind === 'member' ? 'member_free' : 'valid', isOffline: true, isUnder18: true, perks: [] },
+      payload: {
+        cashierId: cashier.userId,
+        eventId: row.event_id,
+        code: row.code,
+        decision: 'admitted',
+        reason: row.kind === 'member' ? 'member_free' : 'valid',
+        isOffline: true,
+        isUnder18: true,
+        perks: [],
+      },
     });
-    ctx.store.run('INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)', id, row.event_id, row.subject, row.code, row.kind, row.holder, at.getTime(), cashier.userId);
-    if (row.subject.startsWith('t:')) ctx.store.run('UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ?', id, at.getTime(), row.subject.slice(2));
-    moveHeads(ctx.store, { seq, eventId: row.event_id, online: row.kind === 'online' ? 1 : 0, members: row.kind === 'member' ? 1 : 0, under18: 1 });
+    ctx.store.run(
+      'INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)',
+      id,
+      row.event_id,
+      row.subject,
+      row.code,
+      row.kind,
+      row.holder,
+      at.getTime(),
+      cashier.userId,
+    );
+    if (row.subject.startsWith('t:'))
+      ctx.store.run(
+        'UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ?',
+        id,
+        at.getTime(),
+        row.subject.slice(2),
+      );
+    moveHeads(ctx.store, {
+      seq,
+      eventId: row.event_id,
+      online: row.kind === 'online' ? 1 : 0,
+      members: row.kind === 'member' ? 1 : 0,
+      under18: 1,
+    });
   });
   return { entryId: id };
 }

@@ -19,18 +19,39 @@ export function searchNames(ctx: DeskContext, query: string): NameMatch[] {
   const wanted = query.trim().toLocaleLowerCase('de');
   if (event === null || wanted.length < 2) return [];
   const tickets = ctx.store
-    .all<{ number: string; holder: string; type_name: string | null; flags: number }>("SELECT number, holder, type_name, flags FROM tickets WHERE event_id = ? AND holder IS NOT NULL ORDER BY holder", event.id)
-    .filter(({ holder, number }) => holder.toLocaleLowerCase('de').includes(wanted) || number.toLowerCase().endsWith(wanted))
-    .map(({ number, holder, type_name, flags }) => ({ code: number, name: holder, detail: `${type_name ?? 'Ticket'}, …${number}`, isUsed: (flags & 3) === 1 }));
+    .all<{ number: string; holder: string; type_name: string | null; flags: number }>(
+      'SELECT number, holder, type_name, flags FROM tickets WHERE event_id = ? AND holder IS NOT NULL ORDER BY holder',
+      event.id,
+    )
+    .filter(
+      ({ holder, number }) => holder.toLocaleLowerCase('de').includes(wanted) || number.toLowerCase().endsWith(wanted),
+    )
+    .map(({ number, holder, type_name, flags }) => ({
+      code: number,
+      name: holder,
+      detail: `${type_name ?? 'Ticket'}, …${number}`,
+      isUsed: (flags & 3) === 1,
+    }));
   // One line per member: a lost card and its successor are two in the mirror.
   const people = new Map(ctx.mirror().members.map((member) => [member.membershipId, member]));
   const members = [...people.values()]
     .filter(({ name }) => name?.toLocaleLowerCase('de').includes(wanted) === true)
-    .map(({ membershipId, name }) => ({ code: membershipId, name: name ?? membershipId, detail: `Mitglied …${membershipId.slice(-8)}`, isUsed: false }));
+    .map(({ membershipId, name }) => ({
+      code: membershipId,
+      name: name ?? membershipId,
+      detail: `Mitglied …${membershipId.slice(-8)}`,
+      isUsed: false,
+    }));
   return [...tickets, ...members].slice(0, MATCHES);
 }
 
-type LineRow = JournalRow & { holder: string | null; kind_of_guest: string | null; type_name: string | null; undone_at: number | null; is_own: number };
+type LineRow = JournalRow & {
+  holder: string | null;
+  kind_of_guest: string | null;
+  type_name: string | null;
+  undone_at: number | null;
+  is_own: number;
+};
 
 /** On a line among others nothing is shouted. */
 const quietly = (word: string): string => word.slice(0, 1) + word.slice(1).toLocaleLowerCase('de');
@@ -51,7 +72,15 @@ export function lastScans(ctx: DeskContext): ScanLineView[] {
       const payload = JSON.parse(row.payload) as AdmissionPayload;
       const { colour, word, todo } = VERDICTS[payload.reason as VerdictReason] ?? VERDICTS.unknown_code;
       const isGo = payload.decision === 'admitted';
-      return { entryId: row.id, at: new Date(row.recorded_at), tone: isGo ? 'go' : TONES[colour], title: row.holder ?? quietly(word), detail: row.undone_at !== null ? 'zurückgenommen' : isGo ? wayIn(row, word) : todo, isUndone: row.undone_at !== null, canUndo: row.undone_at === null && row.is_own === 1 };
+      return {
+        entryId: row.id,
+        at: new Date(row.recorded_at),
+        tone: isGo ? 'go' : TONES[colour],
+        title: row.holder ?? quietly(word),
+        detail: row.undone_at !== null ? 'zurückgenommen' : isGo ? wayIn(row, word) : todo,
+        isUndone: row.undone_at !== null,
+        canUndo: row.undone_at === null && row.is_own === 1,
+      };
     });
 }
 
@@ -60,6 +89,9 @@ export function midnightList(ctx: DeskContext): MidnightGuest[] {
   const event = ctx.tonight();
   if (event === null) return [];
   return ctx.store
-    .all<{ entry_id: string; holder: string | null; at: number }>('SELECT entry_id, holder, at FROM admissions WHERE event_id = ? AND is_under18 = 1 AND undone_at IS NULL ORDER BY at', event.id)
+    .all<{ entry_id: string; holder: string | null; at: number }>(
+      'SELECT entry_id, holder, at FROM admissions WHERE event_id = ? AND is_under18 = 1 AND undone_at IS NULL ORDER BY at',
+      event.id,
+    )
     .map(({ entry_id, holder, at }) => ({ entryId: entry_id, name: holder ?? 'Gast ohne Namen', at: new Date(at) }));
 }

@@ -8,23 +8,57 @@ import type { DeskContext } from '../desk-context.ts';
 import { houseTime } from '../house-time.ts';
 import { isSignedBy } from './signing-keys.ts';
 
-type TicketRow = { code: string; event_id: string; type_name: string | null; flags: number; number: string; holder: string | null; used_entry: string | null; used_at: number | null; used_desk: string | null; used_by: string | null };
+type TicketRow = {
+  code: string;
+  event_id: string;
+  type_name: string | null;
+  flags: number;
+  number: string;
+  holder: string | null;
+  used_entry: string | null;
+  used_at: number | null;
+  used_desk: string | null;
+  used_by: string | null;
+};
 type AdmissionRow = { entry_id: string; at: number; by_user: string };
 
 /** One guest by whatever they show. `subject` names them in the admissions: `t:` a ticket, `m:` a membership. */
-export type Found = { code: ScannedCode; subject: string | null; ticket: ScannedTicket | null; member: ScannedMember | null; number: string | null };
+export type Found = {
+  code: ScannedCode;
+  subject: string | null;
+  ticket: ScannedTicket | null;
+  member: ScannedMember | null;
+  number: string | null;
+};
 
 const NUMBER_LENGTH = 8;
 
 function ownUse(ctx: DeskContext, eventId: string, subject: string): FirstUse | null {
-  const mine = ctx.store.one<AdmissionRow>('SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL', eventId, subject);
+  const mine = ctx.store.one<AdmissionRow>(
+    'SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
+    eventId,
+    subject,
+  );
   if (mine === undefined) return null;
-  return { admissionId: mine.entry_id, at: new Date(mine.at), deskName: ctx.mirror().desk?.name ?? null, by: ctx.mirror().person(mine.by_user)?.name ?? null };
+  return {
+    admissionId: mine.entry_id,
+    at: new Date(mine.at),
+    deskName: ctx.mirror().desk?.name ?? null,
+    by: ctx.mirror().person(mine.by_user)?.name ?? null,
+  };
 }
 
 function ticketFrom(ctx: DeskContext, row: TicketRow, eventId: string): ScannedTicket {
   const isUsed = (row.flags & 3) === TICKET_FLAGS.used;
-  const listed = row.used_entry !== null && row.used_at !== null ? { admissionId: row.used_entry, at: new Date(row.used_at), deskName: row.used_desk ?? ctx.mirror().desk?.name ?? null, by: row.used_by } : null;
+  const listed =
+    row.used_entry !== null && row.used_at !== null
+      ? {
+          admissionId: row.used_entry,
+          at: new Date(row.used_at),
+          deskName: row.used_desk ?? ctx.mirror().desk?.name ?? null,
+          by: row.used_by,
+        }
+      : null;
   const firstUse = ownUse(ctx, row.event_id, `t:${row.code}`) ?? listed;
   return {
     status: (row.flags & 3) === TICKET_FLAGS.cancelled ? 'cancelled' : isUsed ? 'used' : 'active',
@@ -32,13 +66,18 @@ function ticketFrom(ctx: DeskContext, row: TicketRow, eventId: string): ScannedT
     isDisputed: (row.flags & TICKET_FLAGS.disputed) !== 0,
     holder: row.holder,
     ticketTypeName: row.type_name,
-    firstUse: firstUse === null && isUsed ? { admissionId: '', at: new Date(row.used_at ?? 0), deskName: row.used_desk, by: row.used_by } : firstUse,
+    firstUse:
+      firstUse === null && isUsed
+        ? { admissionId: '', at: new Date(row.used_at ?? 0), deskName: row.used_desk, by: row.used_by }
+        : firstUse,
   };
 }
 
 /** The cheapest member price of tonight's door types: what entering with the card costs. */
 export function memberEntryCents(event: SnapshotEvent, planId: string): number {
-  const prices = event.types.filter((type) => type.isActive && type.channel !== 'online').map((type) => type.memberPrices[planId] ?? type.priceCents);
+  const prices = event.types
+    .filter((type) => type.isActive && type.channel !== 'online')
+    .map((type) => type.memberPrices[planId] ?? type.priceCents);
   return prices.length === 0 ? 0 : Math.min(...prices);
 }
 
@@ -51,7 +90,15 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
   const index = ctx.mirror().events.findIndex(({ id }) => id === event.id);
   const spent = member.spent.find((one) => one.event === index);
   const [entry, at, desk, by] = spent?.admission ?? [null, null, null, null];
-  const listed = entry !== null && at !== null ? { admissionId: entry, at: new Date(at), deskName: desk === null ? null : (ctx.mirror().deskNames[desk] ?? null), by: by === null ? null : (ctx.mirror().person(by)?.name ?? null) } : null;
+  const listed =
+    entry !== null && at !== null
+      ? {
+          admissionId: entry,
+          at: new Date(at),
+          deskName: desk === null ? null : (ctx.mirror().deskNames[desk] ?? null),
+          by: by === null ? null : (ctx.mirror().person(by)?.name ?? null),
+        }
+      : null;
   const plan = MEMBERSHIP_PLANS.find(({ id }) => id === member.planId);
   return {
     subscriberId: member.subscriberId,
@@ -68,43 +115,70 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
   };
 }
 
-function byTicketRow(ctx: DeskContext, row: TicketRow, event: SnapshotEvent): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
+function byTicketRow(
+  ctx: DeskContext,
+  row: TicketRow,
+  event: SnapshotEvent,
+): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
   return { subject: `t:${row.code}`, ticket: ticketFrom(ctx, row, event.id), member: null, number: row.number };
 }
 
-function byMember(ctx: DeskContext, member: SnapshotMember, event: SnapshotEvent): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
-  return { subject: `m:${member.subscriberId}`, ticket: null, member: memberFrom(ctx, member, event), number: member.membershipId };
+function byMember(
+  ctx: DeskContext,
+  member: SnapshotMember,
+  event: SnapshotEvent,
+): Pick<Found, 'subject' | 'ticket' | 'member' | 'number'> {
+  return {
+    subject: `m:${member.subscriberId}`,
+    ticket: null,
+    member: memberFrom(ctx, member, event),
+    number: member.membershipId,
+  };
 }
 
 /** A signed code of which a part is missing; a number's last eight signs may begin like one. */
-const isCutCode = (text: string): boolean => text.trim().toUpperCase().startsWith(CODE_PREFIX) && text.trim().length > NUMBER_LENGTH;
+const isCutCode = (text: string): boolean =>
+  text.trim().toUpperCase().startsWith(CODE_PREFIX) && text.trim().length > NUMBER_LENGTH;
 
 const NOBODY = { subject: null, ticket: null, member: null, number: null };
 
 /** Read off a card: the end of a member's number, if it is one member's alone. */
 function memberByEnd(ctx: DeskContext, number: string): SnapshotMember | undefined {
-  const ids = new Map(ctx.mirror().members.filter(({ membershipId }) => membershipId.length > NUMBER_LENGTH && membershipId.toUpperCase().endsWith(number)).map((member) => [member.membershipId, member]));
+  const ids = new Map(
+    ctx
+      .mirror()
+      .members.filter(
+        ({ membershipId }) => membershipId.length > NUMBER_LENGTH && membershipId.toUpperCase().endsWith(number),
+      )
+      .map((member) => [member.membershipId, member]),
+  );
   return number.length === NUMBER_LENGTH && ids.size === 1 ? [...ids.values()][0] : undefined;
 }
 
 function lookUpTyped(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
   if (text.startsWith(SHORT_CODE_PREFIX)) {
-    const named = ctx.store.one<TicketRow>('SELECT * FROM tickets WHERE code = ?', text.slice(SHORT_CODE_PREFIX.length));
+    const named = ctx.store.one<TicketRow>(
+      'SELECT * FROM tickets WHERE code = ?',
+      text.slice(SHORT_CODE_PREFIX.length),
+    );
     return { code: { kind: 'typed' }, ...(named === undefined ? NOBODY : byTicketRow(ctx, named, event)) };
   }
   const number = text.trim().toUpperCase().slice(-NUMBER_LENGTH);
   const member = ctx.mirror().memberById(text) ?? memberByEnd(ctx, number);
   // A lost card is blocked, its member is not: who is found by number has shown no card.
-  if (member !== undefined) return { code: { kind: 'typed' }, ...byMember(ctx, { ...member, isRevoked: false }, event) };
+  if (member !== undefined)
+    return { code: { kind: 'typed' }, ...byMember(ctx, { ...member, isRevoked: false }, event) };
   const rows = ctx.store.all<TicketRow>('SELECT * FROM tickets WHERE number = ?', number);
   const row = rows.find((one) => one.event_id === event.id) ?? rows[0];
   return { code: { kind: 'typed' }, ...(row === undefined ? NOBODY : byTicketRow(ctx, row, event)) };
 }
 
-const keysOf = (ctx: DeskContext): KeyRing => (keyId) => {
-  const key = ctx.mirror().keyOf(keyId);
-  return key === undefined ? undefined : (signed, signature) => isSignedBy(key, signed, signature);
-};
+const keysOf =
+  (ctx: DeskContext): KeyRing =>
+  (keyId) => {
+    const key = ctx.mirror().keyOf(keyId);
+    return key === undefined ? undefined : (signed, signature) => isSignedBy(key, signed, signature);
+  };
 
 /** The code as the server knows it too: of a typed number it has only the whole, the mirror only the end. */
 export function codeToSend({ code, subject, member, number }: Found, text: string): string {
@@ -115,7 +189,11 @@ export function codeToSend({ code, subject, member, number }: Found, text: strin
 
 /** Reads a code and finds its guest in the mirror; nothing here asks the network. A code that is not genuine finds nobody. */
 export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
-  const { code, payload } = verifyCode(text, { keys: keysOf(ctx), eventId: event.id, now: houseTime(ctx.store, ctx.now()) });
+  const { code, payload } = verifyCode(text, {
+    keys: keysOf(ctx),
+    eventId: event.id,
+    now: houseTime(ctx.store, ctx.now()),
+  });
   if (code.kind === 'unreadable') return isCutCode(text) ? { code, ...NOBODY } : lookUpTyped(ctx, text, event);
   if (payload === null) return { code, ...NOBODY };
   const short = shortCode(payload.codeId);

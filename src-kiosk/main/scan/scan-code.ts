@@ -13,12 +13,29 @@ const CLAIM_KEPT_MS = 15 * 60_000;
 
 export type Scan = { text: string; confirmed?: ConfirmableReason | null; isUnder18?: boolean };
 
-export type ScanAnswer = { verdict: Verdict; /** Decided by this desk alone. */ isOffline: boolean; number: string | null; code: string };
+export type ScanAnswer = {
+  verdict: Verdict;
+  /** Decided by this desk alone. */ isOffline: boolean;
+  number: string | null;
+  code: string;
+};
 
 /** What the mirror knows for sure needs no network: used stays used, cancelled stays cancelled. */
-const FINAL: readonly string[] = ['already_used', 'cancelled', 'wrong_event', 'forged', 'expired', 'revoked', 'event_cancelled'];
+const FINAL: readonly string[] = [
+  'already_used',
+  'cancelled',
+  'wrong_event',
+  'forged',
+  'expired',
+  'revoked',
+  'event_cancelled',
+];
 
-function judge(ctx: DeskContext, event: SnapshotEvent, { found, entryId, confirmed }: { found: Found; entryId: string; confirmed: ConfirmableReason | null }): Verdict {
+function judge(
+  ctx: DeskContext,
+  event: SnapshotEvent,
+  { found, entryId, confirmed }: { found: Found; entryId: string; confirmed: ConfirmableReason | null },
+): Verdict {
   const counts = headCount(ctx.store, event.id, event.counts);
   return decideVerdict({
     entryId,
@@ -35,7 +52,11 @@ function judge(ctx: DeskContext, event: SnapshotEvent, { found, entryId, confirm
 /** The id of this scan; a code whose answer was lost, maybe with this desk's power, goes under the id it went under before. */
 function claimId(ctx: DeskContext, eventId: string, code: string): string {
   const now = ctx.now();
-  const kept = ctx.store.one<{ entry_id: string; at: number }>('SELECT entry_id, at FROM claims WHERE event_id = ? AND code = ?', eventId, code);
+  const kept = ctx.store.one<{ entry_id: string; at: number }>(
+    'SELECT entry_id, at FROM claims WHERE event_id = ? AND code = ?',
+    eventId,
+    code,
+  );
   if (kept !== undefined && now.getTime() - kept.at < CLAIM_KEPT_MS) return kept.entry_id;
   return newId(now);
 }
@@ -48,8 +69,24 @@ function hasUndoUnderWay(ctx: DeskContext, eventId: string, subject: string | nu
   return ctx.store.one(sql, eventId, subject) !== undefined;
 }
 
-async function askServer(ctx: DeskContext, input: { eventId: string; code: string; entryId: string; confirmed: ConfirmableReason | null; isUnder18: boolean; cashierId: string }): Promise<Verdict | null> {
-  ctx.store.run('INSERT INTO claims (code, event_id, entry_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET entry_id = excluded.entry_id, at = excluded.at', input.code, input.eventId, input.entryId, ctx.now().getTime());
+async function askServer(
+  ctx: DeskContext,
+  input: {
+    eventId: string;
+    code: string;
+    entryId: string;
+    confirmed: ConfirmableReason | null;
+    isUnder18: boolean;
+    cashierId: string;
+  },
+): Promise<Verdict | null> {
+  ctx.store.run(
+    'INSERT INTO claims (code, event_id, entry_id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET entry_id = excluded.entry_id, at = excluded.at',
+    input.code,
+    input.eventId,
+    input.entryId,
+    ctx.now().getTime(),
+  );
   try {
     const verdict = await ctx.server().checkIn(input, AbortSignal.timeout(ctx.claimWithinMs));
     ctx.linkSaw('answer');
@@ -60,7 +97,15 @@ async function askServer(ctx: DeskContext, input: { eventId: string; code: strin
   }
 }
 
-type Written = { event: SnapshotEvent; found: Found; verdict: Verdict; code: string; isOffline: boolean; isUnder18: boolean; cashierId: string };
+type Written = {
+  event: SnapshotEvent;
+  found: Found;
+  verdict: Verdict;
+  code: string;
+  isOffline: boolean;
+  isUnder18: boolean;
+  cashierId: string;
+};
 
 /** The journal first, then the screen. */
 function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnder18, cashierId }: Written): void {
@@ -83,35 +128,69 @@ function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnd
     if (verdict.counts !== null) keepCount(ctx.store, event.id, verdict.counts);
     if (!verdict.isAdmitted) return;
     const isMember = verdict.kind === 'member' || found.code.kind === 'member';
-    const subject = found.subject ?? (verdict.member === null ? `x:${verdict.entryId}` : `m:${verdict.member.subscriberId}`);
+    const subject =
+      found.subject ?? (verdict.member === null ? `x:${verdict.entryId}` : `m:${verdict.member.subscriberId}`);
     ctx.store.run(
       'INSERT OR IGNORE INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      verdict.entryId, event.id, subject, code, isMember ? 'member' : 'online', verdict.holder, at.getTime(), cashierId, isUnder18 ? 1 : 0,
+      verdict.entryId,
+      event.id,
+      subject,
+      code,
+      isMember ? 'member' : 'online',
+      verdict.holder,
+      at.getTime(),
+      cashierId,
+      isUnder18 ? 1 : 0,
     );
-    if (subject.startsWith('t:')) ctx.store.run('UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ? AND used_entry IS NULL', verdict.entryId, at.getTime(), subject.slice(2));
-    moveHeads(ctx.store, { seq, eventId: event.id, [isMember ? 'members' : 'online']: 1, under18: isUnder18 ? 1 : 0, isClaimed: !isOffline });
+    if (subject.startsWith('t:'))
+      ctx.store.run(
+        'UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = ?, used_at = ? WHERE code = ? AND used_entry IS NULL',
+        verdict.entryId,
+        at.getTime(),
+        subject.slice(2),
+      );
+    moveHeads(ctx.store, {
+      seq,
+      eventId: event.id,
+      [isMember ? 'members' : 'online']: 1,
+      under18: isUnder18 ? 1 : 0,
+      isClaimed: !isOffline,
+    });
   });
 }
 
 /** The server says who was first elsewhere: the next desk-side look at this ticket knows it too. */
 function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): void {
   if (verdict.reason !== 'already_used' || verdict.usedAt === null || found.subject?.startsWith('t:') !== true) return;
-  ctx.store.run('UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = coalesce(used_entry, ?), used_at = ?, used_desk = ?, used_by = ? WHERE code = ?', verdict.admissionId, verdict.usedAt.getTime(), verdict.usedAtDesk, verdict.by, found.subject.slice(2));
+  ctx.store.run(
+    'UPDATE tickets SET flags = (flags & ~3) | 1, used_entry = coalesce(used_entry, ?), used_at = ?, used_desk = ?, used_by = ? WHERE code = ?',
+    verdict.admissionId,
+    verdict.usedAt.getTime(),
+    verdict.usedAtDesk,
+    verdict.by,
+    found.subject.slice(2),
+  );
 }
 
 /**
  * One code, one verdict: what the mirror knows for sure at once, everything else online within 400 ms, else by signature
  * and mirror, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
  */
-export async function scanCode(ctx: DeskContext, { text, confirmed = null, isUnder18 = false }: Scan): Promise<ScanAnswer> {
+export async function scanCode(
+  ctx: DeskContext,
+  { text, confirmed = null, isUnder18 = false }: Scan,
+): Promise<ScanAnswer> {
   if (!ctx.canVerify) throw new DeskRefusal('SCANNING_REFUSED');
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
   let found = lookUp(ctx, text.trim(), event);
   const code = codeToSend(found, text.trim());
   const entryId = claimId(ctx, event.id, code);
   const atOnce = judge(ctx, event, { found, entryId, confirmed });
-  const needsServer = ctx.isOnline() && !FINAL.includes(atOnce.reason) && !hasUndoUnderWay(ctx, event.id, found.subject);
-  const claimed = needsServer ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId }) : null;
+  const needsServer =
+    ctx.isOnline() && !FINAL.includes(atOnce.reason) && !hasUndoUnderWay(ctx, event.id, found.subject);
+  const claimed = needsServer
+    ? await askServer(ctx, { eventId: event.id, code, entryId, confirmed, isUnder18, cashierId: cashier.userId })
+    : null;
   if (claimed === null && needsServer) found = lookUp(ctx, code, event); // a pull may have come in meanwhile
   const verdict = claimed ?? (needsServer ? judge(ctx, event, { found, entryId, confirmed }) : atOnce);
   const isOffline = claimed === null;
@@ -119,5 +198,10 @@ export async function scanCode(ctx: DeskContext, { text, confirmed = null, isUnd
   rememberElsewhere(ctx, found, verdict);
   ctx.wakeSync();
   ctx.changed();
-  return { verdict: { ...verdict, counts: headCount(ctx.store, event.id, event.counts) }, isOffline: needsServer ? isOffline : !ctx.isOnline(), number: found.number, code };
+  return {
+    verdict: { ...verdict, counts: headCount(ctx.store, event.id, event.counts) },
+    isOffline: needsServer ? isOffline : !ctx.isOnline(),
+    number: found.number,
+    code,
+  };
 }

@@ -18,11 +18,16 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Before `ready`: after it the scheme would be an ordinary, opaque one. */
 export function registerAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
 }
 
 function refuse(status: number): Response {
-  return new Response(null, { status, headers: { 'content-security-policy': contentPolicy, 'x-content-type-options': 'nosniff' } });
+  return new Response(null, {
+    status,
+    headers: { 'content-security-policy': contentPolicy, 'x-content-type-options': 'nosniff' },
+  });
 }
 
 /** The file a request means, or null when it leaves the folder: `..` may come in plain or percent-encoded. */

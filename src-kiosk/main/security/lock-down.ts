@@ -15,8 +15,13 @@ function wantsSound(details: object): boolean {
 
 function lockPermissions(): void {
   const { defaultSession } = session;
-  defaultSession.setPermissionCheckHandler((...[, permission, origin, { mediaType }]) => PERMISSIONS.includes(permission) && mediaType !== 'audio' && isOurs(origin));
-  defaultSession.setPermissionRequestHandler((...[, permission, callback, details]) => callback(PERMISSIONS.includes(permission) && !wantsSound(details) && isOurs(details.requestingUrl)));
+  defaultSession.setPermissionCheckHandler(
+    (...[, permission, origin, { mediaType }]) =>
+      PERMISSIONS.includes(permission) && mediaType !== 'audio' && isOurs(origin),
+  );
+  defaultSession.setPermissionRequestHandler((...[, permission, callback, details]) =>
+    callback(PERMISSIONS.includes(permission) && !wantsSound(details) && isOurs(details.requestingUrl)),
+  );
   defaultSession.setDevicePermissionHandler(() => false);
 }
 

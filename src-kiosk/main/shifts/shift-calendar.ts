@@ -10,10 +10,21 @@ export type DeskShift = { id: string; date: string; name: string; note: string; 
 /** The mirror's entries with this desk's own edits on top, as far as the server has not shown them yet. */
 function allShifts(ctx: DeskContext): (SnapshotShift & { isWaiting: boolean })[] {
   const shifts = new Map(ctx.mirror().shifts.map((shift) => [shift.id, { ...shift, isWaiting: false }]));
-  const edits = ctx.store.all<JournalRow>("SELECT * FROM journal WHERE ledger = 'real' AND kind = 'shift' AND (outcome IS NULL OR seq > ?) ORDER BY seq", ctx.mirror().desk?.lastSeq ?? 0);
+  const edits = ctx.store.all<JournalRow>(
+    "SELECT * FROM journal WHERE ledger = 'real' AND kind = 'shift' AND (outcome IS NULL OR seq > ?) ORDER BY seq",
+    ctx.mirror().desk?.lastSeq ?? 0,
+  );
   for (const row of edits) {
     const edit = JSON.parse(row.payload) as ShiftPayload;
-    if (edit.type === 'add') shifts.set(edit.id, { id: edit.id, userId: edit.cashierId, date: edit.date, name: edit.name, note: edit.note, isWaiting: row.outcome === null });
+    if (edit.type === 'add')
+      shifts.set(edit.id, {
+        id: edit.id,
+        userId: edit.cashierId,
+        date: edit.date,
+        name: edit.name,
+        note: edit.note,
+        isWaiting: row.outcome === null,
+      });
     else shifts.delete(edit.id);
   }
   return [...shifts.values()];

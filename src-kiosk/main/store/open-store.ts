@@ -45,7 +45,9 @@ function idleCheckpoint(db: DatabaseSync): { wrote(): void; stop(): void } {
 /** Opens (and makes) the store. WAL with FULL: what the screen has confirmed survives a power cut, for one sync per transaction. */
 export function openStore(file: string): Store {
   const db = new DatabaseSync(file);
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
+  db.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`,
+  );
   db.exec(SCHEMA);
   const kept = new Map<string, StatementSync>();
   const checkpoint = idleCheckpoint(db);

@@ -7,7 +7,11 @@ export function readSetting<T>(store: Store, name: string): T | null {
 }
 
 export function writeSetting(store: Store, name: string, value: unknown): void {
-  store.run('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value', name, JSON.stringify(value));
+  store.run(
+    'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    name,
+    JSON.stringify(value),
+  );
 }
 
 export function removeSetting(store: Store, name: string): void {

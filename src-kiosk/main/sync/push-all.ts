@@ -13,16 +13,35 @@ const REFUSED = 'push-refused';
 
 export const pushRefusal = (store: Store): PushRefusal | null => readSetting<PushRefusal>(store, REFUSED);
 
-export type Pusher = { store: Store; server: ServerApi; deviceKey: KeyObject; deskId(): string; now(): Date; isStopped(): boolean; onSettled(): void; onTrouble(error: unknown): void };
+export type Pusher = {
+  store: Store;
+  server: ServerApi;
+  deviceKey: KeyObject;
+  deskId(): string;
+  now(): Date;
+  isStopped(): boolean;
+  onSettled(): void;
+  onTrouble(error: unknown): void;
+};
 
 /** Sends the journal batch by batch. On a line too slow for a whole batch the batches get smaller, until one comes through in time. */
-export function makePusher({ store, server, deviceKey, deskId, now, isStopped, onSettled, onTrouble }: Pusher): (after: number | null) => Promise<boolean> {
+export function makePusher({
+  store,
+  server,
+  deviceKey,
+  deskId,
+  now,
+  isStopped,
+  onSettled,
+  onTrouble,
+}: Pusher): (after: number | null) => Promise<boolean> {
   let limit = MAX_BATCH_ENTRIES;
 
   /** Its own refusal is told and stands in nobody's way: the mirror is pulled all the same. */
   function refused(error: unknown): void {
     onTrouble(error);
-    if (pushRefusal(store) === null) writeSetting(store, REFUSED, { at: now().getTime(), code: server.domainCodeOf(error) } satisfies PushRefusal);
+    if (pushRefusal(store) === null)
+      writeSetting(store, REFUSED, { at: now().getTime(), code: server.domainCodeOf(error) } satisfies PushRefusal);
   }
 
   /** False when the server did not take it; a server that is not there throws. */

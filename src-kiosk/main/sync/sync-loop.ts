@@ -24,7 +24,11 @@ type SyncParts = {
   onTrouble(error: unknown): void;
 };
 
-export type SyncLoop = { wake(): void; stop(): Promise<void>; /** One whole round, for who waits for it. */ now(): Promise<boolean> };
+export type SyncLoop = {
+  wake(): void;
+  stop(): Promise<void>;
+  /** One whole round, for who waits for it. */ now(): Promise<boolean>;
+};
 
 /** One round with the server: what waits goes out, what changed comes in. Gives whether the server took it all; throws when nobody answers. */
 function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise<boolean> {
@@ -37,7 +41,7 @@ function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise
 
   /** Gives how far the server has this desk's journal. */
   async function pull(): Promise<number> {
-    for (let lastSeq = Infinity; ; ) {
+    for (let lastSeq = Infinity; ;) {
       const snapshot = await server.snapshot(readSetting<string>(store, CURSOR) ?? undefined);
       if (isStopped()) return lastSeq;
       applySnapshot(store, snapshot);
@@ -85,7 +89,8 @@ export function startSyncLoop(parts: SyncParts): SyncLoop {
     clearTimeout(timer);
     running ??= round().finally(() => {
       running = null;
-      if (!isStopped) timer = setTimeout(() => void now(), retryMs === 0 ? PULL_EVERY_MS : retryMs * (0.75 + Math.random() / 2));
+      if (!isStopped)
+        timer = setTimeout(() => void now(), retryMs === 0 ? PULL_EVERY_MS : retryMs * (0.75 + Math.random() / 2));
     });
     return running;
   }

@@ -17,7 +17,14 @@ export type UpdateOptions = {
  * Fetches new versions by itself and installs one only when it may: never while quitting, and never in the middle of a
  * shift. A file that is not what its channel says (SHA-512) is thrown away and asked for again with the next look.
  */
-export function watchForUpdates({ updater, url, mayInstall, onReady, onTrouble, tryEveryMs = MINUTE_MS }: UpdateOptions): { look(): Promise<void>; stop(): void } {
+export function watchForUpdates({
+  updater,
+  url,
+  mayInstall,
+  onReady,
+  onTrouble,
+  tryEveryMs = MINUTE_MS,
+}: UpdateOptions): { look(): Promise<void>; stop(): void } {
   let trying: NodeJS.Timeout | undefined;
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = false;

@@ -12,9 +12,12 @@ export type CameraView = {
 
 /** The lamp is no part of the browser's own types yet. */
 const hasLamp = (track: MediaStreamTrack): boolean => (track.getCapabilities() as { torch?: boolean }).torch === true;
-const setLamp = (track: MediaStreamTrack, torch: boolean): Promise<void> => track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
+const setLamp = (track: MediaStreamTrack, torch: boolean): Promise<void> =>
+  track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] });
 
-const WANTED: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } };
+const WANTED: MediaStreamConstraints = {
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+};
 
 /** The camera in a video element, and its decoder, loaded only when there is a camera. One that is plugged in later starts by itself, one that is pulled out says so. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraView {
@@ -67,7 +70,16 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (te
   }, [isMissing]);
 
   const toggle = () => {
-    if (track !== null) setLamp(track, !isLit).then(() => setLit(!isLit), () => undefined); // a lamp that does not obey stays as it is
+    if (track !== null)
+      setLamp(track, !isLit).then(
+        () => setLit(!isLit),
+        () => undefined,
+      ); // a lamp that does not obey stays as it is
   };
-  return { isOn: track !== null, trouble, restart: () => setAttempt((n) => n + 1), light: track !== null && hasLamp(track) ? { isOn: isLit, toggle } : null };
+  return {
+    isOn: track !== null,
+    trouble,
+    restart: () => setAttempt((n) => n + 1),
+    light: track !== null && hasLamp(track) ? { isOn: isLit, toggle } : null,
+  };
 }

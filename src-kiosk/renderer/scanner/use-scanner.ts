@@ -41,19 +41,22 @@ export function useScanner(isOpen: boolean): Scanner {
     setView((shown) => (shown?.verdict.entryId === entryId ? null : shown));
   }, []);
 
-  const scan = useCallback((text: string, confirmed?: ConfirmableReason): void => {
-    const mine = ++newest.current;
-    ask('scan', { text: text.slice(0, LONGEST), confirmed: confirmed ?? null }).then(
-      (answer) => {
-        if (mine === newest.current) show(answer);
-      },
-      (error: unknown) => {
-        if (mine !== newest.current) return;
-        setProblem(sentenceOf(error));
-        play('no'); // nobody looks at the screen for each guest
-      },
-    );
-  }, [show]);
+  const scan = useCallback(
+    (text: string, confirmed?: ConfirmableReason): void => {
+      const mine = ++newest.current;
+      ask('scan', { text: text.slice(0, LONGEST), confirmed: confirmed ?? null }).then(
+        (answer) => {
+          if (mine === newest.current) show(answer);
+        },
+        (error: unknown) => {
+          if (mine !== newest.current) return;
+          setProblem(sentenceOf(error));
+          play('no'); // nobody looks at the screen for each guest
+        },
+      );
+    },
+    [show],
+  );
 
   const hear = useCallback(
     (text: string, beganAt: number): void => {
@@ -63,7 +66,10 @@ export function useScanner(isOpen: boolean): Scanner {
     },
     [scan],
   );
-  useEffect(() => (isOpen ? listenForScans((text, beganAt) => (divertedTo() ?? hear)(text, beganAt)) : undefined), [isOpen, hear]);
+  useEffect(
+    () => (isOpen ? listenForScans((text, beganAt) => (divertedTo() ?? hear)(text, beganAt)) : undefined),
+    [isOpen, hear],
+  );
   // A verdict that stood when the desk was locked is gone with it.
   return { view: isOpen ? view : null, problem, scan, show, dismiss };
 }

@@ -3,7 +3,12 @@ import type { Tone } from '#shared/kiosk/desk-state.ts';
 import type { Sound } from './sounds.ts';
 import type { GlyphName } from '../ui/glyph.tsx';
 
-export type VerdictLook = { tone: Tone; glyph: GlyphName; sound: Sound; /** Back to scanning by itself after this long; amber and red wait for a human. */ returnsAfterMs: number | null };
+export type VerdictLook = {
+  tone: Tone;
+  glyph: GlyphName;
+  sound: Sound;
+  /** Back to scanning by itself after this long; amber and red wait for a human. */ returnsAfterMs: number | null;
+};
 
 const GO_MS = 2_500;
 const MEMBER_MS = 4_000;
@@ -12,9 +17,19 @@ const MEMBER_MS = 4_000;
 export function lookOf({ verdict }: ScanView): VerdictLook {
   if (verdict.colour === 'green') {
     const isMember = verdict.reason === 'member_free';
-    return { tone: 'go', glyph: 'check', sound: isMember ? 'member' : 'go', returnsAfterMs: isMember ? MEMBER_MS : GO_MS };
+    return {
+      tone: 'go',
+      glyph: 'check',
+      sound: isMember ? 'member' : 'go',
+      returnsAfterMs: isMember ? MEMBER_MS : GO_MS,
+    };
   }
   if (verdict.colour === 'red') return { tone: 'no', glyph: 'cross', sound: 'no', returnsAfterMs: null };
   if (verdict.reason === 'member_pays') return { tone: 'stop', glyph: 'coin', sound: 'pay', returnsAfterMs: null };
-  return { tone: 'stop', glyph: verdict.reason === 'already_used' ? 'loop' : 'question', sound: 'stop', returnsAfterMs: null };
+  return {
+    tone: 'stop',
+    glyph: verdict.reason === 'already_used' ? 'loop' : 'question',
+    sound: 'stop',
+    returnsAfterMs: null,
+  };
 }

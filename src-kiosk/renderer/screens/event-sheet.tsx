@@ -9,7 +9,12 @@ export function EventSheet({ onClose }: { onClose: () => void }) {
     <SheetBox title="Event wählen" onClose={onClose}>
       <div className="matches">
         {events.map((event) => (
-          <button key={event.id} type="button" aria-current={event.id === tonight?.id} onClick={() => void ask('chooseEvent', { eventId: event.id }).then(onClose, onClose)}>
+          <button
+            key={event.id}
+            type="button"
+            aria-current={event.id === tonight?.id}
+            onClick={() => void ask('chooseEvent', { eventId: event.id }).then(onClose, onClose)}
+          >
             {event.title}
             <small>{`${onShortDay(event.startsAt)}, ${atTime(event.startsAt)}`}</small>
           </button>

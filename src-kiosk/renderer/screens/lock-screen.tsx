@@ -11,13 +11,22 @@ import { useNow } from '../ui/use-now.ts';
 const NO_NIGHT = { id: 'no-night-tonight', genre: 'bachata' } as const;
 
 function People({ people, onChoose }: { people: CashierView[]; onChoose: (cashier: CashierView) => void }) {
-  if (people.length === 0) return <p className="empty">Noch niemand in der Liste. Kassenrechte vergibt der Admin-Bereich.</p>;
+  if (people.length === 0)
+    return <p className="empty">Noch niemand in der Liste. Kassenrechte vergibt der Admin-Bereich.</p>;
   return (
     <div className="lock-people">
       {people.map((cashier) => (
         <button key={cashier.userId} type="button" onClick={() => onChoose(cashier)}>
           {cashier.name}
-          <small>{cashier.isPinVoided ? 'braucht eine neue PIN' : cashier.isOnShift ? 'heute im Dienst' : cashier.isSupervisor ? 'Aufsicht' : 'nicht eingeteilt'}</small>
+          <small>
+            {cashier.isPinVoided
+              ? 'braucht eine neue PIN'
+              : cashier.isOnShift
+                ? 'heute im Dienst'
+                : cashier.isSupervisor
+                  ? 'Aufsicht'
+                  : 'nicht eingeteilt'}
+          </small>
         </button>
       ))}
     </div>

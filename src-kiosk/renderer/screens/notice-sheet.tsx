@@ -11,7 +11,10 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    ask('notices', {}).then((found) => isCurrent && setNotices(found), (error: unknown) => isCurrent && setProblem(sentenceOf(error)));
+    ask('notices', {}).then(
+      (found) => isCurrent && setNotices(found),
+      (error: unknown) => isCurrent && setProblem(sentenceOf(error)),
+    );
     return () => {
       isCurrent = false;
     };

@@ -43,7 +43,11 @@ export function PairScreen() {
   const { pairing, needsWeakStorage, serverUrl } = useDesk();
   const [problem, setProblem] = useState('');
   if (pairing !== null) return <PairCode pairing={pairing} />;
-  const start = (acceptWeakStorage: boolean) => ask('startPairing', { acceptWeakStorage }).then(() => setProblem(''), (error: unknown) => setProblem(sentenceOf(error)));
+  const start = (acceptWeakStorage: boolean) =>
+    ask('startPairing', { acceptWeakStorage }).then(
+      () => setProblem(''),
+      (error: unknown) => setProblem(sentenceOf(error)),
+    );
   return (
     <main className="pair pair-single">
       <section>

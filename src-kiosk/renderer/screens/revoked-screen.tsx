@@ -8,7 +8,11 @@ export function RevokedScreen() {
   const [word, setWord] = useState('');
   const [isPairing, setPairing] = useState(false);
   if (isPairing) return <PairScreen />;
-  const save = (isWhole: boolean) => ask('exportJournal', { isWhole }).then(({ file, entries }) => setWord(`${entries} Vorgänge gespeichert: ${file}`), (error: unknown) => setWord(sentenceOf(error)));
+  const save = (isWhole: boolean) =>
+    ask('exportJournal', { isWhole }).then(
+      ({ file, entries }) => setWord(`${entries} Vorgänge gespeichert: ${file}`),
+      (error: unknown) => setWord(sentenceOf(error)),
+    );
   return (
     <main className="pair pair-single">
       <section>
@@ -17,9 +21,16 @@ export function RevokedScreen() {
           {phase === 'broken'
             ? 'Der Schlüsselbund dieses Geräts gibt den Zugang der Kasse nicht heraus. Am System abmelden, neu anmelden und die Kasse neu starten: dann geht es weiter wie zuvor. Hilft das nicht, Vorgänge sichern und neu koppeln.'
             : 'Diese Kasse wurde im Admin-Bereich abgemeldet. Gästeliste und Preise sind gelöscht.'}{' '}
-          {link.waiting === 0 ? 'Alle Vorgänge sind beim Server.' : link.waiting === 1 ? '1 Vorgang war noch nicht beim Server; er bleibt hier aufbewahrt.' : `${link.waiting} Vorgänge waren noch nicht beim Server; sie bleiben hier aufbewahrt.`}
+          {link.waiting === 0
+            ? 'Alle Vorgänge sind beim Server.'
+            : link.waiting === 1
+              ? '1 Vorgang war noch nicht beim Server; er bleibt hier aufbewahrt.'
+              : `${link.waiting} Vorgänge waren noch nicht beim Server; sie bleiben hier aufbewahrt.`}
         </p>
-        <p className="pair-text">Wurde der Server auf eine ältere Sicherung zurückgesetzt, holt das ganze Journal auch das zurück, was er schon hatte.</p>
+        <p className="pair-text">
+          Wurde der Server auf eine ältere Sicherung zurückgesetzt, holt das ganze Journal auch das zurück, was er schon
+          hatte.
+        </p>
         <p role="status">{word}</p>
         <div className="pair-acts">
           {link.waiting > 0 && (

@@ -54,9 +54,21 @@ function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    ask('addShift', { date, name: name.trim(), note: '' }).then(() => setWord(KASSE_MESSAGES.added), () => setWord(KASSE_MESSAGES.addFailed));
+    ask('addShift', { date, name: name.trim(), note: '' }).then(
+      () => setWord(KASSE_MESSAGES.added),
+      () => setWord(KASSE_MESSAGES.addFailed),
+    );
   };
-  const remove = (id: string) => void ask('removeShift', { id }).then(() => setWord(KASSE_MESSAGES.removed), (error: unknown) => setWord(error instanceof Refusal && error.code === 'ONLY_OWN_SHIFTS' ? KASSE_MESSAGES.ownOnly : KASSE_MESSAGES.removeFailed));
+  const remove = (id: string) =>
+    void ask('removeShift', { id }).then(
+      () => setWord(KASSE_MESSAGES.removed),
+      (error: unknown) =>
+        setWord(
+          error instanceof Refusal && error.code === 'ONLY_OWN_SHIFTS'
+            ? KASSE_MESSAGES.ownOnly
+            : KASSE_MESSAGES.removeFailed,
+        ),
+    );
   return (
     <aside className="shifts-day">
       <h2>{onLongDay(new Date(`${date}T12:00:00Z`))}</h2>
@@ -107,7 +119,10 @@ export function ShiftScreen() {
       setProblem(text);
       if (list !== undefined) setEntries(list);
     };
-    ask('shifts', { month }).then((list) => put('', list), () => put(KASSE_MESSAGES.loadFailed));
+    ask('shifts', { month }).then(
+      (list) => put('', list),
+      () => put(KASSE_MESSAGES.loadFailed),
+    );
     return () => {
       isWanted = false;
     };
@@ -118,10 +133,20 @@ export function ShiftScreen() {
         <div className="shifts-head">
           <h1>{monthTitle(month)}</h1>
           <div>
-            <button type="button" className="kb kb-square" aria-label="Voriger Monat" onClick={() => setMonth(shiftMonth(month, -1))}>
+            <button
+              type="button"
+              className="kb kb-square"
+              aria-label="Voriger Monat"
+              onClick={() => setMonth(shiftMonth(month, -1))}
+            >
               <Icon name="chevron-left" />
             </button>
-            <button type="button" className="kb kb-square" aria-label="Nächster Monat" onClick={() => setMonth(shiftMonth(month, 1))}>
+            <button
+              type="button"
+              className="kb kb-square"
+              aria-label="Nächster Monat"
+              onClick={() => setMonth(shiftMonth(month, 1))}
+            >
               <Icon name="chevron-right" />
             </button>
           </div>

@@ -11,13 +11,24 @@ export function Drawing({ svg, className }: { svg: string; className?: string })
 type PosterProps = { of: { id: string; genre: Genre }; width: number; height: number; className?: string };
 
 export function Poster({ of: { id, genre }, width, height, className }: PosterProps) {
-  const svg = useMemo(() => clavePoster({ id, genre, w: width, h: height, ...(width < 120 && { columns: 2, hasCount: false }) }), [id, genre, width, height]);
+  const svg = useMemo(
+    () => clavePoster({ id, genre, w: width, h: height, ...(width < 120 && { columns: 2, hasCount: false }) }),
+    [id, genre, width, height],
+  );
   return <Drawing svg={svg} className={className} />;
 }
 
 export function Mark({ size = 38 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} fill="none" stroke="currentColor" strokeWidth={MARK_STROKE_WIDTH} aria-hidden="true">
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={MARK_STROKE_WIDTH}
+      aria-hidden="true"
+    >
       {MARK_STROKES.map(({ step, x1, y1, x2, y2 }) => (
         <line key={step} x1={x1} y1={y1} x2={x2} y2={y2} />
       ))}

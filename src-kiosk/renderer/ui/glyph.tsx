@@ -26,5 +26,10 @@ const EXTRAS: Partial<Record<GlyphName, string>> = {
 export function Glyph({ name, tone }: { name: GlyphName; tone: Tone }) {
   const width = name === 'check' || name === 'cross' ? 250 : 210;
   const lines = stack(PATHS[name], ribbonLayers(width, INKS[tone]), 'stroke-linecap="round" stroke-linejoin="round"');
-  return <Drawing className="glyph" svg={`<svg viewBox="0 0 560 800" preserveAspectRatio="xMinYMid meet">${lines}${EXTRAS[name] ?? ''}</svg>`} />;
+  return (
+    <Drawing
+      className="glyph"
+      svg={`<svg viewBox="0 0 560 800" preserveAspectRatio="xMinYMid meet">${lines}${EXTRAS[name] ?? ''}</svg>`}
+    />
+  );
 }

@@ -4,7 +4,15 @@ import { Icon } from './icon.tsx';
 const HOLD_MS = 1_500;
 
 /** Done only when it is held: finger, mouse, or Enter and space kept down. */
-export function HoldButton({ label, onHeld, isDisabled = false }: { label: string; onHeld: () => void; isDisabled?: boolean }) {
+export function HoldButton({
+  label,
+  onHeld,
+  isDisabled = false,
+}: {
+  label: string;
+  onHeld: () => void;
+  isDisabled?: boolean;
+}) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   function begin(): void {

@@ -19,5 +19,8 @@ export function monthCells(month: string): (string | null)[] {
   const first = firstOf(month);
   const gaps = (first.getUTCDay() + 6) % 7;
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return [...Array.from({ length: gaps }, () => null), ...Array.from({ length: days }, (_, i) => `${month}-${String(i + 1).padStart(2, '0')}`)];
+  return [
+    ...Array.from({ length: gaps }, () => null),
+    ...Array.from({ length: days }, (_, i) => `${month}-${String(i + 1).padStart(2, '0')}`),
+  ];
 }

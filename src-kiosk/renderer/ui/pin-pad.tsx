@@ -11,7 +11,8 @@ function wordFor(answer: UnlockAnswer): string {
   if (answer.outcome === 'open') return KASSE_MESSAGES.granted;
   if (answer.outcome === 'locked') return `${KASSE_MESSAGES.denied}. Gesperrt bis ${atTime(answer.until)}.`;
   if (answer.outcome === 'no-pin') return 'Keine PIN gesetzt. Bitte im Profil auf der Website eine wählen.';
-  if (answer.outcome === 'voided') return 'Diese PIN gilt nicht mehr: eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der Website eine neue wählen.';
+  if (answer.outcome === 'voided')
+    return 'Diese PIN gilt nicht mehr: eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der Website eine neue wählen.';
   if (answer.outcome === 'needs-link') return 'Heute nicht eingeteilt: dieser Code lässt sich nur mit Netz prüfen.';
   return KASSE_MESSAGES.wrongCode;
 }
@@ -69,7 +70,11 @@ export function PinPad({ label, onPin, onOpen }: PinPadProps) {
 
   return (
     <>
-      <div className={`dots ${isWrong ? 'dots-wrong' : ''}`} role="img" aria-label={`${label}: ${pin.length} von ${LENGTH} Ziffern`}>
+      <div
+        className={`dots ${isWrong ? 'dots-wrong' : ''}`}
+        role="img"
+        aria-label={`${label}: ${pin.length} von ${LENGTH} Ziffern`}
+      >
         {Array.from({ length: LENGTH }, (_, i) => (
           <i key={i} className={i < pin.length ? 'full' : ''} />
         ))}

@@ -1,7 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 
 /** A small question over the screen; Escape or the button close it. Scanning goes on behind it. */
-export function SheetBox({ title, isWide = false, onClose, children }: { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }) {
+export function SheetBox({
+  title,
+  isWide = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   useEffect(() => {
     const heard = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
     window.addEventListener('keydown', heard);

@@ -4,7 +4,13 @@ import type { SupervisorPin } from '#shared/kiosk/kiosk-bridge.ts';
 import { PinPad } from './pin-pad.tsx';
 import { SheetBox } from './sheet-box.tsx';
 
-type SupervisorSheetProps = { supervisors: CashierView[]; title: string; /** False where nothing is written down but who answers. */ isReasoned?: boolean; onPin: (supervisor: SupervisorPin, reason: string) => Promise<void>; onClose: () => void };
+type SupervisorSheetProps = {
+  supervisors: CashierView[];
+  title: string;
+  /** False where nothing is written down but who answers. */ isReasoned?: boolean;
+  onPin: (supervisor: SupervisorPin, reason: string) => Promise<void>;
+  onClose: () => void;
+};
 
 /** Why, who answers for it, and their four digits. */
 export function SupervisorSheet({ supervisors, title, isReasoned = true, onPin, onClose }: SupervisorSheetProps) {
@@ -23,7 +29,12 @@ export function SupervisorSheet({ supervisors, title, isReasoned = true, onPin, 
           )}
           <div className="matches">
             {supervisors.map((one) => (
-              <button key={one.userId} type="button" disabled={isReasoned && reason.trim() === ''} onClick={() => setUserId(one.userId)}>
+              <button
+                key={one.userId}
+                type="button"
+                disabled={isReasoned && reason.trim() === ''}
+                onClick={() => setUserId(one.userId)}
+              >
                 {one.name}
                 <small>Aufsicht</small>
               </button>

@@ -9,11 +9,14 @@ export function useBattery(): number | null {
     const asked = (navigator as { getBattery?: () => Promise<Battery> }).getBattery?.();
     let battery: Battery | undefined;
     const read = () => battery !== undefined && setPercent(Math.round(battery.level * 100));
-    asked?.then((found) => {
-      battery = found;
-      found.addEventListener('levelchange', read);
-      read();
-    }, () => undefined);
+    asked?.then(
+      (found) => {
+        battery = found;
+        found.addEventListener('levelchange', read);
+        read();
+      },
+      () => undefined,
+    );
     return () => battery?.removeEventListener('levelchange', read);
   }, []);
   return percent;

@@ -19,7 +19,10 @@ async function withinWeight(picture: RawPicture, cut: PhotoCut): Promise<Buffer>
   let file = await encode(picture, cut, quality);
   for (let tries = 1; file.length > cut.maxBytes && quality > LEAST_QUALITY && tries < MOST_TRIES; tries++) {
     // Bytes fall faster than quality: a little below what the share says is close.
-    quality = tries === MOST_TRIES - 1 ? LEAST_QUALITY : Math.max(LEAST_QUALITY, Math.floor(quality * (cut.maxBytes / file.length) ** 0.8));
+    quality =
+      tries === MOST_TRIES - 1
+        ? LEAST_QUALITY
+        : Math.max(LEAST_QUALITY, Math.floor(quality * (cut.maxBytes / file.length) ** 0.8));
     file = await encode(picture, cut, quality);
   }
   return file;
@@ -27,12 +30,19 @@ async function withinWeight(picture: RawPicture, cut: PhotoCut): Promise<Buffer>
 
 async function fitted({ data, raw }: RawPicture, { width, height }: PhotoCut, focus: PhotoFocus): Promise<RawPicture> {
   const position = focus === 'auto' ? sharp.strategy.attention : focus;
-  const { data: pixels, info } = await sharp(data, { raw }).resize(width, height, { fit: 'cover', position }).raw().toBuffer({ resolveWithObject: true });
+  const { data: pixels, info } = await sharp(data, { raw })
+    .resize(width, height, { fit: 'cover', position })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data: pixels, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 /** A photo in each shape around what must stay in it, by file tag; the smaller file of a shape shows what the larger one does. */
-export async function cutPhoto(whole: RawPicture, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<Map<string, Buffer>> {
+export async function cutPhoto(
+  whole: RawPicture,
+  cuts: readonly PhotoCut[],
+  focus: PhotoFocus,
+): Promise<Map<string, Buffer>> {
   const largest = new Map<PhotoCut['shape'], RawPicture>();
   const files = new Map<string, Buffer>();
   for (const cut of cuts.toSorted((a, b) => b.width - a.width)) {

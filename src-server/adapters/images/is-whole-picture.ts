@@ -5,7 +5,8 @@ const JPEG_ENDS = Buffer.from([0xff, 0xd9]);
 const WEBP_HEAD_BYTES = 12;
 
 const begins = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
-const ends = (bytes: Buffer, end: Buffer): boolean => bytes.length >= end.length && bytes.subarray(-end.length).equals(end);
+const ends = (bytes: Buffer, end: Buffer): boolean =>
+  bytes.length >= end.length && bytes.subarray(-end.length).equals(end);
 const textAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
 function isWebp(bytes: Buffer): boolean {
@@ -18,4 +19,6 @@ function isWebp(bytes: Buffer): boolean {
  * between is the decoder's matter, off this thread: a walk over it here would be as long as whoever made the file wants it to be.
  */
 export const isWholePicture = (bytes: Buffer): boolean =>
-  (begins(bytes, PNG_BEGINS) && ends(bytes, PNG_ENDS)) || (begins(bytes, JPEG_BEGINS) && ends(bytes, JPEG_ENDS)) || isWebp(bytes);
+  (begins(bytes, PNG_BEGINS) && ends(bytes, PNG_ENDS)) ||
+  (begins(bytes, JPEG_BEGINS) && ends(bytes, JPEG_ENDS)) ||
+  isWebp(bytes);

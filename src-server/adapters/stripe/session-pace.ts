@@ -23,16 +23,22 @@ const SPREAD = 0.4;
 /** What somebody is told to wait when nobody knows how long it lasts. */
 const PRESS_AGAIN_MS = 5 * SECOND_MS;
 
-const backOffMs = (tries: number): number => (BACK_OFF_MS[Math.min(tries, BACK_OFF_MS.length) - 1] ?? SECOND_MS) * (1 - SPREAD / 2 + SPREAD * Math.random());
+const backOffMs = (tries: number): number =>
+  (BACK_OFF_MS[Math.min(tries, BACK_OFF_MS.length) - 1] ?? SECOND_MS) * (1 - SPREAD / 2 + SPREAD * Math.random());
 
 /** A wrong key stays wrong, and what is refused stays refused. */
-const isFinal = (error: unknown): boolean => error instanceof ProviderRefusal || error instanceof Stripe.errors.StripeAuthenticationError;
+const isFinal = (error: unknown): boolean =>
+  error instanceof ProviderRefusal || error instanceof Stripe.errors.StripeAuthenticationError;
 
 /**
  * A token bucket of one token in front of the provider's session limit: turns are given out in the order of asking, evenly spaced, so that no
  * second has more of them than allowed. A turn that would come after its buyer's time is not taken: that buyer hears at once when to press again.
  */
-export function makeSessionPace({ sessionsPerSecond = DEFAULT_PER_SECOND, now, pause = (ms) => sleep(ms) }: PaceOptions): SessionPace {
+export function makeSessionPace({
+  sessionsPerSecond = DEFAULT_PER_SECOND,
+  now,
+  pause = (ms) => sleep(ms),
+}: PaceOptions): SessionPace {
   const spacingMs = SECOND_MS / sessionsPerSecond;
   let nextTurnAt = 0;
   /** When the next one who is sent away may come back: one after the other, so that the next crowd is none. */
@@ -54,11 +60,19 @@ export function makeSessionPace({ sessionsPerSecond = DEFAULT_PER_SECOND, now, p
     for (let tries = 1; ; tries++) {
       await takeTurn(until);
       try {
-        return await ask(until === null ? {} : { maxNetworkRetries: 0, timeout: Math.min(TRY_MS, Math.max(MIN_TRY_MS, until.getTime() - now().getTime())) });
+        return await ask(
+          until === null
+            ? {}
+            : {
+                maxNetworkRetries: 0,
+                timeout: Math.min(TRY_MS, Math.max(MIN_TRY_MS, until.getTime() - now().getTime())),
+              },
+        );
       } catch (error) {
         if (isFinal(error)) throw error;
         const waitMs = backOffMs(tries);
-        if (until === null || now().getTime() + waitMs + MIN_TRY_MS > until.getTime()) throw new ProviderBusy(PRESS_AGAIN_MS, { cause: error });
+        if (until === null || now().getTime() + waitMs + MIN_TRY_MS > until.getTime())
+          throw new ProviderBusy(PRESS_AGAIN_MS, { cause: error });
         await pause(waitMs);
       }
     }

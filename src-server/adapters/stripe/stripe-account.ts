@@ -31,13 +31,19 @@ export type StripeAccount = {
 };
 
 /** What Stripe refuses for good; anything else (network, 409 while the same key is being worked on, 429, 5xx) is worth another try. */
-const FINAL_ERRORS = new Set(['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError', 'StripePermissionError']);
+const FINAL_ERRORS = new Set([
+  'StripeInvalidRequestError',
+  'StripeCardError',
+  'StripeIdempotencyError',
+  'StripePermissionError',
+]);
 
 export async function translated<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && FINAL_ERRORS.has(error.type) && error.statusCode !== 409) throw new ProviderRefusal(error.code ?? error.type, error.message);
+    if (error instanceof Stripe.errors.StripeError && FINAL_ERRORS.has(error.type) && error.statusCode !== 409)
+      throw new ProviderRefusal(error.code ?? error.type, error.message);
     throw error;
   }
 }
@@ -54,7 +60,13 @@ export function openStripeAccount(options: StripeOptions): StripeAccount {
     timeout: 15_000,
     telemetry: false,
     appInfo: { name: brand.full },
-    ...(base === null ? {} : { host: base.hostname, port: base.port, protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const) }),
+    ...(base === null
+      ? {}
+      : {
+          host: base.hostname,
+          port: base.port,
+          protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }),
   });
   return {
     stripe,

@@ -5,14 +5,26 @@ import { refundOf } from './stripe-refunds.ts';
 import { invoiceOf } from './subscription-views.ts';
 
 /** What was billed for memberships, and money going back from it. */
-export function stripeInvoices({ stripe, options }: StripeAccount): Pick<MembershipProvider, 'readInvoice' | 'listInvoices' | 'refundInvoice'> {
+export function stripeInvoices({
+  stripe,
+  options,
+}: StripeAccount): Pick<MembershipProvider, 'readInvoice' | 'listInvoices' | 'refundInvoice'> {
   async function refundInvoice(refund: NewInvoiceRefund): Promise<ProviderRefund> {
-    const payments = await translated(stripe.invoicePayments.list({ invoice: refund.invoiceId, status: 'paid', limit: 10 }));
-    const paymentIntentId = idOf(payments.data.find(({ payment }) => payment.type === 'payment_intent')?.payment.payment_intent);
-    if (paymentIntentId === null) throw new ProviderRefusal('invoice_not_paid', `Nothing was paid for invoice ${refund.invoiceId}`);
+    const payments = await translated(
+      stripe.invoicePayments.list({ invoice: refund.invoiceId, status: 'paid', limit: 10 }),
+    );
+    const paymentIntentId = idOf(
+      payments.data.find(({ payment }) => payment.type === 'payment_intent')?.payment.payment_intent,
+    );
+    if (paymentIntentId === null)
+      throw new ProviderRefusal('invoice_not_paid', `Nothing was paid for invoice ${refund.invoiceId}`);
     const amount = refund.amountCents === null ? {} : { amount: refund.amountCents };
     const created = stripe.refunds.create(
-      { payment_intent: paymentIntentId, ...amount, metadata: { shop: options.shopId, invoice_id: refund.invoiceId, refund: refund.mark } },
+      {
+        payment_intent: paymentIntentId,
+        ...amount,
+        metadata: { shop: options.shopId, invoice_id: refund.invoiceId, refund: refund.mark },
+      },
       { idempotencyKey: refund.idempotencyKey },
     );
     return refundOf(await translated(created), options);
@@ -20,7 +32,10 @@ export function stripeInvoices({ stripe, options }: StripeAccount): Pick<Members
 
   return {
     readInvoice: async (id) => invoiceOf(await translated(stripe.invoices.retrieve(id, { expand: ['payments'] }))),
-    listInvoices: async (subscription) => (await translated(stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] }))).data.map(invoiceOf),
+    listInvoices: async (subscription) =>
+      (await translated(stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] }))).data.map(
+        invoiceOf,
+      ),
     refundInvoice,
   };
 }

@@ -11,7 +11,10 @@ const MAX_ID = 255;
 const LAST_SECOND = 32_503_680_000;
 
 /** Objects of other kinds use the same names for something else: what is no reference names nothing. */
-const Reference = z.union([z.string(), z.object({ id: z.string() })]).nullish().catch(null);
+const Reference = z
+  .union([z.string(), z.object({ id: z.string() })])
+  .nullish()
+  .catch(null);
 
 /** What of an event's object may say whom it is about. */
 const MessageObject = z.object({
@@ -21,7 +24,10 @@ const MessageObject = z.object({
   payment_intent: Reference,
   customer: Reference,
   subscription: Reference,
-  parent: z.object({ subscription_details: z.object({ subscription: Reference }).nullish() }).nullish().catch(null),
+  parent: z
+    .object({ subscription_details: z.object({ subscription: Reference }).nullish() })
+    .nullish()
+    .catch(null),
 });
 type MessageObject = z.infer<typeof MessageObject>;
 
@@ -41,7 +47,11 @@ function subscriptionOf(object: MessageObject): string | null {
 }
 
 /** What the provider tells us, by webhook or when asked. */
-export function stripeMessages({ stripe, options, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listMessages'> {
+export function stripeMessages({
+  stripe,
+  options,
+  ownOrderId,
+}: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listMessages'> {
   /** Throws for what is no event. */
   function messageOf(told: unknown): ProviderMessage {
     const event = MessageEvent.parse(told);
@@ -63,9 +73,19 @@ export function stripeMessages({ stripe, options, ownOrderId }: StripeAccount): 
     if (signature === undefined) throw new InvalidWebhook('no signature');
     for (const secret of options.webhookSecrets) {
       try {
-        return messageOf(stripe.webhooks.constructEvent(rawBody, signature, secret, WEBHOOK_TOLERANCE_SECONDS, undefined, options.now().getTime()));
+        return messageOf(
+          stripe.webhooks.constructEvent(
+            rawBody,
+            signature,
+            secret,
+            WEBHOOK_TOLERANCE_SECONDS,
+            undefined,
+            options.now().getTime(),
+          ),
+        );
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new InvalidWebhook('unreadable', { cause: error });
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+          throw new InvalidWebhook('unreadable', { cause: error });
       }
     }
     throw new InvalidWebhook('signature does not match');
@@ -75,7 +95,11 @@ export function stripeMessages({ stripe, options, ownOrderId }: StripeAccount): 
     const created = { gte: Math.floor(since.getTime() / 1000) };
     let after: string | undefined;
     for (;;) {
-      const page = await stripe.events.list({ created, limit: PAGE_SIZE, ...(after === undefined ? {} : { starting_after: after }) });
+      const page = await stripe.events.list({
+        created,
+        limit: PAGE_SIZE,
+        ...(after === undefined ? {} : { starting_after: after }),
+      });
       yield page.data.map(messageOf);
       after = page.data.at(-1)?.id;
       if (!page.has_more || after === undefined) return;

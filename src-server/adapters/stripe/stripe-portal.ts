@@ -21,7 +21,9 @@ export function stripePortal({ stripe, options }: StripeAccount): Pick<Membershi
 
   async function ensureConfiguration(): Promise<string> {
     const known = await translated(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
-    const ours = known.data.find(({ metadata }) => metadata?.['shop'] === options.shopId && metadata['version'] === VERSION);
+    const ours = known.data.find(
+      ({ metadata }) => metadata?.['shop'] === options.shopId && metadata['version'] === VERSION,
+    );
     if (ours !== undefined) return ours.id;
     const created = stripe.billingPortal.configurations.create(
       { features: FEATURES, metadata: { shop: options.shopId, version: VERSION } },
@@ -43,8 +45,18 @@ export function stripePortal({ stripe, options }: StripeAccount): Pick<Membershi
   return {
     async createPortalSession({ customerId, returnUrl, opensCardUpdate }) {
       const back = { type: 'redirect' as const, redirect: { return_url: returnUrl } };
-      const flow = opensCardUpdate === true ? { flow_data: { type: 'payment_method_update' as const, after_completion: back } } : {};
-      const session = await translated(stripe.billingPortal.sessions.create({ customer: customerId, configuration: await keptConfiguration(), return_url: returnUrl, ...flow }));
+      const flow =
+        opensCardUpdate === true
+          ? { flow_data: { type: 'payment_method_update' as const, after_completion: back } }
+          : {};
+      const session = await translated(
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          configuration: await keptConfiguration(),
+          return_url: returnUrl,
+          ...flow,
+        }),
+      );
       return { url: session.url };
     },
   };

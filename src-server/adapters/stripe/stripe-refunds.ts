@@ -30,10 +30,18 @@ function listedRefundOf(refund: Stripe.Refund, options: Pick<StripeOptions, 'sho
 }
 
 /** Money going back. */
-export function stripeRefunds({ stripe, options, metadataOf }: StripeAccount): Pick<PaymentProvider, 'createRefund' | 'listRefunds' | 'listRefundsSince'> {
+export function stripeRefunds({
+  stripe,
+  options,
+  metadataOf,
+}: StripeAccount): Pick<PaymentProvider, 'createRefund' | 'listRefunds' | 'listRefundsSince'> {
   async function createRefund(refund: NewRefund): Promise<ProviderRefund> {
     const created = stripe.refunds.create(
-      { payment_intent: refund.paymentIntentId, amount: refund.amountCents, metadata: { ...metadataOf(refund.orderId), refund: refund.mark } },
+      {
+        payment_intent: refund.paymentIntentId,
+        amount: refund.amountCents,
+        metadata: { ...metadataOf(refund.orderId), refund: refund.mark },
+      },
       { idempotencyKey: refund.idempotencyKey },
     );
     return refundOf(await translated(created), options);
@@ -43,7 +51,14 @@ export function stripeRefunds({ stripe, options, metadataOf }: StripeAccount): P
     const created = { gte: Math.floor(since.getTime() / 1000) };
     let after: string | undefined;
     for (;;) {
-      const page = await translated(stripe.refunds.list({ created, limit: PAGE_SIZE, expand: EXPAND, ...(after === undefined ? {} : { starting_after: after }) }));
+      const page = await translated(
+        stripe.refunds.list({
+          created,
+          limit: PAGE_SIZE,
+          expand: EXPAND,
+          ...(after === undefined ? {} : { starting_after: after }),
+        }),
+      );
       yield page.data.map((refund) => listedRefundOf(refund, options));
       after = page.data.at(-1)?.id;
       if (!page.has_more || after === undefined) return;
@@ -54,7 +69,9 @@ export function stripeRefunds({ stripe, options, metadataOf }: StripeAccount): P
     createRefund,
     listRefundsSince,
     async listRefunds(paymentIntentId) {
-      const { data } = await translated(stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE, expand: EXPAND }));
+      const { data } = await translated(
+        stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE, expand: EXPAND }),
+      );
       return data.map((refund) => listedRefundOf(refund, options));
     },
   };

@@ -19,8 +19,19 @@ export function stripeSelf({ stripe }: StripeAccount): Pick<PaymentProvider, 're
     async readAccount(withinMs) {
       const once = { maxNetworkRetries: 0, timeout: withinMs };
       const [money, endpoints] = await Promise.all([
-        partOf(stripe.balance.retrieve({}, once).then(({ livemode, available }) => ({ isLive: livemode, currencies: available.map(({ currency }) => currency) }))),
-        partOf(stripe.webhookEndpoints.list({ limit: PAGE_SIZE }, once).then(({ data }) => data.map(({ url, status, enabled_events: types }) => ({ url, isEnabled: status === 'enabled', types })))),
+        partOf(
+          stripe.balance.retrieve({}, once).then(({ livemode, available }) => ({
+            isLive: livemode,
+            currencies: available.map(({ currency }) => currency),
+          })),
+        ),
+        partOf(
+          stripe.webhookEndpoints
+            .list({ limit: PAGE_SIZE }, once)
+            .then(({ data }) =>
+              data.map(({ url, status, enabled_events: types }) => ({ url, isEnabled: status === 'enabled', types })),
+            ),
+        ),
       ]);
       return { money, endpoints };
     },

@@ -13,11 +13,17 @@ export function statusOfPayment(status: string): ProviderSession['paymentStatus'
 }
 
 /** The hosted payment pages. */
-export function stripeSessions({ stripe, pace, metadataOf, ownOrderId }: StripeAccount): Pick<PaymentProvider, 'createSession' | 'getSession' | 'expireSession'> {
+export function stripeSessions({
+  stripe,
+  pace,
+  metadataOf,
+  ownOrderId,
+}: StripeAccount): Pick<PaymentProvider, 'createSession' | 'getSession' | 'expireSession'> {
   async function sessionOf(session: Stripe.Checkout.Session): Promise<ProviderSession> {
     const paymentIntentId = idOf(session.payment_intent);
     // Complete without money is either a delayed method under way or one that failed: only the intent knows.
-    const isUndecided = session.status === 'complete' && session.payment_status === 'unpaid' && paymentIntentId !== null;
+    const isUndecided =
+      session.status === 'complete' && session.payment_status === 'unpaid' && paymentIntentId !== null;
     const intent = isUndecided ? await stripe.paymentIntents.retrieve(paymentIntentId) : null;
     return {
       id: session.id,
@@ -37,19 +43,22 @@ export function stripeSessions({ stripe, pace, metadataOf, ownOrderId }: StripeA
   async function createSession(session: NewSession, until: Until): Promise<ProviderSession> {
     const create = (options: TryOptions) =>
       stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        client_reference_id: session.orderId,
-        customer_email: session.customerEmail,
-        line_items: session.lines.map((line) => ({ quantity: line.quantity, price_data: { currency: 'eur', unit_amount: line.unitPriceCents, product_data: { name: line.name } } })),
-        metadata: metadataOf(session.orderId),
-        payment_intent_data: { metadata: metadataOf(session.orderId) },
-        expires_at: Math.floor(session.expiresAt.getTime() / 1000),
-        success_url: session.successUrl,
-        cancel_url: session.cancelUrl,
-      },
-      { idempotencyKey: session.idempotencyKey, ...options },
-    );
+        {
+          mode: 'payment',
+          client_reference_id: session.orderId,
+          customer_email: session.customerEmail,
+          line_items: session.lines.map((line) => ({
+            quantity: line.quantity,
+            price_data: { currency: 'eur', unit_amount: line.unitPriceCents, product_data: { name: line.name } },
+          })),
+          metadata: metadataOf(session.orderId),
+          payment_intent_data: { metadata: metadataOf(session.orderId) },
+          expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+          success_url: session.successUrl,
+          cancel_url: session.cancelUrl,
+        },
+        { idempotencyKey: session.idempotencyKey, ...options },
+      );
     return sessionOf(await pace((options) => translated(create(options)), until));
   }
 

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { MembershipProvider, NewSubscriptionSession, ProviderPlan, ProviderSubscriptionSession } from '../membership-provider.ts';
+import type {
+  MembershipProvider,
+  NewSubscriptionSession,
+  ProviderPlan,
+  ProviderSubscriptionSession,
+} from '../membership-provider.ts';
 import type { Until } from '../payment-provider.ts';
 import type { TryOptions } from './session-pace.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 import { statusOfPayment, statusOfSession } from './stripe-sessions.ts';
 import { ownMetadata } from './subscription-views.ts';
 
-type SubscriptionSessions = Pick<MembershipProvider, 'ensureCustomer' | 'startSubscriptionCheckout' | 'getSubscriptionSession'>;
+type SubscriptionSessions = Pick<
+  MembershipProvider,
+  'ensureCustomer' | 'startSubscriptionCheckout' | 'getSubscriptionSession'
+>;
 
 /** One price per plan and amount: a raise makes a new one, and running memberships keep theirs. */
-export const lookupKeyOf = (shopId: string, plan: Pick<ProviderPlan, 'id' | 'monthlyCents'>): string => `${shopId}-${plan.id}-${plan.monthlyCents}`;
+export const lookupKeyOf = (shopId: string, plan: Pick<ProviderPlan, 'id' | 'monthlyCents'>): string =>
+  `${shopId}-${plan.id}-${plan.monthlyCents}`;
 
 /** The catalogue looks after itself: product and price are made when a plan is first sold. */
 function stripeCatalogue({ stripe, options }: StripeAccount): (plan: ProviderPlan) => Promise<string> {
@@ -69,37 +78,56 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
     };
   }
 
-  async function ensureCustomer(user: { userId: string; email: string; name: string | null }): Promise<{ customerId: string }> {
+  async function ensureCustomer(user: {
+    userId: string;
+    email: string;
+    name: string | null;
+  }): Promise<{ customerId: string }> {
     const sameAddress = await translated(stripe.customers.list({ email: user.email, limit: 100 }));
-    const known = sameAddress.data.find(({ metadata }) => metadata['shop'] === options.shopId && metadata['user_id'] === user.userId);
+    const known = sameAddress.data.find(
+      ({ metadata }) => metadata['shop'] === options.shopId && metadata['user_id'] === user.userId,
+    );
     if (known !== undefined) return { customerId: known.id };
-    const params = { email: user.email, ...(user.name === null ? {} : { name: user.name }), metadata: { shop: options.shopId, user_id: user.userId } };
+    const params = {
+      email: user.email,
+      ...(user.name === null ? {} : { name: user.name }),
+      metadata: { shop: options.shopId, user_id: user.userId },
+    };
     // A key only ever goes with the same parameters, so a changed address makes another key.
     const print = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
-    const created = await translated(stripe.customers.create(params, { idempotencyKey: `customer:${options.shopId}:${user.userId}:${print}` }));
+    const created = await translated(
+      stripe.customers.create(params, { idempotencyKey: `customer:${options.shopId}:${user.userId}:${print}` }),
+    );
     return { customerId: created.id };
   }
 
-  async function startSubscriptionCheckout(session: NewSubscriptionSession, until: Until): Promise<ProviderSubscriptionSession> {
+  async function startSubscriptionCheckout(
+    session: NewSubscriptionSession,
+    until: Until,
+  ): Promise<ProviderSubscriptionSession> {
     const metadata = { ...session.metadata, shop: options.shopId };
     const price = await priceOf(session.plan);
     const create = (tryOptions: TryOptions) =>
       stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        customer: session.customerId,
-        client_reference_id: session.clientReferenceId,
-        line_items: [{ quantity: 1, price }],
-        metadata,
-        subscription_data: { metadata, description: session.plan.name },
-        expires_at: Math.floor(session.expiresAt.getTime() / 1000),
-        success_url: session.successUrl,
-        cancel_url: session.cancelUrl,
-      },
-      { idempotencyKey: session.idempotencyKey, ...tryOptions },
-    );
+        {
+          mode: 'subscription',
+          customer: session.customerId,
+          client_reference_id: session.clientReferenceId,
+          line_items: [{ quantity: 1, price }],
+          metadata,
+          subscription_data: { metadata, description: session.plan.name },
+          expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+          success_url: session.successUrl,
+          cancel_url: session.cancelUrl,
+        },
+        { idempotencyKey: session.idempotencyKey, ...tryOptions },
+      );
     return sessionOf(await pace((tryOptions) => translated(create(tryOptions)), until));
   }
 
-  return { ensureCustomer, startSubscriptionCheckout, getSubscriptionSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.retrieve(id))) };
+  return {
+    ensureCustomer,
+    startSubscriptionCheckout,
+    getSubscriptionSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.retrieve(id))),
+  };
 }

@@ -10,22 +10,49 @@ const PAGE_SIZE = 100;
 
 type Subscriptions = Pick<
   MembershipProvider,
-  'readSubscription' | 'listSubscriptions' | 'setCancelAt' | 'cancelAtPeriodEnd' | 'undoCancel' | 'pauseCollection' | 'resumeCollection' | 'cancelNow' | 'collectDue'
+  | 'readSubscription'
+  | 'listSubscriptions'
+  | 'setCancelAt'
+  | 'cancelAtPeriodEnd'
+  | 'undoCancel'
+  | 'pauseCollection'
+  | 'resumeCollection'
+  | 'cancelNow'
+  | 'collectDue'
 >;
 
 /** Running memberships. No change here ever bills part of a month: proration is off everywhere. */
 export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscriptions {
-  const viewOf = (subscription: Stripe.Subscription): ProviderSubscription => subscriptionOf(subscription, options.shopId);
+  const viewOf = (subscription: Stripe.Subscription): ProviderSubscription =>
+    subscriptionOf(subscription, options.shopId);
   const retrieve = (id: string) => translated(stripe.subscriptions.retrieve(id, { expand: EXPAND }));
   const readSubscription = async (id: string): Promise<ProviderSubscription> => viewOf(await retrieve(id));
 
-  async function change({ subscriptionId, idempotencyKey }: SubscriptionChange, params: Stripe.SubscriptionUpdateParams): Promise<ProviderSubscription> {
-    return viewOf(await translated(stripe.subscriptions.update(subscriptionId, { ...params, proration_behavior: 'none', expand: EXPAND }, { idempotencyKey })));
+  async function change(
+    { subscriptionId, idempotencyKey }: SubscriptionChange,
+    params: Stripe.SubscriptionUpdateParams,
+  ): Promise<ProviderSubscription> {
+    return viewOf(
+      await translated(
+        stripe.subscriptions.update(
+          subscriptionId,
+          { ...params, proration_behavior: 'none', expand: EXPAND },
+          { idempotencyKey },
+        ),
+      ),
+    );
   }
 
   async function listSubscriptions(customerId: string): Promise<ProviderSubscription[]> {
     // Lists expand four levels at most, `data` being one of them.
-    const page = await translated(stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_SIZE, expand: IN_LISTS.map((path) => `data.${path}`) }));
+    const page = await translated(
+      stripe.subscriptions.list({
+        customer: customerId,
+        status: 'all',
+        limit: PAGE_SIZE,
+        expand: IN_LISTS.map((path) => `data.${path}`),
+      }),
+    );
     return page.data.map(viewOf);
   }
 
@@ -38,7 +65,11 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
 
   async function cancelNow(subscriptionId: string): Promise<ProviderSubscription> {
     try {
-      return viewOf(await translated(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false, expand: EXPAND })));
+      return viewOf(
+        await translated(
+          stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false, expand: EXPAND }),
+        ),
+      );
     } catch (error) {
       // An ended one is 'missing' to the call: that is what we wanted.
       const now = error instanceof ProviderRefusal ? await readSubscription(subscriptionId) : null;
@@ -52,10 +83,17 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
     const newest = customerMethod(subscription);
     if (newest !== null && newest.id !== idOf(subscription.default_payment_method)) {
       const params = { default_payment_method: newest.id };
-      await translated(stripe.subscriptions.update(due.subscriptionId, params, { idempotencyKey: `${due.idempotencyKey}:${newest.id}` }));
+      await translated(
+        stripe.subscriptions.update(due.subscriptionId, params, {
+          idempotencyKey: `${due.idempotencyKey}:${newest.id}`,
+        }),
+      );
     }
     const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : null;
-    if (invoice?.status === 'open') await translated(stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `${due.idempotencyKey}:pay:${newest?.id ?? ''}` }));
+    if (invoice?.status === 'open')
+      await translated(
+        stripe.invoices.pay(invoice.id, {}, { idempotencyKey: `${due.idempotencyKey}:pay:${newest?.id ?? ''}` }),
+      );
     return readSubscription(due.subscriptionId);
   }
 
@@ -65,7 +103,10 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
     setCancelAt: (end) => change(end, { cancel_at: Math.floor(end.cancelAt.getTime() / 1000) }),
     cancelAtPeriodEnd: (end) => change(end, { cancel_at_period_end: true }),
     undoCancel,
-    pauseCollection: (pause) => change(pause, { pause_collection: { behavior: 'void', resumes_at: Math.floor(pause.resumesAt.getTime() / 1000) } }),
+    pauseCollection: (pause) =>
+      change(pause, {
+        pause_collection: { behavior: 'void', resumes_at: Math.floor(pause.resumesAt.getTime() / 1000) },
+      }),
     resumeCollection: (resume) => change(resume, { pause_collection: '' }),
     cancelNow,
     collectDue,

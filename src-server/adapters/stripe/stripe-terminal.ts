@@ -7,8 +7,18 @@ import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 function paymentOf(intent: Stripe.PaymentIntent, reader: Stripe.Terminal.Reader): CardPayment {
   const { action } = reader;
   const isOurs = idOf(action?.process_payment_intent?.payment_intent) === intent.id;
-  const failure = isOurs && action?.status === 'failed' ? (intent.last_payment_error?.decline_code ?? action.failure_code ?? 'failed') : null;
-  const state = intent.status === 'succeeded' ? 'approved' : intent.status === 'canceled' ? 'cancelled' : failure === null ? 'waiting' : 'declined';
+  const failure =
+    isOurs && action?.status === 'failed'
+      ? (intent.last_payment_error?.decline_code ?? action.failure_code ?? 'failed')
+      : null;
+  const state =
+    intent.status === 'succeeded'
+      ? 'approved'
+      : intent.status === 'canceled'
+        ? 'cancelled'
+        : failure === null
+          ? 'waiting'
+          : 'declined';
   return { reference: intent.id, state, declineCode: state === 'declined' ? failure : null };
 }
 
@@ -29,7 +39,13 @@ export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerm
   const intentOf = ({ saleId, amountCents }: NewCardPayment): Promise<Stripe.PaymentIntent> =>
     translated(
       stripe.paymentIntents.create(
-        { amount: amountCents, currency: 'eur', allowed_payment_method_types: ['card_present'], capture_method: 'automatic', metadata: { shop: options.shopId, door_sale: saleId } },
+        {
+          amount: amountCents,
+          currency: 'eur',
+          allowed_payment_method_types: ['card_present'],
+          capture_method: 'automatic',
+          metadata: { shop: options.shopId, door_sale: saleId },
+        },
         { idempotencyKey: `door:${saleId}:${amountCents}` },
       ),
     );
@@ -37,7 +53,8 @@ export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerm
   const cancel: DoorCardTerminal['cancel'] = async ({ readerId, reference }) => {
     const { action } = await readerBy(readerId);
     // The reader may ask for another payment by now: that one is let alone.
-    if (action?.status === 'in_progress' && idOf(action.process_payment_intent?.payment_intent) === reference) await translated(stripe.terminal.readers.cancelAction(readerId));
+    if (action?.status === 'in_progress' && idOf(action.process_payment_intent?.payment_intent) === reference)
+      await translated(stripe.terminal.readers.cancelAction(readerId));
     const after = await status({ readerId, reference });
     if (after.state === 'approved' || after.state === 'cancelled') return after;
     await translated(stripe.paymentIntents.cancel(reference)).catch((error: unknown) => {
@@ -64,10 +81,21 @@ export function stripeTerminal({ stripe, options }: StripeAccount): DoorCardTerm
       const intent = await translated(stripe.paymentIntents.retrieve(reference));
       const saleId = intent.metadata['shop'] === options.shopId ? intent.metadata['door_sale'] : undefined;
       if (saleId === undefined) return null;
-      return { reference: intent.id, state: intent.status === 'succeeded' ? 'approved' : intent.status === 'canceled' ? 'cancelled' : 'waiting', declineCode: null, saleId, amountCents: intent.amount };
+      return {
+        reference: intent.id,
+        state: intent.status === 'succeeded' ? 'approved' : intent.status === 'canceled' ? 'cancelled' : 'waiting',
+        declineCode: null,
+        saleId,
+        amountCents: intent.amount,
+      };
     },
     async refund({ reference, amountCents, entryId }) {
-      const refund = await translated(stripe.refunds.create({ payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } }, { idempotencyKey: `door-refund:${entryId}` }));
+      const refund = await translated(
+        stripe.refunds.create(
+          { payment_intent: reference, amount: amountCents, metadata: { shop: options.shopId, door_refund: entryId } },
+          { idempotencyKey: `door-refund:${entryId}` },
+        ),
+      );
       return { reference: refund.id, amountCents: refund.amount };
     },
   };

@@ -1,15 +1,33 @@
 import type Stripe from 'stripe';
-import type { ProviderCard, ProviderInvoice, ProviderInvoiceStatus, ProviderSubscription, ProviderSubscriptionStatus } from '../membership-provider.ts';
+import type {
+  ProviderCard,
+  ProviderInvoice,
+  ProviderInvoiceStatus,
+  ProviderSubscription,
+  ProviderSubscriptionStatus,
+} from '../membership-provider.ts';
 import { idOf } from './stripe-account.ts';
 
-const STATUSES: readonly ProviderSubscriptionStatus[] = ['incomplete', 'incomplete_expired', 'active', 'past_due', 'unpaid', 'canceled', 'paused'];
+const STATUSES: readonly ProviderSubscriptionStatus[] = [
+  'incomplete',
+  'incomplete_expired',
+  'active',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'paused',
+];
 const INVOICE_STATUSES: readonly ProviderInvoiceStatus[] = ['draft', 'open', 'paid', 'void', 'uncollectible'];
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
-const dateOrNull = (seconds: number | null | undefined): Date | null => (seconds === null || seconds === undefined ? null : dateOf(seconds));
+const dateOrNull = (seconds: number | null | undefined): Date | null =>
+  seconds === null || seconds === undefined ? null : dateOf(seconds);
 
 /** What a mark-bearing object says besides our mark. */
-export function ownMetadata(metadata: Stripe.Metadata | null | undefined, shopId: string): { isOurs: boolean; metadata: Record<string, string> } {
+export function ownMetadata(
+  metadata: Stripe.Metadata | null | undefined,
+  shopId: string,
+): { isOurs: boolean; metadata: Record<string, string> } {
   const { shop, ...rest } = metadata ?? {};
   return shop === shopId ? { isOurs: true, metadata: rest } : { isOurs: false, metadata: {} };
 }
@@ -21,12 +39,17 @@ function expanded<T extends { id: string }>(value: string | T | { deleted?: unkn
 
 /** The customer's own default is what the provider falls back to, and what its portal writes. */
 export function customerMethod(subscription: Stripe.Subscription): Stripe.PaymentMethod | null {
-  return expanded<Stripe.PaymentMethod>(expanded<Stripe.Customer>(subscription.customer)?.invoice_settings.default_payment_method);
+  return expanded<Stripe.PaymentMethod>(
+    expanded<Stripe.Customer>(subscription.customer)?.invoice_settings.default_payment_method,
+  );
 }
 
 function cardOf(subscription: Stripe.Subscription): ProviderCard | null {
-  const { card } = expanded<Stripe.PaymentMethod>(subscription.default_payment_method) ?? customerMethod(subscription) ?? {};
-  return card === undefined ? null : { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year };
+  const { card } =
+    expanded<Stripe.PaymentMethod>(subscription.default_payment_method) ?? customerMethod(subscription) ?? {};
+  return card === undefined
+    ? null
+    : { brand: card.brand, last4: card.last4, expiresMonth: card.exp_month, expiresYear: card.exp_year };
 }
 
 function reasonOf(reason: string | null): ProviderInvoice['reason'] {
@@ -81,7 +104,10 @@ export function subscriptionOf(subscription: Stripe.Subscription, shopId: string
     billingAnchor: dateOf(subscription.billing_cycle_anchor),
     cancelAt: dateOrNull(subscription.cancel_at),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    pauseCollection: subscription.pause_collection === null ? null : { resumesAt: dateOrNull(subscription.pause_collection.resumes_at) },
+    pauseCollection:
+      subscription.pause_collection === null
+        ? null
+        : { resumesAt: dateOrNull(subscription.pause_collection.resumes_at) },
     endedAt: dateOrNull(subscription.ended_at),
     latestInvoice: invoice === null ? null : invoiceOf(invoice),
     card: cardOf(subscription),

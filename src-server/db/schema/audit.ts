@@ -15,5 +15,10 @@ export const audit = sqliteTable(
     before: text(),
     after: text(),
   },
-  (t) => [index('audit_subject_idx').on(t.subjectKind, t.subjectId, t.at), index('audit_at_idx').on(t.at), index('audit_action_idx').on(t.action, t.at), index('audit_actor_idx').on(t.actorId, t.at)],
+  (t) => [
+    index('audit_subject_idx').on(t.subjectKind, t.subjectId, t.at),
+    index('audit_at_idx').on(t.at),
+    index('audit_action_idx').on(t.action, t.at),
+    index('audit_actor_idx').on(t.actorId, t.at),
+  ],
 );

@@ -35,9 +35,14 @@ export const campaigns = sqliteTable(
   (t) => [
     index('campaigns_created_by_idx').on(t.createdBy),
     index('campaigns_created_idx').on(t.createdAt, t.id),
-    index('campaigns_waiting_idx').on(t.createdAt).where(sql`state = 'sending'`),
+    index('campaigns_waiting_idx')
+      .on(t.createdAt)
+      .where(sql`state = 'sending'`),
     check('campaigns_state_check', sql`${t.state} IN ${inList(CAMPAIGN_STATES)}`),
     check('campaigns_type_check', sql`${t.subscriptionType} IN ${inList(NEWSLETTER_TYPES)}`),
-    check('campaigns_counts_check', sql`${t.recipientCount} >= 0 AND ${t.queuedCount} >= 0 AND ${t.sentCount} >= 0 AND ${t.failedCount} >= 0`),
+    check(
+      'campaigns_counts_check',
+      sql`${t.recipientCount} >= 0 AND ${t.queuedCount} >= 0 AND ${t.sentCount} >= 0 AND ${t.failedCount} >= 0`,
+    ),
   ],
 );

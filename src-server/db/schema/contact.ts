@@ -28,9 +28,14 @@ export const contactMessages = sqliteTable(
   },
   (t) => [
     index('contact_messages_created_idx').on(t.createdAt, t.id),
-    index('contact_messages_open_idx').on(t.createdAt, t.id).where(sql`handled_at IS NULL`),
+    index('contact_messages_open_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`handled_at IS NULL`),
     index('contact_messages_email_idx').on(t.email),
-    check('contact_messages_lengths_check', sql`length(${t.name}) BETWEEN 1 AND 200 AND length(${t.subject}) BETWEEN 1 AND 200 AND length(${t.message}) BETWEEN 1 AND 5000`),
+    check(
+      'contact_messages_lengths_check',
+      sql`length(${t.name}) BETWEEN 1 AND 200 AND length(${t.subject}) BETWEEN 1 AND 200 AND length(${t.message}) BETWEEN 1 AND 5000`,
+    ),
   ],
 );
 
@@ -54,7 +59,9 @@ export const reservations = sqliteTable(
   (t) => [
     index('reservations_night_idx').on(t.night, t.id),
     index('reservations_created_idx').on(t.createdAt, t.id),
-    index('reservations_open_idx').on(t.createdAt, t.id).where(sql`handled_at IS NULL`),
+    index('reservations_open_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`handled_at IS NULL`),
     index('reservations_email_idx').on(t.email),
     index('reservations_event_idx').on(t.eventId),
     check('reservations_night_check', sql`${t.night} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
@@ -99,7 +106,9 @@ export const courseRequests = sqliteTable(
   },
   (t) => [
     index('course_requests_created_idx').on(t.createdAt, t.id),
-    index('course_requests_open_idx').on(t.createdAt, t.id).where(sql`handled_at IS NULL`),
+    index('course_requests_open_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`handled_at IS NULL`),
     index('course_requests_email_idx').on(t.email),
     check('course_requests_role_check', sql`${t.role} IN ${inList(COURSE_ROLES)}`),
   ],
@@ -149,12 +158,20 @@ export const contractDeclarations = sqliteTable(
     objectedAt: instant(),
   },
   (t) => [
-    uniqueIndex('contract_declarations_account_token_unique').on(t.accountToken).where(sql`account_token IS NOT NULL`),
-    index('contract_declarations_waiting_idx').on(t.takesEffectAt).where(sql`takes_effect_at IS NOT NULL`),
+    uniqueIndex('contract_declarations_account_token_unique')
+      .on(t.accountToken)
+      .where(sql`account_token IS NOT NULL`),
+    index('contract_declarations_waiting_idx')
+      .on(t.takesEffectAt)
+      .where(sql`takes_effect_at IS NOT NULL`),
     index('contract_declarations_received_idx').on(t.receivedAt, t.id),
-    index('contract_declarations_open_idx').on(t.receivedAt, t.id).where(sql`handled_at IS NULL`),
+    index('contract_declarations_open_idx')
+      .on(t.receivedAt, t.id)
+      .where(sql`handled_at IS NULL`),
     index('contract_declarations_email_idx').on(t.email),
-    index('contract_declarations_subscriber_idx').on(t.subscriberId).where(sql`subscriber_id IS NOT NULL`),
+    index('contract_declarations_subscriber_idx')
+      .on(t.subscriberId)
+      .where(sql`subscriber_id IS NOT NULL`),
     check('contract_declarations_kind_check', sql`${t.kind} IN ${inList(DECLARATION_KINDS)}`),
     check('contract_declarations_outcome_check', sql`${t.outcome} IN ${inList(DECLARATION_OUTCOMES)}`),
     check(

@@ -7,7 +7,9 @@ export const moneyDays = sqliteTable(
   {
     /** Berlin calendar day: of the payment, and of the refund's request. */
     day: text().notNull(),
-    eventId: text().notNull().references(() => events.id, { onDelete: 'cascade' }),
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
     paidCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
   },
@@ -19,7 +21,9 @@ export const ticketDays = sqliteTable(
   'ticket_days',
   {
     day: text().notNull(),
-    eventId: text().notNull().references(() => events.id, { onDelete: 'cascade' }),
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
     ticketTypeName: text().notNull(),
     tickets: integer().notNull().default(0),
     valueCents: integer().notNull().default(0),

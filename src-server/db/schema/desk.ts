@@ -30,7 +30,12 @@ export const desks = sqliteTable(
     /** Lost: somebody else may have its disk. */
     lostAt: instant(),
   },
-  (t) => [uniqueIndex('desks_token_unique').on(t.tokenHash).where(sql`token_hash IS NOT NULL`), index('desks_created_idx').on(t.createdAt)],
+  (t) => [
+    uniqueIndex('desks_token_unique')
+      .on(t.tokenHash)
+      .where(sql`token_hash IS NOT NULL`),
+    index('desks_created_idx').on(t.createdAt),
+  ],
 );
 
 /** A desk that asks to be let in (RFC 8628): it shows the six digits and polls with its own secret. */
@@ -48,15 +53,24 @@ export const deskPairings = sqliteTable(
     collectedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('desk_pairings_open_unique').on(t.userCode).where(sql`desk_id IS NULL`), index('desk_pairings_expires_idx').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('desk_pairings_open_unique')
+      .on(t.userCode)
+      .where(sql`desk_id IS NULL`),
+    index('desk_pairings_expires_idx').on(t.expiresAt),
+  ],
 );
 
 /** Which PINs a desk was given, by when they were chosen: a desk that is lost voids these. */
 export const deskPins = sqliteTable(
   'desk_pins',
   {
-    deskId: text().notNull().references(() => desks.id),
-    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     chosenAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.deskId, t.userId] }), index('desk_pins_user_idx').on(t.userId)],
@@ -64,7 +78,9 @@ export const deskPins = sqliteTable(
 
 /** The till's PIN, as HMAC under a key made of PIN_PEPPER that never leaves the server. */
 export const cashierPins = sqliteTable('cashier_pins', {
-  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   pinHash: text().notNull(),
   /** What desks check it by (shared/desk/pin-verifier.ts), as JSON; null until its digits are typed once more, for a PIN from before there was one. */
   verifier: text(),
@@ -80,7 +96,9 @@ export const cashierPins = sqliteTable('cashier_pins', {
 
 /** Wrong access codes of the shift calendar, per person. */
 export const kasseTries = sqliteTable('kasse_tries', {
-  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   /** Instants (ms) of the wrong tries that still count, as JSON. */
   wrongAt: text().notNull().default('[]'),
   lockedUntil: instant(),
@@ -118,11 +136,15 @@ export const admissions = sqliteTable(
   {
     /** The journal entry's id: a repeat finds itself. */
     id: id(),
-    eventId: text().notNull().references(() => events.id),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
     ticketId: text(),
     subscriberId: text(),
     channel: text({ enum: ADMISSION_CHANNELS }).notNull(),
-    deskId: text().notNull().references(() => desks.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
     cashierId: text(),
     isUnder18: flag().notNull().default(false),
     admittedAt: instant().notNull(),
@@ -130,37 +152,81 @@ export const admissions = sqliteTable(
     undoId: text(),
   },
   (t) => [
-    uniqueIndex('admissions_ticket_unique').on(t.ticketId).where(sql`ticket_id IS NOT NULL AND undone_at IS NULL`),
-    uniqueIndex('admissions_member_unique').on(t.subscriberId, t.eventId).where(sql`ticket_id IS NULL AND undone_at IS NULL`),
+    uniqueIndex('admissions_ticket_unique')
+      .on(t.ticketId)
+      .where(sql`ticket_id IS NOT NULL AND undone_at IS NULL`),
+    uniqueIndex('admissions_member_unique')
+      .on(t.subscriberId, t.eventId)
+      .where(sql`ticket_id IS NULL AND undone_at IS NULL`),
     // A member who paid a price came in on a door ticket: it names the membership too.
-    index('admissions_subscriber_idx').on(t.subscriberId, t.eventId).where(sql`subscriber_id IS NOT NULL AND undone_at IS NULL`),
-    index('admissions_event_idx').on(t.eventId, t.channel, t.isUnder18).where(sql`undone_at IS NULL`),
+    index('admissions_subscriber_idx')
+      .on(t.subscriberId, t.eventId)
+      .where(sql`subscriber_id IS NOT NULL AND undone_at IS NULL`),
+    index('admissions_event_idx')
+      .on(t.eventId, t.channel, t.isUnder18)
+      .where(sql`undone_at IS NULL`),
     // Who came in at one desk while its till was open: the closing sheet.
-    index('admissions_desk_idx').on(t.deskId, t.admittedAt, t.channel).where(sql`undone_at IS NULL`),
+    index('admissions_desk_idx')
+      .on(t.deskId, t.admittedAt, t.channel)
+      .where(sql`undone_at IS NULL`),
     check('admissions_channel_check', sql`${t.channel} IN ${inList(ADMISSION_CHANNELS)}`),
-    check('admissions_who_check', sql`(${t.ticketId} IS NOT NULL AND ${t.channel} <> 'member') OR (${t.subscriberId} IS NOT NULL AND ${t.channel} = 'member')`),
+    check(
+      'admissions_who_check',
+      sql`(${t.ticketId} IS NOT NULL AND ${t.channel} <> 'member') OR (${t.subscriberId} IS NOT NULL AND ${t.channel} = 'member')`,
+    ),
   ],
 );
 
 /** What was answered to a scan, so that the same entry gets the same verdict. */
 export const verdicts = sqliteTable(
   'verdicts',
-  { entryId: id(), deskId: text().notNull().references(() => desks.id), eventId: text().notNull(), verdict: text().notNull(), at: instant().notNull() },
+  {
+    entryId: id(),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    eventId: text().notNull(),
+    verdict: text().notNull(),
+    at: instant().notNull(),
+  },
   (t) => [index('verdicts_at_idx').on(t.at)],
 );
 
 /** 'Stempel da': came back in, counted once already. */
 export const reentries = sqliteTable(
   'reentries',
-  { id: id(), eventId: text().notNull().references(() => events.id), admissionId: text().notNull(), deskId: text().notNull().references(() => desks.id), cashierId: text(), at: instant().notNull() },
+  {
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    admissionId: text().notNull(),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    cashierId: text(),
+    at: instant().notNull(),
+  },
   (t) => [index('reentries_admission_idx').on(t.admissionId)],
 );
 
 /** Seats kept for a desk's sales without a network; part of the event's held seats by trigger. */
 export const deskAllotments = sqliteTable(
   'desk_allotments',
-  { deskId: text().notNull().references(() => desks.id), eventId: text().notNull().references(() => events.id), quantity: integer().notNull() },
-  (t) => [primaryKey({ columns: [t.deskId, t.eventId] }), index('desk_allotments_event_idx').on(t.eventId), check('desk_allotments_quantity_check', sql`${t.quantity} >= 0`)],
+  {
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.deskId, t.eventId] }),
+    index('desk_allotments_event_idx').on(t.eventId),
+    check('desk_allotments_quantity_check', sql`${t.quantity} >= 0`),
+  ],
 );
 
 /** A desk's journal as it arrived, chained and complete. Append-only. */
@@ -168,7 +234,9 @@ export const deskEntries = sqliteTable(
   'desk_entries',
   {
     id: id(),
-    deskId: text().notNull().references(() => desks.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
     deviceSeq: integer().notNull(),
     kind: text().notNull(),
     recordedAt: instant().notNull(),
@@ -178,7 +246,10 @@ export const deskEntries = sqliteTable(
     detail: text(),
     receivedAt: createdAt(),
   },
-  (t) => [uniqueIndex('desk_entries_seq_unique').on(t.deskId, t.deviceSeq), check('desk_entries_outcome_check', sql`${t.outcome} IN ('applied', 'exception')`)],
+  (t) => [
+    uniqueIndex('desk_entries_seq_unique').on(t.deskId, t.deviceSeq),
+    check('desk_entries_outcome_check', sql`${t.outcome} IN ('applied', 'exception')`),
+  ],
 );
 
 /** What a person must look at: shown at the desk and in the admin panel until somebody settles it. */
@@ -187,7 +258,9 @@ export const deskExceptions = sqliteTable(
   {
     id: id(),
     entryId: text().notNull(),
-    deskId: text().notNull().references(() => desks.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
     /** The other desk in a collision. */
     otherDeskId: text(),
     eventId: text(),
@@ -200,8 +273,12 @@ export const deskExceptions = sqliteTable(
   },
   (t) => [
     uniqueIndex('desk_exceptions_entry_unique').on(t.entryId, t.kind),
-    index('desk_exceptions_open_idx').on(t.createdAt, t.id).where(sql`resolved_at IS NULL`),
-    index('desk_exceptions_desk_open_idx').on(t.deskId).where(sql`resolved_at IS NULL`),
+    index('desk_exceptions_open_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`resolved_at IS NULL`),
+    index('desk_exceptions_desk_open_idx')
+      .on(t.deskId)
+      .where(sql`resolved_at IS NULL`),
     index('desk_exceptions_created_idx').on(t.createdAt),
     index('desk_exceptions_desk_idx').on(t.deskId, t.createdAt),
     index('desk_exceptions_other_idx').on(t.otherDeskId, t.createdAt),
@@ -210,7 +287,8 @@ export const deskExceptions = sqliteTable(
 );
 
 /** What changed for the desks' mirrors, in order: written by triggers, read by cursor, forgotten after a few days. */
-export const deskChanges = sqliteTable(
-  'desk_changes',
-  { v: integer().primaryKey({ autoIncrement: true }), eventId: text().notNull(), ticketId: text().notNull() },
-);
+export const deskChanges = sqliteTable('desk_changes', {
+  v: integer().primaryKey({ autoIncrement: true }),
+  eventId: text().notNull(),
+  ticketId: text().notNull(),
+});

@@ -45,9 +45,15 @@ export const events = sqliteTable(
   (t) => [
     index('events_active_starts_at_idx').on(t.isActive, t.startsAt),
     index('events_starts_at_idx').on(t.startsAt),
-    index('events_cancelled_idx').on(t.cancelledAt).where(sql`cancelled_at IS NOT NULL`),
-    index('events_series_idx').on(t.seriesId, t.startsAt).where(sql`series_id IS NOT NULL`),
-    uniqueIndex('events_external_uid_unique').on(t.externalUid).where(sql`external_uid IS NOT NULL`),
+    index('events_cancelled_idx')
+      .on(t.cancelledAt)
+      .where(sql`cancelled_at IS NOT NULL`),
+    index('events_series_idx')
+      .on(t.seriesId, t.startsAt)
+      .where(sql`series_id IS NOT NULL`),
+    uniqueIndex('events_external_uid_unique')
+      .on(t.externalUid)
+      .where(sql`external_uid IS NOT NULL`),
     check('events_kind_check', sql`${t.kind} IN ${inList(EVENT_KINDS)}`),
     check('events_price_check', sql`${t.priceCents} >= 0`),
     check('events_vat_check', sql`${t.vatBps} BETWEEN 0 AND 10000`),
@@ -63,7 +69,9 @@ export const ticketTypes = sqliteTable(
   'ticket_types',
   {
     id: id(),
-    eventId: text().notNull().references(() => events.id, { onDelete: 'cascade' }),
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text().notNull().default(''),
     priceCents: integer().notNull(),
@@ -86,7 +94,10 @@ export const ticketTypes = sqliteTable(
     check('ticket_types_price_check', sql`${t.priceCents} >= 0`),
     check('ticket_types_vat_check', sql`${t.vatBps} BETWEEN 0 AND 10000`),
     check('ticket_types_quota_check', sql`${t.quota} IS NULL OR ${t.quota} >= 0`),
-    check('ticket_types_window_check', sql`${t.saleStartsAt} IS NULL OR ${t.saleEndsAt} IS NULL OR ${t.saleEndsAt} > ${t.saleStartsAt}`),
+    check(
+      'ticket_types_window_check',
+      sql`${t.saleStartsAt} IS NULL OR ${t.saleEndsAt} IS NULL OR ${t.saleEndsAt} > ${t.saleStartsAt}`,
+    ),
     check('ticket_types_counts_check', sql`${t.soldCount} >= 0 AND ${t.heldCount} >= 0`),
   ],
 );

@@ -11,7 +11,9 @@ import { users } from './users.ts';
 
 /** The payment provider's name for a person: one, whoever asks first (payments.md case 41). */
 export const paymentCustomers = sqliteTable('payment_customers', {
-  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   stripeCustomerId: text().notNull().unique(),
   createdAt: createdAt(),
 });
@@ -70,22 +72,42 @@ export const subscribers = sqliteTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('subscribers_one_running_unique').on(t.userId).where(sql`status IN ${inList(RUNNING_STATUSES)}`),
-    uniqueIndex('subscribers_membership_id_unique').on(t.membershipId).where(sql`membership_id IS NOT NULL`),
+    uniqueIndex('subscribers_one_running_unique')
+      .on(t.userId)
+      .where(sql`status IN ${inList(RUNNING_STATUSES)}`),
+    uniqueIndex('subscribers_membership_id_unique')
+      .on(t.membershipId)
+      .where(sql`membership_id IS NOT NULL`),
     // The 'Member ID' that people read aloud is its end.
     index('subscribers_shown_id_idx').on(sql`substr(membership_id, -8)`),
-    uniqueIndex('subscribers_session_unique').on(t.stripeSessionId).where(sql`stripe_session_id IS NOT NULL`),
-    uniqueIndex('subscribers_subscription_unique').on(t.stripeSubscriptionId).where(sql`stripe_subscription_id IS NOT NULL`),
+    uniqueIndex('subscribers_session_unique')
+      .on(t.stripeSessionId)
+      .where(sql`stripe_session_id IS NOT NULL`),
+    uniqueIndex('subscribers_subscription_unique')
+      .on(t.stripeSubscriptionId)
+      .where(sql`stripe_subscription_id IS NOT NULL`),
     index('subscribers_user_created_idx').on(t.userId, t.createdAt),
     index('subscribers_created_idx').on(t.createdAt, t.id),
     index('subscribers_status_created_idx').on(t.status, t.createdAt, t.id),
     // What the jobs look for: each is as short as what waits just now.
-    index('subscribers_pending_waiting_idx').on(t.updatedAt).where(sql`status = 'pending'`),
-    index('subscribers_past_due_waiting_idx').on(t.graceStartedAt).where(sql`status = 'past_due'`),
-    index('subscribers_period_end_idx').on(t.currentPeriodEnd).where(sql`status IN ('active', 'past_due')`),
-    index('subscribers_pause_waiting_idx').on(t.pauseEndsAt).where(sql`pause_ends_at IS NOT NULL AND pause_end_told = 0`),
-    index('subscribers_pause_begins_idx').on(t.pauseStartsAt).where(sql`pause_starts_at IS NOT NULL`),
-    index('subscribers_cancel_idx').on(t.cancelAt).where(sql`cancel_at IS NOT NULL`),
+    index('subscribers_pending_waiting_idx')
+      .on(t.updatedAt)
+      .where(sql`status = 'pending'`),
+    index('subscribers_past_due_waiting_idx')
+      .on(t.graceStartedAt)
+      .where(sql`status = 'past_due'`),
+    index('subscribers_period_end_idx')
+      .on(t.currentPeriodEnd)
+      .where(sql`status IN ('active', 'past_due')`),
+    index('subscribers_pause_waiting_idx')
+      .on(t.pauseEndsAt)
+      .where(sql`pause_ends_at IS NOT NULL AND pause_end_told = 0`),
+    index('subscribers_pause_begins_idx')
+      .on(t.pauseStartsAt)
+      .where(sql`pause_starts_at IS NOT NULL`),
+    index('subscribers_cancel_idx')
+      .on(t.cancelAt)
+      .where(sql`cancel_at IS NOT NULL`),
     check('subscribers_plan_check', sql`${t.planId} IN ${inList(PLAN_IDS)}`),
     check('subscribers_status_check', sql`${t.status} IN ${inList(MEMBERSHIP_STATUSES)}`),
     check('subscribers_price_check', sql`${t.monthlyCents} > 0 AND ${t.minimumMonths} > 0 AND ${t.extraMonths} >= 0`),
@@ -94,10 +116,16 @@ export const subscribers = sqliteTable(
       sql`${t.status} NOT IN ('active', 'past_due') OR (${t.stripeSubscriptionId} IS NOT NULL AND ${t.membershipId} IS NOT NULL AND ${t.startedAt} IS NOT NULL AND ${t.currentPeriodEnd} IS NOT NULL AND ${t.minimumTermEnd} IS NOT NULL)`,
     ),
     check('subscribers_ended_check', sql`(${t.status} = 'ended') = (${t.endedAt} IS NOT NULL)`),
-    check('subscribers_pause_check', sql`(${t.pauseStartsAt} IS NULL) = (${t.pauseEndsAt} IS NULL) AND (${t.pauseStartsAt} IS NULL OR ${t.pauseEndsAt} >= ${t.pauseStartsAt})`),
+    check(
+      'subscribers_pause_check',
+      sql`(${t.pauseStartsAt} IS NULL) = (${t.pauseEndsAt} IS NULL) AND (${t.pauseStartsAt} IS NULL OR ${t.pauseEndsAt} >= ${t.pauseStartsAt})`,
+    ),
     check('subscribers_past_due_check', sql`${t.status} <> 'past_due' OR ${t.graceStartedAt} IS NOT NULL`),
     check('subscribers_end_reason_check', sql`${t.endReason} IS NULL OR ${t.endReason} IN ${inList(END_REASONS)}`),
-    check('subscribers_cancel_reason_check', sql`${t.cancelReason} IS NULL OR ${t.cancelReason} IN ${inList(CANCEL_REASONS)}`),
+    check(
+      'subscribers_cancel_reason_check',
+      sql`${t.cancelReason} IS NULL OR ${t.cancelReason} IN ${inList(CANCEL_REASONS)}`,
+    ),
   ],
 );
 
@@ -105,12 +133,17 @@ export const subscribers = sqliteTable(
 export const membershipConsents = sqliteTable(
   'membership_consents',
   {
-    subscriberId: text().notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriberId: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
     tick: text({ enum: WITHDRAWAL_TICKS }).notNull(),
     wording: text().notNull(),
     agreedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.subscriberId, t.tick] }), check('membership_consents_tick_check', sql`${t.tick} IN ${inList(WITHDRAWAL_TICKS)}`)],
+  (t) => [
+    primaryKey({ columns: [t.subscriberId, t.tick] }),
+    check('membership_consents_tick_check', sql`${t.tick} IN ${inList(WITHDRAWAL_TICKS)}`),
+  ],
 );
 
 export const ENTITLEMENT_USES = ['ticket', 'door'] as const;
@@ -121,8 +154,12 @@ export const memberEntitlements = sqliteTable(
   'member_entitlements',
   {
     id: id(),
-    subscriberId: text().notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
-    eventId: text().notNull().references(() => events.id),
+    subscriberId: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
     spentBy: text({ enum: ENTITLEMENT_USES }).notNull(),
     /** The order (`ticket`), or the admission (`door`). */
     refId: text().notNull(),
@@ -130,7 +167,9 @@ export const memberEntitlements = sqliteTable(
     freedAt: instant(),
   },
   (t) => [
-    uniqueIndex('member_entitlements_one_per_event_unique').on(t.subscriberId, t.eventId).where(sql`freed_at IS NULL`),
+    uniqueIndex('member_entitlements_one_per_event_unique')
+      .on(t.subscriberId, t.eventId)
+      .where(sql`freed_at IS NULL`),
     index('member_entitlements_ref_idx').on(t.refId),
     index('member_entitlements_event_idx').on(t.eventId),
     check('member_entitlements_spent_by_check', sql`${t.spentBy} IN ${inList(ENTITLEMENT_USES)}`),
@@ -141,13 +180,18 @@ export const memberEntitlements = sqliteTable(
 export const membershipPerks = sqliteTable(
   'membership_perks',
   {
-    subscriberId: text().notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriberId: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
     perk: text({ enum: MEMBERSHIP_PERKS }).notNull(),
     handedOutAt: instant().notNull(),
     /** The user who handed it out. */
     handedOutBy: text(),
   },
-  (t) => [primaryKey({ columns: [t.subscriberId, t.perk] }), check('membership_perks_perk_check', sql`${t.perk} IN ${inList(MEMBERSHIP_PERKS)}`)],
+  (t) => [
+    primaryKey({ columns: [t.subscriberId, t.perk] }),
+    check('membership_perks_perk_check', sql`${t.perk} IN ${inList(MEMBERSHIP_PERKS)}`),
+  ],
 );
 
 /** The code on a member card: made once, then reused; a new one makes the old one worthless. */
@@ -155,11 +199,18 @@ export const membershipCards = sqliteTable(
   'membership_cards',
   {
     codeId: id(),
-    subscriberId: text().notNull().references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriberId: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
     /** Which of our keys signed it: after a change of keys it is issued anew. */
     keyId: integer().notNull(),
     issuedAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (t) => [uniqueIndex('membership_cards_one_live_unique').on(t.subscriberId).where(sql`revoked_at IS NULL`), index('membership_cards_subscriber_idx').on(t.subscriberId)],
+  (t) => [
+    uniqueIndex('membership_cards_one_live_unique')
+      .on(t.subscriberId)
+      .where(sql`revoked_at IS NULL`),
+    index('membership_cards_subscriber_idx').on(t.subscriberId),
+  ],
 );

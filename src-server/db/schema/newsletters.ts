@@ -25,8 +25,12 @@ export const newsletterSubscriptions = sqliteTable(
     index('newsletter_subscriptions_type_created_idx').on(t.subscriptionType, t.createdAt, t.id),
     index('newsletter_subscriptions_active_created_idx').on(t.isActive, t.createdAt, t.id),
     index('newsletter_subscriptions_type_active_created_idx').on(t.subscriptionType, t.isActive, t.createdAt, t.id),
-    index('newsletter_subscriptions_recipients_idx').on(t.subscriptionType, t.id).where(sql`is_active = 1`),
-    index('newsletter_subscriptions_ended_idx').on(t.updatedAt).where(sql`is_active = 0`),
+    index('newsletter_subscriptions_recipients_idx')
+      .on(t.subscriptionType, t.id)
+      .where(sql`is_active = 1`),
+    index('newsletter_subscriptions_ended_idx')
+      .on(t.updatedAt)
+      .where(sql`is_active = 0`),
     check('newsletter_subscriptions_type_check', sql`${t.subscriptionType} IN ${inList(NEWSLETTER_TYPES)}`),
   ],
 );
@@ -54,7 +58,9 @@ export const newsletterConsents = sqliteTable(
   (t) => [
     index('newsletter_consents_email_idx').on(t.email, t.subscriptionType),
     index('newsletter_consents_user_idx').on(t.userId),
-    index('newsletter_consents_unconfirmed_idx').on(t.requestedAt).where(sql`confirmed_at IS NULL`),
+    index('newsletter_consents_unconfirmed_idx')
+      .on(t.requestedAt)
+      .where(sql`confirmed_at IS NULL`),
     check('newsletter_consents_type_check', sql`${t.subscriptionType} IN ${inList(NEWSLETTER_TYPES)}`),
   ],
 );

@@ -19,7 +19,9 @@ export const orders = sqliteTable(
     subscriberId: text().references(() => subscribers.id, { onDelete: 'set null' }),
     stripeInvoiceId: text(),
     /** 'door' was sold by a desk: nobody's account, paid at the till. */
-    channel: text({ enum: ['online', 'door'] }).notNull().default('online'),
+    channel: text({ enum: ['online', 'door'] })
+      .notNull()
+      .default('online'),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     totalCents: integer().notNull(),
     currency: text().notNull().default('eur'),
@@ -38,16 +40,36 @@ export const orders = sqliteTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('orders_stripe_session_unique').on(t.stripeSessionId).where(sql`stripe_session_id IS NOT NULL`),
-    uniqueIndex('orders_payment_intent_unique').on(t.stripePaymentIntentId).where(sql`stripe_payment_intent_id IS NOT NULL`),
-    uniqueIndex('orders_invoice_unique').on(t.stripeInvoiceId).where(sql`stripe_invoice_id IS NOT NULL`),
-    index('orders_subscriber_idx').on(t.subscriberId, t.createdAt).where(sql`subscriber_id IS NOT NULL`),
-    uniqueIndex('orders_idempotency_unique').on(t.userId, t.idempotencyKey).where(sql`idempotency_key IS NOT NULL`),
-    uniqueIndex('orders_one_open_per_event_unique').on(t.userId, t.eventId).where(sql`status = 'pending'`),
-    index('orders_open_hold_idx').on(t.holdExpiresAt).where(sql`status = 'pending'`),
-    index('orders_paid_at_idx').on(t.paidAt, t.id).where(sql`paid_at IS NOT NULL`),
-    index('orders_membership_paid_idx').on(t.paidAt, t.totalCents).where(sql`event_id IS NULL`),
-    index('orders_without_payment_idx').on(t.paidAt, t.id).where(sql`status = 'paid' AND total_cents > 0 AND stripe_payment_intent_id IS NULL`),
+    uniqueIndex('orders_stripe_session_unique')
+      .on(t.stripeSessionId)
+      .where(sql`stripe_session_id IS NOT NULL`),
+    uniqueIndex('orders_payment_intent_unique')
+      .on(t.stripePaymentIntentId)
+      .where(sql`stripe_payment_intent_id IS NOT NULL`),
+    uniqueIndex('orders_invoice_unique')
+      .on(t.stripeInvoiceId)
+      .where(sql`stripe_invoice_id IS NOT NULL`),
+    index('orders_subscriber_idx')
+      .on(t.subscriberId, t.createdAt)
+      .where(sql`subscriber_id IS NOT NULL`),
+    uniqueIndex('orders_idempotency_unique')
+      .on(t.userId, t.idempotencyKey)
+      .where(sql`idempotency_key IS NOT NULL`),
+    uniqueIndex('orders_one_open_per_event_unique')
+      .on(t.userId, t.eventId)
+      .where(sql`status = 'pending'`),
+    index('orders_open_hold_idx')
+      .on(t.holdExpiresAt)
+      .where(sql`status = 'pending'`),
+    index('orders_paid_at_idx')
+      .on(t.paidAt, t.id)
+      .where(sql`paid_at IS NOT NULL`),
+    index('orders_membership_paid_idx')
+      .on(t.paidAt, t.totalCents)
+      .where(sql`event_id IS NULL`),
+    index('orders_without_payment_idx')
+      .on(t.paidAt, t.id)
+      .where(sql`status = 'paid' AND total_cents > 0 AND stripe_payment_intent_id IS NULL`),
     index('orders_user_created_idx').on(t.userId, t.createdAt),
     index('orders_event_status_idx').on(t.eventId, t.status, t.totalCents),
     check('orders_status_check', sql`${t.status} IN ${inList(ORDER_STATUSES)}`),
@@ -61,7 +83,9 @@ export const orders = sqliteTable(
 export const orderItems = sqliteTable(
   'order_items',
   {
-    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /** Null is the 'General Admission' fallback. */
     ticketTypeId: text().references(() => ticketTypes.id),
@@ -85,9 +109,13 @@ export const orderItems = sqliteTable(
 export const seatHolds = sqliteTable(
   'seat_holds',
   {
-    orderId: text().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    eventId: text().notNull().references(() => events.id),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
     ticketTypeId: text().references(() => ticketTypes.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     quantity: integer().notNull(),

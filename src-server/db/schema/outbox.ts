@@ -26,10 +26,18 @@ export const outbox = sqliteTable(
   (t) => [
     unique('outbox_kind_ref_unique').on(t.kind, t.refId),
     // One for each queue (services/outbox/outbox-rows.ts): refunds go past a backlog of mails, a ticket past a newsletter to thousands.
-    index('outbox_waiting_mails_idx').on(t.nextAttemptAt).where(sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign'`),
-    index('outbox_waiting_campaigns_idx').on(t.nextAttemptAt).where(sql`status = 'waiting' AND kind = 'mail.campaign'`),
-    index('outbox_waiting_refunds_idx').on(t.nextAttemptAt).where(sql`status = 'waiting' AND kind = 'refund'`),
-    index('outbox_failed_idx').on(t.createdAt, t.id).where(sql`status = 'failed'`),
+    index('outbox_waiting_mails_idx')
+      .on(t.nextAttemptAt)
+      .where(sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign'`),
+    index('outbox_waiting_campaigns_idx')
+      .on(t.nextAttemptAt)
+      .where(sql`status = 'waiting' AND kind = 'mail.campaign'`),
+    index('outbox_waiting_refunds_idx')
+      .on(t.nextAttemptAt)
+      .where(sql`status = 'waiting' AND kind = 'refund'`),
+    index('outbox_failed_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'failed'`),
     check('outbox_status_check', sql`${t.status} IN ${inList(OUTBOX_STATUSES)}`),
   ],
 );

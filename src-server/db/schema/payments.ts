@@ -10,7 +10,9 @@ export const refunds = sqliteTable(
   'refunds',
   {
     id: id(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     /** The payment it returns: the order's own, or a second one made by mistake. */
     paymentIntentId: text(),
     amountCents: integer().notNull(),
@@ -27,11 +29,19 @@ export const refunds = sqliteTable(
   },
   (t) => [
     index('refunds_order_idx').on(t.orderId),
-    index('refunds_open_idx').on(t.status).where(sql`status IN ('requested', 'pending')`),
-    index('refunds_failed_idx').on(t.updatedAt, t.id).where(sql`status = 'failed'`),
-    index('refunds_returned_idx').on(t.updatedAt, t.id).where(sql`status = 'succeeded'`),
+    index('refunds_open_idx')
+      .on(t.status)
+      .where(sql`status IN ('requested', 'pending')`),
+    index('refunds_failed_idx')
+      .on(t.updatedAt, t.id)
+      .where(sql`status = 'failed'`),
+    index('refunds_returned_idx')
+      .on(t.updatedAt, t.id)
+      .where(sql`status = 'succeeded'`),
     index('refunds_created_idx').on(t.createdAt, t.status, t.orderId, t.amountCents),
-    uniqueIndex('refunds_stripe_refund_unique').on(t.stripeRefundId).where(sql`stripe_refund_id IS NOT NULL`),
+    uniqueIndex('refunds_stripe_refund_unique')
+      .on(t.stripeRefundId)
+      .where(sql`stripe_refund_id IS NOT NULL`),
     check('refunds_amount_check', sql`${t.amountCents} > 0`),
     check('refunds_reason_check', sql`${t.reason} IN ${inList(REFUND_REASONS)}`),
     check('refunds_status_check', sql`${t.status} IN ${inList(REFUND_STATUSES)}`),
@@ -42,10 +52,17 @@ export const refunds = sqliteTable(
 export const refundTickets = sqliteTable(
   'refund_tickets',
   {
-    refundId: text().notNull().references(() => refunds.id),
-    ticketId: text().notNull().references(() => tickets.id),
+    refundId: text()
+      .notNull()
+      .references(() => refunds.id),
+    ticketId: text()
+      .notNull()
+      .references(() => tickets.id),
   },
-  (t) => [primaryKey({ columns: [t.refundId, t.ticketId] }), uniqueIndex('refund_tickets_ticket_unique').on(t.ticketId)],
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.ticketId] }),
+    uniqueIndex('refund_tickets_ticket_unique').on(t.ticketId),
+  ],
 );
 
 export const PROVIDER_EVENT_STATUSES = ['received', 'processed', 'ignored', 'failed'] as const;
@@ -74,8 +91,12 @@ export const providerEvents = sqliteTable(
     processedAt: instant(),
   },
   (t) => [
-    index('provider_events_waiting_idx').on(t.nextAttemptAt).where(sql.raw(`status = 'received' AND NOT ${IS_OF_MONTHS}`)),
-    index('provider_events_months_waiting_idx').on(t.nextAttemptAt).where(sql.raw(`status = 'received' AND ${IS_OF_MONTHS}`)),
+    index('provider_events_waiting_idx')
+      .on(t.nextAttemptAt)
+      .where(sql.raw(`status = 'received' AND NOT ${IS_OF_MONTHS}`)),
+    index('provider_events_months_waiting_idx')
+      .on(t.nextAttemptAt)
+      .where(sql.raw(`status = 'received' AND ${IS_OF_MONTHS}`)),
     index('provider_events_occurred_idx').on(t.occurredAt),
     check('provider_events_status_check', sql`${t.status} IN ${inList(PROVIDER_EVENT_STATUSES)}`),
   ],
@@ -95,10 +116,14 @@ export const paymentExceptions = sqliteTable(
     resolvedAt: instant(),
   },
   (t) => [
-    index('payment_exceptions_open_idx').on(t.createdAt, t.id).where(sql`resolved_at IS NULL`),
+    index('payment_exceptions_open_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`resolved_at IS NULL`),
     index('payment_exceptions_order_idx').on(t.orderId),
     index('payment_exceptions_ref_idx').on(t.refId),
-    uniqueIndex('payment_exceptions_open_unique').on(t.kind, t.refId).where(sql`resolved_at IS NULL`),
+    uniqueIndex('payment_exceptions_open_unique')
+      .on(t.kind, t.refId)
+      .where(sql`resolved_at IS NULL`),
     check('payment_exceptions_kind_check', sql`${t.kind} IN ${inList(PAYMENT_EXCEPTION_KINDS)}`),
   ],
 );

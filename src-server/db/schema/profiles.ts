@@ -8,7 +8,9 @@ import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
 export const profiles = sqliteTable(
   'profiles',
   {
-    id: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    id: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     displayName: text(),
     phoneNumber: text(),
     danceRole: text({ enum: DANCE_ROLES }),
@@ -21,6 +23,9 @@ export const profiles = sqliteTable(
   },
   (t) => [
     check('profiles_dance_role_check', sql`${t.danceRole} IS NULL OR ${t.danceRole} IN ${inList(DANCE_ROLES)}`),
-    check('profiles_dancing_level_check', sql`${t.dancingLevel} IS NULL OR ${t.dancingLevel} IN ${inList(DANCING_LEVELS)}`),
+    check(
+      'profiles_dancing_level_check',
+      sql`${t.dancingLevel} IS NULL OR ${t.dancingLevel} IN ${inList(DANCING_LEVELS)}`,
+    ),
   ],
 );

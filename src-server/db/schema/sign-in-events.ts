@@ -17,5 +17,10 @@ export const signInEvents = sqliteTable(
     network: text().notNull(),
     detail: text().notNull(),
   },
-  (t) => [index('sign_in_events_at_idx').on(t.at), index('sign_in_events_user_idx').on(t.userId), index('sign_in_events_kind_idx').on(t.kind), check('sign_in_events_kind_check', sql`${t.kind} IN ${inList(SIGN_IN_EVENTS)}`)],
+  (t) => [
+    index('sign_in_events_at_idx').on(t.at),
+    index('sign_in_events_user_idx').on(t.userId),
+    index('sign_in_events_kind_idx').on(t.kind),
+    check('sign_in_events_kind_check', sql`${t.kind} IN ${inList(SIGN_IN_EVENTS)}`),
+  ],
 );

@@ -7,7 +7,10 @@ import { tickets } from './tickets.ts';
  */
 export const ticketDocs = sqliteTable('ticket_docs', {
   id: integer().primaryKey({ autoIncrement: true }),
-  ticketId: text().notNull().unique().references(() => tickets.id, { onDelete: 'cascade' }),
+  ticketId: text()
+    .notNull()
+    .unique()
+    .references(() => tickets.id, { onDelete: 'cascade' }),
   ticketNumber: text().notNull(),
   holderName: text().notNull().default(''),
   buyerName: text().notNull().default(''),

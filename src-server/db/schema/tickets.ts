@@ -11,10 +11,14 @@ export const tickets = sqliteTable(
   'tickets',
   {
     id: id(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     /** Counted through the order's items: a second settling of one order can't make a second ticket. */
     position: integer().notNull(),
-    eventId: text().notNull().references(() => events.id),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     ticketTypeId: text().references(() => ticketTypes.id),
     ticketTypeName: text().notNull(),

@@ -8,7 +8,9 @@ export const cashSessions = sqliteTable(
   'cash_sessions',
   {
     id: id(),
-    deskId: text().notNull().references(() => desks.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
     businessDay: text().notNull(),
     openedBy: text(),
     /** Whose session it is now: handed over between shifts. */
@@ -23,9 +25,13 @@ export const cashSessions = sqliteTable(
     officeNote: text(),
   },
   (t) => [
-    uniqueIndex('cash_sessions_open_unique').on(t.deskId).where(sql`closed_at IS NULL`),
+    uniqueIndex('cash_sessions_open_unique')
+      .on(t.deskId)
+      .where(sql`closed_at IS NULL`),
     index('cash_sessions_day_idx').on(t.businessDay, t.openedAt),
-    index('cash_sessions_office_idx').on(t.officeClosedAt, t.id).where(sql`office_closed_at IS NOT NULL AND closed_at IS NULL`),
+    index('cash_sessions_office_idx')
+      .on(t.officeClosedAt, t.id)
+      .where(sql`office_closed_at IS NOT NULL AND closed_at IS NULL`),
   ],
 );
 
@@ -36,7 +42,9 @@ export const tillRecords = sqliteTable(
   'till_records',
   {
     id: id(),
-    deskId: text().notNull().references(() => desks.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
     sessionId: text().references(() => cashSessions.id),
     kind: text({ enum: TILL_RECORD_KINDS }).notNull(),
     /** A sale's order; null where it could not be booked and waits as an exception. */
@@ -55,8 +63,12 @@ export const tillRecords = sqliteTable(
   },
   (t) => [
     index('till_records_session_idx').on(t.sessionId, t.recordedAt),
-    index('till_records_sale_idx').on(t.saleId).where(sql`sale_id IS NOT NULL`),
-    uniqueIndex('till_records_order_unique').on(t.orderId).where(sql`kind = 'sale' AND order_id IS NOT NULL`),
+    index('till_records_sale_idx')
+      .on(t.saleId)
+      .where(sql`sale_id IS NOT NULL`),
+    uniqueIndex('till_records_order_unique')
+      .on(t.orderId)
+      .where(sql`kind = 'sale' AND order_id IS NOT NULL`),
     check('till_records_kind_check', sql`${t.kind} IN ${inList(TILL_RECORD_KINDS)}`),
     check('till_records_amounts_check', sql`${t.cashCents} >= 0 AND ${t.cardCents} >= 0`),
   ],
@@ -71,13 +83,19 @@ export const doorPayments = sqliteTable(
   {
     /** The provider's own id. */
     reference: text().primaryKey(),
-    deskId: text().notNull().references(() => desks.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
     saleId: text().notNull(),
     amountCents: integer().notNull(),
     createdAt: createdAt(),
     approvedAt: instant(),
   },
-  (t) => [index('door_payments_sale_idx').on(t.saleId), index('door_payments_created_idx').on(t.createdAt), check('door_payments_amount_check', sql`${t.amountCents} > 0`)],
+  (t) => [
+    index('door_payments_sale_idx').on(t.saleId),
+    index('door_payments_created_idx').on(t.createdAt),
+    check('door_payments_amount_check', sql`${t.amountCents} > 0`),
+  ],
 );
 
 export const DOOR_REFUND_STATUSES = ['requested', 'succeeded', 'failed'] as const;
@@ -88,7 +106,9 @@ export const doorRefunds = sqliteTable(
   {
     entryId: text().notNull(),
     reference: text().notNull(),
-    deskId: text().notNull().references(() => desks.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
     saleId: text(),
     amountCents: integer().notNull(),
     supervisorId: text().notNull(),
@@ -110,8 +130,13 @@ export const zReports = sqliteTable(
   'z_reports',
   {
     id: id(),
-    deskId: text().notNull().references(() => desks.id),
-    sessionId: text().notNull().unique().references(() => cashSessions.id),
+    deskId: text()
+      .notNull()
+      .references(() => desks.id),
+    sessionId: text()
+      .notNull()
+      .unique()
+      .references(() => cashSessions.id),
     zNumber: integer().notNull(),
     businessDay: text().notNull(),
     closedBy: text(),
@@ -124,5 +149,8 @@ export const zReports = sqliteTable(
     report: text().notNull(),
     closedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('z_reports_number_unique').on(t.deskId, t.zNumber), index('z_reports_closed_idx').on(t.closedAt, t.id)],
+  (t) => [
+    uniqueIndex('z_reports_number_unique').on(t.deskId, t.zNumber),
+    index('z_reports_closed_idx').on(t.closedAt, t.id),
+  ],
 );

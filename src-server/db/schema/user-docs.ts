@@ -7,7 +7,10 @@ import { users } from './users.ts';
  */
 export const userDocs = sqliteTable('user_docs', {
   id: integer().primaryKey({ autoIncrement: true }),
-  userId: text().notNull().unique().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
   name: text().notNull().default(''),
   email: text().notNull().default(''),
 });

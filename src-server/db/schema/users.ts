@@ -17,7 +17,9 @@ export const sessions = sqliteTable(
   'sessions',
   {
     id: id(),
-    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
@@ -36,7 +38,9 @@ export const accounts = sqliteTable(
   'accounts',
   {
     id: id(),
-    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text().notNull(),
     providerId: text().notNull(),
     accessToken: text(),
@@ -49,24 +53,39 @@ export const accounts = sqliteTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index('accounts_user_id_idx').on(t.userId), unique('accounts_provider_account_unique').on(t.providerId, t.accountId)],
+  (t) => [
+    index('accounts_user_id_idx').on(t.userId),
+    unique('accounts_provider_account_unique').on(t.providerId, t.accountId),
+  ],
 );
 
 /** One-time values of better-auth (address confirmation, password reset). */
 export const verifications = sqliteTable(
   'verifications',
-  { id: id(), identifier: text().notNull(), value: text().notNull(), expiresAt: instant().notNull(), createdAt: createdAt(), updatedAt: createdAt() },
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
   (t) => [index('verifications_identifier_idx').on(t.identifier)],
 );
 
 export const userRoles = sqliteTable(
   'user_roles',
   {
-    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: ROLES }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.role] }), check('user_roles_role_check', sql`${t.role} IN ${inList(ROLES)}`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    check('user_roles_role_check', sql`${t.role} IN ${inList(ROLES)}`),
+  ],
 );
 
 /**
@@ -77,7 +96,9 @@ export const pendingSignUps = sqliteTable(
   'pending_sign_ups',
   {
     id: id(),
-    userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** Of the link's token: who reads the database can't confirm anybody. */
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
@@ -87,5 +108,8 @@ export const pendingSignUps = sqliteTable(
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('pending_sign_ups_user_id_idx').on(t.userId, t.createdAt), check('pending_sign_ups_bound_check', sql`(${t.passwordHash} IS NULL) = (${t.browserHash} IS NULL)`)],
+  (t) => [
+    index('pending_sign_ups_user_id_idx').on(t.userId, t.createdAt),
+    check('pending_sign_ups_bound_check', sql`(${t.passwordHash} IS NULL) = (${t.browserHash} IS NULL)`),
+  ],
 );

@@ -44,9 +44,15 @@ export const workshops = sqliteTable(
   (t) => [
     index('workshops_public_date_idx').on(t.isApproved, t.isActive, t.workshopDate),
     uniqueIndex('workshops_one_a_day_unique').on(t.day).where(TAKES_DAY),
-    uniqueIndex('workshops_status_token_unique').on(t.statusToken).where(sql`status_token IS NOT NULL`),
-    uniqueIndex('workshops_request_key_unique').on(t.requestKey).where(sql`request_key IS NOT NULL`),
-    uniqueIndex('workshops_event_unique').on(t.eventId).where(sql`event_id IS NOT NULL`),
+    uniqueIndex('workshops_status_token_unique')
+      .on(t.statusToken)
+      .where(sql`status_token IS NOT NULL`),
+    uniqueIndex('workshops_request_key_unique')
+      .on(t.requestKey)
+      .where(sql`request_key IS NOT NULL`),
+    uniqueIndex('workshops_event_unique')
+      .on(t.eventId)
+      .where(sql`event_id IS NOT NULL`),
     index('workshops_pending_idx').on(t.createdAt, t.id).where(IS_PENDING),
     index('workshops_decided_idx').on(t.createdAt, t.id).where(IS_DECIDED),
     check('workshops_duration_check', sql`${t.durationMinutes} BETWEEN 30 AND 180`),

@@ -19,22 +19,31 @@ const STYLE = `
 
 export const PAGE_HEADERS = {
   // No `form-action`: browsers hold it against the redirect back to the site.
-  'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
-const FAULT_TEXT: Record<Fault, string> = { none: 'Keine', 'wrong-nonce': 'Antwort gehört zu einer anderen Anfrage', 'expired-token': 'Antwort ist abgelaufen', 'no-token': 'Anbieter lehnt den Code ab' };
+const FAULT_TEXT: Record<Fault, string> = {
+  none: 'Keine',
+  'wrong-nonce': 'Antwort gehört zu einer anderen Anfrage',
+  'expired-token': 'Antwort ist abgelaufen',
+  'no-token': 'Anbieter lehnt den Code ab',
+};
 
 const frame = (title: string, body: string): string =>
   `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${e(title)}</title><style>${STYLE}</style></head><body><header class="banner">Demo-Anmeldung: steht hier an der Stelle von Google</header><main>${body}</main></body></html>`;
 
-const accountButton = ({ email, name }: Identity, index: number): string => `<button name="account" value="${index}" formnovalidate><strong>${e(name)}</strong><small>${e(email)}</small></button>`;
+const accountButton = ({ email, name }: Identity, index: number): string =>
+  `<button name="account" value="${index}" formnovalidate><strong>${e(name)}</strong><small>${e(email)}</small></button>`;
 
 /** Which account, a new one, or not at all. Works without scripts; the request travels in the form and is checked again. */
 export function accountPage(request: AuthorizeRequest): string {
-  const hidden = Object.entries(request).map(([name, value]) => `<input type="hidden" name="${e(name)}" value="${e(value)}">`);
+  const hidden = Object.entries(request).map(
+    ([name, value]) => `<input type="hidden" name="${e(name)}" value="${e(value)}">`,
+  );
   const faults = FAULTS.map((fault) => `<option value="${fault}">${e(FAULT_TEXT[fault])}</option>`);
   return frame(
     'Konto auswählen',
@@ -46,4 +55,8 @@ export function accountPage(request: AuthorizeRequest): string {
   );
 }
 
-export const strangerPage = (): string => frame('Unbekannte Anfrage', '<h1>Unbekannte Anfrage</h1><p>Diese Anmeldung kommt von einer Seite, die hier nicht eingetragen ist.</p>');
+export const strangerPage = (): string =>
+  frame(
+    'Unbekannte Anfrage',
+    '<h1>Unbekannte Anfrage</h1><p>Diese Anmeldung kommt von einer Seite, die hier nicht eingetragen ist.</p>',
+  );

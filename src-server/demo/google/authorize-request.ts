@@ -22,11 +22,15 @@ export function redirectTo(redirectUri: string, answer: Record<string, string | 
   return url.href;
 }
 
-export type ReadRequest = { kind: 'request'; request: AuthorizeRequest } | { kind: 'stranger' } | { kind: 'refused'; location: string };
+export type ReadRequest =
+  | { kind: 'request'; request: AuthorizeRequest }
+  | { kind: 'stranger' }
+  | { kind: 'refused'; location: string };
 
 /** A client or address that is not registered is told nothing and sent nowhere (RFC 6749 §4.1.2.1). */
 export function readAuthorizeRequest(client: Client, params: Record<string, unknown>): ReadRequest {
-  if (params['client_id'] !== client.clientId || params['redirect_uri'] !== client.redirectUri) return { kind: 'stranger' };
+  if (params['client_id'] !== client.clientId || params['redirect_uri'] !== client.redirectUri)
+    return { kind: 'stranger' };
   const parsed = AuthorizeRequest.safeParse(params);
   if (parsed.success) return { kind: 'request', request: parsed.data };
   const state = typeof params['state'] === 'string' ? params['state'] : undefined;

@@ -36,7 +36,12 @@ function makeTickets<T>(lifeMs: number) {
   };
 }
 
-export const claimsOf = (identity: Identity): Record<string, unknown> => ({ sub: subjectOf(identity), email: identity.email, email_verified: identity.isVerified, name: identity.name });
+export const claimsOf = (identity: Identity): Record<string, unknown> => ({
+  sub: subjectOf(identity),
+  email: identity.email,
+  email_verified: identity.isVerified,
+  name: identity.name,
+});
 
 export type Tokens = Awaited<ReturnType<typeof makeTokens>>;
 
@@ -51,7 +56,13 @@ export async function makeTokens(issuer: string, clientId: string) {
   function idToken({ request, identity, fault }: Grant): Promise<string> {
     const issuedAt = Math.floor(Date.now() / 1_000) - (fault === 'expired-token' ? 2 * HOUR_S : 0);
     const nonce = fault === 'wrong-nonce' ? 'not-the-one-asked-for' : request.nonce;
-    return new SignJWT({ ...claimsOf(identity), ...(nonce !== undefined && { nonce }) }).setProtectedHeader({ alg: 'RS256', kid }).setIssuer(issuer).setAudience(clientId).setIssuedAt(issuedAt).setExpirationTime(issuedAt + HOUR_S).sign(privateKey);
+    return new SignJWT({ ...claimsOf(identity), ...(nonce !== undefined && { nonce }) })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer(issuer)
+      .setAudience(clientId)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + HOUR_S)
+      .sign(privateKey);
   }
 
   return {
@@ -59,11 +70,31 @@ export async function makeTokens(issuer: string, clientId: string) {
     issueCode: (grant: Grant): string => codes.issue(grant),
     whose: (accessToken: string): Identity | undefined => accessTokens.read(accessToken),
     /** The tokens a code stands for; undefined when it is used, old, or another's. */
-    async exchange({ code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string }): Promise<Record<string, unknown> | undefined> {
+    async exchange({
+      code,
+      verifier,
+      redirectUri,
+    }: {
+      code: string;
+      verifier: string;
+      redirectUri: string;
+    }): Promise<Record<string, unknown> | undefined> {
       const grant = codes.take(code);
       const challenge = createHash('sha256').update(verifier).digest('base64url');
-      if (grant === undefined || grant.fault === 'no-token' || grant.request.code_challenge !== challenge || grant.request.redirect_uri !== redirectUri) return undefined;
-      return { access_token: accessTokens.issue(grant.identity), token_type: 'Bearer', expires_in: HOUR_S, scope: grant.request.scope, id_token: await idToken(grant) };
+      if (
+        grant === undefined ||
+        grant.fault === 'no-token' ||
+        grant.request.code_challenge !== challenge ||
+        grant.request.redirect_uri !== redirectUri
+      )
+        return undefined;
+      return {
+        access_token: accessTokens.issue(grant.identity),
+        token_type: 'Bearer',
+        expires_in: HOUR_S,
+        scope: grant.request.scope,
+        id_token: await idToken(grant),
+      };
     },
   };
 }

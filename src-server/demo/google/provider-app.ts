@@ -25,13 +25,19 @@ const discovery = (issuer: string) => ({
   token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
 });
 
-const NewAccount = z.object({ email: EmailSchema, name: z.string().trim().max(80), verified: z.literal('yes').optional() });
+const NewAccount = z.object({
+  email: EmailSchema,
+  name: z.string().trim().max(80),
+  verified: z.literal('yes').optional(),
+});
 
 /** Whom the account page was told; undefined for what it would not have sent. */
 function chosenIdentity(form: Form): Identity | undefined {
   if (form['account'] !== 'new') return DEMO_IDENTITIES[Number(form['account'])];
   const { data } = NewAccount.safeParse(form);
-  return data && { email: data.email, name: data.name === '' ? data.email : data.name, isVerified: data.verified === 'yes' };
+  return (
+    data && { email: data.email, name: data.name === '' ? data.email : data.name, isVerified: data.verified === 'yes' }
+  );
 }
 
 function isSame(given: string, wanted: string): boolean {
@@ -50,7 +56,10 @@ function field(form: Form, name: string): string {
 /** The client's secret comes in the header or in the form (OpenID Connect Core §9). */
 function isClient(c: Context, client: Client, form: Form): boolean {
   const basic = /^Basic (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const [id = '', secret = ''] = basic === undefined ? [field(form, 'client_id'), field(form, 'client_secret')] : Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
+  const [id = '', secret = ''] =
+    basic === undefined
+      ? [field(form, 'client_id'), field(form, 'client_secret')]
+      : Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent);
   return isSame(id, client.clientId) && isSame(secret, client.clientSecret);
 }
 
@@ -78,18 +87,30 @@ export function makeProviderApp({ issuer, client, tokens }: ProviderParts): Hono
     if (read.kind === 'stranger') return c.html(strangerPage(), 400, PAGE_HEADERS);
     if (read.kind === 'refused') return c.redirect(read.location, 303);
     const { redirect_uri: redirectUri, state } = read.request;
-    if (form['account'] === 'cancel') return c.redirect(redirectTo(redirectUri, { error: 'access_denied', state, iss: issuer }), 303);
+    if (form['account'] === 'cancel')
+      return c.redirect(redirectTo(redirectUri, { error: 'access_denied', state, iss: issuer }), 303);
     const identity = chosenIdentity(form);
     if (identity === undefined) return c.html(accountPage(read.request), 400, PAGE_HEADERS);
     const fault = FAULTS.find((known) => known === form['fault']) ?? 'none';
-    return c.redirect(redirectTo(redirectUri, { code: tokens.issueCode({ request: read.request, identity, fault }), state, iss: issuer }), 303);
+    return c.redirect(
+      redirectTo(redirectUri, {
+        code: tokens.issueCode({ request: read.request, identity, fault }),
+        state,
+        iss: issuer,
+      }),
+      303,
+    );
   });
   app.post('/token', async (c) => {
     const form = await c.req.parseBody();
     c.header('cache-control', 'no-store');
     if (!isClient(c, client, form)) return c.json({ error: 'invalid_client' }, 401);
     if (form['grant_type'] !== 'authorization_code') return c.json({ error: 'unsupported_grant_type' }, 400);
-    const answer = await tokens.exchange({ code: field(form, 'code'), verifier: field(form, 'code_verifier'), redirectUri: field(form, 'redirect_uri') });
+    const answer = await tokens.exchange({
+      code: field(form, 'code'),
+      verifier: field(form, 'code_verifier'),
+      redirectUri: field(form, 'redirect_uri'),
+    });
     return answer === undefined ? c.json({ error: 'invalid_grant' }, 400) : c.json(answer);
   });
   app.get('/userinfo', (c) => {

@@ -31,15 +31,25 @@ function page(title: string, body: string): string {
 const when = (at: Date): string => `${formatShortDay(at)}, ${formatTime(at)}`;
 
 export function mailListPage(mails: readonly MailboxMail[], to: string | undefined): string {
-  const items = mails.map((m) => `<li><a class="mail" href="/dev/mail/${m.id}"><strong>${e(m.subject)}</strong><span class="meta">${e(m.to)} · ${e(when(m.receivedAt))}</span></a></li>`);
+  const items = mails.map(
+    (m) =>
+      `<li><a class="mail" href="/dev/mail/${m.id}"><strong>${e(m.subject)}</strong><span class="meta">${e(m.to)} · ${e(when(m.receivedAt))}</span></a></li>`,
+  );
   const whose = to === undefined ? 'Every mail of this demo ends here. Nothing leaves this machine.' : `Mail to ${to}.`;
   const list = items.length === 0 ? '<p>No mail yet.</p>' : `<ul>${items.join('')}</ul>`;
-  return page(`Mailbox · ${brand.full}`, `<h1>Mailbox</h1><p>${e(whose)} <a href="/dev/mail${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}">Look again</a> · <a href="/">Back to the site</a></p>${list}`);
+  return page(
+    `Mailbox · ${brand.full}`,
+    `<h1>Mailbox</h1><p>${e(whose)} <a href="/dev/mail${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}">Look again</a> · <a href="/">Back to the site</a></p>${list}`,
+  );
 }
 
 /** The mail as a document of its own, its pictures by address. */
 export function mailDocument(mail: MailboxMail): string {
-  return mail.files.reduce((text, { cid }, index) => (cid === null ? text : text.replaceAll(`"cid:${cid}"`, `"/dev/mail/${mail.id}/files/${index}"`)), mail.html);
+  return mail.files.reduce(
+    (text, { cid }, index) =>
+      cid === null ? text : text.replaceAll(`"cid:${cid}"`, `"/dev/mail/${mail.id}/files/${index}"`),
+    mail.html,
+  );
 }
 
 /** The body stands in the page itself: every mail here is ours, with all it quotes escaped, so it needs no frame. */
@@ -48,7 +58,9 @@ function bodyOf(mail: MailboxMail): string {
 }
 
 export function mailPage(mail: MailboxMail): string {
-  const files = mail.files.flatMap(({ cid, filename }, index) => (cid === null ? [`<a href="/dev/mail/${mail.id}/files/${index}" download="${e(filename)}">${e(filename)}</a>`] : []));
+  const files = mail.files.flatMap(({ cid, filename }, index) =>
+    cid === null ? [`<a href="/dev/mail/${mail.id}/files/${index}" download="${e(filename)}">${e(filename)}</a>`] : [],
+  );
   return page(
     `${mail.subject} · Mailbox`,
     `<p><a href="/dev/mail">Mailbox</a></p><h1>${e(mail.subject)}</h1><dl><dt>To</dt><dd><a href="/dev/mail?to=${encodeURIComponent(mail.to)}">${e(mail.to)}</a></dd><dt>Received</dt><dd>${e(when(mail.receivedAt))}</dd></dl>` +

@@ -5,8 +5,15 @@ import type { Mailbox, MailboxMail } from './make-mailbox.ts';
 const id = (c: Context): number => Number(c.req.param('id'));
 
 function asJson({ receivedAt, ...mail }: MailboxMail) {
-  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replaceAll('&#39;', "'"));
-  return { ...mail, receivedAt: receivedAt.toISOString(), links: [...new Set(links)], files: mail.files.map((file, index) => ({ ...file, url: `/dev/mail/${mail.id}/files/${index}` })) };
+  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
+  );
+  return {
+    ...mail,
+    receivedAt: receivedAt.toISOString(),
+    links: [...new Set(links)],
+    files: mail.files.map((file, index) => ({ ...file, url: `/dev/mail/${mail.id}/files/${index}` })),
+  };
 }
 
 /** `/dev/mail` and `/dev/mail.json` (both take `?to=`): the demo's mailbox. Mounted in demo mode only, by main.ts. */
@@ -33,6 +40,9 @@ export function mailboxRoutes(mailbox: Mailbox): Hono {
     .get('/dev/mail/:id{\\d+}/files/:index{\\d+}', (c) => {
       const file = mailbox.file(id(c), Number(c.req.param('index')));
       if (file === undefined) return c.notFound();
-      return c.body(new Uint8Array(file.content), 200, { 'Content-Type': file.contentType, 'Content-Disposition': `inline; filename="${file.filename}"` });
+      return c.body(new Uint8Array(file.content), 200, {
+        'Content-Type': file.contentType,
+        'Content-Disposition': `inline; filename="${file.filename}"`,
+      });
     });
 }

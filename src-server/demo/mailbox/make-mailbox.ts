@@ -2,7 +2,16 @@ import Database from 'better-sqlite3';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 
 export type MailboxFile = { filename: string; contentType: string; size: number; cid: string | null };
-export type MailboxMail = { id: number; receivedAt: Date; messageId: string; to: string; subject: string; text: string; html: string; files: MailboxFile[] };
+export type MailboxMail = {
+  id: number;
+  receivedAt: Date;
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  files: MailboxFile[];
+};
 
 /** The demo's mail server and its only reader: takes every mail, shows it at /dev/mail. */
 export type Mailbox = Mailer & {
@@ -13,7 +22,15 @@ export type Mailbox = Mailer & {
   file(id: number, index: number): { filename: string; contentType: string; content: Buffer } | undefined;
 };
 
-type Row = { id: number; receivedAt: number; messageId: string; to: string; subject: string; text: string; html: string };
+type Row = {
+  id: number;
+  receivedAt: number;
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};
 type FileRow = { filename: string; contentType: string; content: Buffer; size: number; cid: string | null };
 
 const SCHEMA = `
@@ -35,22 +52,45 @@ export function makeMailbox({ file, now }: MailboxOptions): Mailbox {
   db.pragma('synchronous = OFF'); // demo mail may be lost in a power cut
   db.pragma('foreign_keys = ON');
   db.exec(SCHEMA);
-  const insert = db.prepare(`INSERT INTO mails (received_at, message_id, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (message_id) DO NOTHING`);
-  const insertFile = db.prepare(`INSERT INTO files (mail_id, position, filename, content_type, cid, content) VALUES (?, ?, ?, ?, ?, ?)`);
+  const insert = db.prepare(
+    `INSERT INTO mails (received_at, message_id, recipient, subject, text, html) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (message_id) DO NOTHING`,
+  );
+  const insertFile = db.prepare(
+    `INSERT INTO files (mail_id, position, filename, content_type, cid, content) VALUES (?, ?, ?, ?, ?, ?)`,
+  );
   const forget = db.prepare(`DELETE FROM mails WHERE id <= (SELECT MAX(id) FROM mails) - ${KEPT}`);
   const all = db.prepare<[], Row>(`SELECT ${COLUMNS} FROM mails ORDER BY id DESC LIMIT ${LISTED}`);
-  const sentTo = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM mails WHERE recipient = ? ORDER BY id DESC LIMIT ${LISTED}`);
+  const sentTo = db.prepare<[string], Row>(
+    `SELECT ${COLUMNS} FROM mails WHERE recipient = ? ORDER BY id DESC LIMIT ${LISTED}`,
+  );
   const one = db.prepare<[number], Row>(`SELECT ${COLUMNS} FROM mails WHERE id = ?`);
-  const filesOf = db.prepare<[number], MailboxFile>(`SELECT filename, content_type AS contentType, length(content) AS size, cid FROM files WHERE mail_id = ? ORDER BY position`);
-  const fileAt = db.prepare<[number, number], FileRow>(`SELECT filename, content_type AS contentType, content FROM files WHERE mail_id = ? AND position = ?`);
+  const filesOf = db.prepare<[number], MailboxFile>(
+    `SELECT filename, content_type AS contentType, length(content) AS size, cid FROM files WHERE mail_id = ? ORDER BY position`,
+  );
+  const fileAt = db.prepare<[number, number], FileRow>(
+    `SELECT filename, content_type AS contentType, content FROM files WHERE mail_id = ? AND position = ?`,
+  );
 
   const take = db.transaction((mail: Mail) => {
-    const { changes, lastInsertRowid } = insert.run(now().getTime(), mail.messageId, mail.to, mail.subject, mail.text, mail.html);
+    const { changes, lastInsertRowid } = insert.run(
+      now().getTime(),
+      mail.messageId,
+      mail.to,
+      mail.subject,
+      mail.text,
+      mail.html,
+    );
     if (changes === 0) return;
-    mail.attachments.forEach((a, position) => insertFile.run(lastInsertRowid, position, a.filename, a.contentType, a.cid ?? null, a.content));
+    mail.attachments.forEach((a, position) =>
+      insertFile.run(lastInsertRowid, position, a.filename, a.contentType, a.cid ?? null, a.content),
+    );
     forget.run();
   });
-  const shown = (row: Row): MailboxMail => ({ ...row, receivedAt: new Date(row.receivedAt), files: filesOf.all(row.id) });
+  const shown = (row: Row): MailboxMail => ({
+    ...row,
+    receivedAt: new Date(row.receivedAt),
+    files: filesOf.all(row.id),
+  });
 
   return {
     async send(mail) {

@@ -54,6 +54,8 @@ export function loadBehaviour(store: Store, webhook: Pick<Behaviour, 'webhookUrl
 
 export function saveBehaviour(store: Store, behaviour: Behaviour): void {
   store.database
-    .prepare("INSERT INTO behaviour (name, json) VALUES ('behaviour', ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json")
+    .prepare(
+      "INSERT INTO behaviour (name, json) VALUES ('behaviour', ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json",
+    )
     .run(JSON.stringify(behaviour));
 }

@@ -17,12 +17,18 @@ const ArgumentsSchema = z.strictObject({
 });
 
 /** The run's now, which the shop beside it has too. */
-const ClockSchema = z.object({ TEST_TODAY: TestTodaySchema.optional(), TEST_TODAY_SINCE: z.coerce.number().optional() });
+const ClockSchema = z.object({
+  TEST_TODAY: TestTodaySchema.optional(),
+  TEST_TODAY_SINCE: z.coerce.number().optional(),
+});
 const clock = ClockSchema.parse(processEnvironment());
 if (clock.TEST_TODAY !== undefined) shiftDate(clock.TEST_TODAY.getTime() - (clock.TEST_TODAY_SINCE ?? machineNow()));
 
 // `node main.ts '{"port":4700,…}'` prints one line when it listens; everything else is asked over /dev/api.
-const standIn = await startPaymentStandIn({ ...ArgumentsSchema.parse(JSON.parse(process.argv[2] ?? '{}')), now: () => new Date() });
+const standIn = await startPaymentStandIn({
+  ...ArgumentsSchema.parse(JSON.parse(process.argv[2] ?? '{}')),
+  now: () => new Date(),
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void standIn.close().then(() => process.exit(0)));
 }

@@ -27,4 +27,3 @@ export interface PaymentStandInOptions {
   /** Sees every webhook attempt. */
   onWebhook?: (sent: SentWebhook) => void;
 }
-

@@ -31,7 +31,8 @@ export type PaymentStandIn = Awaited<ReturnType<typeof startPaymentStandIn>>;
 
 /** Starts the demo's Stripe on 127.0.0.1: its API, its hosted payment page, its webhooks and its dev panel. No money moves. */
 export async function startPaymentStandIn(options: PaymentStandInOptions) {
-  if (!options.secretKey.startsWith('sk_test_')) throw new Error('The payment stand-in only takes a key that starts with sk_test_');
+  if (!options.secretKey.startsWith('sk_test_'))
+    throw new Error('The payment stand-in only takes a key that starts with sk_test_');
   const store = openStore(options.databaseFile);
   const behaviour = loadBehaviour(store, options);
   const poster = createWebhookPoster(options.webhookTimeoutMs ?? 10_000);
@@ -55,7 +56,11 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     return { ...behaviour };
   };
 
-  const app = composeApp(ctx, { sender, faults, configure, tick, ...(options.clock ? { clock: options.clock } : {}) }, { ...options, faults, setRequest });
+  const app = composeApp(
+    ctx,
+    { sender, faults, configure, tick, ...(options.clock ? { clock: options.clock } : {}) },
+    { ...options, faults, setRequest },
+  );
   const server = await listenLocally(app, options.port);
   const { port } = server.address() as AddressInfo;
   ctx.publicUrl ||= `http://127.0.0.1:${port}`;
@@ -78,10 +83,19 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     recentDeliveries: (limit = 100) => sender.queue.listRecent(limit),
     /** One action of buyer, bank or dashboard, in one transaction; answers what `/dev/api/sessions/:id/<action>` answers. */
     act: <Action extends SessionAction>(action: Action, sessionId: string, input: object = {}) =>
-      store.inTransaction(() => sessionActions[action](ctx, sessionId, input) as ReturnType<(typeof sessionActions)[Action]>),
+      store.inTransaction(
+        () => sessionActions[action](ctx, sessionId, input) as ReturnType<(typeof sessionActions)[Action]>,
+      ),
     /** The same for a subscription: `/dev/api/subscriptions/:id/<action>`. */
-    actOnSubscription: <Action extends SubscriptionAction>(action: Action, subscriptionId: string, input: object = {}) =>
-      store.inTransaction(() => subscriptionActions[action](ctx, subscriptionId, input) as ReturnType<(typeof subscriptionActions)[Action]>),
+    actOnSubscription: <Action extends SubscriptionAction>(
+      action: Action,
+      subscriptionId: string,
+      input: object = {},
+    ) =>
+      store.inTransaction(
+        () =>
+          subscriptionActions[action](ctx, subscriptionId, input) as ReturnType<(typeof subscriptionActions)[Action]>,
+      ),
     /** Every subscription with its invoices, newest first. */
     listSubscriptions: (limit = 100) => listSubscriptionViews(ctx, limit),
     /** Every event so far as its webhook's body, in the order things happened. */
@@ -108,7 +122,14 @@ function composeApp(ctx: StandInContext, controls: DevControls, api: ApiOptions)
     const known = error instanceof StripeApiError ? error : unexpected(error);
     return c.body(known.body, known.status, { 'Content-Type': 'application/json' });
   });
-  app.notFound((c) => c.json({ error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404));
+  app.notFound((c) =>
+    c.json(
+      {
+        error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` },
+      },
+      404,
+    ),
+  );
   return app;
 }
 
@@ -129,7 +150,10 @@ async function stopServer(server: Server): Promise<void> {
 
 type RunningRequest = { id: string; idempotency_key: string | null } | null;
 
-function createContext(options: PaymentStandInOptions, parts: { store: Store; behaviour: Behaviour; sender: WebhookSender }) {
+function createContext(
+  options: PaymentStandInOptions,
+  parts: { store: Store; behaviour: Behaviour; sender: WebhookSender },
+) {
   const { store, behaviour, sender } = parts;
   let request: RunningRequest = null;
   let doneAt: Date | null = null;
@@ -150,7 +174,17 @@ function createContext(options: PaymentStandInOptions, parts: { store: Store; be
     emit(type, object) {
       const id = newStripeId('evt');
       const created = unixSeconds(ctx);
-      const event = { id, object: 'event', api_version: apiVersion, created, data: { object }, livemode: false, pending_webhooks: 1, request, type };
+      const event = {
+        id,
+        object: 'event',
+        api_version: apiVersion,
+        created,
+        data: { object },
+        livemode: false,
+        pending_webhooks: 1,
+        request,
+        type,
+      };
       store.insert({ id, kind: 'event', created, parent: type, due: null, json: JSON.stringify(event), hidden: null });
       sender.enqueue(id);
       return id;

@@ -67,9 +67,15 @@ export function openStore(databaseFile: string) {
     ),
     due: database.prepare<[number], StoredObject>('SELECT * FROM objects WHERE due <= ? ORDER BY due, seq'),
     events: database.prepare<[], { json: string }>("SELECT json FROM objects WHERE kind = 'event' ORDER BY seq"),
-    nextDue: database.prepare<[string, number], StoredObject>('SELECT * FROM objects WHERE kind = ? AND due <= ? ORDER BY due, seq LIMIT 1'),
-    listDown: database.prepare<ListFilter, StoredObject>(`SELECT * FROM objects WHERE ${filterSql} ORDER BY seq DESC LIMIT :limit`),
-    listUp: database.prepare<ListFilter, StoredObject>(`SELECT * FROM objects WHERE ${filterSql} ORDER BY seq LIMIT :limit`),
+    nextDue: database.prepare<[string, number], StoredObject>(
+      'SELECT * FROM objects WHERE kind = ? AND due <= ? ORDER BY due, seq LIMIT 1',
+    ),
+    listDown: database.prepare<ListFilter, StoredObject>(
+      `SELECT * FROM objects WHERE ${filterSql} ORDER BY seq DESC LIMIT :limit`,
+    ),
+    listUp: database.prepare<ListFilter, StoredObject>(
+      `SELECT * FROM objects WHERE ${filterSql} ORDER BY seq LIMIT :limit`,
+    ),
   };
   /** `parents` is a JSON list in SQL, so one statement serves any number of them. Left to itself SQLite would read every object of the kind for its order. */
   const byParents = (direction: 'DESC' | 'ASC') =>
@@ -89,7 +95,11 @@ export function openStore(databaseFile: string) {
     nextDue: (kind: string, second: number) => statements.nextDue.get(kind, second),
     list(filter: ListFilter): StoredObject[] {
       const { parents, ...rest } = filter;
-      if (parents) return (filter.ascending ? listByParents.up : listByParents.down).all({ ...rest, parents: JSON.stringify(parents) });
+      if (parents)
+        return (filter.ascending ? listByParents.up : listByParents.down).all({
+          ...rest,
+          parents: JSON.stringify(parents),
+        });
       return (filter.ascending ? statements.listUp : statements.listDown).all(rest);
     },
     close: () => void database.close(),

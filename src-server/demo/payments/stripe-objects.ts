@@ -25,14 +25,23 @@ export type ObjectKind = keyof ObjectKinds;
 
 export interface SessionSecrets {
   lineItems: Stripe.LineItem[];
-  paymentIntentData: { metadata?: Record<string, string>; description?: string; receipt_email?: string; statement_descriptor_suffix?: string };
+  paymentIntentData: {
+    metadata?: Record<string, string>;
+    description?: string;
+    receipt_email?: string;
+    statement_descriptor_suffix?: string;
+  };
   /** Only where the session sells a subscription. */
   subscriptionData?: { metadata: Record<string, string>; description: string | null };
   /** The subscription begun by the first attempt to pay; the session shows it only once it is complete. */
   subscriptionId?: string;
 }
 
-export function findObject<Kind extends ObjectKind>(ctx: StandInContext, kind: Kind, id: string): ObjectKinds[Kind] | null {
+export function findObject<Kind extends ObjectKind>(
+  ctx: StandInContext,
+  kind: Kind,
+  id: string,
+): ObjectKinds[Kind] | null {
   const row = ctx.store.get(kind, id);
   return row ? (JSON.parse(row.json) as ObjectKinds[Kind]) : null;
 }
@@ -77,9 +86,22 @@ export function updateObject<Kind extends ObjectKind>(
 }
 
 /** What hangs on one object (an intent's charges, a charge's refunds), newest first. */
-export function listChildren<Kind extends ObjectKind>(ctx: StandInContext, kind: Kind, parent: string): ObjectKinds[Kind][] {
-  const everything = { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false, limit: 1_000 };
-  return ctx.store.list({ kind, parents: [parent], ...everything }).map((row) => JSON.parse(row.json) as ObjectKinds[Kind]);
+export function listChildren<Kind extends ObjectKind>(
+  ctx: StandInContext,
+  kind: Kind,
+  parent: string,
+): ObjectKinds[Kind][] {
+  const everything = {
+    createdFrom: 0,
+    createdTo: Number.MAX_SAFE_INTEGER,
+    beforeSeq: Number.MAX_SAFE_INTEGER,
+    afterSeq: 0,
+    ascending: false,
+    limit: 1_000,
+  };
+  return ctx.store
+    .list({ kind, parents: [parent], ...everything })
+    .map((row) => JSON.parse(row.json) as ObjectKinds[Kind]);
 }
 
 export function sessionSecrets(ctx: StandInContext, sessionId: string): SessionSecrets {

@@ -51,7 +51,12 @@ export function createPaidSessions(ctx: StandInContext, input: PaidSessionsInput
         expires_at: unixSeconds(ctx) + 3600,
         metadata,
         payment_intent_data: { metadata },
-        line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: input.unitAmountCents, product_data: { name: 'Ticket' } } }],
+        line_items: [
+          {
+            quantity: 1,
+            price_data: { currency: 'eur', unit_amount: input.unitAmountCents, product_data: { name: 'Ticket' } },
+          },
+        ],
       }).id;
     });
     return payMany(ctx, ids);

@@ -11,7 +11,9 @@ import { writeLetters } from './write-letters.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
 import { writeWorkshops } from './write-workshops.ts';
 
-const countRows = statement<[], { rows: number }>(`SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM events) + (SELECT count(*) FROM workshops) AS rows`);
+const countRows = statement<[], { rows: number }>(
+  `SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM events) + (SELECT count(*) FROM workshops) AS rows`,
+);
 
 /** Whether nobody has used this database yet: only then may a demo season go in. */
 export function isUnusedDatabase(db: Db): boolean {
@@ -30,8 +32,14 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     if (!isUnusedDatabase(db)) throw new Error('a demo season goes into an unused database only');
     const planned = planEvents(calendar, scale);
     const dancers = Array.from({ length: DANCERS * scale }, (_, index) => dancer(index + 1));
-    const firstSale = planned.reduce((first, event) => (event.announcedAt < first ? event.announcedAt : first), calendar.today);
-    writePeople(db, [...Object.values(demoAccounts), ...dancers], { passwordHash, before: new Date(firstSale.getTime() - DAY_MS) });
+    const firstSale = planned.reduce(
+      (first, event) => (event.announcedAt < first ? event.announcedAt : first),
+      calendar.today,
+    );
+    writePeople(db, [...Object.values(demoAccounts), ...dancers], {
+      passwordHash,
+      before: new Date(firstSale.getTime() - DAY_MS),
+    });
     writeEvents(db, planned);
     writeSeasonDesk(db, { from: new Date(firstSale.getTime() - DAY_MS), until: calendar.today });
     const writeOrder = orderWriter(db);

@@ -37,16 +37,43 @@ export function dancer(number: number): Person {
 }
 
 /** Writes everybody with a confirmed address and the one password; all joined before `before`. */
-export function writePeople(db: Db, people: readonly Person[], { passwordHash, before }: { passwordHash: string; before: Date }): void {
+export function writePeople(
+  db: Db,
+  people: readonly Person[],
+  { passwordHash, before }: { passwordHash: string; before: Date },
+): void {
   const writeUser = rowWriter(db, users, ['id', 'name', 'email', 'emailVerified', 'createdAt', 'updatedAt']);
-  const writeAccount = rowWriter(db, accounts, ['id', 'userId', 'accountId', 'providerId', 'password', 'createdAt', 'updatedAt']);
-  const writeProfile = rowWriter(db, profiles, ['id', 'displayName', 'phoneNumber', 'danceRole', 'dancingLevel', 'updatedAt']);
+  const writeAccount = rowWriter(db, accounts, [
+    'id',
+    'userId',
+    'accountId',
+    'providerId',
+    'password',
+    'createdAt',
+    'updatedAt',
+  ]);
+  const writeProfile = rowWriter(db, profiles, [
+    'id',
+    'displayName',
+    'phoneNumber',
+    'danceRole',
+    'dancingLevel',
+    'updatedAt',
+  ]);
   const writeRole = rowWriter(db, userRoles, ['userId', 'role', 'createdAt']);
   for (const { id, name, email, roles } of people) {
     const random = randomOf(seedOf(`person:${email}`));
     const createdAt = new Date(before.getTime() - Math.floor(random.range(1, 200) * DAY_MS));
     writeUser({ id, name, email, emailVerified: true, createdAt, updatedAt: createdAt });
-    writeAccount({ id: seedUuid(`account:${email}`), userId: id, accountId: id, providerId: 'credential', password: passwordHash, createdAt, updatedAt: createdAt });
+    writeAccount({
+      id: seedUuid(`account:${email}`),
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password: passwordHash,
+      createdAt,
+      updatedAt: createdAt,
+    });
     writeProfile({
       id,
       displayName: name,

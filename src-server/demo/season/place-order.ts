@@ -5,11 +5,25 @@ import { drawUsedAt, type SaleClock } from './sale-times.ts';
 import type { SeatBook } from './seat-book.ts';
 import type { SoldLine, SoldOrder, SoldTicket } from './write-order.ts';
 
-export type Outcome = 'paid' | 'refunded' | 'partly-refunded' | 'late-refunded' | 'late-waiting' | 'expired' | 'cancelled';
+export type Outcome =
+  | 'paid'
+  | 'refunded'
+  | 'partly-refunded'
+  | 'late-refunded'
+  | 'late-waiting'
+  | 'expired'
+  | 'cancelled';
 /** The sale of one event while it runs. */
 export type Sale = SaleClock & { book: SeatBook; orders: SoldOrder[] };
 /** What one person wants, and how it will turn out. */
-export type Wish = { userId: string; lines: SoldLine[]; createdAt: Date; outcome: Outcome; holderNames?: string[]; isSurelyUsed?: boolean };
+export type Wish = {
+  userId: string;
+  lines: SoldLine[];
+  createdAt: Date;
+  outcome: Outcome;
+  holderNames?: string[];
+  isSurelyUsed?: boolean;
+};
 
 const NO_SHOW_RATE = 0.09;
 
@@ -21,21 +35,40 @@ function ticketsOf(sale: Sale, wish: Wish, refundedAt: Date): SoldTicket[] {
     const isBack = wish.outcome === 'refunded' || (wish.outcome === 'partly-refunded' && position === count - 1);
     const isNoShow = wish.isSurelyUsed !== true && sale.random() < NO_SHOW_RATE;
     const usedAt = isBack || isNoShow ? null : drawUsedAt(sale, wish.isSurelyUsed === true);
-    return { usedAt, cancelledAt: isBack ? refundedAt : null, holderName: position === 0 ? null : (wish.holderNames?.[position - 1] ?? null) };
+    return {
+      usedAt,
+      cancelledAt: isBack ? refundedAt : null,
+      holderName: position === 0 ? null : (wish.holderNames?.[position - 1] ?? null),
+    };
   });
 }
 
 function refundTime({ event, today, random }: Sale, paidAt: Date): Date {
   if (event.cancelledAt !== null) return new Date(event.cancelledAt.getTime() + random.int(1, 40) * MINUTE_MS);
   const latest = Math.min(event.startsAt.getTime(), today.getTime());
-  return new Date(Math.floor(random.range(paidAt.getTime() + MINUTE_MS, Math.max(latest, paidAt.getTime() + 2 * MINUTE_MS))));
+  return new Date(
+    Math.floor(random.range(paidAt.getTime() + MINUTE_MS, Math.max(latest, paidAt.getTime() + 2 * MINUTE_MS))),
+  );
 }
 
 function unpaid(sale: Sale, wish: Wish): SoldOrder {
   const { createdAt, lines, userId, outcome } = wish;
   const isExpired = outcome === 'expired';
-  const endedAt = new Date(createdAt.getTime() + (isExpired ? SESSION_LIFETIME_MS + HOLD_GRACE_MS : sale.random.int(1, 12) * MINUTE_MS));
-  return { label: labelOf(sale), userId, eventId: sale.event.id, status: isExpired ? 'expired' : 'cancelled', createdAt, paidAt: null, updatedAt: endedAt, lines, tickets: [], refund: null };
+  const endedAt = new Date(
+    createdAt.getTime() + (isExpired ? SESSION_LIFETIME_MS + HOLD_GRACE_MS : sale.random.int(1, 12) * MINUTE_MS),
+  );
+  return {
+    label: labelOf(sale),
+    userId,
+    eventId: sale.event.id,
+    status: isExpired ? 'expired' : 'cancelled',
+    createdAt,
+    paidAt: null,
+    updatedAt: endedAt,
+    lines,
+    tickets: [],
+    refund: null,
+  };
 }
 
 /** Paid after the hold had run out and the seats were gone: no tickets, all the money goes back (decisions §4). */
@@ -44,7 +77,18 @@ function tooLate(sale: Sale, wish: Wish): SoldOrder {
   const isBack = wish.outcome === 'late-refunded';
   const at = new Date(paidAt.getTime() + MINUTE_MS);
   const refund = { reason: 'late_payment', status: isBack ? 'succeeded' : 'pending', at, requestedBy: null } as const;
-  return { label: labelOf(sale), userId: wish.userId, eventId: sale.event.id, status: isBack ? 'refunded' : 'refund_pending', createdAt: wish.createdAt, paidAt, updatedAt: at, lines: wish.lines, tickets: [], refund };
+  return {
+    label: labelOf(sale),
+    userId: wish.userId,
+    eventId: sale.event.id,
+    status: isBack ? 'refunded' : 'refund_pending',
+    createdAt: wish.createdAt,
+    paidAt,
+    updatedAt: at,
+    lines: wish.lines,
+    tickets: [],
+    refund,
+  };
 }
 
 function paid(sale: Sale, wish: Wish): SoldOrder {
@@ -53,10 +97,26 @@ function paid(sale: Sale, wish: Wish): SoldOrder {
   const isRefunded = outcome === 'refunded' || outcome === 'partly-refunded';
   const refundedAt = isRefunded ? refundTime(sale, paidAt) : paidAt;
   const isCalledOff = sale.event.cancelledAt !== null;
-  const refund = { reason: isCalledOff ? 'event_cancelled' : 'requested_by_admin', status: 'succeeded', at: refundedAt, requestedBy: demoAccounts.admin.id } as const;
+  const refund = {
+    reason: isCalledOff ? 'event_cancelled' : 'requested_by_admin',
+    status: 'succeeded',
+    at: refundedAt,
+    requestedBy: demoAccounts.admin.id,
+  } as const;
   const tickets = ticketsOf(sale, wish, refundedAt);
   const status = outcome === 'refunded' ? 'refunded' : 'paid';
-  return { label: labelOf(sale), userId, eventId: sale.event.id, status, createdAt, paidAt, updatedAt: refundedAt, lines, tickets, refund: isRefunded ? refund : null };
+  return {
+    label: labelOf(sale),
+    userId,
+    eventId: sale.event.id,
+    status,
+    createdAt,
+    paidAt,
+    updatedAt: refundedAt,
+    lines,
+    tickets,
+    refund: isRefunded ? refund : null,
+  };
 }
 
 /** Turns a wish into the order it became, and takes its seats. */
@@ -68,5 +128,6 @@ export function placeOrder(sale: Sale, wish: Wish): void {
   if (outcome === 'paid') sale.book.take(lines);
   // The seat given back is the last of the order.
   const [last] = lines.slice(-1);
-  if (outcome === 'partly-refunded' && last !== undefined) sale.book.take([...lines.slice(0, -1), { ...last, quantity: last.quantity - 1 }]);
+  if (outcome === 'partly-refunded' && last !== undefined)
+    sale.book.take([...lines.slice(0, -1), { ...last, quantity: last.quantity - 1 }]);
 }

@@ -13,18 +13,37 @@ const COMING_FESTIVAL_FROM_DAYS = 100;
 const ANNOUNCED_DAYS_BEFORE = 90;
 const SMALL_ROOM = 60;
 
-type Slot = { key: string; night: NightTemplate; startsAt: Date; endsAt?: Date; isHidden?: boolean; isCancelled?: boolean; sold?: number };
+type Slot = {
+  key: string;
+  night: NightTemplate;
+  startsAt: Date;
+  endsAt?: Date;
+  isHidden?: boolean;
+  isCancelled?: boolean;
+  sold?: number;
+};
 
 function planPass(pass: PassTemplate, label: string, when: { startsAt: Date; calendar: SeasonCalendar }): PlannedPass {
   const { startsAt, calendar } = when;
-  const saleEndsAt = pass.closesDaysBefore !== undefined ? new Date(startsAt.getTime() - pass.closesDaysBefore * DAY_MS) : pass.closesInDays !== undefined ? calendar.at(pass.closesInDays, 0, 0) : null;
-  return { ...pass, id: seedUuid(`pass:${label}:${pass.name}`), saleStartsAt: pass.opensInDays === undefined ? null : calendar.at(pass.opensInDays, 10, 0), saleEndsAt };
+  const saleEndsAt =
+    pass.closesDaysBefore !== undefined
+      ? new Date(startsAt.getTime() - pass.closesDaysBefore * DAY_MS)
+      : pass.closesInDays !== undefined
+        ? calendar.at(pass.closesInDays, 0, 0)
+        : null;
+  return {
+    ...pass,
+    id: seedUuid(`pass:${label}:${pass.name}`),
+    saleStartsAt: pass.opensInDays === undefined ? null : calendar.at(pass.opensInDays, 10, 0),
+    saleEndsAt,
+  };
 }
 
 /** Past nights sold a quarter online, small rooms most of it; what is far away has sold little. */
 function expectedSales(slot: Slot, daysAhead: number, random: Random): number {
   const seats = slot.night.capacity ?? 70;
-  if (daysAhead < 0) return Math.floor(seats * (seats <= SMALL_ROOM ? random.range(0.5, 0.95) : random.range(0.17, 0.28)));
+  if (daysAhead < 0)
+    return Math.floor(seats * (seats <= SMALL_ROOM ? random.range(0.5, 0.95) : random.range(0.17, 0.28)));
   return Math.floor(seats * 0.5 * Math.exp(-daysAhead / 13) * random.range(0.8, 1.2));
 }
 
@@ -48,7 +67,8 @@ function planSlot(slot: Slot, calendar: SeasonCalendar): PlannedEvent {
   };
 }
 
-const turn = <T>(items: readonly T[], index: number): T => items[((index % items.length) + items.length) % items.length] as T;
+const turn = <T>(items: readonly T[], index: number): T =>
+  items[((index % items.length) + items.length) % items.length] as T;
 
 function weeklySlots(series: WeeklySeries, calendar: SeasonCalendar, scale: number): Slot[] {
   const firstDay = calendar.next(series.weekday, 0);
@@ -57,7 +77,11 @@ function weeklySlots(series: WeeklySeries, calendar: SeasonCalendar, scale: numb
     const offset = week - series.phase;
     if (offset % series.everyWeeks !== 0) continue;
     const night = turn(series.nights, offset / series.everyWeeks);
-    slots.push({ key: `${series.key}:${week}`, night, startsAt: calendar.at(firstDay + week * 7, series.hour, series.minute) });
+    slots.push({
+      key: `${series.key}:${week}`,
+      night,
+      startsAt: calendar.at(firstDay + week * 7, series.hour, series.minute),
+    });
   }
   return slots;
 }
@@ -70,15 +94,29 @@ function festivalSlots(calendar: SeasonCalendar): Slot[] {
     return { key: festival.key, night, startsAt, endsAt, ...(endsAt < calendar.today ? { sold: festival.sold } : {}) };
   });
   const friday = calendar.next('friday', COMING_FESTIVAL_FROM_DAYS);
-  return [...dated, { key: 'coming-festival', night: COMING_FESTIVAL, startsAt: calendar.at(friday, 18, 0), endsAt: calendar.at(friday + 2, 23, 0), sold: 150 }];
+  return [
+    ...dated,
+    {
+      key: 'coming-festival',
+      night: COMING_FESTIVAL,
+      startsAt: calendar.at(friday, 18, 0),
+      endsAt: calendar.at(friday + 2, 23, 0),
+      sold: 150,
+    },
+  ];
 }
 
 /** Every event of the season, by start. `scale` lengthens the past only: a month never gets fuller. */
 export function planEvents(calendar: SeasonCalendar, scale: number): PlannedEvent[] {
   const slots: Slot[] = [
     ...WEEKLY_SERIES.flatMap((series) => weeklySlots(series, calendar, scale)),
-    ...ONE_OFFS.map((one): Slot => ({ ...one, startsAt: calendar.at(calendar.next(one.weekday, one.fromDays), one.hour, one.minute) })),
+    ...ONE_OFFS.map((one): Slot => ({
+      ...one,
+      startsAt: calendar.at(calendar.next(one.weekday, one.fromDays), one.hour, one.minute),
+    })),
     ...festivalSlots(calendar),
   ];
-  return slots.map((slot) => planSlot(slot, calendar)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.key.localeCompare(b.key));
+  return slots
+    .map((slot) => planSlot(slot, calendar))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.key.localeCompare(b.key));
 }

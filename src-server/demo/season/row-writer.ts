@@ -9,8 +9,14 @@ function toSqlite(value: unknown): unknown {
 }
 
 /** One prepared INSERT for the named columns: thousands of rows in a fraction of a second. */
-export function rowWriter<T extends Table, K extends string & keyof T['$inferInsert']>(db: Db, table: T, columns: readonly K[]): (row: Required<Pick<T['$inferInsert'], K>>) => void {
-  const insert = db.sqlite.prepare(`INSERT INTO ${getTableName(table)} (${columns.map(toSnakeCase).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`);
+export function rowWriter<T extends Table, K extends string & keyof T['$inferInsert']>(
+  db: Db,
+  table: T,
+  columns: readonly K[],
+): (row: Required<Pick<T['$inferInsert'], K>>) => void {
+  const insert = db.sqlite.prepare(
+    `INSERT INTO ${getTableName(table)} (${columns.map(toSnakeCase).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  );
   return (row) => {
     insert.run(columns.map((column) => toSqlite(row[column])));
   };

@@ -13,11 +13,17 @@ const SHOP_HOURS = 15;
 
 /** When an order was placed: after the announcement, before today and the doors, more often late than early. */
 export function drawCreatedAt({ event, today, random }: SaleClock, noLaterThan: Date | null = null): Date {
-  const latest = Math.min(event.startsAt.getTime() - HOUR_MS, today.getTime() - SETTLED_MS, (noLaterThan?.getTime() ?? Infinity) - MINUTE_MS);
+  const latest = Math.min(
+    event.startsAt.getTime() - HOUR_MS,
+    today.getTime() - SETTLED_MS,
+    (noLaterThan?.getTime() ?? Infinity) - MINUTE_MS,
+  );
   const earliest = event.announcedAt.getTime();
   const from = Math.max(earliest, Math.min(event.startsAt.getTime() - MAIN_SALE_DAYS * DAY_MS, latest - 5 * DAY_MS));
   const drawn = from + (latest - from) * Math.sqrt(random());
-  const waking = Math.floor(drawn / DAY_MS) * DAY_MS + Math.floor(random.range(SHOP_OPENS_HOUR, SHOP_OPENS_HOUR + SHOP_HOURS) * HOUR_MS);
+  const waking =
+    Math.floor(drawn / DAY_MS) * DAY_MS +
+    Math.floor(random.range(SHOP_OPENS_HOUR, SHOP_OPENS_HOUR + SHOP_HOURS) * HOUR_MS);
   return new Date(Math.floor(Math.min(latest, Math.max(from, waking))));
 }
 

@@ -1,7 +1,15 @@
 import { berlinInstant, startOfBerlinDay } from '#shared/berlin.ts';
 import { DAY_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 
-export const WEEKDAYS = { sunday: 0, monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6 } as const;
+export const WEEKDAYS = {
+  sunday: 0,
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+} as const;
 export type Weekday = keyof typeof WEEKDAYS;
 
 /** Berlin days counted from today (0); wall-clock times survive both clock changes. */

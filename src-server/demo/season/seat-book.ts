@@ -19,13 +19,34 @@ export function makeSeatBook({ night, passes }: PlannedEvent): SeatBook {
   const taken = new Map<string | null, number>();
   const countOf = (id: string | null) => taken.get(id) ?? 0;
   const sold = () => taken.values().reduce((sum, n) => sum + n, 0);
-  const lineOf = (pass: PlannedPass, quantity: number): SoldLine => ({ ticketTypeId: pass.id, name: pass.name, unitPriceCents: cents(pass.priceCents), vatBps: pass.vatBps ?? VAT_FULL_BPS, quantity });
+  const lineOf = (pass: PlannedPass, quantity: number): SoldLine => ({
+    ticketTypeId: pass.id,
+    name: pass.name,
+    unitPriceCents: cents(pass.priceCents),
+    vatBps: pass.vatBps ?? VAT_FULL_BPS,
+    quantity,
+  });
   const active = passes.filter((pass) => pass.isActive !== false);
   return {
     onSale(at, quantity) {
-      if (active.length === 0) return [{ ticketTypeId: null, name: GENERAL_ADMISSION.name, unitPriceCents: cents(night.priceCents), vatBps: night.vatBps ?? VAT_FULL_BPS, quantity }];
+      if (active.length === 0)
+        return [
+          {
+            ticketTypeId: null,
+            name: GENERAL_ADMISSION.name,
+            unitPriceCents: cents(night.priceCents),
+            vatBps: night.vatBps ?? VAT_FULL_BPS,
+            quantity,
+          },
+        ];
       return active
-        .filter((pass) => pass.channel !== 'door' && pass.sold === undefined && saleWindowOf(pass, at) === 'open' && countOf(pass.id) + quantity <= (pass.quota ?? Infinity))
+        .filter(
+          (pass) =>
+            pass.channel !== 'door' &&
+            pass.sold === undefined &&
+            saleWindowOf(pass, at) === 'open' &&
+            countOf(pass.id) + quantity <= (pass.quota ?? Infinity),
+        )
         .map((pass) => lineOf(pass, quantity));
     },
     named(name, quantity) {

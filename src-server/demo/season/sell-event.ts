@@ -18,11 +18,18 @@ function chooseLines({ book, random }: Sale, at: Date, quantity: number): SoldLi
   if (first === undefined) return null;
   const choice = random() < 0.62 ? first : random.pick(choices);
   const other = random.pick(choices);
-  if (quantity > 1 && other !== choice && random() < 0.25) return [{ ...choice, quantity: quantity - 1 }, { ...other, quantity: 1 }];
+  if (quantity > 1 && other !== choice && random() < 0.25)
+    return [
+      { ...choice, quantity: quantity - 1 },
+      { ...other, quantity: 1 },
+    ];
   return [choice];
 }
 
-function drawOutcome(random: Random, { lines, isCalledOff }: { lines: readonly SoldLine[]; isCalledOff: boolean }): Outcome {
+function drawOutcome(
+  random: Random,
+  { lines, isCalledOff }: { lines: readonly SoldLine[]; isCalledOff: boolean },
+): Outcome {
   if (isCalledOff) return 'refunded';
   const isFree = lines.every((line) => line.unitPriceCents === 0);
   const draw = random();
@@ -34,7 +41,10 @@ function drawOutcome(random: Random, { lines, isCalledOff }: { lines: readonly S
 /** Sells to the night's target with a fresh shuffle of the dancers, so hardly anybody buys the same night twice. */
 function sellOnline(sale: Sale, dancers: readonly Person[]): void {
   const { event, random, book } = sale;
-  const buyers = dancers.map((d) => ({ d, order: random() })).toSorted((a, b) => a.order - b.order).map(({ d }) => d);
+  const buyers = dancers
+    .map((d) => ({ d, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ d }) => d);
   const isCalledOff = event.cancelledAt !== null;
   let refundedSeats = 0;
   for (let turn = 0; turn < event.target * 6; turn++) {
@@ -56,7 +66,12 @@ function sellFixedTypes(sale: Sale, dancers: readonly Person[]): void {
     while (pass.sold !== undefined && book.soldOf(pass) < pass.sold) {
       const quantity = Math.min(random.int(1, 2), pass.sold - book.soldOf(pass));
       const createdAt = drawCreatedAt(sale, pass.saleEndsAt);
-      placeOrder(sale, { userId: random.pick(dancers).id, lines: [book.named(pass.name, quantity)], createdAt, outcome: 'paid' });
+      placeOrder(sale, {
+        userId: random.pick(dancers).id,
+        lines: [book.named(pass.name, quantity)],
+        createdAt,
+        outcome: 'paid',
+      });
     }
   }
 }
@@ -65,7 +80,13 @@ function sellPersonal(sale: Sale): void {
   const { event, book } = sale;
   for (const { buyer, eventKey, passName, quantity, outcome, holderNames } of PERSONAL_ORDERS) {
     if (eventKey !== event.key) continue;
-    const wish: Wish = { userId: demoAccounts[buyer].id, lines: [book.named(passName, quantity)], createdAt: drawCreatedAt(sale), outcome, isSurelyUsed: true };
+    const wish: Wish = {
+      userId: demoAccounts[buyer].id,
+      lines: [book.named(passName, quantity)],
+      createdAt: drawCreatedAt(sale),
+      outcome,
+      isSurelyUsed: true,
+    };
     placeOrder(sale, holderNames === undefined ? wish : { ...wish, holderNames });
   }
 }
@@ -75,7 +96,8 @@ function sellNothing(sale: Sale, dancers: readonly Person[]): void {
   const { event, random, today } = sale;
   const wish = (outcome: Outcome, createdAt: Date): void => {
     const lines = chooseLines(sale, createdAt, random.int(1, 2));
-    if (lines !== null && lines.some((line) => line.unitPriceCents > 0)) placeOrder(sale, { userId: random.pick(dancers).id, lines, createdAt, outcome });
+    if (lines !== null && lines.some((line) => line.unitPriceCents > 0))
+      placeOrder(sale, { userId: random.pick(dancers).id, lines, createdAt, outcome });
   };
   const unpaidOrders = Math.floor(event.target * UNPAID_PER_TICKET + random());
   for (let n = 0; n < unpaidOrders; n++) wish(random() < 0.7 ? 'expired' : 'cancelled', drawCreatedAt(sale));
@@ -86,7 +108,13 @@ function sellNothing(sale: Sale, dancers: readonly Person[]): void {
 
 /** All orders of one event, the same ones for the same day. */
 export function sellEvent(event: PlannedEvent, dancers: readonly Person[], today: Date): SoldOrder[] {
-  const sale: Sale = { event, today, random: randomOf(seedOf(`sale:${event.id}`)), book: makeSeatBook(event), orders: [] };
+  const sale: Sale = {
+    event,
+    today,
+    random: randomOf(seedOf(`sale:${event.id}`)),
+    book: makeSeatBook(event),
+    orders: [],
+  };
   sellPersonal(sale);
   sellFixedTypes(sale, dancers);
   sellOnline(sale, dancers);

@@ -7,9 +7,39 @@ import { rowWriter } from './row-writer.ts';
 /** Writes the planned events with their ticket types; the counts start at 0 and are the triggers' to keep. */
 export function writeEvents(db: Db, planned: readonly PlannedEvent[]): void {
   const writeEvent = rowWriter(db, events, [
-    'id', 'title', 'description', 'kind', 'styles', 'startsAt', 'endsAt', 'location', 'priceCents', 'vatBps', 'maxCapacity', 'isActive', 'isPreParty', 'memberOffer', 'cancelledAt', 'createdAt', 'updatedAt',
+    'id',
+    'title',
+    'description',
+    'kind',
+    'styles',
+    'startsAt',
+    'endsAt',
+    'location',
+    'priceCents',
+    'vatBps',
+    'maxCapacity',
+    'isActive',
+    'isPreParty',
+    'memberOffer',
+    'cancelledAt',
+    'createdAt',
+    'updatedAt',
   ]);
-  const writeType = rowWriter(db, ticketTypes, ['id', 'eventId', 'name', 'description', 'priceCents', 'vatBps', 'channel', 'quota', 'saleStartsAt', 'saleEndsAt', 'position', 'isActive', 'createdAt']);
+  const writeType = rowWriter(db, ticketTypes, [
+    'id',
+    'eventId',
+    'name',
+    'description',
+    'priceCents',
+    'vatBps',
+    'channel',
+    'quota',
+    'saleStartsAt',
+    'saleEndsAt',
+    'position',
+    'isActive',
+    'createdAt',
+  ]);
   for (const { id, night, startsAt, endsAt, announcedAt, passes, isActive, cancelledAt } of planned) {
     writeEvent({
       id,

@@ -12,7 +12,13 @@ import { demoAccounts } from './people.ts';
 import { rowWriter } from './row-writer.ts';
 import { seedBytes, seedToken, seedUuid } from './season-ids.ts';
 
-export type SoldLine = { ticketTypeId: string | null; name: string; unitPriceCents: number; vatBps: number; quantity: number };
+export type SoldLine = {
+  ticketTypeId: string | null;
+  name: string;
+  unitPriceCents: number;
+  vatBps: number;
+  quantity: number;
+};
 export type SoldTicket = { usedAt: Date | null; cancelledAt: Date | null; holderName: string | null };
 
 /** An order with all that became of it. No tickets: it was never paid, or its money came too late. */
@@ -32,24 +38,86 @@ export type SoldOrder = {
 
 const dropHolds = statement<{ orderId: string }>(`DELETE FROM seat_holds WHERE order_id = @orderId`);
 
-const demoId = (prefix: string, label: string) => `${prefix}_demo_${seedBytes(`${prefix}:${label}`).toString('hex').slice(0, 24)}`;
+const demoId = (prefix: string, label: string) =>
+  `${prefix}_demo_${seedBytes(`${prefix}:${label}`).toString('hex').slice(0, 24)}`;
 
 function writersOf(db: Db) {
   return {
-    order: rowWriter(db, orders, ['id', 'userId', 'eventId', 'status', 'totalCents', 'stripeSessionId', 'stripePaymentIntentId', 'sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt']),
-    item: rowWriter(db, orderItems, ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity']),
-    hold: rowWriter(db, seatHolds, ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt']),
-    ticket: rowWriter(db, tickets, [
-      'id', 'orderId', 'position', 'eventId', 'userId', 'ticketTypeId', 'ticketTypeName', 'ticketNumber', 'codeId', 'shareToken', 'status', 'pricePaidCents', 'vatBps', 'holderName', 'purchasedAt', 'usedAt', 'cancelledAt',
+    order: rowWriter(db, orders, [
+      'id',
+      'userId',
+      'eventId',
+      'status',
+      'totalCents',
+      'stripeSessionId',
+      'stripePaymentIntentId',
+      'sessionExpiresAt',
+      'holdExpiresAt',
+      'paidAt',
+      'createdAt',
+      'updatedAt',
     ]),
-    refund: rowWriter(db, refunds, ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'status', 'intentKey', 'stripeRefundId', 'requestedBy', 'createdAt', 'updatedAt']),
+    item: rowWriter(db, orderItems, [
+      'orderId',
+      'position',
+      'ticketTypeId',
+      'ticketTypeName',
+      'unitPriceCents',
+      'vatBps',
+      'quantity',
+    ]),
+    hold: rowWriter(db, seatHolds, [
+      'orderId',
+      'position',
+      'eventId',
+      'ticketTypeId',
+      'userId',
+      'quantity',
+      'createdAt',
+    ]),
+    ticket: rowWriter(db, tickets, [
+      'id',
+      'orderId',
+      'position',
+      'eventId',
+      'userId',
+      'ticketTypeId',
+      'ticketTypeName',
+      'ticketNumber',
+      'codeId',
+      'shareToken',
+      'status',
+      'pricePaidCents',
+      'vatBps',
+      'holderName',
+      'purchasedAt',
+      'usedAt',
+      'cancelledAt',
+    ]),
+    refund: rowWriter(db, refunds, [
+      'id',
+      'orderId',
+      'paymentIntentId',
+      'amountCents',
+      'reason',
+      'status',
+      'intentKey',
+      'stripeRefundId',
+      'requestedBy',
+      'createdAt',
+      'updatedAt',
+    ]),
     admission: rowWriter(db, admissions, ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId', 'admittedAt']),
     refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
   };
 }
 type Writers = ReturnType<typeof writersOf>;
 
-function writeTickets(write: Writers, order: SoldOrder, orderId: string): { id: string; priceCents: number; isCancelled: boolean }[] {
+function writeTickets(
+  write: Writers,
+  order: SoldOrder,
+  orderId: string,
+): { id: string; priceCents: number; isCancelled: boolean }[] {
   const seats = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   return order.tickets.map((ticket, position) => {
     const line = seats[position];
@@ -75,18 +143,49 @@ function writeTickets(write: Writers, order: SoldOrder, orderId: string): { id: 
       usedAt: ticket.usedAt,
       cancelledAt: ticket.cancelledAt,
     });
-    if (ticket.usedAt !== null) write.admission({ id: seedUuid(`admission:${label}`), eventId: order.eventId, ticketId: id, channel: 'online', deskId: SEASON_DESK.id, cashierId: demoAccounts.kasse.id, admittedAt: ticket.usedAt });
+    if (ticket.usedAt !== null)
+      write.admission({
+        id: seedUuid(`admission:${label}`),
+        eventId: order.eventId,
+        ticketId: id,
+        channel: 'online',
+        deskId: SEASON_DESK.id,
+        cashierId: demoAccounts.kasse.id,
+        admittedAt: ticket.usedAt,
+      });
     return { id, priceCents: line.unitPriceCents, isCancelled: ticket.cancelledAt !== null };
   });
 }
 
 /** Late money has no tickets to name, so all of it goes back; otherwise what the cancelled tickets cost. */
-function writeRefund(write: Writers, order: SoldOrder, owed: { orderId: string; paymentIntentId: string | null; totalCents: number; ticketsBack: { id: string; priceCents: number }[] }): void {
+function writeRefund(
+  write: Writers,
+  order: SoldOrder,
+  owed: {
+    orderId: string;
+    paymentIntentId: string | null;
+    totalCents: number;
+    ticketsBack: { id: string; priceCents: number }[];
+  },
+): void {
   if (order.refund === null) return;
   const { reason, status, at, requestedBy } = order.refund;
   const id = seedUuid(`refund:${order.label}`);
-  const amountCents = owed.ticketsBack.length === 0 ? owed.totalCents : owed.ticketsBack.reduce((sum, t) => sum + t.priceCents, 0);
-  write.refund({ id, orderId: owed.orderId, paymentIntentId: owed.paymentIntentId, amountCents, reason, status, intentKey: `demo:${owed.orderId}`, stripeRefundId: demoId('re', order.label), requestedBy, createdAt: at, updatedAt: at });
+  const amountCents =
+    owed.ticketsBack.length === 0 ? owed.totalCents : owed.ticketsBack.reduce((sum, t) => sum + t.priceCents, 0);
+  write.refund({
+    id,
+    orderId: owed.orderId,
+    paymentIntentId: owed.paymentIntentId,
+    amountCents,
+    reason,
+    status,
+    intentKey: `demo:${owed.orderId}`,
+    stripeRefundId: demoId('re', order.label),
+    requestedBy,
+    createdAt: at,
+    updatedAt: at,
+  });
   for (const ticket of owed.ticketsBack) write.refundTicket({ refundId: id, ticketId: ticket.id });
 }
 
@@ -95,7 +194,14 @@ const SEASON_DESK = { id: seedUuid('desk:season'), name: 'Kasse Foyer' };
 
 /** Call once, before the orders. */
 export function writeSeasonDesk(db: Db, { from, until }: { from: Date; until: Date }): void {
-  rowWriter(db, desks, ['id', 'name', 'publicKey', 'lastHash', 'lastSeenAt', 'createdAt', 'revokedAt'])({ ...SEASON_DESK, publicKey: '', lastHash: CHAIN_START, lastSeenAt: until, createdAt: from, revokedAt: until });
+  rowWriter(db, desks, ['id', 'name', 'publicKey', 'lastHash', 'lastSeenAt', 'createdAt', 'revokedAt'])({
+    ...SEASON_DESK,
+    publicKey: '',
+    lastHash: CHAIN_START,
+    lastSeenAt: until,
+    createdAt: from,
+    revokedAt: until,
+  });
 }
 
 /** Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger counts along. */
@@ -122,11 +228,33 @@ export function orderWriter(db: Db): (order: SoldOrder) => void {
       updatedAt: order.updatedAt,
     });
     for (const [position, line] of order.lines.entries()) {
-      write.item({ orderId: id, position, ticketTypeId: line.ticketTypeId, ticketTypeName: line.name, unitPriceCents: line.unitPriceCents, vatBps: line.vatBps, quantity: line.quantity });
-      if (order.tickets.length > 0) write.hold({ orderId: id, position, eventId: order.eventId, ticketTypeId: line.ticketTypeId, userId: order.userId, quantity: line.quantity, createdAt: order.createdAt });
+      write.item({
+        orderId: id,
+        position,
+        ticketTypeId: line.ticketTypeId,
+        ticketTypeName: line.name,
+        unitPriceCents: line.unitPriceCents,
+        vatBps: line.vatBps,
+        quantity: line.quantity,
+      });
+      if (order.tickets.length > 0)
+        write.hold({
+          orderId: id,
+          position,
+          eventId: order.eventId,
+          ticketTypeId: line.ticketTypeId,
+          userId: order.userId,
+          quantity: line.quantity,
+          createdAt: order.createdAt,
+        });
     }
     const made = writeTickets(write, order, id);
     if (made.length > 0) dropHolds(db).run({ orderId: id });
-    writeRefund(write, order, { orderId: id, paymentIntentId, totalCents, ticketsBack: made.filter((t) => t.isCancelled) });
+    writeRefund(write, order, {
+      orderId: id,
+      paymentIntentId,
+      totalCents,
+      ticketsBack: made.filter((t) => t.isCancelled),
+    });
   };
 }

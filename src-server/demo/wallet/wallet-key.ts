@@ -16,6 +16,16 @@ async function privateKeyAt(file: string): Promise<string> {
 /** A service account's key file for the demo, its key drawn once per data folder; its tokens come from the stand-in. */
 export async function walletKeyAt(file: string, tokenUrl: string): Promise<WalletKey> {
   const pem = await privateKeyAt(file);
-  writeFileSync(file, JSON.stringify({ type: 'service_account', client_email: CLIENT_EMAIL, private_key_id: 'demo', private_key: pem, token_uri: tokenUrl }), { mode: 0o600 });
+  writeFileSync(
+    file,
+    JSON.stringify({
+      type: 'service_account',
+      client_email: CLIENT_EMAIL,
+      private_key_id: 'demo',
+      private_key: pem,
+      token_uri: tokenUrl,
+    }),
+    { mode: 0o600 },
+  );
   return { publicKey: createPublicKey(pem), clientEmail: CLIENT_EMAIL };
 }

@@ -29,7 +29,8 @@ export function calendarRoutes({ context }: CalendarDeps): Hono {
       try {
         return answer(c, calendarFile([findCalendarEvent(context(), id)]), `${id}.ics`);
       } catch (error) {
-        if (error instanceof DomainError && error.code === 'EVENT_NOT_FOUND') return c.text(ERROR_MESSAGES.EVENT_NOT_FOUND, 404);
+        if (error instanceof DomainError && error.code === 'EVENT_NOT_FOUND')
+          return c.text(ERROR_MESSAGES.EVENT_NOT_FOUND, 404);
         throw error;
       }
     });

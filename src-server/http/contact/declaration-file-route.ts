@@ -16,7 +16,10 @@ export function declarationFileRoute({ context }: Pick<AppDeps, 'context'>): Hon
       const declaration = showDeclaration(service, input.data.token);
       const { legalName, street, postalCode, city } = service.operator;
       const filename = declaration.kind === 'cancel' ? 'kuendigung.txt' : 'widerruf.txt';
-      c.header('Content-Disposition', c.req.query('show') === undefined ? `attachment; filename="${filename}"` : 'inline');
+      c.header(
+        'Content-Disposition',
+        c.req.query('show') === undefined ? `attachment; filename="${filename}"` : 'inline',
+      );
       c.header('Cache-Control', 'no-store');
       c.header('X-Robots-Tag', 'noindex');
       return c.text(declarationFile(declaration, `${legalName}, ${street}, ${postalCode} ${city}`));

@@ -26,7 +26,18 @@ const FAILED = '/sent/failed';
 const DECLARATION_FAILED = '/sent/declaration-failed';
 
 /** Reads the fields by the schema; null when they do not fit it. */
-function form<S extends z.ZodType>(schema: S, { read, send, failed = FAILED }: { read?: (fields: Fields) => unknown; send: (house: House, input: z.output<S>) => Promise<string>; failed?: string }): Form {
+function form<S extends z.ZodType>(
+  schema: S,
+  {
+    read,
+    send,
+    failed = FAILED,
+  }: {
+    read?: (fields: Fields) => unknown;
+    send: (house: House, input: z.output<S>) => Promise<string>;
+    failed?: string;
+  },
+): Form {
   return {
     failed,
     async send(house, fields) {
@@ -41,26 +52,49 @@ const sent = async (done: Promise<unknown>, what: string): Promise<string> => {
   return `/sent/${what}`;
 };
 /** As plain text in the window: to read, to store, to print, without a script. */
-const receipt = async (declared: Promise<{ token: string }>): Promise<string> => `/declaration/${(await declared).token}.txt?show`;
+const receipt = async (declared: Promise<{ token: string }>): Promise<string> =>
+  `/declaration/${(await declared).token}.txt?show`;
 
 /** What a salsa page's two forms are told apart by stands in the hidden field `form`. */
-const RESERVATION = form(ReserveTableInput, { read: ({ guests, form: _form, ...rest }) => ({ ...rest, guests: Number(guests) }), send: (house, input) => sent(house.reserve(input), 'reservation') });
-const SALSA_NEWS = form(SubscribeNewsletterInput, { read: ({ email }) => ({ email, types: ['events'], page: '/salsa' }), send: (house, input) => sent(house.subscribeNewsletter(input), 'newsletter') });
+const RESERVATION = form(ReserveTableInput, {
+  read: ({ guests, form: _form, ...rest }) => ({ ...rest, guests: Number(guests) }),
+  send: (house, input) => sent(house.reserve(input), 'reservation'),
+});
+const SALSA_NEWS = form(SubscribeNewsletterInput, {
+  read: ({ email }) => ({ email, types: ['events'], page: '/salsa' }),
+  send: (house, input) => sent(house.subscribeNewsletter(input), 'newsletter'),
+});
 
 const FORMS: Readonly<Record<string, Form>> = {
   '/contact': form(SendMessageInput, { send: (house, input) => sent(house.send(input), 'message') }),
   '/registration': form(RequestGuideInput, {
-    read: ({ newsletter, experience, ...rest }) => ({ ...rest, experience: experience || null, newsletter: newsletter !== undefined }),
+    read: ({ newsletter, experience, ...rest }) => ({
+      ...rest,
+      experience: experience || null,
+      newsletter: newsletter !== undefined,
+    }),
     send: (house, input) => sent(house.freeGuide(input), 'guide'),
   }),
-  '/salsa': { failed: FAILED, send: (house, fields) => (fields['form'] === 'news' ? SALSA_NEWS : RESERVATION).send(house, fields) },
+  '/salsa': {
+    failed: FAILED,
+    send: (house, fields) => (fields['form'] === 'news' ? SALSA_NEWS : RESERVATION).send(house, fields),
+  },
   '/learn-bachata': form(RequestCourseInput, { send: (house, input) => sent(house.requestCourse(input), 'course') }),
-  '/cancel-contract': form(CancelContractInput, { send: (house, input) => receipt(house.cancelContract(input)), failed: DECLARATION_FAILED }),
-  '/withdraw-contract': form(WithdrawContractInput, { send: (house, input) => receipt(house.withdrawContract(input)), failed: DECLARATION_FAILED }),
+  '/cancel-contract': form(CancelContractInput, {
+    send: (house, input) => receipt(house.cancelContract(input)),
+    failed: DECLARATION_FAILED,
+  }),
+  '/withdraw-contract': form(WithdrawContractInput, {
+    send: (house, input) => receipt(house.withdrawContract(input)),
+    failed: DECLARATION_FAILED,
+  }),
 };
 
 /** `POST` to a page with a form: as a browser sends it by itself, before the page's scripts are here. */
-export function formRoutes({ context, callerOf }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
+export function formRoutes({
+  context,
+  callerOf,
+}: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
   const hono = new Hono();
   for (const [path, { send, failed }] of Object.entries(FORMS)) {
     hono.post(path, async (c) => {
@@ -71,7 +105,8 @@ export function formRoutes({ context, callerOf }: Pick<AppDeps, 'context'> & { c
         const fields: Fields = Object.fromEntries(await readFields(c, USUAL.maxBytes));
         return c.redirect((await send(house, fields)) ?? failed, 303);
       } catch (error) {
-        if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError)) return c.redirect(failed, 303);
+        if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError))
+          return c.redirect(failed, 303);
         throw error;
       }
     });

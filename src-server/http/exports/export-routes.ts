@@ -19,7 +19,11 @@ export type ExportDeps = Pick<AppDeps, 'context'> & { findActor: (cookieHeader: 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
 
-const download = (name: string, type: string) => ({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store' });
+const download = (name: string, type: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+});
 
 /** Pieces as the reader asks for them, so that a slow one keeps nothing in memory. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
@@ -39,11 +43,17 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 /** `/admin/exports/*`: lists to take along, for admins by their session, as downloads. */
 export function exportRoutes({ context, findActor }: ExportDeps): Hono {
   /** Runs it for an admin; what the house refuses is said in the house's way. */
-  async function asAdmin(request: Request, work: (ctx: ServiceContext, query: Record<string, string>) => Response | Promise<Response>): Promise<Response> {
+  async function asAdmin(
+    request: Request,
+    work: (ctx: ServiceContext, query: Record<string, string>) => Response | Promise<Response>,
+  ): Promise<Response> {
     const ctx = context(findActor(request.headers.get('cookie') ?? undefined));
     try {
       requirePermission(ctx, 'admin:read');
-      return await work(ctx, Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== '')));
+      return await work(
+        ctx,
+        Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== '')),
+      );
     } catch (error) {
       if (error instanceof DomainError) return refusal(error.code, error.details);
       if (error instanceof z.ZodError) return refusal('INVALID_INPUT');
@@ -57,7 +67,9 @@ export function exportRoutes({ context, findActor }: ExportDeps): Hono {
       asAdmin(c.req.raw, (ctx, query) => {
         const filter = TicketFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'tickets', eventId: filter.eventId });
-        return new Response(streamOf(ticketsCsv(ctx, filter)), { headers: download(`tickets-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
+        return new Response(streamOf(ticketsCsv(ctx, filter)), {
+          headers: download(`tickets-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
+        });
       }),
     )
     .get('/admin/exports/tickets.xlsx', (c) =>
@@ -72,27 +84,35 @@ export function exportRoutes({ context, findActor }: ExportDeps): Hono {
       asAdmin(c.req.raw, (ctx, query) => {
         const filter = SubscriptionFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'subscriptions' });
-        return new Response(streamOf(subscriptionsCsv(ctx, filter)), { headers: download(`subscriptions-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
+        return new Response(streamOf(subscriptionsCsv(ctx, filter)), {
+          headers: download(`subscriptions-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
+        });
       }),
     )
     .get('/admin/exports/members.csv', (c) =>
       asAdmin(c.req.raw, (ctx, query) => {
         const filter = MemberFilter.parse(query);
         noteExport(ctx, { format: 'csv', list: 'members' });
-        return new Response(streamOf(membersCsv(ctx, filter)), { headers: download(`members-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
+        return new Response(streamOf(membersCsv(ctx, filter)), {
+          headers: download(`members-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
+        });
       }),
     )
     .get('/admin/exports/night-reports.csv', (c) =>
       asAdmin(c.req.raw, (ctx) => {
         noteExport(ctx, { format: 'csv', list: 'night-reports' });
-        return new Response(streamOf(nightReportsCsv(ctx)), { headers: download(`night-reports-${today(ctx)}.csv`, 'text/csv; charset=utf-8') });
+        return new Response(streamOf(nightReportsCsv(ctx)), {
+          headers: download(`night-reports-${today(ctx)}.csv`, 'text/csv; charset=utf-8'),
+        });
       }),
     )
     .get('/admin/exports/accounting.csv', (c) =>
       asAdmin(c.req.raw, (ctx, query) => {
         const days = Days.parse(query);
         noteExport(ctx, { format: 'csv', list: 'accounting' });
-        return new Response(streamOf(accountingCsv(ctx, days)), { headers: download(`accounting-${days.from}-${days.to}.csv`, 'text/csv; charset=utf-8') });
+        return new Response(streamOf(accountingCsv(ctx, days)), {
+          headers: download(`accounting-${days.from}-${days.to}.csv`, 'text/csv; charset=utf-8'),
+        });
       }),
     );
 }

@@ -13,17 +13,25 @@ const callHouse = createCallerFactory(appRouter);
 const FORM = '/newsletter';
 
 /** `POST /newsletter`: the form as a browser sends it by itself, before the page's scripts are here. */
-export function subscribeRoute({ context, callerOf }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
+export function subscribeRoute({
+  context,
+  callerOf,
+}: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
   return new Hono().post(FORM, async (c) => {
     const caller = callerOf(c);
     try {
       takeFormTurn(caller);
       const fields = await readFields(c, USUAL.maxBytes);
-      const input = SubscribeNewsletterInput.safeParse({ email: fields.get('email'), types: fields.getAll('types'), page: FORM });
+      const input = SubscribeNewsletterInput.safeParse({
+        email: fields.get('email'),
+        types: fields.getAll('types'),
+        page: FORM,
+      });
       if (!input.success) return c.redirect(FORM, 303);
       await callHouse({ service: context(VISITOR), caller }).contact.subscribeNewsletter(input.data);
     } catch (error) {
-      if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError)) return c.redirect(FORM, 303);
+      if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError))
+        return c.redirect(FORM, 303);
       throw error;
     }
     return c.redirect(`${FORM}/sent`, 303);

@@ -20,7 +20,8 @@ const TEMPLATE = 'src-web/index.html';
 
 /** Reads what `npm run build` made into memory, compressed forms included: a file costs no more than a cached page. */
 export function readBuiltSite(clientDir: string, securityHeaders: readonly Header[]): Site {
-  if (!existsSync(path.join(clientDir, TEMPLATE))) throw new Error('The website is not built yet: run `npm run build` first.');
+  if (!existsSync(path.join(clientDir, TEMPLATE)))
+    throw new Error('The website is not built yet: run `npm run build` first.');
   const html = readFileSync(path.join(clientDir, TEMPLATE), 'utf8');
   const files = new Map<string, StoredAnswer>();
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
@@ -33,10 +34,22 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
     const cacheControl = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     // What a page is made of is no page: its headers would weigh as much as a small script.
     const guard = type === TYPES['.svg'] ? drawingHeaders(securityHeaders) : dataHeaders(securityHeaders);
-    files.set(url, storedAnswer({ status: 200, headers: [...guard, ['content-type', type], ['cache-control', cacheControl]], body: readFileSync(file), encoded: encodedForms(file) }));
+    files.set(
+      url,
+      storedAnswer({
+        status: 200,
+        headers: [...guard, ['content-type', type], ['cache-control', cacheControl]],
+        body: readFileSync(file),
+        encoded: encodedForms(file),
+      }),
+    );
   }
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  return { template: () => Promise.resolve(html), asset: (url) => files.get(url), styles: (pageFile) => [...stylesOf(manifest, pageFile)].map((file) => `/${file}`) };
+  return {
+    template: () => Promise.resolve(html),
+    asset: (url) => files.get(url),
+    styles: (pageFile) => [...stylesOf(manifest, pageFile)].map((file) => `/${file}`),
+  };
 }
 
 type Manifest = Record<string, { css?: string[]; imports?: string[] } | undefined>;
@@ -46,7 +59,10 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): Se
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return new Set();
   seen.add(key);
-  return new Set([...(chunk.imports ?? []).flatMap((imported) => [...stylesOf(manifest, imported, seen)]), ...(chunk.css ?? [])]);
+  return new Set([
+    ...(chunk.imports ?? []).flatMap((imported) => [...stylesOf(manifest, imported, seen)]),
+    ...(chunk.css ?? []),
+  ]);
 }
 
 function encodedForms(file: string): { br?: Buffer; gzip?: () => Buffer } {

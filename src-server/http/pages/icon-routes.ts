@@ -6,7 +6,11 @@ import { DRAWING_POLICY } from '../security/security-headers.ts';
 
 const HOUR = 'public, max-age=3600';
 
-type AppIcon = { size: number; /** Share of the square the mark fills; a mask may cut a fifth off each side. */ fill: number; /** Corner radius as a share of the side. */ round: number };
+type AppIcon = {
+  size: number;
+  /** Share of the square the mark fills; a mask may cut a fifth off each side. */ fill: number;
+  /** Corner radius as a share of the side. */ round: number;
+};
 
 /** Every raster icon a phone or an old browser asks for, drawn from the mark. */
 const ICONS: Readonly<Record<string, AppIcon>> = {
@@ -26,7 +30,10 @@ function iconArt({ fill, round }: Pick<AppIcon, 'fill' | 'round'>): string {
 /** sharp is heavy and loads on first use. */
 async function drawIcon(icon: AppIcon): Promise<ArrayBuffer> {
   const { default: sharp } = await import('sharp');
-  const picture = await sharp(Buffer.from(iconArt(icon)), { density: (72 * icon.size) / 32 }).resize(icon.size, icon.size).png().toBuffer();
+  const picture = await sharp(Buffer.from(iconArt(icon)), { density: (72 * icon.size) / 32 })
+    .resize(icon.size, icon.size)
+    .png()
+    .toBuffer();
   return new Uint8Array(picture).buffer;
 }
 
@@ -55,8 +62,16 @@ const manifest = {
 /** Favicon, home-screen icons and the web manifest. */
 export function iconRoutes(): Hono {
   const routes = new Hono()
-    .get('/favicon.svg', (c) => c.body(iconArt({ fill: 1, round: 0.22 }), 200, { 'content-type': 'image/svg+xml', 'cache-control': HOUR, 'content-security-policy': DRAWING_POLICY }))
-    .get('/site.webmanifest', (c) => c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json', 'cache-control': HOUR }));
+    .get('/favicon.svg', (c) =>
+      c.body(iconArt({ fill: 1, round: 0.22 }), 200, {
+        'content-type': 'image/svg+xml',
+        'cache-control': HOUR,
+        'content-security-policy': DRAWING_POLICY,
+      }),
+    )
+    .get('/site.webmanifest', (c) =>
+      c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json', 'cache-control': HOUR }),
+    );
   const drawn = new Map<string, Promise<ArrayBuffer>>();
   for (const [path, icon] of Object.entries(ICONS)) {
     routes.get(path, async (c) => {

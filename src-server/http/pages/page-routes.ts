@@ -8,7 +8,9 @@ import { toResponse } from '../stored-response.ts';
 import { fillTemplate } from './fill-template.ts';
 import { PAGE_TTL_MS, PRIVATE_PAGE_CACHE_CONTROL, PUBLIC_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
 
-export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'settings' | 'log'> & { securityHeaders: readonly Header[] };
+export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'settings' | 'log'> & {
+  securityHeaders: readonly Header[];
+};
 
 /** React and the pages load with the first page, not with the server: procedures and webhooks answer sooner. */
 const loadWeb = () => import('#web/entry-server.tsx');
@@ -23,8 +25,20 @@ export function pageRoutes(deps: PageDeps): Hono {
     const web = await loadWeb();
     const service = deps.context(VISITOR);
     const queryClient = web.makeQueryClient({ isServer: true });
-    const helpers = createServerSideHelpers({ router: appRouter, ctx: { service }, transformer: superjson, queryClient });
-    const site = { operator: deps.settings.operator, baseUrl: deps.settings.baseUrl, isDemo: deps.settings.isDemo, hasGoogle: deps.settings.google !== undefined, hasWallet: service.wallet !== undefined, now: service.now() };
+    const helpers = createServerSideHelpers({
+      router: appRouter,
+      ctx: { service },
+      transformer: superjson,
+      queryClient,
+    });
+    const site = {
+      operator: deps.settings.operator,
+      baseUrl: deps.settings.baseUrl,
+      isDemo: deps.settings.isDemo,
+      hasGoogle: deps.settings.google !== undefined,
+      hasWallet: service.wallet !== undefined,
+      now: service.now(),
+    };
     let missing: StoredAnswer | undefined;
     const hasMissing = (missingKey: string): boolean => (missing = deps.publicCache.get(missingKey)) !== undefined;
     const page = await web.renderPage({ url, site, queryClient, helpers, hasMissing });
@@ -36,18 +50,23 @@ export function pageRoutes(deps: PageDeps): Hono {
       ...(page.isPrivate || page.status !== 200 ? [['x-robots-tag', 'noindex'] as Header] : []),
       ['content-language', page.lang],
     ];
-    const styles = page.styledBy === undefined ? [] : deps.site.styles(page.styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+    const styles =
+      page.styledBy === undefined
+        ? []
+        : deps.site.styles(page.styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
     const body = Buffer.from(fillTemplate(await deps.site.template(url), { ...page, styles: styles.join('') }));
     const answer = await compressedAnswer({ status: page.status, headers, body });
     // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.
     const keptAs = page.missingKey ?? key;
-    if (page.status === 200 || key === web.MISSING_KEY || keptAs !== key) deps.publicCache.put(keptAs, answer, { ttlMs: PAGE_TTL_MS, since });
+    if (page.status === 200 || key === web.MISSING_KEY || keptAs !== key)
+      deps.publicCache.put(keptAs, answer, { ttlMs: PAGE_TTL_MS, since });
     return answer;
   }
 
   async function page(c: Context): Promise<Response> {
     const { pathname, search } = new URL(c.req.url);
-    if (pathname.length > 1 && pathname.endsWith('/')) return c.redirect(`${pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'}${search}`, 301);
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return c.redirect(`${pathname.replace(/\/+$/, '').replace(/^\/{2,}/, '/') || '/'}${search}`, 301);
     const { pageKey, properPath } = await loadWeb();
     const proper = properPath(pathname);
     if (proper !== pathname) return c.redirect(`${proper}${search}`, 301);

@@ -42,7 +42,12 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
 
   async function drawn(address: string, subject: { id: string; genre: Genre }, request: Request): Promise<Response> {
     const headers: Header[] = [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]];
-    return toResponse(await once(address, async () => compressedAnswer({ status: 200, headers, body: await drawSharePicture(subject) })), request);
+    return toResponse(
+      await once(address, async () =>
+        compressedAnswer({ status: 200, headers, body: await drawSharePicture(subject) }),
+      ),
+      request,
+    );
   }
 
   return new Hono()
@@ -55,8 +60,18 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       const address = posterPath({ ...subject, genre });
       // An event that has become another kind of night: whoever has the old address still gets its picture.
       if (genre !== subject.genre) return c.redirect(address, 302);
-      const headers: Header[] = [...drawingHeaders(securityHeaders), ['content-type', 'image/svg+xml'], ['cache-control', FOREVER]];
-      const draw = () => compressedAnswer({ status: 200, headers, body: Buffer.from(compactPaths(posterPicture(subject))), brotliQuality: POSTER_BROTLI_QUALITY });
+      const headers: Header[] = [
+        ...drawingHeaders(securityHeaders),
+        ['content-type', 'image/svg+xml'],
+        ['cache-control', FOREVER],
+      ];
+      const draw = () =>
+        compressedAnswer({
+          status: 200,
+          headers,
+          body: Buffer.from(compactPaths(posterPicture(subject))),
+          brotliQuality: POSTER_BROTLI_QUALITY,
+        });
       return toResponse(await once(address, draw), c.req.raw);
     })
     .get('/og/pages/:file{[a-z0-9-]+\\.png}', async (c) => {
@@ -66,7 +81,14 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       // Only pages we have: an endless set of pictures would be an endless load.
       const { publicPaths } = await import('#web/entry-server.tsx');
       if (!publicPaths().some((path) => pageName(path) === name)) return c.text('No such picture.', 404);
-      return drawn(`/og/pages/${name}.png`, { id: `page-${name}`, genre: genreOf({ title: name, ...(name.startsWith('workshop') && { kind: 'workshop' }) }) }, c.req.raw);
+      return drawn(
+        `/og/pages/${name}.png`,
+        {
+          id: `page-${name}`,
+          genre: genreOf({ title: name, ...(name.startsWith('workshop') && { kind: 'workshop' }) }),
+        },
+        c.req.raw,
+      );
     })
     .get('/og/events/:file{[0-9a-fA-F-]+\\.png}', async (c) => {
       const kept = pictures.get(c.req.path);

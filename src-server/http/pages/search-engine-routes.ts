@@ -3,7 +3,27 @@ import { listEventAddresses } from '#server/services/events/list-event-addresses
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /** What a search engine has nothing to do in. */
-const CLOSED = ['/admin', '/api/', '/auth', '/checkout/', '/dashboard', '/declaration/', '/dev/', '/event-payment-success', '/forgot-password', '/members-club/order/', '/password-reset', '/payment-success', '/newsletter/', '/sent/', '/subscription-management', '/ticket/', '/trpc/', '/unsubscribe/', '/workshop-status/'];
+const CLOSED = [
+  '/admin',
+  '/api/',
+  '/auth',
+  '/checkout/',
+  '/dashboard',
+  '/declaration/',
+  '/dev/',
+  '/event-payment-success',
+  '/forgot-password',
+  '/members-club/order/',
+  '/password-reset',
+  '/payment-success',
+  '/newsletter/',
+  '/sent/',
+  '/subscription-management',
+  '/ticket/',
+  '/trpc/',
+  '/unsubscribe/',
+  '/workshop-status/',
+];
 /** Pages that change whenever a night does. */
 const SHOW_NIGHTS: ReadonlySet<string> = new Set(['/', '/events', '/parties', '/salsa', '/learn-bachata']);
 /** Nobody else can reach these, so nothing has to be hidden there and the demo is measured as the site is. */
@@ -19,15 +39,25 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
     .get('/robots.txt', (c) => {
       // A demo's invented nights must not be found.
       const rules = isDemo && !LOOPBACK.test(baseUrl) ? ['Disallow: /'] : CLOSED.map((path) => `Disallow: ${path}`);
-      return c.text(['User-agent: *', ...rules, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n'), 200, { 'cache-control': HOUR });
+      return c.text(['User-agent: *', ...rules, '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n'), 200, {
+        'cache-control': HOUR,
+      });
     })
     .get('/sitemap.xml', async (c) => {
       const { publicPaths } = await import('#web/entry-server.tsx');
       const events = listEventAddresses(context(VISITOR));
-      const newest = events.reduce<Date | undefined>((latest, { updatedAt }) => (latest === undefined || updatedAt > latest ? updatedAt : latest), undefined);
+      const newest = events.reduce<Date | undefined>(
+        (latest, { updatedAt }) => (latest === undefined || updatedAt > latest ? updatedAt : latest),
+        undefined,
+      );
       const dated = newest === undefined ? '' : `<lastmod>${newest.toISOString()}</lastmod>`;
-      const pages = publicPaths().map((path) => `<url><loc>${escaped(baseUrl + path)}</loc>${SHOW_NIGHTS.has(path) ? dated : ''}</url>`);
-      const nights = events.map(({ id, updatedAt }) => `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`);
+      const pages = publicPaths().map(
+        (path) => `<url><loc>${escaped(baseUrl + path)}</loc>${SHOW_NIGHTS.has(path) ? dated : ''}</url>`,
+      );
+      const nights = events.map(
+        ({ id, updatedAt }) =>
+          `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+      );
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights].join('\n')}\n</urlset>\n`;
       return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR });
     });

@@ -12,7 +12,10 @@ export type Site = {
 
 /** A site without any files: tests of procedures need no build. */
 export const bareSite: Site = {
-  template: () => Promise.resolve('<!doctype html><html lang="en"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>'),
+  template: () =>
+    Promise.resolve(
+      '<!doctype html><html lang="en"><head><!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-state--></body></html>',
+    ),
   asset: () => undefined,
   styles: () => [],
 };

@@ -25,20 +25,39 @@ const frame = ({ title, body, head = '' }: Frame): string =>
 
 const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'medium', timeStyle: 'medium' });
 const euros = (amountCents: number): string => formatCents(amountCents, 'de');
-const row = (name: string, amount: string, look = ''): string => `<tr${look === '' ? '' : ` class="${look}"`}><th scope="row">${name}</th><td>${amount}</td></tr>`;
-const fact = (name: string, value: string | number | null): string => (value === null || value === '' ? '' : `<dt>${e(name)}</dt><dd>${e(String(value))}</dd>`);
+const row = (name: string, amount: string, look = ''): string =>
+  `<tr${look === '' ? '' : ` class="${look}"`}><th scope="row">${name}</th><td>${amount}</td></tr>`;
+const fact = (name: string, value: string | number | null): string =>
+  value === null || value === '' ? '' : `<dt>${e(name)}</dt><dd>${e(String(value))}</dd>`;
 
 /** As received, never shortened or written otherwise (german-law.md §1.3). */
 function fiscalFacts(fiscal: FiscalRecord): string {
-  const serials = fact('Seriennummer der Kasse', fiscal.registerSerial) + fact('Seriennummer der TSE', fiscal.deviceSerial);
-  if (fiscal.state === 'outage') return `<p class="word">TSE ausgefallen<small>${e(fiscal.outageReason ?? '')}</small></p><dl>${serials}</dl>`;
+  const serials =
+    fact('Seriennummer der Kasse', fiscal.registerSerial) + fact('Seriennummer der TSE', fiscal.deviceSerial);
+  if (fiscal.state === 'outage')
+    return `<p class="word">TSE ausgefallen<small>${e(fiscal.outageReason ?? '')}</small></p><dl>${serials}</dl>`;
   return `<dl>${fact('TSE-Transaktion', fiscal.transactionNumber)}${fact('Signaturzähler', fiscal.signatureCounter)}${fact('Beginn', fiscal.startedAt)}${fact('Ende', fiscal.finishedAt)}${serials}${fact('Prüfwert', fiscal.signature)}</dl>`;
 }
 
 function sums({ lines, totalCents, payments, changeCents, vat, isSmallBusiness }: ReceiptData): string {
-  const bought = lines.map(({ name, quantity, unitPriceCents, lineCents }) => row(`${quantity} × ${e(name)}<small>je ${euros(unitPriceCents)}</small>`, euros(lineCents)));
-  const paid = payments.map(({ method, amountCents, givenCents }) => row(method === 'cash' ? `Bar${givenCents === undefined ? '' : `<small>gegeben ${euros(givenCents)}</small>`}` : 'Karte', euros(amountCents)));
-  const taxes = vat.map(({ vatBps, netCents, vatCents, grossCents }, i) => row(`USt ${(vatBps / 100).toLocaleString('de-DE')} %<small>netto ${euros(netCents)}, brutto ${euros(grossCents)}</small>`, euros(vatCents), i === 0 ? 'part' : ''));
+  const bought = lines.map(({ name, quantity, unitPriceCents, lineCents }) =>
+    row(`${quantity} × ${e(name)}<small>je ${euros(unitPriceCents)}</small>`, euros(lineCents)),
+  );
+  const paid = payments.map(({ method, amountCents, givenCents }) =>
+    row(
+      method === 'cash'
+        ? `Bar${givenCents === undefined ? '' : `<small>gegeben ${euros(givenCents)}</small>`}`
+        : 'Karte',
+      euros(amountCents),
+    ),
+  );
+  const taxes = vat.map(({ vatBps, netCents, vatCents, grossCents }, i) =>
+    row(
+      `USt ${(vatBps / 100).toLocaleString('de-DE')} %<small>netto ${euros(netCents)}, brutto ${euros(grossCents)}</small>`,
+      euros(vatCents),
+      i === 0 ? 'part' : '',
+    ),
+  );
   return `<table>${bought.join('')}${row('Gesamt', euros(totalCents), 'part sum')}${paid.join('')}${changeCents > 0 ? row('Rückgeld', euros(changeCents)) : ''}${taxes.join('')}</table>${isSmallBusiness ? '<p>Kein Ausweis von Umsatzsteuer (§ 19 UStG).</p>' : ''}`;
 }
 
@@ -51,7 +70,9 @@ export function receiptPage(receipt: ReceiptData): string {
     `<header><b>${e(name)}</b>${address.map((line) => `${e(line)}<br>`).join('')}Steuernummer ${e(issuer.taxNumber)}</header>`,
     `<h1>Beleg ${e(receiptNumber)}</h1><p>${e(eventTitle)}<small>${clock.format(issuedAt)}, ${e(deskName)}</small></p>`,
     sums(receipt),
-    voucherCents > 0 ? `<p class="word">Gutschein ${euros(voucherCents)}<small>für ein Getränk an diesem Abend</small></p>` : '',
+    voucherCents > 0
+      ? `<p class="word">Gutschein ${euros(voucherCents)}<small>für ein Getränk an diesem Abend</small></p>`
+      : '',
     fiscal === null ? '<p class="word">Ohne TSE erfasst</p>' : fiscalFacts(fiscal),
     qr === null ? '' : textQrSvg(qr, 'Prüfcode der TSE'),
   ];
@@ -68,4 +89,8 @@ export const awaitedPage = (): string =>
     body: '<h1>Dein Beleg ist noch nicht von der Kasse angekommen.</h1><p>Die Kasse arbeitet gerade ohne Netz. Sobald sie wieder verbunden ist, steht er unter dieser Adresse. Die Seite sieht von selbst nach.</p><p>Am Einlass wird er auf Wunsch gedruckt.</p>',
   });
 
-export const unknownPage = (): string => frame({ title: 'Kein Beleg', body: '<h1>Diesen Beleg gibt es nicht.</h1><p>Die Adresse ist unvollständig. Bitte den QR-Code noch einmal scannen.</p>' });
+export const unknownPage = (): string =>
+  frame({
+    title: 'Kein Beleg',
+    body: '<h1>Diesen Beleg gibt es nicht.</h1><p>Die Adresse ist unvollständig. Bitte den QR-Code noch einmal scannen.</p>',
+  });

@@ -5,7 +5,8 @@ import { awaitedPage, receiptPage, unknownPage } from './receipt-page.ts';
 
 /** A document of its own: no script, no picture from anywhere, and no search engine keeps it. */
 const HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',

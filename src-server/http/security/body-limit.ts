@@ -12,7 +12,8 @@ export function limitBody(proofs: Proofs): MiddlewareHandler {
     const encoding = c.req.header('content-encoding');
     if (encoding !== undefined && encoding !== 'identity') return refusal('INVALID_INPUT');
     const announced = announcedBytes(c);
-    const isTooLong = announced !== undefined && announced > USUAL.maxBytes && announced > bodyRuleOf(c, proofs).maxBytes;
+    const isTooLong =
+      announced !== undefined && announced > USUAL.maxBytes && announced > bodyRuleOf(c, proofs).maxBytes;
     return isTooLong ? refusal('PAYLOAD_TOO_LARGE') : next();
   };
 }

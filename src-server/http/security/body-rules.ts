@@ -21,12 +21,22 @@ export const WEBHOOK: BodyRule = { maxBytes: 1024 * KB, maxValues: 0 };
 export const CREDENTIALS: BodyRule = { maxBytes: 16 * KB, maxValues: 200 };
 
 const TRPC = '/trpc/';
-const UPLOADS: readonly string[] = ['/trpc/profile.uploadAvatar', '/trpc/admin.events.uploadImage', '/trpc/workshops.uploadPhoto'];
-const IMPORTS: readonly string[] = ['admin.events.previewImport', 'admin.events.import', 'admin.desks.previewJournal', 'admin.desks.importJournal'];
+const UPLOADS: readonly string[] = [
+  '/trpc/profile.uploadAvatar',
+  '/trpc/admin.events.uploadImage',
+  '/trpc/workshops.uploadPhoto',
+];
+const IMPORTS: readonly string[] = [
+  'admin.events.previewImport',
+  'admin.events.import',
+  'admin.desks.previewJournal',
+  'admin.desks.importJournal',
+];
 const SYNC = 'kasse.sync';
 
 export const isUpload = (path: string): boolean => UPLOADS.includes(path);
-export const isForm = (contentType: string | undefined): boolean => contentType?.startsWith('multipart/form-data') === true;
+export const isForm = (contentType: string | undefined): boolean =>
+  contentType?.startsWith('multipart/form-data') === true;
 
 /** Proofs that cost a look into the database: asked only when something longer than usual comes. */
 export type Proofs = { isAdmin: (c: Context) => boolean; isDesk: (c: Context) => boolean };

@@ -45,6 +45,7 @@ export async function readText(c: Context, maxBytes: number): Promise<string> {
 
 /** The fields of a form as a browser sends it by itself. */
 export async function readFields(c: Context, maxBytes: number): Promise<URLSearchParams> {
-  if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') !== true) return new URLSearchParams();
+  if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') !== true)
+    return new URLSearchParams();
   return new URLSearchParams(await readText(c, maxBytes));
 }

@@ -9,6 +9,10 @@ import { DOMAIN_ERROR_STATUS } from '#server/trpc/domain-error-status.ts';
 export function refusal(domainCode: DomainCode, details: DomainErrorDetails = {}): Response {
   const code = DOMAIN_ERROR_STATUS[domainCode];
   const status = getHTTPStatusCodeFromError(new TRPCError({ code }));
-  const shape = { message: ERROR_MESSAGES[domainCode], code: TRPC_ERROR_CODES_BY_KEY[code], data: { code, httpStatus: status, domainCode, details } };
+  const shape = {
+    message: ERROR_MESSAGES[domainCode],
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    data: { code, httpStatus: status, domainCode, details },
+  };
   return Response.json({ error: superjson.serialize(shape) }, { status, headers: { 'cache-control': 'no-store' } });
 }

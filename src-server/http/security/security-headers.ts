@@ -27,18 +27,27 @@ export function securityHeaders(baseUrl: string): readonly Header[] {
     ['cross-origin-opener-policy', 'same-origin-allow-popups'], // the payment page opens in a tab of its own
     ['cross-origin-resource-policy', 'same-site'],
   ];
-  if (baseUrl.startsWith('https://')) headers.push(['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`]);
+  if (baseUrl.startsWith('https://'))
+    headers.push(['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`]);
   return headers;
 }
 
-const FOR_DATA: readonly string[] = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
+const FOR_DATA: readonly string[] = [
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+];
 
 /** Those that mean something for an answer that is no document. */
-export const dataHeaders = (all: readonly Header[]): readonly Header[] => all.filter(([name]) => FOR_DATA.includes(name));
+export const dataHeaders = (all: readonly Header[]): readonly Header[] =>
+  all.filter(([name]) => FOR_DATA.includes(name));
 
 /** A drawing is a document where somebody opens it by itself: it may do nothing there. Set by whoever answers with one; the long policy stays away. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
-export const drawingHeaders = (all: readonly Header[]): readonly Header[] => [['content-security-policy', DRAWING_POLICY], ...dataHeaders(all)];
+export const drawingHeaders = (all: readonly Header[]): readonly Header[] => [
+  ['content-security-policy', DRAWING_POLICY],
+  ...dataHeaders(all),
+];
 
 export function setSecurityHeaders(headers: readonly Header[]): MiddlewareHandler {
   return async (c, next) => {

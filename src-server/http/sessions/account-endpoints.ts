@@ -17,7 +17,12 @@ import type { ServiceContext } from '#server/services/service-context.ts';
 import { freshSession, inOurWords } from './endpoint-answers.ts';
 import { markSignUpBrowser, readSignUpBrowser } from './sign-up-browser.ts';
 
-export type AccountEndpointDeps = { service: ServiceContext; hasher: PasswordHasher; settings: { baseUrl: string; adminEmails: readonly string[] }; floorMs: number };
+export type AccountEndpointDeps = {
+  service: ServiceContext;
+  hasher: PasswordHasher;
+  settings: { baseUrl: string; adminEmails: readonly string[] };
+  floorMs: number;
+};
 
 /** No answer comes sooner than this, so the disk's work for one address can't be told from the idleness for another. */
 async function evenly(floorMs: number, work: () => void | Promise<void>): Promise<void> {
@@ -42,10 +47,16 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         await inOurWords(() => evenly(floorMs, () => signUp(service, hasher, { ...ctx.body, browserSecret })));
         return ctx.json({ status: true });
       }),
-      sendVerificationEmail: createAuthEndpoint('/send-verification-email', { method: 'POST', body: ResendConfirmationInput }, async (ctx) => {
-        await evenly(floorMs, () => resendConfirmation(service, { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) }));
-        return ctx.json({ status: true });
-      }),
+      sendVerificationEmail: createAuthEndpoint(
+        '/send-verification-email',
+        { method: 'POST', body: ResendConfirmationInput },
+        async (ctx) => {
+          await evenly(floorMs, () =>
+            resendConfirmation(service, { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) }),
+          );
+          return ctx.json({ status: true });
+        },
+      ),
       verifyEmail: createAuthEndpoint('/verify-email', { method: 'POST', body: ConfirmAddressInput }, async (ctx) => {
         const wish = { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) };
         const outcome = await inOurWords(() => confirmAddress({ ctx: service, hasher, adminEmails }, wish));
@@ -54,22 +65,34 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         await freshSession(ctx, outcome.userId);
         return ctx.json({ status: true });
       }),
-      becomeFirstAdmin: createAuthEndpoint('/first-admin', { method: 'POST', body: BecomeFirstAdminInput }, async (ctx) => {
-        const admin = await inOurWords(() => becomeFirstAdmin(service, hasher, ctx.body));
-        if (admin === undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-        const { token } = await freshSession(ctx, admin.userId);
-        const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
-        return ctx.json({ status: true, isSecondFactorNeeded: actor.kind === 'visitor' });
-      }),
-      requestPasswordReset: createAuthEndpoint('/request-password-reset', { method: 'POST', body: RequestResetInput }, async (ctx) => {
-        await evenly(floorMs, () => requestPasswordReset(service, ctx.body));
-        return ctx.json({ status: true });
-      }),
-      resetPassword: createAuthEndpoint('/reset-password', { method: 'POST', body: ResetPasswordInput }, async (ctx) => {
-        const isReset = await inOurWords(() => resetPassword({ ctx: service, hasher }, ctx.body));
-        if (!isReset) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-        return ctx.json({ status: true });
-      }),
+      becomeFirstAdmin: createAuthEndpoint(
+        '/first-admin',
+        { method: 'POST', body: BecomeFirstAdminInput },
+        async (ctx) => {
+          const admin = await inOurWords(() => becomeFirstAdmin(service, hasher, ctx.body));
+          if (admin === undefined) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+          const { token } = await freshSession(ctx, admin.userId);
+          const actor = findSession(service.db, token, { at: service.now(), adminsNeedSecondFactor: false });
+          return ctx.json({ status: true, isSecondFactorNeeded: actor.kind === 'visitor' });
+        },
+      ),
+      requestPasswordReset: createAuthEndpoint(
+        '/request-password-reset',
+        { method: 'POST', body: RequestResetInput },
+        async (ctx) => {
+          await evenly(floorMs, () => requestPasswordReset(service, ctx.body));
+          return ctx.json({ status: true });
+        },
+      ),
+      resetPassword: createAuthEndpoint(
+        '/reset-password',
+        { method: 'POST', body: ResetPasswordInput },
+        async (ctx) => {
+          const isReset = await inOurWords(() => resetPassword({ ctx: service, hasher }, ctx.body));
+          if (!isReset) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
+          return ctx.json({ status: true });
+        },
+      ),
     },
   };
 }

@@ -47,17 +47,38 @@ const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => (
   },
 });
 
-type StartedSession = { id: string; token: string; userId: string; userAgent?: string | null | undefined; ipAddress?: string | null | undefined };
+type StartedSession = {
+  id: string;
+  token: string;
+  userId: string;
+  userAgent?: string | null | undefined;
+  ipAddress?: string | null | undefined;
+};
 
 type StartedBy = { headers: Headers | null | undefined; path: string | undefined };
 
 /** Runs for every way into a session. */
-function sessionStarted({ service, settings }: AuthOptionDeps, session: StartedSession, { headers, path }: StartedBy): void {
+function sessionStarted(
+  { service, settings }: AuthOptionDeps,
+  session: StartedSession,
+  { headers, path }: StartedBy,
+): void {
   const { id, userId, userAgent = null, ipAddress = null } = session;
-  recordSessionStart(service, { sessionId: id, userId, trustToken: cookieValue(headers?.get('cookie') ?? '', trustCookieName(settings.baseUrl)) });
+  recordSessionStart(service, {
+    sessionId: id,
+    userId,
+    trustToken: cookieValue(headers?.get('cookie') ?? '', trustCookieName(settings.baseUrl)),
+  });
   // One that waits for the code is no sign-in yet: second-step-endpoint.ts notes it when the code was right.
-  const isWhole = findSession(service.db, session.token, { at: service.now(), adminsNeedSecondFactor: false }).kind === 'user';
-  if (isWhole) recordSignIn(service, { kind: 'signed_in', userId, address: headers?.get(CLIENT_ADDRESS_HEADER) ?? '', detail: path ?? '' });
+  const isWhole =
+    findSession(service.db, session.token, { at: service.now(), adminsNeedSecondFactor: false }).kind === 'user';
+  if (isWhole)
+    recordSignIn(service, {
+      kind: 'signed_in',
+      userId,
+      address: headers?.get(CLIENT_ADDRESS_HEADER) ?? '',
+      detail: path ?? '',
+    });
   noticeDevice(service, { sessionId: id, userId, userAgent, address: ipAddress });
 }
 
@@ -84,13 +105,36 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
-      password: { hash: (password) => hasher.hash(password), verify: ({ hash, password }) => hasher.verify(hash, password) },
+      password: {
+        hash: (password) => hasher.hash(password),
+        verify: ({ hash, password }) => hasher.verify(hash, password),
+      },
     },
     // The cache keeps an ended session alive until it runs out, and saves nothing on SQLite.
-    session: { expiresIn: inSeconds(SESSION_DAYS), updateAge: inSeconds(SESSION_UPDATE_DAYS), cookieCache: { enabled: false } },
-    databaseHooks: { ...hooks, session: { create: { before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }), after: async (session, context) => sessionStarted(deps, session, { headers: context?.headers, path: context?.path }) } } },
+    session: {
+      expiresIn: inSeconds(SESSION_DAYS),
+      updateAge: inSeconds(SESSION_UPDATE_DAYS),
+      cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      ...hooks,
+      session: {
+        create: {
+          before: async (session) => ({ data: { ...session, expiresAt: sessionEndsAt(service, session.expiresAt) } }),
+          after: async (session, context) =>
+            sessionStarted(deps, session, { headers: context?.headers, path: context?.path }),
+        },
+      },
+    },
     rateLimit: { enabled: false }, // ours count per address too: sign-in-limits.ts
-    plugins: [accountEndpoints({ service, hasher, floorMs, settings }), secondFactorEndpoints(deps), secondStepEndpoint(deps), passwordEndpoint(deps), deletionEndpoint(deps), ...plugins],
+    plugins: [
+      accountEndpoints({ service, hasher, floorMs, settings }),
+      secondFactorEndpoints(deps),
+      secondStepEndpoint(deps),
+      passwordEndpoint(deps),
+      deletionEndpoint(deps),
+      ...plugins,
+    ],
     advanced: {
       // Said aloud, because under NODE_ENV=test better-auth would switch both checks off.
       disableOriginCheck: false,

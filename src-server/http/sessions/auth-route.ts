@@ -9,6 +9,9 @@ export function authRoute({ context }: Pick<AppDeps, 'context'>, answer: (c: Con
     const answered = await answer(c);
     // The library keeps its errors to itself.
     if (answered.status !== 500 || !isUnwritable(context(VISITOR))) return answered;
-    return c.json({ code: 'SERVICE_UNAVAILABLE', message: ERROR_MESSAGES.SERVICE_UNAVAILABLE }, 503, { 'cache-control': 'no-store', 'retry-after': '60' });
+    return c.json({ code: 'SERVICE_UNAVAILABLE', message: ERROR_MESSAGES.SERVICE_UNAVAILABLE }, 503, {
+      'cache-control': 'no-store',
+      'retry-after': '60',
+    });
   });
 }

@@ -7,7 +7,11 @@ import { deleteAccount } from '#server/services/keeping/delete-account.ts';
 import type { Actor, ServiceContext } from '#server/services/service-context.ts';
 import { inOurWords } from './endpoint-answers.ts';
 
-export type DeletionDeps = { service: ServiceContext; hasher: PasswordHasher; findActor: (cookieHeader: string | null | undefined) => Actor };
+export type DeletionDeps = {
+  service: ServiceContext;
+  hasher: PasswordHasher;
+  findActor: (cookieHeader: string | null | undefined) => Actor;
+};
 
 /**
  * `POST /api/auth/delete-user`, here and not among the procedures: it checks a password, so it has the limits of sign-in
@@ -18,7 +22,9 @@ export function deletionEndpoint({ service, hasher, findActor }: DeletionDeps): 
     id: 'deletion',
     endpoints: {
       deleteUser: createAuthEndpoint('/delete-user', { method: 'POST', body: DeleteAccountInput }, async (ctx) => {
-        const { dueAt } = await inOurWords(() => deleteAccount({ ...service, actor: findActor(ctx.headers?.get('cookie')) }, hasher, ctx.body));
+        const { dueAt } = await inOurWords(() =>
+          deleteAccount({ ...service, actor: findActor(ctx.headers?.get('cookie')) }, hasher, ctx.body),
+        );
         if (dueAt === null) deleteSessionCookie(ctx);
         return ctx.json({ status: true, isScheduled: dueAt !== null });
       }),

@@ -3,7 +3,11 @@ import { findSession } from '#server/services/accounts/find-session.ts';
 import type { Actor } from '#server/services/service-context.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
 
-export type FindActorDeps = { db: Db; settings: { authSecret: string; baseUrl: string; isDemo: boolean }; now: () => Date };
+export type FindActorDeps = {
+  db: Db;
+  settings: { authSecret: string; baseUrl: string; isDemo: boolean };
+  now: () => Date;
+};
 
 const VISITOR: Actor = { kind: 'visitor' };
 
@@ -14,5 +18,7 @@ const VISITOR: Actor = { kind: 'visitor' };
 export function findActor(deps: FindActorDeps, cookieHeader: string | null | undefined): Actor {
   if (cookieHeader === null || cookieHeader === undefined || cookieHeader === '') return VISITOR;
   const token = readSessionToken(cookieHeader, sessionCookieName(deps.settings.baseUrl), deps.settings.authSecret);
-  return token === undefined ? VISITOR : findSession(deps.db, token, { at: deps.now(), adminsNeedSecondFactor: !deps.settings.isDemo });
+  return token === undefined
+    ? VISITOR
+    : findSession(deps.db, token, { at: deps.now(), adminsNeedSecondFactor: !deps.settings.isDemo });
 }

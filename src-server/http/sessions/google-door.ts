@@ -6,7 +6,11 @@ const SIGN_IN = '/sign-in/social';
 const CALLBACK = `/callback/${GOOGLE}`;
 
 type Instance = Pick<ReturnType<typeof betterAuth>, 'handler' | '$context'>;
-type GoogleDoorParts = { google: GoogleSettings; baseUrl: string; /** better-auth with the provider; it looks for it as it is made. */ open: () => Instance };
+type GoogleDoorParts = {
+  google: GoogleSettings;
+  baseUrl: string;
+  /** better-auth with the provider; it looks for it as it is made. */ open: () => Instance;
+};
 
 export type GoogleDoor = { answers(path: string): boolean; handle(request: Request): Promise<Response> };
 
@@ -25,7 +29,8 @@ export function makeGoogleDoor({ google, baseUrl, open }: GoogleDoorParts): Goog
     return opened;
   }
 
-  const backToSignIn = (): Response => new Response(null, { status: 302, headers: { location: `${baseUrl}/auth?error=${GOOGLE_ERRORS.unreachable}` } });
+  const backToSignIn = (): Response =>
+    new Response(null, { status: 302, headers: { location: `${baseUrl}/auth?error=${GOOGLE_ERRORS.unreachable}` } });
 
   return {
     answers: (path) => path === SIGN_IN || path === CALLBACK,
@@ -33,7 +38,8 @@ export function makeGoogleDoor({ google, baseUrl, open }: GoogleDoorParts): Goog
       const isComingBack = request.method === 'GET';
       const hasToAsk = !isComingBack || opened === undefined;
       const auth = hasToAsk && !(await isProviderReachable(google)) ? undefined : await instance();
-      if (auth === undefined) return isComingBack ? backToSignIn() : Response.json({ code: GOOGLE_ERRORS.unreachable }, { status: 503 });
+      if (auth === undefined)
+        return isComingBack ? backToSignIn() : Response.json({ code: GOOGLE_ERRORS.unreachable }, { status: 503 });
       return auth.handler(request);
     },
   };

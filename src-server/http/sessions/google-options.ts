@@ -8,7 +8,11 @@ import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import { claimAddress, receiveNewcomer } from '#server/services/accounts/claim-address.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 
-export type GoogleDeps = { service: ServiceContext; google: GoogleSettings | undefined; settings: { baseUrl: string; adminEmails: readonly string[] } };
+export type GoogleDeps = {
+  service: ServiceContext;
+  google: GoogleSettings | undefined;
+  settings: { baseUrl: string; adminEmails: readonly string[] };
+};
 
 type Claims = { sub?: unknown; email?: unknown; email_verified?: unknown; name?: unknown };
 type MappedUser = { name: string; image: undefined; emailVerified: boolean };
@@ -30,7 +34,14 @@ function readIdToken({ idToken }: { idToken?: string | undefined }) {
   const { sub, email } = claims;
   if (typeof sub !== 'string' || typeof email !== 'string') return null;
   const name = typeof claims.name === 'string' ? claims.name : undefined;
-  return { sub, id: sub, email, email_verified: claims.email_verified, emailVerified: claims.email_verified === true, name };
+  return {
+    sub,
+    id: sub,
+    email,
+    email_verified: claims.email_verified,
+    emailVerified: claims.email_verified === true,
+    name,
+  };
 }
 
 const SCOPES = ['openid', 'email', 'profile'];
@@ -42,12 +53,28 @@ function provider(deps: GoogleDeps, google: GoogleSettings): Provider {
   // Specification §7: offline access, consent prompt.
   const shared = { clientId, clientSecret, prompt: 'consent', accessType: 'offline' } as const;
   // The built-in provider's addresses are fixed, so the demo's server comes under the same id by discovery (payments.md §4).
-  if (discoveryUrl === undefined) return { socialProviders: { google: { ...shared, mapProfileToUser: (profile) => mapProfile(deps, profile) } }, plugins: [] };
-  const config = { ...shared, providerId: GOOGLE, discoveryUrl, scopes: SCOPES, pkce: true, requireIdTokenVerification: true, getUserInfo: async (tokens: { idToken?: string | undefined }) => readIdToken(tokens), mapProfileToUser: (profile: Claims) => mapProfile(deps, profile) };
+  if (discoveryUrl === undefined)
+    return {
+      socialProviders: { google: { ...shared, mapProfileToUser: (profile) => mapProfile(deps, profile) } },
+      plugins: [],
+    };
+  const config = {
+    ...shared,
+    providerId: GOOGLE,
+    discoveryUrl,
+    scopes: SCOPES,
+    pkce: true,
+    requireIdTokenVerification: true,
+    getUserInfo: async (tokens: { idToken?: string | undefined }) => readIdToken(tokens),
+    mapProfileToUser: (profile: Claims) => mapProfile(deps, profile),
+  };
   return { socialProviders: {}, plugins: [genericOAuth({ config: [config] })] };
 }
 
-type GoogleOptions = Provider & Pick<BetterAuthOptions, 'account' | 'user' | 'onAPIError'> & { hooks: NonNullable<BetterAuthOptions['databaseHooks']> };
+type GoogleOptions = Provider &
+  Pick<BetterAuthOptions, 'account' | 'user' | 'onAPIError'> & {
+    hooks: NonNullable<BetterAuthOptions['databaseHooks']>;
+  };
 
 /** What better-auth does with an account that comes from Google; without settings there is none. */
 export function googleOptions(deps: GoogleDeps): GoogleOptions {
@@ -55,15 +82,34 @@ export function googleOptions(deps: GoogleDeps): GoogleOptions {
   return {
     ...(google === undefined ? { socialProviders: {}, plugins: [] } : provider(deps, google)),
     onAPIError: { errorURL: `${settings.baseUrl}/auth` },
-    account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true }, updateAccountOnSignIn: false },
+    account: {
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      updateAccountOnSignIn: false,
+    },
     user: {
       // Whoever links first with an address that is not proven would be in when its owner comes.
-      validateUserInfo: ({ user, source }) => (source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true ? { error: GOOGLE_ERRORS.unverified } : undefined),
+      validateUserInfo: ({ user, source }) =>
+        source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
+          ? { error: GOOGLE_ERRORS.unverified }
+          : undefined,
     },
     hooks: {
       user: { create: { after: async (user) => receiveNewcomer(service, settings.adminEmails, user) } },
       // Nobody here calls Google in a person's name: their tokens are not kept.
-      account: { create: { before: async (account) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null } }) } },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: {
+              ...account,
+              accessToken: null,
+              refreshToken: null,
+              idToken: null,
+              accessTokenExpiresAt: null,
+              refreshTokenExpiresAt: null,
+            },
+          }),
+        },
+      },
     },
   };
 }

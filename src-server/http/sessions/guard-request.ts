@@ -34,7 +34,10 @@ export const OPEN_PATHS: Record<string, 'GET' | 'POST'> = {
 };
 
 /** better-auth would take more here than our screen asks for. */
-const STRICT_BODIES: Partial<Record<string, ZodType>> = { '/sign-in/email': SignInBody, '/sign-in/social': GoogleSignInInput };
+const STRICT_BODIES: Partial<Record<string, ZodType>> = {
+  '/sign-in/email': SignInBody,
+  '/sign-in/social': GoogleSignInInput,
+};
 
 /** The body as text; throws PAYLOAD_TOO_LARGE when it is longer. */
 export type ReadText = (maxBytes: number) => Promise<string>;
@@ -42,10 +45,18 @@ export type Asked = { request: Request; /** Their real address. */ client: strin
 export type GuardDeps = { limiter: RateLimiter; knownDevice: KnownDevice };
 export type GuardedRequest = { request: Request; attempt: Try };
 
-const STATUS = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, INVALID_INPUT: 400, RATE_LIMITED: 429 } as const satisfies Partial<Record<DomainCode, number>>;
+const STATUS = {
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  INVALID_INPUT: 400,
+  RATE_LIMITED: 429,
+} as const satisfies Partial<Record<DomainCode, number>>;
 
 function refusal(code: keyof typeof STATUS, headers: Record<string, string> = {}): Response {
-  return Response.json({ code, message: ERROR_MESSAGES[code] }, { status: STATUS[code], headers: { 'cache-control': 'no-store', ...headers } });
+  return Response.json(
+    { code, message: ERROR_MESSAGES[code] },
+    { status: STATUS[code], headers: { 'cache-control': 'no-store', ...headers } },
+  );
 }
 
 type Body = { text: string; json?: unknown; email: string | undefined };
@@ -58,7 +69,8 @@ async function readBody({ request, read }: Asked): Promise<Body | Response> {
     const text = await read(maxBytes);
     if (text.length > maxBytes) return refusal('PAYLOAD_TOO_LARGE');
     if (text === '') return { text, email: undefined };
-    if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json') return refusal('INVALID_INPUT');
+    if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== 'application/json')
+      return refusal('INVALID_INPUT');
     checkShape(text, maxValues);
     const parsed: unknown = JSON.parse(text);
     const email = typeof parsed === 'object' && parsed !== null && 'email' in parsed ? parsed.email : undefined;
@@ -69,13 +81,17 @@ async function readBody({ request, read }: Asked): Promise<Body | Response> {
 }
 
 /** What comes before better-auth: known path, small body, limits, and the real client address. Foreign origins never get here (security/). */
-export async function guardRequest({ limiter, knownDevice }: GuardDeps, asked: Asked): Promise<GuardedRequest | Response> {
+export async function guardRequest(
+  { limiter, knownDevice }: GuardDeps,
+  asked: Asked,
+): Promise<GuardedRequest | Response> {
   const { request, client } = asked;
   const path = new URL(request.url).pathname.slice(AUTH_PATH.length);
   if (OPEN_PATHS[path] !== request.method) return refusal('NOT_FOUND');
   const headers = new Headers(request.headers);
   headers.set(CLIENT_ADDRESS_HEADER, client);
-  if (request.method === 'GET') return { request: new Request(request.url, { headers }), attempt: { path, client, email: undefined } };
+  if (request.method === 'GET')
+    return { request: new Request(request.url, { headers }), attempt: { path, client, email: undefined } };
 
   const tooMany = (wait: number): Response => refusal('RATE_LIMITED', { 'retry-after': String(wait) });
   const waitUnread = takeClientTry(limiter, { path, client });
@@ -83,9 +99,15 @@ export async function guardRequest({ limiter, knownDevice }: GuardDeps, asked: A
   const body = await readBody(asked);
   if (body instanceof Response) return body;
   if (STRICT_BODIES[path]?.safeParse(body.json).success === false) return refusal('INVALID_INPUT');
-  const device = path === '/sign-in/email' && body.email !== undefined ? knownDevice.of({ headers, client, email: body.email }) : undefined;
+  const device =
+    path === '/sign-in/email' && body.email !== undefined
+      ? knownDevice.of({ headers, client, email: body.email })
+      : undefined;
   const attempt: Try = { path, client, email: body.email, device };
   const wait = takeAddressTry(limiter, attempt);
   if (wait > 0) return tooMany(wait);
-  return { request: new Request(request.url, { method: request.method, headers, body: body.text === '' ? null : body.text }), attempt };
+  return {
+    request: new Request(request.url, { method: request.method, headers, body: body.text === '' ? null : body.text }),
+    attempt,
+  };
 }

@@ -21,7 +21,8 @@ export type KnownDevice = {
 export function makeKnownDevice(db: Db, { authSecret, baseUrl }: { authSecret: string; baseUrl: string }): KnownDevice {
   const isSecure = baseUrl.startsWith('https://');
   const name = `${isSecure ? '__Host-' : ''}known_device`;
-  const sign = (email: string, nonce: string): string => createHmac('sha256', authSecret).update(`known device|${email}|${nonce}`).digest('base64url');
+  const sign = (email: string, nonce: string): string =>
+    createHmac('sha256', authSecret).update(`known device|${email}|${nonce}`).digest('base64url');
 
   function byCookie(headers: Headers, email: string): string | undefined {
     const [nonce = '', given = ''] = (cookieValue(headers.get('cookie') ?? '', name) ?? '').split('.');
@@ -30,7 +31,8 @@ export function makeKnownDevice(db: Db, { authSecret, baseUrl }: { authSecret: s
   }
 
   return {
-    of: ({ headers, client, email }) => byCookie(headers, email) ?? knownDeviceHash(db, { email, userAgent: headers.get('user-agent'), address: client }),
+    of: ({ headers, client, email }) =>
+      byCookie(headers, email) ?? knownDeviceHash(db, { email, userAgent: headers.get('user-agent'), address: client }),
     mark(email) {
       const nonce = randomBytes(16).toString('base64url');
       return `${name}=${nonce}.${sign(email, nonce)}; Path=/; Max-Age=${(COOKIE_DAYS * DAY_MS) / SECOND_MS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

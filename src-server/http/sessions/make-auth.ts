@@ -20,7 +20,13 @@ export type AuthDeps = {
   limiter: RateLimiter;
   /** How long sign-up and 'send again' take at least; tests don't wait. */
   floorMs?: number;
-  settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean; google?: GoogleSettings | undefined };
+  settings: {
+    baseUrl: string;
+    authSecret: string;
+    adminEmails: readonly string[];
+    isDemo: boolean;
+    google?: GoogleSettings | undefined;
+  };
 };
 
 export type Auth = {
@@ -40,14 +46,21 @@ export function makeAuth(deps: AuthDeps): Auth {
   const options = { ...deps, findActor: actorOf };
   const auth = betterAuth(authOptions(options));
   const { google } = deps.settings;
-  const googleDoor = google && makeGoogleDoor({ google, baseUrl: deps.settings.baseUrl, open: () => betterAuth(authOptions({ ...options, google })) });
+  const googleDoor =
+    google &&
+    makeGoogleDoor({
+      google,
+      baseUrl: deps.settings.baseUrl,
+      open: () => betterAuth(authOptions({ ...options, google })),
+    });
 
   /** better-auth knows no half signed in: it is not shown such a session. */
   function hideHalfSession({ request, attempt }: GuardedRequest): Request {
     const cookie = request.headers.get('cookie');
     if (cookie === null || SECOND_STEP_PATHS.includes(attempt.path)) return request;
     const actor = actorOf(cookie);
-    if (actor.kind === 'visitor') request.headers.set('cookie', withoutCookie(cookie, sessionCookieName(deps.settings.baseUrl)));
+    if (actor.kind === 'visitor')
+      request.headers.set('cookie', withoutCookie(cookie, sessionCookieName(deps.settings.baseUrl)));
     return request;
   }
 
@@ -62,7 +75,8 @@ export function makeAuth(deps: AuthDeps): Auth {
     if (answer.ok && email !== undefined) {
       clearTries(deps.limiter, attempt);
       answer.headers.append('set-cookie', knownDevice.mark(email));
-    } else if (answer.status === 401 || answer.status === 403) recordFailedSignIn(deps.service, { email, address: client });
+    } else if (answer.status === 401 || answer.status === 403)
+      recordFailedSignIn(deps.service, { email, address: client });
   }
 
   return {

@@ -11,13 +11,17 @@ export function passwordEndpoint({ service, hasher, limiter, findActor }: Second
   return {
     id: 'password',
     endpoints: {
-      changePassword: createAuthEndpoint('/change-password', { method: 'POST', body: ChangePasswordInput }, async (ctx) => {
-        const actor = findActor(ctx.headers?.get('cookie'));
-        if (actor.kind !== 'user') throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
-        refuseWhenOver(takePasswordTry(limiter, actor.userId));
-        await inOurWords(() => changePassword({ ...service, actor }, hasher, ctx.body));
-        return ctx.json({ status: true });
-      }),
+      changePassword: createAuthEndpoint(
+        '/change-password',
+        { method: 'POST', body: ChangePasswordInput },
+        async (ctx) => {
+          const actor = findActor(ctx.headers?.get('cookie'));
+          if (actor.kind !== 'user') throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' });
+          refuseWhenOver(takePasswordTry(limiter, actor.userId));
+          await inOurWords(() => changePassword({ ...service, actor }, hasher, ctx.body));
+          return ctx.json({ status: true });
+        },
+      ),
     },
   };
 }

@@ -34,42 +34,62 @@ export function secondFactorEndpoints(deps: SecondFactorDeps): BetterAuthPlugin 
     return actor;
   }
   /** Who finds a browser left open changes nothing without the password, or where there is none, a code. */
-  async function confirmed(ctx: { headers?: Headers | undefined }, { password, code }: ConfirmPersonInput): Promise<ServiceContext> {
+  async function confirmed(
+    ctx: { headers?: Headers | undefined },
+    { password, code }: ConfirmPersonInput,
+  ): Promise<ServiceContext> {
     const actor = signedIn(ctx);
     const { userId } = actor;
     refuseWhenOver(takePasswordTry(limiter, userId));
     const answer = await checkPassword(service.db, deps.hasher, { userId, password });
     if (answer === 'wrong') throw new APIError('BAD_REQUEST', { code: 'INVALID_PASSWORD' });
-    if (answer === 'none' && actor.session?.level === 'aal2' && !proveSecondFactor(service, box, { userId, code })) throw invalidCode();
+    if (answer === 'none' && actor.session?.level === 'aal2' && !proveSecondFactor(service, box, { userId, code }))
+      throw invalidCode();
     return { ...service, actor };
   }
 
   return {
     id: 'second-factor',
     endpoints: {
-      beginSecondFactor: createAuthEndpoint('/second-factor/begin', { method: 'POST', body: ConfirmPersonInput }, async (ctx) => {
-        const setup = beginSecondFactor(await confirmed(ctx, ctx.body), box);
-        if (setup === undefined) throw new APIError('CONFLICT', { code: 'SECOND_FACTOR_ON' });
-        return ctx.json(setup);
-      }),
-      enableSecondFactor: createAuthEndpoint('/second-factor/enable', { method: 'POST', body: EnableSecondFactorInput }, async (ctx) => {
-        const actor = signedIn(ctx);
-        refuseWhenOver(takeCodeTry(limiter, actor.userId));
-        const backupCodes = enableSecondFactor({ ...service, actor }, box, ctx.body);
-        if (backupCodes === undefined) throw invalidCode();
-        clearCodeTries(limiter, actor.userId);
-        recordFirstSecondFactor(service, { ...(await freshSession(ctx, actor.userId)), userId: actor.userId });
-        return ctx.json({ backupCodes });
-      }),
-      renewBackupCodes: createAuthEndpoint('/second-factor/backup-codes', { method: 'POST', body: ConfirmPersonInput }, async (ctx) => {
-        const backupCodes = renewBackupCodes(await confirmed(ctx, ctx.body), box);
-        if (backupCodes === undefined) throw invalidCode();
-        return ctx.json({ backupCodes });
-      }),
-      disableSecondFactor: createAuthEndpoint('/second-factor/disable', { method: 'POST', body: ConfirmPersonInput }, async (ctx) => {
-        disableSecondFactor(await confirmed(ctx, ctx.body));
-        return ctx.json({ status: true });
-      }),
+      beginSecondFactor: createAuthEndpoint(
+        '/second-factor/begin',
+        { method: 'POST', body: ConfirmPersonInput },
+        async (ctx) => {
+          const setup = beginSecondFactor(await confirmed(ctx, ctx.body), box);
+          if (setup === undefined) throw new APIError('CONFLICT', { code: 'SECOND_FACTOR_ON' });
+          return ctx.json(setup);
+        },
+      ),
+      enableSecondFactor: createAuthEndpoint(
+        '/second-factor/enable',
+        { method: 'POST', body: EnableSecondFactorInput },
+        async (ctx) => {
+          const actor = signedIn(ctx);
+          refuseWhenOver(takeCodeTry(limiter, actor.userId));
+          const backupCodes = enableSecondFactor({ ...service, actor }, box, ctx.body);
+          if (backupCodes === undefined) throw invalidCode();
+          clearCodeTries(limiter, actor.userId);
+          recordFirstSecondFactor(service, { ...(await freshSession(ctx, actor.userId)), userId: actor.userId });
+          return ctx.json({ backupCodes });
+        },
+      ),
+      renewBackupCodes: createAuthEndpoint(
+        '/second-factor/backup-codes',
+        { method: 'POST', body: ConfirmPersonInput },
+        async (ctx) => {
+          const backupCodes = renewBackupCodes(await confirmed(ctx, ctx.body), box);
+          if (backupCodes === undefined) throw invalidCode();
+          return ctx.json({ backupCodes });
+        },
+      ),
+      disableSecondFactor: createAuthEndpoint(
+        '/second-factor/disable',
+        { method: 'POST', body: ConfirmPersonInput },
+        async (ctx) => {
+          disableSecondFactor(await confirmed(ctx, ctx.body));
+          return ctx.json({ status: true });
+        },
+      ),
     },
   };
 }

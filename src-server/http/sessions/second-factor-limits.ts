@@ -19,4 +19,5 @@ export function clearCodeTries(limiter: RateLimiter, userId: string): void {
   for (const { name } of CODE_RULES) limiter.clear(keyOf(name, userId));
 }
 
-export const takePasswordTry = (limiter: RateLimiter, userId: string): number => limiter.take(keyOf('password', userId), PASSWORD_RULE);
+export const takePasswordTry = (limiter: RateLimiter, userId: string): number =>
+  limiter.take(keyOf('password', userId), PASSWORD_RULE);

@@ -23,26 +23,36 @@ export function secondStepEndpoint({ service, limiter, settings, findActor }: Se
   return {
     id: 'second-step',
     endpoints: {
-      proveSecondFactor: createAuthEndpoint('/second-factor/verify', { method: 'POST', body: ProveSecondFactorInput }, async (ctx) => {
-        const actor = findActor(ctx.headers?.get('cookie'));
-        const waiting = actor.kind === 'visitor' ? actor.halfSignedIn : undefined;
-        if (waiting === undefined) throw new APIError('UNAUTHORIZED', { code: 'SECOND_STEP_OVER' });
-        const { userId, sessionId: waitedId } = waiting;
-        refuseWhenOver(takeCodeTry(limiter, userId));
-        const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '';
-        if (!proveSecondFactor(service, box, { userId, code: ctx.body.code })) {
-          recordSignIn(service, { kind: 'sign_in_failed', userId, address, detail: 'code' });
-          throw invalidCode();
-        }
-        clearCodeTries(limiter, userId);
-        recordSecondFactor(service, { ...(await freshSession(ctx, userId)), waitedId });
-        recordSignIn(service, { kind: 'signed_in', userId, address, detail: '/second-factor/verify' });
-        if (ctx.body.isTrusted === true) {
-          const isSecure = settings.baseUrl.startsWith('https://');
-          ctx.setCookie(trustCookieName(settings.baseUrl), trustDevice(service, userId), { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/api/auth', maxAge: TRUSTED_DEVICE_MS / SECOND_MS });
-        }
-        return ctx.json({ status: true });
-      }),
+      proveSecondFactor: createAuthEndpoint(
+        '/second-factor/verify',
+        { method: 'POST', body: ProveSecondFactorInput },
+        async (ctx) => {
+          const actor = findActor(ctx.headers?.get('cookie'));
+          const waiting = actor.kind === 'visitor' ? actor.halfSignedIn : undefined;
+          if (waiting === undefined) throw new APIError('UNAUTHORIZED', { code: 'SECOND_STEP_OVER' });
+          const { userId, sessionId: waitedId } = waiting;
+          refuseWhenOver(takeCodeTry(limiter, userId));
+          const address = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '';
+          if (!proveSecondFactor(service, box, { userId, code: ctx.body.code })) {
+            recordSignIn(service, { kind: 'sign_in_failed', userId, address, detail: 'code' });
+            throw invalidCode();
+          }
+          clearCodeTries(limiter, userId);
+          recordSecondFactor(service, { ...(await freshSession(ctx, userId)), waitedId });
+          recordSignIn(service, { kind: 'signed_in', userId, address, detail: '/second-factor/verify' });
+          if (ctx.body.isTrusted === true) {
+            const isSecure = settings.baseUrl.startsWith('https://');
+            ctx.setCookie(trustCookieName(settings.baseUrl), trustDevice(service, userId), {
+              httpOnly: true,
+              sameSite: 'lax',
+              secure: isSecure,
+              path: '/api/auth',
+              maxAge: TRUSTED_DEVICE_MS / SECOND_MS,
+            });
+          }
+          return ctx.json({ status: true });
+        },
+      ),
     },
     hooks: {
       after: [

@@ -3,13 +3,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const PREFIX = 'better-auth';
 
 /** better-auth's name for the cookie; under https browsers refuse to take it from an insecure page. */
-export const sessionCookieName = (baseUrl: string): string => `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${PREFIX}.session_token`;
+export const sessionCookieName = (baseUrl: string): string =>
+  `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${PREFIX}.session_token`;
 
 /** What a trusted browser shows instead of a code. */
-export const trustCookieName = (baseUrl: string): string => `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${PREFIX}.trusted_device`;
+export const trustCookieName = (baseUrl: string): string =>
+  `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${PREFIX}.trusted_device`;
 
 /** What marks the browser that signed up. Under https it takes the prefix that no other host, a sub-domain included, can set (RFC 6265bis §4.1.3.2). */
-export const signUpCookieName = (baseUrl: string): string => `${baseUrl.startsWith('https://') ? '__Host-' : ''}sign_up`;
+export const signUpCookieName = (baseUrl: string): string =>
+  `${baseUrl.startsWith('https://') ? '__Host-' : ''}sign_up`;
 
 /** One cookie's raw value. */
 export function cookieValue(header: string, name: string): string | undefined {
@@ -22,7 +25,10 @@ export function cookieValue(header: string, name: string): string | undefined {
 
 /** The header without one cookie. */
 export function withoutCookie(header: string, name: string): string {
-  return header.split(';').filter((part) => part.slice(0, part.indexOf('=')).trim() !== name).join(';');
+  return header
+    .split(';')
+    .filter((part) => part.slice(0, part.indexOf('=')).trim() !== name)
+    .join(';');
 }
 
 /** The session token of a Cookie header, if it carries our signature (`token.base64(HMAC-SHA256)`). */

@@ -6,23 +6,41 @@ type PathRules = { perClient: RateRule; perAddress?: RateRule };
 
 /** Per client and, where an e-mail address is named, per address: a botnet guesses one account from many clients. */
 const RULES: Record<string, PathRules> = {
-  '/sign-in/email': { perClient: { max: 60, windowMs: 15 * MINUTE_MS }, perAddress: { max: 10, windowMs: 15 * MINUTE_MS } },
+  '/sign-in/email': {
+    perClient: { max: 60, windowMs: 15 * MINUTE_MS },
+    perAddress: { max: 10, windowMs: 15 * MINUTE_MS },
+  },
   '/sign-in/social': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/sign-up/email': { perClient: { max: 30, windowMs: HOUR_MS }, perAddress: { max: 5, windowMs: HOUR_MS } },
-  '/send-verification-email': { perClient: { max: 20, windowMs: HOUR_MS }, perAddress: { max: 4, windowMs: 15 * MINUTE_MS } },
-  '/request-password-reset': { perClient: { max: 20, windowMs: HOUR_MS }, perAddress: { max: 4, windowMs: 15 * MINUTE_MS } },
+  '/send-verification-email': {
+    perClient: { max: 20, windowMs: HOUR_MS },
+    perAddress: { max: 4, windowMs: 15 * MINUTE_MS },
+  },
+  '/request-password-reset': {
+    perClient: { max: 20, windowMs: HOUR_MS },
+    perAddress: { max: 4, windowMs: 15 * MINUTE_MS },
+  },
   '/reset-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/second-factor/verify': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
   '/change-password': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
-  '/delete-user': { perClient: { max: 30, windowMs: 15 * MINUTE_MS }, perAddress: { max: 10, windowMs: 15 * MINUTE_MS } },
+  '/delete-user': {
+    perClient: { max: 30, windowMs: 15 * MINUTE_MS },
+    perAddress: { max: 10, windowMs: 15 * MINUTE_MS },
+  },
   '/first-admin': { perClient: { max: 30, windowMs: 15 * MINUTE_MS } },
   '/verify-email': { perClient: { max: 60, windowMs: 15 * MINUTE_MS } },
 };
 
 /** A device the account knows has tries of its own: guesses from elsewhere do not lock its owner out. */
-const addressKey = ({ path, email, device }: Try): string => `${path} address ${email}${device === undefined ? '' : ` device ${device}`}`;
+const addressKey = ({ path, email, device }: Try): string =>
+  `${path} address ${email}${device === undefined ? '' : ` device ${device}`}`;
 
-export type Try = { path: string; client: string; email: string | undefined; /** One this account has been signed in from. */ device?: string | undefined };
+export type Try = {
+  path: string;
+  client: string;
+  email: string | undefined;
+  /** One this account has been signed in from. */ device?: string | undefined;
+};
 
 /** Seconds this caller has to wait, 0 when the try may go on; taken before anything of it is read. */
 export function takeClientTry(limiter: RateLimiter, { path, client }: Pick<Try, 'path' | 'client'>): number {

@@ -16,6 +16,12 @@ export function readSignUpBrowser(ctx: { headers?: Headers | undefined }, baseUr
 /** Marks this browser as one that signs up, for as long as the link it gets works; whether the address is known makes no difference. */
 export function markSignUpBrowser(ctx: GenericEndpointContext, baseUrl: string): string {
   const secret = readSignUpBrowser(ctx, baseUrl) ?? randomBytes(32).toString('base64url');
-  ctx.setCookie(signUpCookieName(baseUrl), secret, { httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https://'), path: '/', maxAge: CONFIRM_MS / SECOND_MS });
+  ctx.setCookie(signUpCookieName(baseUrl), secret, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: baseUrl.startsWith('https://'),
+    path: '/',
+    maxAge: CONFIRM_MS / SECOND_MS,
+  });
   return secret;
 }

@@ -7,7 +7,8 @@ export function delimiterFinder(delimiter: Buffer): { offsets: number[]; look(pi
   let seen = 0;
 
   function lookIn(bytes: Buffer, start: number): void {
-    for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length)) offsets.push(start + at);
+    for (let at = bytes.indexOf(delimiter); at !== -1; at = bytes.indexOf(delimiter, at + delimiter.length))
+      offsets.push(start + at);
   }
   return {
     offsets,

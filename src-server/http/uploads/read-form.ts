@@ -9,7 +9,8 @@ const MAX_PARTS = 20;
 const LINE = '\r\n';
 
 const unreadable = (): DomainError => new DomainError('INVALID_INPUT');
-const parameter = (head: string, name: string): string | undefined => new RegExp(`^content-disposition:.*;\\s*${name}="([^"]*)"`, 'im').exec(head)?.[1];
+const parameter = (head: string, name: string): string | undefined =>
+  new RegExp(`^content-disposition:.*;\\s*${name}="([^"]*)"`, 'im').exec(head)?.[1];
 
 function addPart(form: FormData, part: Buffer<ArrayBuffer>): void {
   const headEnd = part.subarray(0, MAX_HEAD_BYTES).indexOf(LINE + LINE);
@@ -28,7 +29,11 @@ function addPart(form: FormData, part: Buffer<ArrayBuffer>): void {
  * all. The files lie in the arena, which must not be released before they are done with. Throws INVALID_INPUT for what is
  * no form, PAYLOAD_TOO_LARGE for what the arena can't hold.
  */
-export async function readForm(body: AsyncIterable<Uint8Array>, contentType: string | null, { bytes }: Arena): Promise<FormData> {
+export async function readForm(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string | null,
+  { bytes }: Arena,
+): Promise<FormData> {
   const [, quoted, plain] = BOUNDARY.exec(contentType ?? '') ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw unreadable();
@@ -52,7 +57,11 @@ export async function readForm(body: AsyncIterable<Uint8Array>, contentType: str
   const form = new FormData();
   for (const [index, end] of offsets.entries()) {
     const before = offsets[index - 1];
-    if (before !== undefined) addPart(form, bytes.subarray(before + delimiter.length + LINE.length, Math.max(end, before + delimiter.length + LINE.length)));
+    if (before !== undefined)
+      addPart(
+        form,
+        bytes.subarray(before + delimiter.length + LINE.length, Math.max(end, before + delimiter.length + LINE.length)),
+      );
   }
   return form;
 }

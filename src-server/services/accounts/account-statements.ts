@@ -6,8 +6,20 @@ import { accounts, users, verifications } from '#server/db/schema/users.ts';
 /** better-auth's name for 'signs in with a password'. */
 export const CREDENTIAL = 'credential';
 
-export const userByEmail = prepared((orm) => orm.select().from(users).where(eq(users.email, sql.placeholder('email'))).prepare());
-export const userById = prepared((orm) => orm.select().from(users).where(eq(users.id, sql.placeholder('userId'))).prepare());
+export const userByEmail = prepared((orm) =>
+  orm
+    .select()
+    .from(users)
+    .where(eq(users.email, sql.placeholder('email')))
+    .prepare(),
+);
+export const userById = prepared((orm) =>
+  orm
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+);
 
 export const passwordOf = prepared((orm) =>
   orm
@@ -20,7 +32,14 @@ export const passwordOf = prepared((orm) =>
 export const insertUser = prepared((orm) =>
   orm
     .insert(users)
-    .values({ id: sql.placeholder('id'), name: sql.placeholder('name'), email: sql.placeholder('email'), emailVerified: false, createdAt: sql.placeholder('at'), updatedAt: sql.placeholder('at') })
+    .values({
+      id: sql.placeholder('id'),
+      name: sql.placeholder('name'),
+      email: sql.placeholder('email'),
+      emailVerified: false,
+      createdAt: sql.placeholder('at'),
+      updatedAt: sql.placeholder('at'),
+    })
     .prepare(),
 );
 
@@ -61,6 +80,18 @@ export const insertVerification = prepared((orm) =>
     .prepare(),
 );
 
-export const verificationBy = prepared((orm) => orm.select().from(verifications).where(eq(verifications.identifier, sql.placeholder('identifier'))).prepare());
+export const verificationBy = prepared((orm) =>
+  orm
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, sql.placeholder('identifier')))
+    .prepare(),
+);
 
-export const verificationById = prepared((orm) => orm.select().from(verifications).where(eq(verifications.id, sql.placeholder('id'))).prepare());
+export const verificationById = prepared((orm) =>
+  orm
+    .select()
+    .from(verifications)
+    .where(eq(verifications.id, sql.placeholder('id')))
+    .prepare(),
+);

@@ -7,5 +7,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
  * No transactions through it: better-sqlite3's can't be asynchronous, so what must hold together is written by our verbs.
  */
 export function authTables(db: Db): ReturnType<typeof drizzleAdapter> {
-  return drizzleAdapter(db.orm, { provider: 'sqlite', transaction: false, schema: { user: users, session: sessions, account: accounts, verification: verifications } });
+  return drizzleAdapter(db.orm, {
+    provider: 'sqlite',
+    transaction: false,
+    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+  });
 }

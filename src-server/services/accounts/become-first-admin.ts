@@ -20,7 +20,11 @@ import { writePassword } from './write-credential.ts';
  * Follows the link that the server's command printed: the address's account, made if there is none, gets this password and the role
  * of an admin. Whoever was signed in to it is not any more. Undefined when the link does not work.
  */
-export async function becomeFirstAdmin(ctx: ServiceContext, hasher: PasswordHasher, { token, password }: BecomeFirstAdminInput): Promise<{ userId: string } | undefined> {
+export async function becomeFirstAdmin(
+  ctx: ServiceContext,
+  hasher: PasswordHasher,
+  { token, password }: BecomeFirstAdminInput,
+): Promise<{ userId: string } | undefined> {
   // before hashing: made-up links shall not keep the processor busy
   if (readFirstAdminLink(ctx, token) === undefined) return undefined;
   const passwordHash = await hashNewPassword(hasher, password);

@@ -19,7 +19,11 @@ import { writePassword } from './write-credential.ts';
  * An account that signs in with a provider only gets its first password by a reset mail. Throws WRONG_PASSWORD, NO_PASSWORD,
  * PASSWORD_TOO_COMMON.
  */
-export async function changePassword(ctx: ServiceContext, hasher: PasswordHasher, { currentPassword, newPassword }: ChangePasswordInput): Promise<void> {
+export async function changePassword(
+  ctx: ServiceContext,
+  hasher: PasswordHasher,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<void> {
   const { userId, session } = requireUser(ctx);
   const stored = passwordOf(ctx.db).get({ userId })?.password ?? null;
   if (stored === null) throw new DomainError('NO_PASSWORD');
@@ -30,7 +34,10 @@ export async function changePassword(ctx: ServiceContext, hasher: PasswordHasher
     if (passwordOf(ctx.db).get({ userId })?.password !== stored) throw new DomainError('WRONG_PASSWORD');
     writePassword(ctx, { userId, passwordHash });
     endResetTokens(ctx, userId);
-    ctx.db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session?.id ?? ''))).run();
+    ctx.db.orm
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, session?.id ?? '')))
+      .run();
     forgetTrustedDevices(ctx, userId);
     writeAudit(ctx, { action: 'account.password_changed', subjectKind: 'user', subjectId: userId });
     putInOutbox(ctx, { kind: 'mail.password_changed', refId: `${userId}:${ctx.now().getTime()}`, payload: { userId } });

@@ -19,7 +19,11 @@ export function claimAddress(ctx: ServiceContext, { email, name }: { email: stri
 }
 
 /** Somebody new, whose address a provider has proven: a profile, and the welcome a confirmation brings. */
-export function receiveNewcomer(ctx: ServiceContext, adminEmails: readonly string[], user: { id: string; name: string; email: string }): void {
+export function receiveNewcomer(
+  ctx: ServiceContext,
+  adminEmails: readonly string[],
+  user: { id: string; name: string; email: string },
+): void {
   inTransaction(ctx.db, () => {
     insertProfile(ctx.db).run({ id: user.id, name: user.name, at: ctx.now() });
     markConfirmed(ctx, user);

@@ -10,7 +10,9 @@ import { markConfirmed } from './mark-confirmed.ts';
 import { writeCredential } from './write-credential.ts';
 
 type Parts = { ctx: ServiceContext; hasher: PasswordHasher; adminEmails: readonly string[] };
-type Wish = ConfirmAddressInput & { /** What the cookie of a browser that signed up holds. */ browserSecret: string | undefined };
+type Wish = ConfirmAddressInput & {
+  /** What the cookie of a browser that signed up holds. */ browserSecret: string | undefined;
+};
 
 /** 'password_needed': the link is good, but this is not the browser that signed up; nothing was used up. */
 export type ConfirmOutcome = { kind: 'confirmed'; userId: string } | { kind: 'password_needed' } | { kind: 'invalid' };
@@ -20,7 +22,10 @@ export type ConfirmOutcome = { kind: 'confirmed'; userId: string } | { kind: 'pa
  * password of the sign-up counts only in the browser that chose it; elsewhere whoever holds the link chooses one, because
  * anybody may have signed up with this address (docs/decisions.md).
  */
-export async function confirmAddress({ ctx, hasher, adminEmails }: Parts, { token, password, browserSecret }: Wish): Promise<ConfirmOutcome> {
+export async function confirmAddress(
+  { ctx, hasher, adminEmails }: Parts,
+  { token, password, browserSecret }: Wish,
+): Promise<ConfirmOutcome> {
   // before hashing: made-up links shall not keep the processor busy
   const found = openSignUp(ctx, token);
   if (found === undefined) return { kind: 'invalid' };
@@ -42,5 +47,7 @@ export async function confirmAddress({ ctx, hasher, adminEmails }: Parts, { toke
 /** An older link of an address that is proven meanwhile must not bring its password back. */
 function openSignUp(ctx: ServiceContext, token: string): PendingSignUp | undefined {
   const pending = readConfirmation(ctx, token);
-  return pending !== undefined && userById(ctx.db).get({ userId: pending.userId })?.emailVerified === false ? pending : undefined;
+  return pending !== undefined && userById(ctx.db).get({ userId: pending.userId })?.emailVerified === false
+    ? pending
+    : undefined;
 }

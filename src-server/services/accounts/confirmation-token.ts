@@ -12,7 +12,13 @@ export type PendingSignUp = typeof pendingSignUps.$inferSelect;
 /** The password of a sign-up and the hash of the browser that chose it: one counts only with the other. */
 export type BoundPassword = { passwordHash: string; browserHash: string };
 
-type Wish = { userId: string; name: string; email: string; returnPath: string | undefined; bound: BoundPassword | undefined };
+type Wish = {
+  userId: string;
+  name: string;
+  email: string;
+  returnPath: string | undefined;
+  bound: BoundPassword | undefined;
+};
 
 const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 /** Only hashes are stored: who reads the database can be nobody's browser. */
@@ -34,7 +40,13 @@ const insert = prepared((orm) =>
     .prepare(),
 );
 
-const byToken = prepared((orm) => orm.select().from(pendingSignUps).where(eq(pendingSignUps.tokenHash, sql.placeholder('tokenHash'))).prepare());
+const byToken = prepared((orm) =>
+  orm
+    .select()
+    .from(pendingSignUps)
+    .where(eq(pendingSignUps.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(),
+);
 
 /**
  * Puts a confirmation mail in the outbox. The link stands for one sign-up: its password counts in the browser it was chosen in,
@@ -45,11 +57,24 @@ export function issueConfirmation(ctx: ServiceContext, { userId, name, email, re
   const id = randomUUID();
   const at = ctx.now();
   const { passwordHash = null, browserHash = null } = bound ?? {};
-  insert(ctx.db).run({ id, userId, tokenHash: digest(token), name, passwordHash, browserHash, at, expiresAt: confirmationEndsAt(at) });
+  insert(ctx.db).run({
+    id,
+    userId,
+    tokenHash: digest(token),
+    name,
+    passwordHash,
+    browserHash,
+    at,
+    expiresAt: confirmationEndsAt(at),
+  });
   const query = new URLSearchParams({ token_hash: token, type: 'signup' });
   const path = readReturnPath(returnPath);
   if (path !== undefined) query.set('returnTo', path);
-  putInOutbox(ctx, { kind: 'mail.confirm_address', refId: id, payload: { to: email, name, url: `${ctx.baseUrl}/auth?${query}` } });
+  putInOutbox(ctx, {
+    kind: 'mail.confirm_address',
+    refId: id,
+    payload: { to: email, name, url: `${ctx.baseUrl}/auth?${query}` },
+  });
 }
 
 /** The sign-up a link stands for; undefined when it is unknown, used or too old. Reading uses nothing up. */
@@ -59,13 +84,20 @@ export function readConfirmation(ctx: ServiceContext, token: string): PendingSig
 }
 
 /** The password of this sign-up, if it was chosen in this very browser. */
-export function boundPasswordOf({ passwordHash, browserHash }: PendingSignUp, browserSecret: string | undefined): BoundPassword | undefined {
+export function boundPasswordOf(
+  { passwordHash, browserHash }: PendingSignUp,
+  browserSecret: string | undefined,
+): BoundPassword | undefined {
   if (passwordHash === null || browserHash === null || browserSecret === undefined) return undefined;
   return browserHash === browserHashOf(browserSecret) ? { passwordHash, browserHash } : undefined;
 }
 
 /** The sign-up whose link is sent again: this browser's own, else the newest one. What ran out counts no more. */
-export function pendingSignUpOf(ctx: ServiceContext, userId: string, browserSecret: string | undefined): PendingSignUp | undefined {
+export function pendingSignUpOf(
+  ctx: ServiceContext,
+  userId: string,
+  browserSecret: string | undefined,
+): PendingSignUp | undefined {
   const waiting = ctx.db.orm
     .select()
     .from(pendingSignUps)

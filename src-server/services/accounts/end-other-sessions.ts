@@ -10,7 +10,10 @@ import type { ServiceContext } from '../service-context.ts';
 export function endOtherSessions(ctx: ServiceContext): { ended: number } {
   const { userId, session } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
-    const ended = ctx.db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session?.id ?? ''))).run().changes;
+    const ended = ctx.db.orm
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, session?.id ?? '')))
+      .run().changes;
     forgetTrustedDevices(ctx, userId);
     writeAudit(ctx, { action: 'session.others_ended', subjectKind: 'user', subjectId: userId, after: { ended } });
     return { ended };

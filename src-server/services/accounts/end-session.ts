@@ -11,7 +11,10 @@ import type { ServiceContext } from '../service-context.ts';
 export function endSession(ctx: ServiceContext, input: EndSessionInput): void {
   const { userId } = requireUser(ctx);
   inTransaction(ctx.db, () => {
-    const ended = ctx.db.orm.delete(sessions).where(and(eq(sessions.id, input.id), eq(sessions.userId, userId))).run();
+    const ended = ctx.db.orm
+      .delete(sessions)
+      .where(and(eq(sessions.id, input.id), eq(sessions.userId, userId)))
+      .run();
     if (ended.changes === 0) throw new DomainError('SESSION_NOT_FOUND');
     writeAudit(ctx, { action: 'session.ended', subjectKind: 'user', subjectId: userId });
   });

@@ -70,16 +70,28 @@ export function findSession(db: Db, token: string, { at, adminsNeedSecondFactor 
   const now = at.getTime();
   if (row === undefined || row.expiresAt <= now) return { kind: 'visitor' };
   const { userId, sessionId } = row;
-  if (row.hasFactor && !row.isProven) return now - row.usedAt < SECOND_STEP_MS ? { kind: 'visitor', halfSignedIn: { sessionId, userId } } : { kind: 'visitor' };
+  if (row.hasFactor && !row.isProven)
+    return now - row.usedAt < SECOND_STEP_MS
+      ? { kind: 'visitor', halfSignedIn: { sessionId, userId } }
+      : { kind: 'visitor' };
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
   const isAdmin = granted.includes('admin');
   if (isAdmin && now - row.usedAt >= ADMIN_IDLE_MS) {
     writeIfPossible(db, () => end(db).run({ id: sessionId }));
     return { kind: 'visitor' };
   }
-  if (!row.isUsedKnown || now - row.usedAt > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS)) writeIfPossible(db, () => touch(db).run({ at: now, id: sessionId }));
+  if (!row.isUsedKnown || now - row.usedAt > (isAdmin ? ADMIN_USED_EVERY_MS : USED_EVERY_MS))
+    writeIfPossible(db, () => touch(db).run({ at: now, id: sessionId }));
   const level = row.isProven ? 'aal2' : 'aal1';
   const isHeldBack = (role: Role): boolean => role === 'admin' && adminsNeedSecondFactor && level === 'aal1';
   const roles = granted.filter((role) => !isHeldBack(role));
-  return { kind: 'user', userId, email: row.email, displayName: row.displayName, roles, heldBack: granted.filter(isHeldBack), session: { id: sessionId, level } };
+  return {
+    kind: 'user',
+    userId,
+    email: row.email,
+    displayName: row.displayName,
+    roles,
+    heldBack: granted.filter(isHeldBack),
+    session: { id: sessionId, level },
+  };
 }

@@ -27,11 +27,21 @@ export function issueFirstAdminLink(ctx: LinkContext, address: string): { url: s
   const email = EmailSchema.safeParse(address).data;
   if (email === undefined) throw new FirstAdminError('which address? npm run doctor -- --first-admin ADDRESS');
   return inTransaction(ctx.db, () => {
-    if (hasAdmin(ctx)) throw new FirstAdminError('there is an admin already: they grant the role in the panel, under People');
-    ctx.db.orm.delete(verifications).where(like(verifications.identifier, `${PURPOSE}%`)).run();
+    if (hasAdmin(ctx))
+      throw new FirstAdminError('there is an admin already: they grant the role in the panel, under People');
+    ctx.db.orm
+      .delete(verifications)
+      .where(like(verifications.identifier, `${PURPOSE}%`))
+      .run();
     const token = randomBytes(32).toString('base64url');
     const at = ctx.now();
-    insertVerification(ctx.db).run({ id: randomUUID(), identifier: identifierOf(token), value: email, at, expiresAt: new Date(at.getTime() + FIRST_ADMIN_LINK_MS) });
+    insertVerification(ctx.db).run({
+      id: randomUUID(),
+      identifier: identifierOf(token),
+      value: email,
+      at,
+      expiresAt: new Date(at.getTime() + FIRST_ADMIN_LINK_MS),
+    });
     writeAudit(ctx, { action: 'first_admin.link_issued', subjectKind: 'house', subjectId: 'first_admin' });
     return { url: `${ctx.baseUrl}/auth?${new URLSearchParams({ token_hash: token, type: 'first-admin' })}` };
   });
@@ -45,5 +55,8 @@ export function readFirstAdminLink(ctx: ServiceContext, token: string): { email:
 
 /** Call it inside the transaction that uses the link. */
 export function endFirstAdminLink(ctx: ServiceContext, token: string): void {
-  ctx.db.orm.delete(verifications).where(eq(verifications.identifier, identifierOf(token))).run();
+  ctx.db.orm
+    .delete(verifications)
+    .where(eq(verifications.identifier, identifierOf(token)))
+    .run();
 }

@@ -28,25 +28,65 @@ const WORDS = new Set(
   freedom freiheit frieden peace happy happiness gluecklich lucky smile lachen leben life dream dreams traum traeume hoffnung hope glaube faith jesus christ jesuschrist gott god buddha blessed
   arbeit firma office work chef boss money geld euro dollar million bank sparkasse secure sicher sicherheit security private privat
   purple yellow orange black white silver gold golden green blue schwarz weiss blau gruen rot gelb lila rosa pink
-  start starten jetzt heute morgen never nimmer always immer ever super supermann toll cool geil krass crazy verrueckt magic diamond crystal phoenix thunder lightning storm blitz donner`.split(/\s+/),
+  start starten jetzt heute morgen never nimmer always immer ever super supermann toll cool geil krass crazy verrueckt magic diamond crystal phoenix thunder lightning storm blitz donner`.split(
+    /\s+/,
+  ),
 );
 
 /** Rows of keys and of the alphabet, in both directions: what can be drawn with one finger. */
-const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertzuiopü+', 'qwertyuiop', 'asdfghjklöä#', 'yxcvbnm,.-', 'zxcvbnm,./', '1qaz2wsx3edc4rfv5tgb', '1qay2wsx3edc4rfv5tgb', 'qayxswedcvfr', 'qazwsxedcrfv', '1q2w3e4r5t6z7u8i9o0p', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5z6', 'q1w2e3r4t5y6', '147258369', '159357', '741852963', '!"§$%&/()=', '!@#$%^&*()'].flatMap((row) => [row, row.split('').toReversed().join('')]);
+const ROWS = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertzuiopü+',
+  'qwertyuiop',
+  'asdfghjklöä#',
+  'yxcvbnm,.-',
+  'zxcvbnm,./',
+  '1qaz2wsx3edc4rfv5tgb',
+  '1qay2wsx3edc4rfv5tgb',
+  'qayxswedcvfr',
+  'qazwsxedcrfv',
+  '1q2w3e4r5t6z7u8i9o0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5z6',
+  'q1w2e3r4t5y6',
+  '147258369',
+  '159357',
+  '741852963',
+  '!"§$%&/()=',
+  '!@#$%^&*()',
+].flatMap((row) => [row, row.split('').toReversed().join('')]);
 
 const REPEATED = /^(.{1,4})\1+$/;
 const ENDING = /[\d!?.,*#$%&+_-]{1,4}$/;
-const LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
-const plain = (text: string): string => text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').replaceAll('ñ', 'n');
+const plain = (text: string): string =>
+  text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').replaceAll('ñ', 'n');
 const asLetters = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
 
 /** Whether a password is one of those that are tried first. */
 export function isCommonPassword(password: string): boolean {
   const text = plain(password.trim().toLowerCase());
   const stem = text.replace(ENDING, '');
-  if (REPEATED.test(text) || ROWS.some((row) => row.includes(text) || (text.length > stem.length && stem.length >= 6 && row.includes(stem)))) return true;
-  return [text, stem, asLetters(text), asLetters(stem), stem.replace(/^[\d!?.]{1,4}/, '')].some((word) => WORDS.has(word) || halvesOf(word).some((half) => WORDS.has(half)));
+  if (
+    REPEATED.test(text) ||
+    ROWS.some((row) => row.includes(text) || (text.length > stem.length && stem.length >= 6 && row.includes(stem)))
+  )
+    return true;
+  return [text, stem, asLetters(text), asLetters(stem), stem.replace(/^[\d!?.]{1,4}/, '')].some(
+    (word) => WORDS.has(word) || halvesOf(word).some((half) => WORDS.has(half)),
+  );
 }
 
 /** `hallohallo` is `hallo`. */

@@ -19,5 +19,10 @@ export function listSessions(ctx: ServiceContext): SessionView[] {
     .orderBy(desc(usedAt))
     .limit(SESSION_LIST_MAX)
     .all();
-  return rows.map((row) => ({ id: row.id, device: deviceName(row.userAgent), lastUsedAt: new Date(row.usedAt), isCurrent: row.id === session?.id }));
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    lastUsedAt: new Date(row.usedAt),
+    isCurrent: row.id === session?.id,
+  }));
 }

@@ -4,7 +4,11 @@ import { sessions } from '#server/db/schema/users.ts';
 import { isTrustedDevice } from '../second-factor/trusted-device.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-export type NewSession = { sessionId: string; userId: string; /** What the browser shows instead of a code. */ trustToken: string | undefined };
+export type NewSession = {
+  sessionId: string;
+  userId: string;
+  /** What the browser shows instead of a code. */ trustToken: string | undefined;
+};
 
 /** However somebody came to a session: it waits for a code unless this browser is trusted. */
 export function recordSessionStart(ctx: ServiceContext, { sessionId, userId, trustToken }: NewSession): void {
@@ -18,7 +22,10 @@ export function recordSessionStart(ctx: ServiceContext, { sessionId, userId, tru
 }
 
 /** The code was right: the fresh session is aal2, and the one that waited for it is over. */
-export function recordSecondFactor(ctx: ServiceContext, { sessionId, waitedId }: { sessionId: string; waitedId: string }): void {
+export function recordSecondFactor(
+  ctx: ServiceContext,
+  { sessionId, waitedId }: { sessionId: string; waitedId: string },
+): void {
   inTransaction(ctx.db, () => {
     ctx.db.orm.update(sessions).set({ secondFactorAt: ctx.now() }).where(eq(sessions.id, sessionId)).run();
     ctx.db.orm.delete(sessions).where(eq(sessions.id, waitedId)).run();
@@ -26,9 +33,15 @@ export function recordSecondFactor(ctx: ServiceContext, { sessionId, waitedId }:
 }
 
 /** A second factor was switched on in this session; whoever is in without it has to come in again. */
-export function recordFirstSecondFactor(ctx: ServiceContext, { sessionId, userId }: { sessionId: string; userId: string }): void {
+export function recordFirstSecondFactor(
+  ctx: ServiceContext,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): void {
   inTransaction(ctx.db, () => {
     ctx.db.orm.update(sessions).set({ secondFactorAt: ctx.now() }).where(eq(sessions.id, sessionId)).run();
-    ctx.db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))).run();
+    ctx.db.orm
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+      .run();
   });
 }

@@ -11,6 +11,10 @@ export function requestPasswordReset(ctx: ServiceContext, input: RequestResetInp
     const user = userByEmail(ctx.db).get({ email: input.email });
     if (user === undefined) return;
     const link = issueResetToken(ctx, user.id);
-    putInOutbox(ctx, { kind: 'mail.reset_password', refId: link.id, payload: { to: user.email, name: user.name, url: `${ctx.baseUrl}/password-reset?${resetLinkQuery(link)}` } });
+    putInOutbox(ctx, {
+      kind: 'mail.reset_password',
+      refId: link.id,
+      payload: { to: user.email, name: user.name, url: `${ctx.baseUrl}/password-reset?${resetLinkQuery(link)}` },
+    });
   });
 }

@@ -16,7 +16,14 @@ export function resendConfirmation(ctx: ServiceContext, { email, callbackURL, br
     if (user === undefined || user.emailVerified) return;
     const pending = pendingSignUpOf(ctx, user.id, browserSecret);
     const { passwordHash = null, browserHash = null } = pending ?? {};
-    const bound: BoundPassword | undefined = passwordHash !== null && browserHash !== null ? { passwordHash, browserHash } : undefined;
-    issueConfirmation(ctx, { userId: user.id, name: pending?.name ?? user.name, email: user.email, returnPath: callbackURL, bound });
+    const bound: BoundPassword | undefined =
+      passwordHash !== null && browserHash !== null ? { passwordHash, browserHash } : undefined;
+    issueConfirmation(ctx, {
+      userId: user.id,
+      name: pending?.name ?? user.name,
+      email: user.email,
+      returnPath: callbackURL,
+      bound,
+    });
   });
 }

@@ -13,7 +13,13 @@ export function issueResetToken(ctx: ServiceContext, userId: string): ResetLink 
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const at = ctx.now();
-  insertVerification(ctx.db).run({ id, identifier: PURPOSE + userId, value: digest(token).toString('hex'), at, expiresAt: resetEndsAt(at) });
+  insertVerification(ctx.db).run({
+    id,
+    identifier: PURPOSE + userId,
+    value: digest(token).toString('hex'),
+    at,
+    expiresAt: resetEndsAt(at),
+  });
   return { token, id };
 }
 
@@ -29,5 +35,8 @@ export function readResetToken(ctx: ServiceContext, { token, id }: ResetLink): {
 
 /** Every reset link of this account ends, the ones of older mails too. */
 export function endResetTokens(ctx: ServiceContext, userId: string): void {
-  ctx.db.orm.delete(verifications).where(eq(verifications.identifier, PURPOSE + userId)).run();
+  ctx.db.orm
+    .delete(verifications)
+    .where(eq(verifications.identifier, PURPOSE + userId))
+    .run();
 }

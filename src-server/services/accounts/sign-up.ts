@@ -10,7 +10,9 @@ import { browserHashOf, issueConfirmation } from './confirmation-token.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writeCredential } from './write-credential.ts';
 
-type SignUpWish = SignUpInput & { /** What the cookie of this browser holds: the password counts only where it does. */ browserSecret: string };
+type SignUpWish = SignUpInput & {
+  /** What the cookie of this browser holds: the password counts only where it does. */ browserSecret: string;
+};
 
 /**
  * Signs an address up. Whether it is new, waits for confirmation or has an account can't be told from
@@ -29,7 +31,11 @@ function recordSignUp(ctx: ServiceContext, input: SignUpWish, passwordHash: stri
   if (known?.emailVerified === true) {
     // one mail an hour is a notice, more would be a nuisance
     const hour = Math.floor(at.getTime() / HOUR_MS);
-    putInOutbox(ctx, { kind: 'mail.account_exists', refId: `${known.id}:${hour}`, payload: { to: email, name: known.name } });
+    putInOutbox(ctx, {
+      kind: 'mail.account_exists',
+      refId: `${known.id}:${hour}`,
+      payload: { to: email, name: known.name },
+    });
     return;
   }
   const userId = known?.id ?? randomUUID();
@@ -40,5 +46,11 @@ function recordSignUp(ctx: ServiceContext, input: SignUpWish, passwordHash: stri
   } else {
     writeCredential(ctx, { userId, name, passwordHash });
   }
-  issueConfirmation(ctx, { userId, name, email, returnPath: input.callbackURL, bound: { passwordHash, browserHash: browserHashOf(input.browserSecret) } });
+  issueConfirmation(ctx, {
+    userId,
+    name,
+    email,
+    returnPath: input.callbackURL,
+    bound: { passwordHash, browserHash: browserHashOf(input.browserSecret) },
+  });
 }

@@ -25,6 +25,10 @@ export function writeName(ctx: ServiceContext, { userId, name }: Omit<Credential
 /** The account's password becomes this; one that only knew a provider gets its first. */
 export function writePassword(ctx: ServiceContext, { userId, passwordHash }: Omit<Credential, 'name'>): void {
   const at = ctx.now();
-  const written = ctx.db.orm.update(accounts).set({ password: passwordHash, updatedAt: at }).where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL))).run();
+  const written = ctx.db.orm
+    .update(accounts)
+    .set({ password: passwordHash, updatedAt: at })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)))
+    .run();
   if (written.changes === 0) insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
 }

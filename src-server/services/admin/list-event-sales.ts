@@ -31,7 +31,9 @@ const SELECT = `SELECT e.id, e.title, e.starts_at AS startsAt, e.location, e.kin
 type Range = { now: number; earliest: number; at: number; id: string; limit: number };
 
 const pages = {
-  coming: statement<Range, Row>(`${SELECT} WHERE (e.starts_at, e.id) > (@at, @id) AND e.starts_at > @earliest AND e.ends_at > @now ORDER BY e.starts_at, e.id LIMIT @limit`),
+  coming: statement<Range, Row>(
+    `${SELECT} WHERE (e.starts_at, e.id) > (@at, @id) AND e.starts_at > @earliest AND e.ends_at > @now ORDER BY e.starts_at, e.id LIMIT @limit`,
+  ),
   past: statement<Range, Row>(
     `${SELECT} WHERE (e.starts_at, e.id) < (@at, @id) AND (e.starts_at <= @earliest OR e.ends_at <= @now) ORDER BY e.starts_at DESC, e.id DESC LIMIT @limit`,
   ),
@@ -56,12 +58,20 @@ const salesOf = (row: Row): EventSales => ({
 });
 
 /** What each event has sold, hidden and cancelled ones too; the nearest to now first, a page at a time, or one alone. */
-export function listEventSales(ctx: ServiceContext, { when, id, limit, cursor }: TicketsByEventInput): Page<EventSales, EventCursor> {
+export function listEventSales(
+  ctx: ServiceContext,
+  { when, id, limit, cursor }: TicketsByEventInput,
+): Page<EventSales, EventCursor> {
   requirePermission(ctx, 'admin:read');
   if (id !== undefined) return { items: one(ctx.db).all({ id }).map(salesOf), nextCursor: null };
   const bounds = comingFrom(ctx.now());
   const before = { coming: bounds.earliest, past: bounds.now };
-  const rows = pages[when](ctx.db).all({ ...bounds, at: cursor?.startsAt.getTime() ?? before[when], id: cursor?.id ?? '', limit: limit + 1 });
+  const rows = pages[when](ctx.db).all({
+    ...bounds,
+    at: cursor?.startsAt.getTime() ?? before[when],
+    id: cursor?.id ?? '',
+    limit: limit + 1,
+  });
   const { shown, last } = takePage(rows, limit);
   return { items: shown.map(salesOf), nextCursor: last && { startsAt: new Date(last.startsAt), id: last.id } };
 }

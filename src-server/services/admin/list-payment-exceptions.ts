@@ -6,7 +6,10 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { takePage } from './take-page.ts';
 
-type Row = Omit<PaymentExceptionView, 'createdAt' | 'isOutsideProvider'> & { createdAt: number; isOutsideProvider: number };
+type Row = Omit<PaymentExceptionView, 'createdAt' | 'isOutsideProvider'> & {
+  createdAt: number;
+  isOutsideProvider: number;
+};
 
 const open = statement<{ at: number; id: string; limit: number; kinds: string | null }, Row>(
   `SELECT x.id, x.kind, x.ref_id AS refId, x.order_id AS orderId, e.title AS eventTitle, x.detail, x.created_at AS createdAt,
@@ -16,9 +19,24 @@ const open = statement<{ at: number; id: string; limit: number; kinds: string | 
 );
 
 /** Money trouble a person has to decide (decisions §4, 'payment truth'), newest first, a page at a time. */
-export function listPaymentExceptions(ctx: ServiceContext, { limit, cursor, group }: ExceptionsInput): Page<PaymentExceptionView, NewestFirstCursor> {
+export function listPaymentExceptions(
+  ctx: ServiceContext,
+  { limit, cursor, group }: ExceptionsInput,
+): Page<PaymentExceptionView, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = open(ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1, kinds: group == null ? null : JSON.stringify(KINDS_OF_GROUP[group]) });
+  const rows = open(ctx.db).all({
+    at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
+    id: cursor?.id ?? '',
+    limit: limit + 1,
+    kinds: group == null ? null : JSON.stringify(KINDS_OF_GROUP[group]),
+  });
   const { shown, last } = takePage(rows, limit);
-  return { items: shown.map((row) => ({ ...row, isOutsideProvider: row.isOutsideProvider === 1, createdAt: new Date(row.createdAt) })), nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id } };
+  return {
+    items: shown.map((row) => ({
+      ...row,
+      isOutsideProvider: row.isOutsideProvider === 1,
+      createdAt: new Date(row.createdAt),
+    })),
+    nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id },
+  };
 }

@@ -6,7 +6,10 @@ import { takePage } from './take-page.ts';
 import { adminTicketOf, cursorOf, readTickets } from './ticket-pages.ts';
 
 /** Tickets of an event, of a state, or found by number, name or address; newest purchase first, a page at a time. */
-export function listTickets(ctx: ServiceContext, { limit, cursor, ...filter }: AdminTicketsInput): Page<AdminTicket, TicketCursor> {
+export function listTickets(
+  ctx: ServiceContext,
+  { limit, cursor, ...filter }: AdminTicketsInput,
+): Page<AdminTicket, TicketCursor> {
   requirePermission(ctx, 'admin:read');
   const { shown, last } = takePage(readTickets(ctx.db, filter, { limit: limit + 1, after: cursor ?? null }), limit);
   return { items: shown.map(adminTicketOf), nextCursor: last && cursorOf(last) };

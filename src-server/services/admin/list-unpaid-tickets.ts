@@ -7,9 +7,25 @@ import type { ServiceContext } from '../service-context.ts';
 import { takePage } from './take-page.ts';
 
 /** An order whose tickets are valid and for which the provider has no payment. */
-export type UnpaidOrder = { id: string; eventTitle: string; totalCents: Cents; createdAt: Date; /** Null once the account is deleted. */ buyerEmail: string | null; validTickets: number; isInside: boolean };
+export type UnpaidOrder = {
+  id: string;
+  eventTitle: string;
+  totalCents: Cents;
+  createdAt: Date;
+  /** Null once the account is deleted. */ buyerEmail: string | null;
+  validTickets: number;
+  isInside: boolean;
+};
 
-type Row = { id: string; eventTitle: string; totalCents: number; paidAt: number; buyerEmail: string | null; validTickets: number; isInside: number };
+type Row = {
+  id: string;
+  eventTitle: string;
+  totalCents: number;
+  paidAt: number;
+  buyerEmail: string | null;
+  validTickets: number;
+  isInside: number;
+};
 
 const unpaid = statement<{ at: number; id: string; limit: number }, Row>(
   `SELECT o.id, e.title AS eventTitle, o.total_cents AS totalCents, o.paid_at AS paidAt, (SELECT email FROM users WHERE id = o.user_id) AS buyerEmail,
@@ -21,9 +37,24 @@ const unpaid = statement<{ at: number; id: string; limit: number }, Row>(
 );
 
 /** 'Ticket without money' (decisions §4): it should always be empty. Newest first, a page at a time. */
-export function listUnpaidTickets(ctx: ServiceContext, { limit, cursor }: NewestFirstInput): Page<UnpaidOrder, NewestFirstCursor> {
+export function listUnpaidTickets(
+  ctx: ServiceContext,
+  { limit, cursor }: NewestFirstInput,
+): Page<UnpaidOrder, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = unpaid(ctx.db).all({ at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
+  const rows = unpaid(ctx.db).all({
+    at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
+    id: cursor?.id ?? '',
+    limit: limit + 1,
+  });
   const { shown, last } = takePage(rows, limit);
-  return { items: shown.map(({ paidAt, isInside, ...row }) => ({ ...row, isInside: isInside === 1, totalCents: cents(row.totalCents), createdAt: new Date(paidAt) })), nextCursor: last && { createdAt: new Date(last.paidAt), id: last.id } };
+  return {
+    items: shown.map(({ paidAt, isInside, ...row }) => ({
+      ...row,
+      isInside: isInside === 1,
+      totalCents: cents(row.totalCents),
+      createdAt: new Date(paidAt),
+    })),
+    nextCursor: last && { createdAt: new Date(last.paidAt), id: last.id },
+  };
 }

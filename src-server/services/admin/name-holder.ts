@@ -6,7 +6,9 @@ import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const name = statement<NameHolderInput>(`UPDATE tickets SET holder_name = @holderName WHERE id = @ticketId AND status <> 'cancelled'`);
+const name = statement<NameHolderInput>(
+  `UPDATE tickets SET holder_name = @holderName WHERE id = @ticketId AND status <> 'cancelled'`,
+);
 
 /** Writes who a ticket is for, on behalf of its buyer. Throws TICKET_NOT_FOUND. The trail says that, not whom. */
 export function nameHolder(ctx: ServiceContext, input: NameHolderInput): { holderName: string | null } {

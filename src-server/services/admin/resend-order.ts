@@ -13,7 +13,11 @@ export function resendOrder(ctx: ServiceContext, orderId: string): { isQueued: t
   return inTransaction(ctx.db, () => {
     const order = findOrder(ctx, orderId);
     if (order === undefined || order.paidAt === null || order.userId === null) throw new DomainError('ORDER_NOT_FOUND');
-    putInOutbox(ctx, { kind: 'mail.order_resend', refId: `${orderId}:admin:${Math.floor(ctx.now().getTime() / MINUTE_MS)}`, payload: { orderId } });
+    putInOutbox(ctx, {
+      kind: 'mail.order_resend',
+      refId: `${orderId}:admin:${Math.floor(ctx.now().getTime() / MINUTE_MS)}`,
+      payload: { orderId },
+    });
     writeAudit(ctx, { action: 'order.resent', subjectKind: 'order', subjectId: orderId });
     return { isQueued: true };
   });

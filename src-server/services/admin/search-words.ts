@@ -8,5 +8,8 @@ export type SearchQuery = { whole: string; begun: string };
 export function searchQuery(text: string): SearchQuery | null {
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word).filter((word) => word.length >= SHORTEST);
   if (words.length === 0) return null;
-  return { whole: words.map((word) => `"${word}"`).join(' AND '), begun: words.map((word) => `"${word}" *`).join(' AND ') };
+  return {
+    whole: words.map((word) => `"${word}"`).join(' AND '),
+    begun: words.map((word) => `"${word}" *`).join(' AND '),
+  };
 }

@@ -1,4 +1,13 @@
-import { byWeek, lastMondays, type EventRevenue, type MemberNumbers, type Occupancy, type Statistics, type StatisticsInput, type TypeSales } from '#shared/admin/statistics.ts';
+import {
+  byWeek,
+  lastMondays,
+  type EventRevenue,
+  type MemberNumbers,
+  type Occupancy,
+  type Statistics,
+  type StatisticsInput,
+  type TypeSales,
+} from '#shared/admin/statistics.ts';
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
@@ -11,9 +20,20 @@ const MOST_TYPES = 12;
 const MOST_NIGHTS = 12;
 
 type From = { from: string };
-type EventRow = { id: string; title: string; startsAt: number; kind: EventKind; styles: string; imageUrl: string | null; tickets: number; revenueCents: number };
+type EventRow = {
+  id: string;
+  title: string;
+  startsAt: number;
+  kind: EventKind;
+  styles: string;
+  imageUrl: string | null;
+  tickets: number;
+  revenueCents: number;
+};
 
-const days = statement<From, { day: string; cents: number }>(`SELECT day, SUM(paid_cents - refunded_cents) AS cents FROM money_days WHERE day >= @from GROUP BY day`);
+const days = statement<From, { day: string; cents: number }>(
+  `SELECT day, SUM(paid_cents - refunded_cents) AS cents FROM money_days WHERE day >= @from GROUP BY day`,
+);
 const events = statement<From & { limit: number }, EventRow>(
   `SELECT e.id, e.title, e.starts_at AS startsAt, e.kind, e.styles, e.image_url AS imageUrl, e.sold_count AS tickets, m.cents AS revenueCents
    FROM (SELECT event_id, SUM(paid_cents - refunded_cents) AS cents FROM money_days WHERE day >= @from GROUP BY event_id ORDER BY cents DESC LIMIT @limit) m
@@ -26,7 +46,9 @@ const nights = statement<{ now: number; limit: number }, Omit<Occupancy, 'starts
   `SELECT id, title, starts_at AS startsAt, sold_count AS sold, max_capacity AS maxCapacity FROM events
    WHERE starts_at <= @now AND max_capacity > 0 AND cancelled_at IS NULL ORDER BY starts_at DESC LIMIT @limit`,
 );
-const plans = statement<[], { planId: PlanId; members: number }>(`SELECT plan_id AS planId, COUNT(*) AS members FROM subscribers WHERE status IN ('active', 'past_due') GROUP BY plan_id`);
+const plans = statement<[], { planId: PlanId; members: number }>(
+  `SELECT plan_id AS planId, COUNT(*) AS members FROM subscribers WHERE status IN ('active', 'past_due') GROUP BY plan_id`,
+);
 const moves = statement<{ since: number }, { joined: number; left: number }>(
   `SELECT (SELECT COUNT(*) FROM subscribers WHERE created_at >= @since AND started_at IS NOT NULL) AS joined,
      (SELECT COUNT(*) FROM subscribers WHERE status = 'ended' AND ended_at >= @since AND started_at IS NOT NULL) AS left`,
@@ -49,10 +71,25 @@ export function showStatistics(ctx: ServiceContext, { weeks }: StatisticsInput):
   const [from = ''] = mondays;
   const sums = byWeek(days(ctx.db).all({ from }), mondays);
   return {
-    weeks: mondays.map((monday, at) => ({ monday, revenueCents: cents(sums[at] ?? 0), isOpen: at === mondays.length - 1 })),
-    events: events(ctx.db).all({ from, limit: MOST_EVENTS }).map((row): EventRevenue => ({ ...row, startsAt: new Date(row.startsAt), styles: JSON.parse(row.styles) as DanceStyle[], revenueCents: cents(row.revenueCents) })),
-    types: types(ctx.db).all({ from, limit: MOST_TYPES }).map((row) => ({ ...row, valueCents: cents(row.valueCents) })),
-    occupancy: nights(ctx.db).all({ now: now.getTime(), limit: MOST_NIGHTS }).map((row) => ({ ...row, startsAt: new Date(row.startsAt) })),
+    weeks: mondays.map((monday, at) => ({
+      monday,
+      revenueCents: cents(sums[at] ?? 0),
+      isOpen: at === mondays.length - 1,
+    })),
+    events: events(ctx.db)
+      .all({ from, limit: MOST_EVENTS })
+      .map((row): EventRevenue => ({
+        ...row,
+        startsAt: new Date(row.startsAt),
+        styles: JSON.parse(row.styles) as DanceStyle[],
+        revenueCents: cents(row.revenueCents),
+      })),
+    types: types(ctx.db)
+      .all({ from, limit: MOST_TYPES })
+      .map((row) => ({ ...row, valueCents: cents(row.valueCents) })),
+    occupancy: nights(ctx.db)
+      .all({ now: now.getTime(), limit: MOST_NIGHTS })
+      .map((row) => ({ ...row, startsAt: new Date(row.startsAt) })),
     members: memberNumbers(ctx, Date.parse(`${from}T00:00:00Z`)),
   };
 }

@@ -6,8 +6,12 @@ import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const eventMoney = statement<{ from: string; to: string }, { cents: number }>(`SELECT COALESCE(SUM(paid_cents - refunded_cents), 0) AS cents FROM money_days WHERE day >= @from AND day < @to`);
-const membershipMoney = statement<{ from: number; to: number }, { cents: number }>(`SELECT COALESCE(SUM(total_cents), 0) AS cents FROM orders WHERE event_id IS NULL AND paid_at >= @from AND paid_at < @to`);
+const eventMoney = statement<{ from: string; to: string }, { cents: number }>(
+  `SELECT COALESCE(SUM(paid_cents - refunded_cents), 0) AS cents FROM money_days WHERE day >= @from AND day < @to`,
+);
+const membershipMoney = statement<{ from: number; to: number }, { cents: number }>(
+  `SELECT COALESCE(SUM(total_cents), 0) AS cents FROM orders WHERE event_id IS NULL AND paid_at >= @from AND paid_at < @to`,
+);
 // Counted in the year it was asked for, as an event's refunds are; whoever asked for it.
 const membershipMoneyBack = statement<{ from: number; to: number }, { cents: number }>(
   `SELECT COALESCE(SUM(r.amount_cents), 0) AS cents FROM refunds r CROSS JOIN orders o ON o.id = r.order_id
@@ -27,5 +31,9 @@ export function watchSmallBusiness(ctx: ServiceContext): SmallBusinessWatch {
   requirePermission(ctx, 'admin:read');
   const year = Number(localDateOf(ctx.now()).slice(0, 4));
   const turnover = { previousYearCents: turnoverOf(ctx, year - 1), currentYearCents: turnoverOf(ctx, year) };
-  return { isSmallBusiness: ctx.operator.vatMode === 'small-business', ...turnover, state: smallBusinessState(turnover) };
+  return {
+    isSmallBusiness: ctx.operator.vatMode === 'small-business',
+    ...turnover,
+    state: smallBusinessState(turnover),
+  };
 }

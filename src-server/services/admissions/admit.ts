@@ -11,7 +11,10 @@ import { findDoorTicket, type DoorTicket } from './find-ticket.ts';
 import { freeAtDoor, spendAtDoor } from './member-entry.ts';
 import { readCode } from './read-code.ts';
 
-export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder18' | 'confirmed'> & { cashierId: string | null; at: Date };
+export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder18' | 'confirmed'> & {
+  cashierId: string | null;
+  at: Date;
+};
 
 type Found = { event: DoorEvent; ticket: DoorTicket | null; member: DoorMember | null; facts: ScanFacts };
 
@@ -34,9 +37,14 @@ function look(ctx: ServiceContext, scan: Scan): Found {
 }
 
 /** Spends the entitlement first: a member whose entry was sold at this door comes in on that ticket, not once more on the card. */
-function writeMember(ctx: ServiceContext, member: DoorMember, admission: Omit<NewAdmission, 'ticketId' | 'subscriberId' | 'channel'>): boolean {
+function writeMember(
+  ctx: ServiceContext,
+  member: DoorMember,
+  admission: Omit<NewAdmission, 'ticketId' | 'subscriberId' | 'channel'>,
+): boolean {
   const { subscriberId } = member;
-  if (member.spendsEntitlement && !spendAtDoor(ctx, { subscriberId, eventId: admission.eventId, refId: admission.id })) return false;
+  if (member.spendsEntitlement && !spendAtDoor(ctx, { subscriberId, eventId: admission.eventId, refId: admission.id }))
+    return false;
   if (insertAdmission(ctx, { ...admission, ticketId: null, subscriberId, channel: 'member' })) return true;
   freeAtDoor(ctx, admission.id);
   return false;
@@ -44,8 +52,16 @@ function writeMember(ctx: ServiceContext, member: DoorMember, admission: Omit<Ne
 
 function write(ctx: ServiceContext, desk: Desk, { scan, found }: { scan: Scan; found: Found }): boolean {
   const { ticket, member } = found;
-  const admission = { id: scan.entryId, eventId: scan.eventId, deskId: desk.id, cashierId: scan.cashierId, isUnder18: scan.isUnder18, at: scan.at };
-  if (ticket !== null) return insertAdmission(ctx, { ...admission, ticketId: ticket.id, subscriberId: null, channel: ticket.channel });
+  const admission = {
+    id: scan.entryId,
+    eventId: scan.eventId,
+    deskId: desk.id,
+    cashierId: scan.cashierId,
+    isUnder18: scan.isUnder18,
+    at: scan.at,
+  };
+  if (ticket !== null)
+    return insertAdmission(ctx, { ...admission, ticketId: ticket.id, subscriberId: null, channel: ticket.channel });
   return member !== null && writeMember(ctx, member, admission);
 }
 
@@ -57,10 +73,18 @@ function useOf(ctx: ServiceContext, { ticket, member, event }: Found): Use | nul
 }
 
 function withFirstUse(facts: ScanFacts, firstUse: FirstUse | null): ScanFacts {
-  return { ...facts, ticket: facts.ticket && { ...facts.ticket, firstUse }, member: facts.member && { ...facts.member, firstUse } };
+  return {
+    ...facts,
+    ticket: facts.ticket && { ...facts.ticket, firstUse },
+    member: facts.member && { ...facts.member, firstUse },
+  };
 }
 
-export type Admitted = { verdict: Verdict; /** Who was first, when this one lost. */ first: { deskId: string; admissionId: string } | null; isKnown: boolean };
+export type Admitted = {
+  verdict: Verdict;
+  /** Who was first, when this one lost. */ first: { deskId: string; admissionId: string } | null;
+  isKnown: boolean;
+};
 
 /**
  * Judges a scan and, if it lets somebody in, writes the admission. Nothing is asked about an earlier entry before: the unique row
@@ -76,7 +100,8 @@ export function admit(ctx: ServiceContext, desk: Desk, scan: Scan): Admitted {
   const verdict = isIn || use === null ? decided : decideVerdict(withFirstUse(found.facts, use));
   return {
     verdict: { ...verdict, counts: headCount(ctx, scan.eventId, found.event.maxCapacity) },
-    first: use === null || use.admissionId === scan.entryId ? null : { deskId: use.deskId, admissionId: use.admissionId },
+    first:
+      use === null || use.admissionId === scan.entryId ? null : { deskId: use.deskId, admissionId: use.admissionId },
     isKnown: found.ticket !== null || found.member !== null,
   };
 }

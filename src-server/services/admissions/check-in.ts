@@ -8,7 +8,9 @@ import { requireTillPerson } from '../desks/till-person.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { admit } from './admit.ts';
 
-const findVerdict = statement<{ entryId: string }, { deskId: string; verdict: string }>(`SELECT desk_id AS deskId, verdict FROM verdicts WHERE entry_id = @entryId`);
+const findVerdict = statement<{ entryId: string }, { deskId: string; verdict: string }>(
+  `SELECT desk_id AS deskId, verdict FROM verdicts WHERE entry_id = @entryId`,
+);
 const keepVerdict = statement<{ entryId: string; deskId: string; eventId: string; verdict: string; at: number }>(
   `INSERT INTO verdicts (entry_id, desk_id, event_id, verdict, at) VALUES (@entryId, @deskId, @eventId, @verdict, @at)`,
 );
@@ -36,7 +38,13 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
     requireTillPerson(ctx, input.cashierId, at);
     const { verdict } = admit(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
-    keepVerdict(ctx.db).run({ entryId: input.entryId, deskId: desk.id, eventId: input.eventId, verdict: JSON.stringify(stored), at: at.getTime() });
+    keepVerdict(ctx.db).run({
+      entryId: input.entryId,
+      deskId: desk.id,
+      eventId: input.eventId,
+      verdict: JSON.stringify(stored),
+      at: at.getTime(),
+    });
     return verdict;
   });
 }

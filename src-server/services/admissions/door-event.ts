@@ -7,7 +7,18 @@ import type { ServiceContext } from '../service-context.ts';
 /** Stragglers and late bookings of an offline desk still belong to the night. */
 const OPEN_AFTER_END_MS = 12 * HOUR_MS;
 
-export type DoorEvent = { id: string; kind: EventKind; startsAt: number; endsAt: number; isPreParty: number; memberOffer: number; cancelledAt: number | null; maxCapacity: number | null; seatsLeft: number | null; entryCents: number };
+export type DoorEvent = {
+  id: string;
+  kind: EventKind;
+  startsAt: number;
+  endsAt: number;
+  isPreParty: number;
+  memberOffer: number;
+  cancelledAt: number | null;
+  maxCapacity: number | null;
+  seatsLeft: number | null;
+  entryCents: number;
+};
 
 const find = statement<{ id: string }, DoorEvent>(
   `SELECT e.id, e.kind, e.starts_at AS startsAt, e.ends_at AS endsAt, e.is_pre_party AS isPreParty, e.member_offer AS memberOffer, e.cancelled_at AS cancelledAt, e.max_capacity AS maxCapacity,

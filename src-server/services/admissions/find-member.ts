@@ -33,10 +33,16 @@ export const MEMBER_JOINS = `LEFT JOIN users u ON u.id = s.user_id LEFT JOIN pro
 const byCard = statement<{ codeId: string }, MemberRow>(
   `SELECT ${MEMBER_COLUMNS}, c.revoked_at AS cardRevokedAt FROM membership_cards c JOIN subscribers s ON s.id = c.subscriber_id ${MEMBER_JOINS} WHERE c.code_id = @codeId`,
 );
-const byMembershipId = statement<{ membershipId: string }, MemberRow>(`SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE s.membership_id = @membershipId`);
+const byMembershipId = statement<{ membershipId: string }, MemberRow>(
+  `SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE s.membership_id = @membershipId`,
+);
 /** Read off a card: it names somebody only if it is one member's alone. */
-const byShownId = statement<{ end: string }, MemberRow>(`SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE substr(s.membership_id, -8) = @end LIMIT 2`);
-const handedOut = statement<{ subscriberId: string }, { perk: MembershipPerk }>(`SELECT perk FROM membership_perks WHERE subscriber_id = @subscriberId`);
+const byShownId = statement<{ end: string }, MemberRow>(
+  `SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE substr(s.membership_id, -8) = @end LIMIT 2`,
+);
+const handedOut = statement<{ subscriberId: string }, { perk: MembershipPerk }>(
+  `SELECT perk FROM membership_perks WHERE subscriber_id = @subscriberId`,
+);
 
 const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
@@ -51,13 +57,33 @@ export const membershipFacts = (row: MemberRow) => ({
 });
 
 /** What a member pays at this door for the cheapest entry; a plan that gives nothing here pays it in full. */
-export function entryPrice(planId: PlanId, event: DoorEvent): { priceCents: number; voucherCents: number; spendsEntitlement: boolean } {
-  const price = memberPrice(planId, { kind: event.kind, startsAt: new Date(event.startsAt), isPreParty: event.isPreParty === 1, memberOffer: event.memberOffer === 1 }, cents(event.entryCents));
-  return price === null ? { priceCents: event.entryCents, voucherCents: 0, spendsEntitlement: false } : { ...price, spendsEntitlement: true };
+export function entryPrice(
+  planId: PlanId,
+  event: DoorEvent,
+): { priceCents: number; voucherCents: number; spendsEntitlement: boolean } {
+  const price = memberPrice(
+    planId,
+    {
+      kind: event.kind,
+      startsAt: new Date(event.startsAt),
+      isPreParty: event.isPreParty === 1,
+      memberOffer: event.memberOffer === 1,
+    },
+    cents(event.entryCents),
+  );
+  return price === null
+    ? { priceCents: event.entryCents, voucherCents: 0, spendsEntitlement: false }
+    : { ...price, spendsEntitlement: true };
 }
 
 /** `spendsEntitlement`: an entry that is free for everyone spends nothing. */
-export type DoorMember = { subscriberId: string; planId: PlanId; isSpent: boolean; spendsEntitlement: boolean; scanned: ScannedMember };
+export type DoorMember = {
+  subscriberId: string;
+  planId: PlanId;
+  isSpent: boolean;
+  spendsEntitlement: boolean;
+  scanned: ScannedMember;
+};
 
 function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>): MemberRow | undefined {
   if (find.by === 'card-code') return byCard(ctx.db).get({ codeId: find.codeId });
@@ -73,7 +99,11 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
   if (row === undefined) return null;
   const entitlement = findSpentEntitlement(ctx, { subscriberId: row.id, eventId: event.id });
   const price = entryPrice(row.planId, event);
-  const given = new Set(handedOut(ctx.db).all({ subscriberId: row.id }).map(({ perk }) => perk));
+  const given = new Set(
+    handedOut(ctx.db)
+      .all({ subscriberId: row.id })
+      .map(({ perk }) => perk),
+  );
   // Spent by coming in with this very card: then the admission's row says so, and when.
   const isSpent = entitlement?.spentBy === 'ticket';
   return {

@@ -7,7 +7,16 @@ import { findSubscriber } from '../membership/subscriber-rows.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { ReadCode } from './read-code.ts';
 
-type Row = { id: string; eventId: string; status: TicketStatus; typeName: string; holder: string | null; isDisputed: number; channel: 'online' | 'door'; /** Of a member's free ticket: the membership it belongs to. */ subscriberId: string | null };
+type Row = {
+  id: string;
+  eventId: string;
+  status: TicketStatus;
+  typeName: string;
+  holder: string | null;
+  isDisputed: number;
+  channel: 'online' | 'door';
+  /** Of a member's free ticket: the membership it belongs to. */ subscriberId: string | null;
+};
 
 const SELECT = `SELECT t.id, t.event_id AS eventId, t.status, t.ticket_type_name AS typeName, COALESCE(t.holder_name, u.name) AS holder, o.is_disputed AS isDisputed, o.channel,
     CASE WHEN t.member_plan_id IS NOT NULL AND t.price_paid_cents = 0 THEN (SELECT m.subscriber_id FROM member_entitlements m WHERE m.ref_id = t.order_id AND m.freed_at IS NULL) END AS subscriberId
@@ -15,8 +24,12 @@ const SELECT = `SELECT t.id, t.event_id AS eventId, t.status, t.ticket_type_name
 const byCode = statement<{ codeId: string }, Row>(`${SELECT} WHERE t.code_id = @codeId`);
 const byNumber = statement<{ ticketNumber: string }, Row>(`${SELECT} WHERE t.ticket_number = @ticketNumber`);
 /** Two tickets may end alike; the one of this night is meant. */
-const byEnd = statement<{ end: string; eventId: string }, Row>(`${SELECT} WHERE substr(t.ticket_number, -8) = @end ORDER BY t.event_id = @eventId DESC LIMIT 1`);
-const byPrefix = statement<{ prefix: string; end: string }, Row>(`${SELECT} WHERE t.code_id >= @prefix AND t.code_id < @end LIMIT 1`);
+const byEnd = statement<{ end: string; eventId: string }, Row>(
+  `${SELECT} WHERE substr(t.ticket_number, -8) = @end ORDER BY t.event_id = @eventId DESC LIMIT 1`,
+);
+const byPrefix = statement<{ prefix: string; end: string }, Row>(
+  `${SELECT} WHERE t.code_id >= @prefix AND t.code_id < @end LIMIT 1`,
+);
 
 /** No access until it is paid (decisions §5): what the membership gave for nothing waits as well. */
 function isUnpaid(ctx: ServiceContext, subscriberId: string | null): boolean {

@@ -9,7 +9,10 @@ const hand = statement<{ subscriberId: string; perk: MembershipPerk; by: string 
 );
 
 /** Spends the night's entitlement at the door; false when it is spent already: the database keeps it to one (decisions §5). `refId` is the admission or the sale. */
-export function spendAtDoor(ctx: ServiceContext, use: { subscriberId: string; eventId: string; refId: string }): boolean {
+export function spendAtDoor(
+  ctx: ServiceContext,
+  use: { subscriberId: string; eventId: string; refId: string },
+): boolean {
   return spendEntitlement(ctx, { ...use, spentBy: 'door' });
 }
 
@@ -19,6 +22,9 @@ export function freeAtDoor(ctx: ServiceContext, refId: string): void {
 }
 
 /** Ticks off what was handed out, once per membership. */
-export function handOut(ctx: ServiceContext, { subscriberId, perks, by }: { subscriberId: string; perks: readonly MembershipPerk[]; by: string | null }): void {
+export function handOut(
+  ctx: ServiceContext,
+  { subscriberId, perks, by }: { subscriberId: string; perks: readonly MembershipPerk[]; by: string | null },
+): void {
   for (const perk of perks) hand(ctx.db).run({ subscriberId, perk, by, at: ctx.now().getTime() });
 }

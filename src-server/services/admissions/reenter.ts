@@ -13,7 +13,14 @@ import { findDoorMember } from './find-member.ts';
 import { findDoorTicket } from './find-ticket.ts';
 import { readCode } from './read-code.ts';
 
-const insert = statement<{ id: string; eventId: string; admissionId: string; deskId: string; cashierId: string | null; at: number }>(
+const insert = statement<{
+  id: string;
+  eventId: string;
+  admissionId: string;
+  deskId: string;
+  cashierId: string | null;
+  at: number;
+}>(
   `INSERT INTO reentries (id, event_id, admission_id, desk_id, cashier_id, at) VALUES (@id, @eventId, @admissionId, @deskId, @cashierId, @at) ON CONFLICT DO NOTHING`,
 );
 
@@ -24,13 +31,37 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
   const read = readCode(then, input.code, input.eventId);
   const ticket = findDoorTicket(ctx, read.find, input.eventId);
   const member = ticket === null ? findDoorMember(then, read.find, event) : null;
-  const use = ticket !== null ? findFirstUse(ctx, { ticketId: ticket.id }) : member === null ? null : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id });
+  const use =
+    ticket !== null
+      ? findFirstUse(ctx, { ticketId: ticket.id })
+      : member === null
+        ? null
+        : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id });
   const counts = headCount(ctx, event.id, event.maxCapacity);
-  const facts = { entryId: input.entryId, isEventCancelled: event.cancelledAt !== null, code: read.code, seatsLeft: event.seatsLeft, isListComplete: true, confirmed: null };
-  const verdict = decideVerdict({ ...facts, ticket: ticket && { ...ticket.scanned, firstUse: use }, member: member && { ...member.scanned, firstUse: use } });
+  const facts = {
+    entryId: input.entryId,
+    isEventCancelled: event.cancelledAt !== null,
+    code: read.code,
+    seatsLeft: event.seatsLeft,
+    isListComplete: true,
+    confirmed: null,
+  };
+  const verdict = decideVerdict({
+    ...facts,
+    ticket: ticket && { ...ticket.scanned, firstUse: use },
+    member: member && { ...member.scanned, firstUse: use },
+  });
   // Whoever was not inside is judged as a first scan would be, but not let in by a stamp.
-  if (use === null || verdict.reason !== 'already_used') return { ...verdict, isAdmitted: false, admissionId: null, counts };
-  insert(ctx.db).run({ id: input.entryId, eventId: event.id, admissionId: use.admissionId, deskId: desk.id, cashierId: input.cashierId ?? null, at: input.at.getTime() });
+  if (use === null || verdict.reason !== 'already_used')
+    return { ...verdict, isAdmitted: false, admissionId: null, counts };
+  insert(ctx.db).run({
+    id: input.entryId,
+    eventId: event.id,
+    admissionId: use.admissionId,
+    deskId: desk.id,
+    cashierId: input.cashierId ?? null,
+    at: input.at.getTime(),
+  });
   const { colour, word, todo } = VERDICTS.reentry;
   return { ...verdict, colour, word, todo, reason: 'reentry', isAdmitted: true, counts };
 }

@@ -6,7 +6,8 @@ import { inspectDatabase, type DatabaseReport } from './inspect-database.ts';
 export class BackupError extends Error {}
 
 /** What is said of a target that has a file. */
-export const thereAlready = (target: string): BackupError => new BackupError(`${target} is there already: a backup never replaces another`);
+export const thereAlready = (target: string): BackupError =>
+  new BackupError(`${target} is there already: a backup never replaces another`);
 
 /** How a disk says that it knows one name per file. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);

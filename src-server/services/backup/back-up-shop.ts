@@ -19,7 +19,8 @@ export async function backUpShop(source: ShopSource, target: string, pace: 'all'
   mkdirSync(path.dirname(target), { recursive: true });
   const lock = `${target}.lock`;
   const hold = holdFile(lock);
-  if (hold === undefined) throw new BackupError(`another backup to ${target} is under way: wait for it, or name another file`);
+  if (hold === undefined)
+    throw new BackupError(`another backup to ${target} is under way: wait for it, or name another file`);
   try {
     if (existsSync(target)) throw thereAlready(target);
     return await copyShop(source, target, pace);

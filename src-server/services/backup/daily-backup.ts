@@ -16,7 +16,10 @@ const NAME = /^backup-\d{4}-\d{2}-\d{2}\.sqlite$/;
 export type BackupPlaces = { folder: string; uploads: string };
 
 function prune(folder: string): void {
-  const old = readdirSync(folder).filter((name) => NAME.test(name)).toSorted().slice(0, -BACKUPS_KEPT);
+  const old = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -BACKUPS_KEPT);
   for (const name of old) {
     rmSync(picturesOf(path.join(folder, name)), { recursive: true, force: true });
     rmSync(path.join(folder, name));
@@ -31,7 +34,10 @@ export async function makeDailyBackup(ctx: ServiceContext, { folder, uploads }: 
   if (ctx.now() < berlinInstant(year, month, day, BACKUP_HOUR) || existsSync(file)) return null;
   const report = await backUpShop({ sqlite: ctx.db.sqlite, uploads }, file, 'gently');
   prune(folder);
-  ctx.log.info({ orders: report.counts.orders, tickets: report.counts.tickets, pictures: report.pictures }, 'backup made');
+  ctx.log.info(
+    { orders: report.counts.orders, tickets: report.counts.tickets, pictures: report.pictures },
+    'backup made',
+  );
   return file;
 }
 

@@ -21,7 +21,8 @@ const OTHERS: readonly Step[] = [
  */
 export function endAccess(sqlite: Database.Database, at: Date): EndedAccess {
   const hasTable = sqlite.prepare<[string]>(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`);
-  const run = ({ table, sql }: Step, ...values: number[]): number => (hasTable.get(table) === undefined ? 0 : sqlite.prepare(sql).run(...values).changes);
+  const run = ({ table, sql }: Step, ...values: number[]): number =>
+    hasTable.get(table) === undefined ? 0 : sqlite.prepare(sql).run(...values).changes;
   return sqlite.transaction(() => {
     const ended = {
       sessions: run({ table: 'sessions', sql: `DELETE FROM sessions` }),
@@ -30,7 +31,9 @@ export function endAccess(sqlite: Database.Database, at: Date): EndedAccess {
     };
     for (const step of OTHERS) run(step);
     sqlite
-      .prepare(`INSERT INTO audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES (?, ?, 'system', 'restore', 'shop.restored', 'shop', 'shop', ?)`)
+      .prepare(
+        `INSERT INTO audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES (?, ?, 'system', 'restore', 'shop.restored', 'shop', 'shop', ?)`,
+      )
       .run(randomUUID(), at.getTime(), JSON.stringify(ended));
     return ended;
   })();

@@ -19,7 +19,10 @@ function refuseUnfit(backup: string, copy: string, migrationsFolder: string): vo
   const sqlite = new Database(copy, { readonly: true });
   try {
     const unfitness = unfitnessOf(sqlite, migrationsFolder);
-    if (unfitness === 'newer') throw new BackupError(`${backup} was made by a newer version of this program, whose schema this one does not know: restore it with that version or a later one`);
+    if (unfitness === 'newer')
+      throw new BackupError(
+        `${backup} was made by a newer version of this program, whose schema this one does not know: restore it with that version or a later one`,
+      );
     if (unfitness !== undefined) throw new BackupError(`${backup} is not a backup of ours`);
   } finally {
     sqlite.close();
@@ -42,7 +45,10 @@ function endAccessIn(file: string, at: Date): EndedAccess {
 export function restoreDatabase(backup: string, to: RestoreTo): RestoredDatabase {
   if (!existsSync(backup)) throw new BackupError(`there is no file ${backup}`);
   const present = existsSync(to.dataDir) ? readdirSync(to.dataDir).filter((name) => !MAY_STAY.has(name)) : [];
-  if (present.length > 0) throw new BackupError(`${to.dataDir} is not empty (${present.slice(0, 3).join(', ')}): restore only into an empty folder`);
+  if (present.length > 0)
+    throw new BackupError(
+      `${to.dataDir} is not empty (${present.slice(0, 3).join(', ')}): restore only into an empty folder`,
+    );
   if (existsSync(to.databaseFile)) throw new BackupError(`${to.databaseFile} is there already`);
   mkdirSync(path.dirname(to.databaseFile), { recursive: true });
   const partial = `${to.databaseFile}.restoring`;
@@ -56,7 +62,9 @@ export function restoreDatabase(backup: string, to: RestoreTo): RestoredDatabase
     renameSync(partial, to.databaseFile);
     return { ...report, ended };
   } catch (error) {
-    throw error instanceof BackupError ? error : new BackupError(`${backup} is not a backup of ours: ${error instanceof Error ? error.message : ''}`);
+    throw error instanceof BackupError
+      ? error
+      : new BackupError(`${backup} is not a backup of ours: ${error instanceof Error ? error.message : ''}`);
   } finally {
     removeDatabase(partial);
   }

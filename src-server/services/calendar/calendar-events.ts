@@ -40,7 +40,13 @@ const findUpcoming = prepared((orm) =>
     .limit(FEED_LIMIT)
     .prepare(),
 );
-const findOne = prepared((orm) => orm.select(COLUMNS).from(events).where(eq(events.id, sql.placeholder('id'))).prepare());
+const findOne = prepared((orm) =>
+  orm
+    .select(COLUMNS)
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 function calendarEvent(ctx: ServiceContext, row: Row): CalendarEvent {
   const { cancelledAt, ...facts } = row;
@@ -50,7 +56,9 @@ function calendarEvent(ctx: ServiceContext, row: Row): CalendarEvent {
 /** What `/events.ics` holds: active events still to come or running, soonest first. */
 export function listCalendarEvents(ctx: ServiceContext): CalendarEvent[] {
   const now = ctx.now();
-  return findUpcoming(ctx.db).all({ now: now.getTime(), from: addBerlinDays(now, -LONGEST_EVENT_DAYS).getTime() }).map((row) => calendarEvent(ctx, row));
+  return findUpcoming(ctx.db)
+    .all({ now: now.getTime(), from: addBerlinDays(now, -LONGEST_EVENT_DAYS).getTime() })
+    .map((row) => calendarEvent(ctx, row));
 }
 
 /** One active event, also a past or cancelled one: calendars that hold it learn what became of it. Throws EVENT_NOT_FOUND. */

@@ -32,9 +32,15 @@ export function campaignOf(ctx: ServiceContext, id: string): CampaignRow {
   return row;
 }
 
-export const campaignView = ({ cursorId: _cursor, queuedAt: _queuedAt, ...row }: CampaignRow): CampaignView => ({ ...row, createdAt: new Date(row.createdAt), finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt) });
+export const campaignView = ({ cursorId: _cursor, queuedAt: _queuedAt, ...row }: CampaignRow): CampaignView => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt),
+});
 
-export const setState = statement<{ id: string; state: CampaignState; finishedAt: number | null }>(`UPDATE campaigns SET state = @state, finished_at = @finishedAt WHERE id = @id`);
+export const setState = statement<{ id: string; state: CampaignState; finishedAt: number | null }>(
+  `UPDATE campaigns SET state = @state, finished_at = @finishedAt WHERE id = @id`,
+);
 
 /** Later than any clock: what waits for it is not due until somebody says so. */
 const NEVER = 8_640_000_000_000_000;
@@ -51,6 +57,8 @@ const [hold, release] = [moveWhere(`next_attempt_at < ${NEVER}`), moveWhere(`nex
 const range = (id: string) => ({ from: `${id}:`, to: `${id};`, limit: MOVED_AT_ONCE });
 
 /** Puts the next of a stopped campaign's mails out of the queue's sight; gives how many. */
-export const holdMails = (ctx: ServiceContext, id: string): number => hold(ctx.db).run({ ...range(id), at: NEVER }).changes;
+export const holdMails = (ctx: ServiceContext, id: string): number =>
+  hold(ctx.db).run({ ...range(id), at: NEVER }).changes;
 /** Makes the next of them due again; gives how many. */
-export const releaseMails = (ctx: ServiceContext, id: string): number => release(ctx.db).run({ ...range(id), at: ctx.now().getTime() }).changes;
+export const releaseMails = (ctx: ServiceContext, id: string): number =>
+  release(ctx.db).run({ ...range(id), at: ctx.now().getTime() }).changes;

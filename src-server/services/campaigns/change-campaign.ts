@@ -7,12 +7,22 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { campaignOf, campaignView, holdMails, setState } from './campaign-rows.ts';
 
-function change(ctx: ServiceContext, id: string, move: { from: CampaignState; to: CampaignState; action: string }): CampaignView {
+function change(
+  ctx: ServiceContext,
+  id: string,
+  move: { from: CampaignState; to: CampaignState; action: string },
+): CampaignView {
   requirePermission(ctx, 'newsletters:manage');
   return inTransaction(ctx.db, () => {
     if (campaignOf(ctx, id).state === move.from) {
       setState(ctx.db).run({ id, state: move.to, finishedAt: null });
-      writeAudit(ctx, { action: move.action, subjectKind: 'campaign', subjectId: id, before: { state: move.from }, after: { state: move.to } });
+      writeAudit(ctx, {
+        action: move.action,
+        subjectKind: 'campaign',
+        subjectId: id,
+        before: { state: move.from },
+        after: { state: move.to },
+      });
       ctx.wakeJobs();
     }
     return campaignView(campaignOf(ctx, id));
@@ -25,9 +35,11 @@ function change(ctx: ServiceContext, id: string, move: { from: CampaignState; to
  */
 export async function stopCampaign(ctx: ServiceContext, id: string): Promise<CampaignView> {
   const stopped = change(ctx, id, { from: 'sending', to: 'stopped', action: 'campaign.stopped' });
-  while (inTransaction(ctx.db, () => (campaignOf(ctx, id).state === 'stopped' ? holdMails(ctx, id) : 0)) > 0) await nextTurn();
+  while (inTransaction(ctx.db, () => (campaignOf(ctx, id).state === 'stopped' ? holdMails(ctx, id) : 0)) > 0)
+    await nextTurn();
   return stopped;
 }
 
 /** Goes on with those who have not had theirs; the job takes the mails up again. Throws CAMPAIGN_NOT_FOUND. */
-export const resumeCampaign = (ctx: ServiceContext, id: string): CampaignView => change(ctx, id, { from: 'stopped', to: 'sending', action: 'campaign.resumed' });
+export const resumeCampaign = (ctx: ServiceContext, id: string): CampaignView =>
+  change(ctx, id, { from: 'stopped', to: 'sending', action: 'campaign.resumed' });

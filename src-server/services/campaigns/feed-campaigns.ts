@@ -7,7 +7,9 @@ import { CAMPAIGN_COLUMNS, releaseMails, setState, type CampaignRow } from './ca
 /** So many are put into the outbox in one transaction: a few milliseconds in which nobody is answered. */
 export const CAMPAIGN_CHUNK = 150;
 
-const sending = statement<[], CampaignRow>(`SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE state = 'sending' ORDER BY created_at`);
+const sending = statement<[], CampaignRow>(
+  `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE state = 'sending' ORDER BY created_at`,
+);
 const next = statement<{ type: string; after: string; until: number; limit: number }, { id: string }>(
   `SELECT id FROM newsletter_subscriptions WHERE subscription_type = @type AND is_active = 1 AND id > @after AND created_at <= @until ORDER BY id LIMIT @limit`,
 );
@@ -15,7 +17,9 @@ const next = statement<{ type: string; after: string; until: number; limit: numb
 const queue = statement<{ id: string; refId: string; at: number }>(
   `INSERT INTO outbox (id, kind, ref_id, next_attempt_at, created_at) VALUES (@id, 'mail.campaign', @refId, @at, @at) ON CONFLICT DO NOTHING`,
 );
-const advance = statement<{ id: string; cursorId: string; queued: number }>(`UPDATE campaigns SET cursor_id = @cursorId, queued_count = queued_count + @queued WHERE id = @id`);
+const advance = statement<{ id: string; cursorId: string; queued: number }>(
+  `UPDATE campaigns SET cursor_id = @cursorId, queued_count = queued_count + @queued WHERE id = @id`,
+);
 const setQueued = statement<{ id: string; at: number }>(`UPDATE campaigns SET queued_at = @at WHERE id = @id`);
 /** Its first tries; what is tried again after a failure goes on by itself, and on being counted. */
 const isWaiting = statement<{ now: number; from: string; to: string }, { found: 1 }>(
@@ -25,7 +29,12 @@ const isWaiting = statement<{ now: number; from: string; to: string }, { found: 
 /** Puts the next few hundred mails of a campaign into the outbox; null when everybody's is there. */
 function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
   const at = ctx.now().getTime();
-  const recipients = next(ctx.db).all({ type: campaign.type, after: campaign.cursorId, until: campaign.createdAt, limit: CAMPAIGN_CHUNK });
+  const recipients = next(ctx.db).all({
+    type: campaign.type,
+    after: campaign.cursorId,
+    until: campaign.createdAt,
+    limit: CAMPAIGN_CHUNK,
+  });
   const last = recipients.at(-1);
   if (last === undefined) {
     setQueued(ctx.db).run({ id: campaign.id, at });

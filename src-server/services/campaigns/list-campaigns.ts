@@ -5,7 +5,9 @@ import type { ServiceContext } from '../service-context.ts';
 import { CAMPAIGN_COLUMNS, campaignView, type CampaignRow } from './campaign-rows.ts';
 
 const SHOWN = 10;
-const latest = statement<{ limit: number }, CampaignRow>(`SELECT ${CAMPAIGN_COLUMNS} FROM campaigns ORDER BY created_at DESC, id DESC LIMIT @limit`);
+const latest = statement<{ limit: number }, CampaignRow>(
+  `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns ORDER BY created_at DESC, id DESC LIMIT @limit`,
+);
 
 /** The latest mailings and how far each is. */
 export function listCampaigns(ctx: ServiceContext): CampaignView[] {

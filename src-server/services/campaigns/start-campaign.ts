@@ -9,20 +9,39 @@ import type { ServiceContext } from '../service-context.ts';
 import { CAMPAIGN_COLUMNS, campaignOf, campaignView, setState, type CampaignRow } from './campaign-rows.ts';
 
 /** A subscription is only there once its address was proven (db/schema/newsletters.ts). */
-const count = statement<{ type: NewsletterType }, { n: number }>(`SELECT COUNT(*) AS n FROM newsletter_subscriptions WHERE subscription_type = @type AND is_active = 1`);
-const byKey = statement<{ contentKey: string }, CampaignRow>(`SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE content_key = @contentKey`);
-const insert = statement<{ id: string; contentKey: string; type: NewsletterType; subject: string; body: string; createdBy: string; recipients: number; at: number }>(
+const count = statement<{ type: NewsletterType }, { n: number }>(
+  `SELECT COUNT(*) AS n FROM newsletter_subscriptions WHERE subscription_type = @type AND is_active = 1`,
+);
+const byKey = statement<{ contentKey: string }, CampaignRow>(
+  `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE content_key = @contentKey`,
+);
+const insert = statement<{
+  id: string;
+  contentKey: string;
+  type: NewsletterType;
+  subject: string;
+  body: string;
+  createdBy: string;
+  recipients: number;
+  at: number;
+}>(
   `INSERT INTO campaigns (id, content_key, subscription_type, subject, body, state, created_by, recipient_count, created_at) VALUES (@id, @contentKey, @type, @subject, @body, 'sending', @createdBy, @recipients, @at)`,
 );
 
-const keyOf = ({ type, subject, text }: BulkEmailInput): string => createHash('sha256').update(JSON.stringify([type, subject, text])).digest('base64url');
+const keyOf = ({ type, subject, text }: BulkEmailInput): string =>
+  createHash('sha256')
+    .update(JSON.stringify([type, subject, text]))
+    .digest('base64url');
 
 /**
  * Starts a mail to every active subscription of a type, or goes on with the same one where it was stopped: the same words to the
  * same list are one campaign, so pressing twice mails nobody twice (decisions §8). A dry run only counts. The mails themselves
  * are put into the outbox by the job, some hundreds at a time (feed-campaigns.ts).
  */
-export function startCampaign(ctx: ServiceContext, input: BulkEmailInput): { recipients: number; campaign: CampaignView | null } {
+export function startCampaign(
+  ctx: ServiceContext,
+  input: BulkEmailInput,
+): { recipients: number; campaign: CampaignView | null } {
   requirePermission(ctx, 'newsletters:manage');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
@@ -32,14 +51,34 @@ export function startCampaign(ctx: ServiceContext, input: BulkEmailInput): { rec
     if (input.isDryRun) return { recipients, campaign: known === undefined ? null : campaignView(known) };
     if (known === undefined) {
       const id = randomUUID();
-      insert(ctx.db).run({ id, contentKey, type: input.type, subject: input.subject, body: input.text, createdBy: userId, recipients, at: ctx.now().getTime() });
-      writeAudit(ctx, { action: 'campaign.started', subjectKind: 'campaign', subjectId: id, after: { type: input.type, recipients } });
+      insert(ctx.db).run({
+        id,
+        contentKey,
+        type: input.type,
+        subject: input.subject,
+        body: input.text,
+        createdBy: userId,
+        recipients,
+        at: ctx.now().getTime(),
+      });
+      writeAudit(ctx, {
+        action: 'campaign.started',
+        subjectKind: 'campaign',
+        subjectId: id,
+        after: { type: input.type, recipients },
+      });
       ctx.wakeJobs();
       return { recipients, campaign: campaignView(campaignOf(ctx, id)) };
     }
     if (known.state === 'stopped') {
       setState(ctx.db).run({ id: known.id, state: 'sending', finishedAt: null });
-      writeAudit(ctx, { action: 'campaign.resumed', subjectKind: 'campaign', subjectId: known.id, before: { state: 'stopped' }, after: { state: 'sending' } });
+      writeAudit(ctx, {
+        action: 'campaign.resumed',
+        subjectKind: 'campaign',
+        subjectId: known.id,
+        before: { state: 'stopped' },
+        after: { state: 'sending' },
+      });
       ctx.wakeJobs();
     }
     return { recipients, campaign: campaignView(campaignOf(ctx, known.id)) };

@@ -9,13 +9,22 @@ import { releaseAllotments } from '../desks/allotment.ts';
 import { isSupervisor } from '../desks/require-supervisor.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findOpenSession, findSession, insertSession, requireOpenSession, setClosed, setHolder, type SessionRow } from './session-rows.ts';
+import {
+  findOpenSession,
+  findSession,
+  insertSession,
+  requireOpenSession,
+  setClosed,
+  setHolder,
+  type SessionRow,
+} from './session-rows.ts';
 import { findTillRow, insertTillRow, listTillRows, toTillRecord } from './till-rows.ts';
 import { findZOfSession, insertZReport, nextZNumber, type ZRow } from './z-rows.ts';
 
 type Acting = { entryId: string; sessionId: string; cashierId: string | null; at: Date };
 
-export const reportOf = (ctx: ServiceContext, sessionId: string): TillReport => tillReport(listTillRows(ctx, sessionId).map(toTillRecord));
+export const reportOf = (ctx: ServiceContext, sessionId: string): TillReport =>
+  tillReport(listTillRows(ctx, sessionId).map(toTillRecord));
 
 /** Whether this entry is written already; another desk's id is refused. */
 function isRepeat(ctx: ServiceContext, desk: Desk, entryId: string): boolean {
@@ -25,25 +34,76 @@ function isRepeat(ctx: ServiceContext, desk: Desk, entryId: string): boolean {
 }
 
 /** Opens the till with a counted float. Call inside a transaction. Error: CASH_SESSION_OPEN when this desk has one. */
-export function openAt(ctx: ServiceContext, desk: Desk, input: Acting & { floatCents: number; count?: Record<string, number> }): void {
+export function openAt(
+  ctx: ServiceContext,
+  desk: Desk,
+  input: Acting & { floatCents: number; count?: Record<string, number> },
+): void {
   if (isRepeat(ctx, desk, input.entryId)) return;
-  if (findOpenSession(ctx, desk.id) !== undefined || findSession(ctx, input.sessionId) !== undefined) throw new DomainError('CASH_SESSION_OPEN');
-  insertSession(ctx.db).run({ id: input.sessionId, deskId: desk.id, businessDay: businessDayOf(input.at), openedBy: input.cashierId, holderId: input.cashierId, openedAt: input.at.getTime() });
-  insertTillRow(ctx, { id: input.entryId, deskId: desk.id, sessionId: input.sessionId, kind: 'open', cashCents: input.floatCents, facts: { count: input.count }, cashierId: input.cashierId, recordedAt: input.at.getTime() });
-  writeAudit(ctx, { action: 'cash_session.opened', subjectKind: 'cash_session', subjectId: input.sessionId, after: { floatCents: input.floatCents } });
+  if (findOpenSession(ctx, desk.id) !== undefined || findSession(ctx, input.sessionId) !== undefined)
+    throw new DomainError('CASH_SESSION_OPEN');
+  insertSession(ctx.db).run({
+    id: input.sessionId,
+    deskId: desk.id,
+    businessDay: businessDayOf(input.at),
+    openedBy: input.cashierId,
+    holderId: input.cashierId,
+    openedAt: input.at.getTime(),
+  });
+  insertTillRow(ctx, {
+    id: input.entryId,
+    deskId: desk.id,
+    sessionId: input.sessionId,
+    kind: 'open',
+    cashCents: input.floatCents,
+    facts: { count: input.count },
+    cashierId: input.cashierId,
+    recordedAt: input.at.getTime(),
+  });
+  writeAudit(ctx, {
+    action: 'cash_session.opened',
+    subjectKind: 'cash_session',
+    subjectId: input.sessionId,
+    after: { floatCents: input.floatCents },
+  });
 }
 
 /** Cash put in or taken out, the drawer opened without a sale, or the till handed over. Call inside a transaction. Error: CASH_SESSION_NOT_OPEN. */
-export function moveAt(ctx: ServiceContext, desk: Desk, input: Acting & ({ kind: 'in' | 'out'; amountCents: number; reason: string } | { kind: 'drawer'; reason: string } | { kind: 'handover'; toCashierId: string })): void {
+export function moveAt(
+  ctx: ServiceContext,
+  desk: Desk,
+  input: Acting &
+    (
+      | { kind: 'in' | 'out'; amountCents: number; reason: string }
+      | { kind: 'drawer'; reason: string }
+      | { kind: 'handover'; toCashierId: string }
+    ),
+): void {
   if (isRepeat(ctx, desk, input.entryId)) return;
   requireOpenSession(ctx, desk.id, input.sessionId);
   const cashCents = 'amountCents' in input ? input.amountCents : 0;
   const facts = input.kind === 'handover' ? { toCashierId: input.toCashierId } : { reason: input.reason };
   if (input.kind === 'handover') setHolder(ctx.db).run({ id: input.sessionId, holderId: input.toCashierId });
-  insertTillRow(ctx, { id: input.entryId, deskId: desk.id, sessionId: input.sessionId, kind: input.kind, cashCents, facts, cashierId: input.cashierId, recordedAt: input.at.getTime() });
+  insertTillRow(ctx, {
+    id: input.entryId,
+    deskId: desk.id,
+    sessionId: input.sessionId,
+    kind: input.kind,
+    cashCents,
+    facts,
+    cashierId: input.cashierId,
+    recordedAt: input.at.getTime(),
+  });
 }
 
-export type ClosedSession = { zNumber: number; countedCents: number; expectedCents: number; differenceCents: number; report: TillReport; closedAt: Date };
+export type ClosedSession = {
+  zNumber: number;
+  countedCents: number;
+  expectedCents: number;
+  differenceCents: number;
+  report: TillReport;
+  closedAt: Date;
+};
 
 const closedView = (z: ZRow): ClosedSession => ({
   zNumber: z.zNumber,
@@ -54,7 +114,14 @@ const closedView = (z: ZRow): ClosedSession => ({
   closedAt: new Date(z.closedAt),
 });
 
-export type Closing = Acting & { countedCents: number; count?: Record<string, number>; note: string; supervisorId: string | null; zNumber: number | undefined; /** It is done already: who might not have done it is told, not stopped. */ onForeign?: () => void };
+export type Closing = Acting & {
+  countedCents: number;
+  count?: Record<string, number>;
+  note: string;
+  supervisorId: string | null;
+  zNumber: number | undefined;
+  /** It is done already: who might not have done it is told, not stopped. */ onForeign?: () => void;
+};
 
 /** Whether who closes may: the session's own cashier, or a supervisor in their place (decisions §6). */
 function mayClose(ctx: ServiceContext, session: SessionRow, { cashierId, supervisorId }: Closing): boolean {
@@ -97,12 +164,25 @@ export function closeAt(ctx: ServiceContext, desk: Desk, input: Closing): Closed
   insertZReport(ctx.db).run(row);
   setClosed(ctx.db).run({ id: session.id, at: input.at.getTime() });
   releaseAllotments(ctx, desk.id);
-  writeAudit(ctx, { action: 'cash_session.closed', subjectKind: 'cash_session', subjectId: session.id, after: { zNumber, differenceCents } });
+  writeAudit(ctx, {
+    action: 'cash_session.closed',
+    subjectKind: 'cash_session',
+    subjectId: session.id,
+    after: { zNumber, differenceCents },
+  });
   putInOutbox(ctx, { kind: 'mail.night_report', refId: row.id });
   return closedView(row);
 }
 
-export type SessionReport = { sessionId: string; businessDay: string; openedAt: Date; closedAt: Date | null; holderId: string | null; zNumber: number | null; report: TillReport };
+export type SessionReport = {
+  sessionId: string;
+  businessDay: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  holderId: string | null;
+  zNumber: number | null;
+  report: TillReport;
+};
 
 /** The X report of an open till at any moment (§ 146b AO), or what a closed one came to; always from the records. Error: CASH_SESSION_NOT_OPEN. */
 export function showSessionReport(ctx: ServiceContext, desk: Desk, { sessionId }: CashReportInput): SessionReport {
@@ -110,6 +190,14 @@ export function showSessionReport(ctx: ServiceContext, desk: Desk, { sessionId }
     const session = findSession(ctx, sessionId);
     if (session === undefined || session.deskId !== desk.id) throw new DomainError('CASH_SESSION_NOT_OPEN');
     const { id, businessDay, openedAt, closedAt, holderId } = session;
-    return { sessionId: id, businessDay, openedAt: new Date(openedAt), closedAt: closedAt === null ? null : new Date(closedAt), holderId, zNumber: findZOfSession(ctx, id)?.zNumber ?? null, report: reportOf(ctx, id) };
+    return {
+      sessionId: id,
+      businessDay,
+      openedAt: new Date(openedAt),
+      closedAt: closedAt === null ? null : new Date(closedAt),
+      holderId,
+      zNumber: findZOfSession(ctx, id)?.zNumber ?? null,
+      report: reportOf(ctx, id),
+    };
   });
 }

@@ -30,5 +30,7 @@ export function moveCash(ctx: ServiceContext, desk: Desk, { direction, ...input 
 
 /** `kasse.cashSession.close`. Errors: see closeAt. */
 export function closeCashSession(ctx: ServiceContext, desk: Desk, input: CloseCashSessionInput): ClosedSession {
-  return inTransaction(ctx.db, () => closeAt(ctx, desk, { ...input, ...acting(ctx, input.cashierId), zNumber: input.zNumber }));
+  return inTransaction(ctx.db, () =>
+    closeAt(ctx, desk, { ...input, ...acting(ctx, input.cashierId), zNumber: input.zNumber }),
+  );
 }

@@ -19,8 +19,14 @@ export function closeInOffice(ctx: ServiceContext, { deskId, countedCents, note 
   inTransaction(ctx.db, () => {
     if (showDesk(ctx, { id: deskId }).state !== 'revoked') throw new DomainError('DESK_STILL_PAIRED');
     const session = findOpenSession(ctx, deskId);
-    if (session === undefined || findOfficeClosing(ctx, session.id) !== undefined) throw new DomainError('CASH_SESSION_NOT_OPEN');
+    if (session === undefined || findOfficeClosing(ctx, session.id) !== undefined)
+      throw new DomainError('CASH_SESSION_NOT_OPEN');
     putOfficeClosing(ctx, { id: session.id, by: userId, countedCents, note });
-    writeAudit(ctx, { action: 'cash_session.closed_by_office', subjectKind: 'cash_session', subjectId: session.id, after: { countedCents } });
+    writeAudit(ctx, {
+      action: 'cash_session.closed_by_office',
+      subjectKind: 'cash_session',
+      subjectId: session.id,
+      after: { countedCents },
+    });
   });
 }

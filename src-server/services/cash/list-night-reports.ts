@@ -18,25 +18,53 @@ const page = statement<Range, Row>(
 );
 
 /** What the office closed, with what is known of its takings by now: the desk's journal may still come. */
-export function officeReport(ctx: ServiceContext, { sessionId, deskName, businessDay, closedAt, countedCents, note }: OfficeRow): NightReport {
+export function officeReport(
+  ctx: ServiceContext,
+  { sessionId, deskName, businessDay, closedAt, countedCents, note }: OfficeRow,
+): NightReport {
   const report = reportOf(ctx, sessionId);
-  return { id: sessionId, deskName, zNumber: null, businessDay, countedCents, expectedCents: report.expectedCashCents, note, report, closedAt: new Date(closedAt) };
+  return {
+    id: sessionId,
+    deskName,
+    zNumber: null,
+    businessDay,
+    countedCents,
+    expectedCents: report.expectedCashCents,
+    note,
+    report,
+    closedAt: new Date(closedAt),
+  };
 }
 
-const newestFirst = (a: NightReport, b: NightReport): number => b.closedAt.getTime() - a.closedAt.getTime() || (a.id < b.id ? 1 : -1);
+const newestFirst = (a: NightReport, b: NightReport): number =>
+  b.closedAt.getTime() - a.closedAt.getTime() || (a.id < b.id ? 1 : -1);
 
 /** Closings before a moment, newest first: the desks' own and the office's. */
 export function readNightReports(ctx: ServiceContext, range: Range): NightReport[] {
   const own = page(ctx.db)
     .all(range)
-    .map(({ report, createdAt, ...row }) => ({ ...row, report: JSON.parse(report) as TillReport, closedAt: new Date(createdAt) }));
+    .map(({ report, createdAt, ...row }) => ({
+      ...row,
+      report: JSON.parse(report) as TillReport,
+      closedAt: new Date(createdAt),
+    }));
   const office = listOfficeClosings(ctx, range).map((row) => officeReport(ctx, row));
   return [...own, ...office].toSorted(newestFirst).slice(0, range.limit);
 }
 
 /** The closings of all tills, newest first, a page at a time (german-law.md §1.8). */
-export function listNightReports(ctx: ServiceContext, { limit, cursor }: NewestFirstInput): Page<NightReport, NewestFirstCursor> {
+export function listNightReports(
+  ctx: ServiceContext,
+  { limit, cursor }: NewestFirstInput,
+): Page<NightReport, NewestFirstCursor> {
   requirePermission(ctx, 'desks:manage');
-  const { shown, last } = takePage(readNightReports(ctx, { at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 }), limit);
+  const { shown, last } = takePage(
+    readNightReports(ctx, {
+      at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
+      id: cursor?.id ?? '',
+      limit: limit + 1,
+    }),
+    limit,
+  );
   return { items: shown, nextCursor: last && { createdAt: last.closedAt, id: last.id } };
 }

@@ -19,16 +19,21 @@ export function memberForPrice(ctx: ServiceContext, memberCode: string, event: D
   return member !== null && member.scanned.hasAccess && !member.scanned.isCardRevoked ? member : null;
 }
 
-export const totalOfLines = (lines: readonly { unitPriceCents: number; quantity: number }[]): Cents => addCents(...lines.map((line) => timesCents(cents(line.unitPriceCents), line.quantity)));
+export const totalOfLines = (lines: readonly { unitPriceCents: number; quantity: number }[]): Cents =>
+  addCents(...lines.map((line) => timesCents(cents(line.unitPriceCents), line.quantity)));
 
 /** What the wished items cost at this door now. Errors: EVENT_*, TICKET_TYPE_*, MEMBER_PRICE_NOT_POSSIBLE. */
-export function priceAtDoor(ctx: ServiceContext, wish: { eventId: string; items: readonly SaleItem[]; isFree: boolean }): { event: DoorEvent; lines: DoorLine[]; totalCents: Cents } {
+export function priceAtDoor(
+  ctx: ServiceContext,
+  wish: { eventId: string; items: readonly SaleItem[]; isFree: boolean },
+): { event: DoorEvent; lines: DoorLine[]; totalCents: Cents } {
   const event = loadDoorEvent(ctx, wish.eventId);
   if (event.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
   const codes = wish.items.flatMap(({ memberCode }) => (memberCode === undefined ? [] : [memberCode]));
   const members = new Map(codes.map((code) => [code, memberForPrice(ctx, code, event)]));
   // One member once, by whichever of their codes: said before money moves, not when it is booked.
-  if (new Set([...members.values()].map((member) => member?.subscriberId)).size !== codes.length) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
+  if (new Set([...members.values()].map((member) => member?.subscriberId)).size !== codes.length)
+    throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
   const planOf = (memberCode: string) => {
     const member = members.get(memberCode) ?? null;
     return member === null || member.isSpent ? null : member.planId;
@@ -37,11 +42,35 @@ export function priceAtDoor(ctx: ServiceContext, wish: { eventId: string; items:
   return { event, lines, totalCents: totalOfLines(lines) };
 }
 
-export type DoorQuote = { lines: { ticketTypeId: string | null; name: string; quantity: number; unitPriceCents: Cents; lineCents: Cents; vatBps: number }[]; totalCents: Cents; vat: VatLine[]; seatsLeft: number | null };
+export type DoorQuote = {
+  lines: {
+    ticketTypeId: string | null;
+    name: string;
+    quantity: number;
+    unitPriceCents: Cents;
+    lineCents: Cents;
+    vatBps: number;
+  }[];
+  totalCents: Cents;
+  vat: VatLine[];
+  seatsLeft: number | null;
+};
 
 /** `kasse.quote`: asked before money moves. Errors: see priceAtDoor. */
 export function quoteSale(ctx: ServiceContext, input: QuoteSaleInput): DoorQuote {
   const { event, lines, totalCents } = priceAtDoor(ctx, { ...input, isFree: input.freeReason !== undefined });
-  const priced = lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps }) => ({ ticketTypeId, name, quantity, unitPriceCents, vatBps, lineCents: timesCents(unitPriceCents, quantity) }));
-  return { lines: priced, totalCents, vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(priced), seatsLeft: event.seatsLeft };
+  const priced = lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps }) => ({
+    ticketTypeId,
+    name,
+    quantity,
+    unitPriceCents,
+    vatBps,
+    lineCents: timesCents(unitPriceCents, quantity),
+  }));
+  return {
+    lines: priced,
+    totalCents,
+    vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(priced),
+    seatsLeft: event.seatsLeft,
+  };
 }

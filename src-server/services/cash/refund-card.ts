@@ -9,7 +9,15 @@ import { requireApproval } from '../desks/require-supervisor.ts';
 import { closeDoorRefund, isDoorRefundClosed, recordDoorRefund } from '../payments/door-refund.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { bookCardRefund } from './book-card-refund.ts';
-import { findDoorPayment, findDoorRefund, givenBackByOthers, noteDoorPayment, reserveDoorRefund, setDoorRefund, type DoorPayment } from './door-payments.ts';
+import {
+  findDoorPayment,
+  findDoorRefund,
+  givenBackByOthers,
+  noteDoorPayment,
+  reserveDoorRefund,
+  setDoorRefund,
+  type DoorPayment,
+} from './door-payments.ts';
 import { findTillRow } from './till-rows.ts';
 
 type Done = { reference: string; amountCents: number };
@@ -19,7 +27,11 @@ async function requirePayment(ctx: ServiceContext, desk: Desk, reference: string
   const known = findDoorPayment(ctx, reference);
   if (known !== undefined && known.approvedAt !== null) return known;
   const found = await ctx.payments.terminal.find(reference).catch((cause: unknown) => {
-    throw new DomainError(cause instanceof ProviderRefusal ? 'REFUND_NOT_POSSIBLE' : 'PAYMENT_CHECK_FAILED', {}, { cause });
+    throw new DomainError(
+      cause instanceof ProviderRefusal ? 'REFUND_NOT_POSSIBLE' : 'PAYMENT_CHECK_FAILED',
+      {},
+      { cause },
+    );
   });
   if (found?.state !== 'approved') throw new DomainError('REFUND_NOT_POSSIBLE');
   noteDoorPayment(ctx, desk, found);
@@ -27,13 +39,26 @@ async function requirePayment(ctx: ServiceContext, desk: Desk, reference: string
 }
 
 /** Takes the cents in our books before the provider is asked; false when this entry has them already. Errors: IDEMPOTENCY_KEY_REUSED, REFUND_TOO_LARGE. */
-function reserve(ctx: ServiceContext, desk: Desk, { refund, payment }: { refund: RefundCardInput; payment: DoorPayment }): boolean {
+function reserve(
+  ctx: ServiceContext,
+  desk: Desk,
+  { refund, payment }: { refund: RefundCardInput; payment: DoorPayment },
+): boolean {
   return inTransaction(ctx.db, () => {
     const before = findDoorRefund(ctx, refund);
-    if (before !== undefined && (before.deskId !== desk.id || before.amountCents !== refund.amountCents)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (before !== undefined && (before.deskId !== desk.id || before.amountCents !== refund.amountCents))
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (before?.status === 'succeeded') return false;
-    if (refund.amountCents > payment.amountCents - givenBackByOthers(ctx, refund)) throw new DomainError('REFUND_TOO_LARGE');
-    reserveDoorRefund(ctx, { entryId: refund.entryId, reference: refund.reference, deskId: desk.id, saleId: payment.saleId, amountCents: refund.amountCents, supervisorId: refund.supervisorId });
+    if (refund.amountCents > payment.amountCents - givenBackByOthers(ctx, refund))
+      throw new DomainError('REFUND_TOO_LARGE');
+    reserveDoorRefund(ctx, {
+      entryId: refund.entryId,
+      reference: refund.reference,
+      deskId: desk.id,
+      saleId: payment.saleId,
+      amountCents: refund.amountCents,
+      supervisorId: refund.supervisorId,
+    });
     return true;
   });
 }
@@ -59,7 +84,10 @@ export async function refundCardPayment(ctx: ServiceContext, desk: Desk, input: 
   const { reference, amountCents, entryId, supervisorId, positions } = input;
   const payment = await requirePayment(ctx, desk, reference);
   const isBooked = findTillRow(ctx, payment.saleId) !== null;
-  requireApproval(ctx, desk, { ...input, abouts: [APPROVALS.refund(payment.saleId, positions), ...(isBooked ? [] : [APPROVALS.card(payment.saleId)])] });
+  requireApproval(ctx, desk, {
+    ...input,
+    abouts: [APPROVALS.refund(payment.saleId, positions), ...(isBooked ? [] : [APPROVALS.card(payment.saleId)])],
+  });
   if (isDoorRefundClosed(ctx, input)) return { reference, amountCents };
   if (!reserve(ctx, desk, { refund: input, payment })) return { reference, amountCents };
   try {
@@ -73,7 +101,12 @@ export async function refundCardPayment(ctx: ServiceContext, desk: Desk, input: 
     setDoorRefund(ctx, input, 'succeeded');
     closeDoorRefund(ctx, input);
     bookCardRefund(ctx, { saleId: payment.saleId, ...input });
-    writeAudit(ctx, { action: 'card_payment.refunded', subjectKind: 'card_payment', subjectId: reference, after: { amountCents, supervisorId, deskId: desk.id } });
+    writeAudit(ctx, {
+      action: 'card_payment.refunded',
+      subjectKind: 'card_payment',
+      subjectId: reference,
+      after: { amountCents, supervisorId, deskId: desk.id },
+    });
   });
   return { reference, amountCents };
 }

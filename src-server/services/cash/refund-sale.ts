@@ -21,13 +21,29 @@ const vatOf = statement<{ id: string }, { vatBps: number }>(`SELECT vat_bps AS v
 /** What a refund without tickets takes off the turnover: the sale's own lines, where it is as much as they are. */
 function unbookedLines(sale: TillRow | null, { positions, payments }: SaleRefund): TillLine[] {
   const amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const tickets = (sale?.facts.lines ?? []).flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1, grossCents: line.unitPriceCents })));
+  const tickets = (sale?.facts.lines ?? []).flatMap((line) =>
+    Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1, grossCents: line.unitPriceCents })),
+  );
   const wanted = positions.length === 0 ? tickets : tickets.filter((_, position) => positions.includes(position));
   const isWhole = wanted.reduce((sum, { grossCents }) => sum + grossCents, 0) === amountCents;
-  return isWhole ? wanted : [{ name: 'Erstattung', quantity: 1, unitPriceCents: amountCents, grossCents: amountCents, vatBps: tickets[0]?.vatBps ?? 0 }];
+  return isWhole
+    ? wanted
+    : [
+        {
+          name: 'Erstattung',
+          quantity: 1,
+          unitPriceCents: amountCents,
+          grossCents: amountCents,
+          vatBps: tickets[0]?.vatBps ?? 0,
+        },
+      ];
 }
 
-export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & { cashierId: string | null; at: Date; /** Signed by the desk; a refund asked for by a call has none. */ fiscal?: FiscalRecord | null | undefined };
+export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & {
+  cashierId: string | null;
+  at: Date;
+  /** Signed by the desk; a refund asked for by a call has none. */ fiscal?: FiscalRecord | null | undefined;
+};
 export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
 
 type Chosen = SaleView['tickets'];
@@ -36,16 +52,27 @@ type Chosen = SaleView['tickets'];
 function choose(sale: SaleView, positions: readonly number[], own: ReadonlySet<string>): Chosen {
   const left = sale.tickets.filter((ticket) => ticket.status !== 'cancelled' || own.has(ticket.id));
   const chosen = positions.length === 0 ? left : left.filter((ticket) => positions.includes(ticket.position));
-  if (chosen.length === 0 || (positions.length > 0 && chosen.length !== new Set(positions).size)) throw new DomainError('REFUND_NOT_POSSIBLE');
+  if (chosen.length === 0 || (positions.length > 0 && chosen.length !== new Set(positions).size))
+    throw new DomainError('REFUND_NOT_POSSIBLE');
   return chosen;
 }
 
 function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
-  return chosen.map(({ id, ticketTypeName, pricePaidCents }) => ({ name: ticketTypeName, quantity: 1, unitPriceCents: pricePaidCents, grossCents: pricePaidCents, vatBps: vatOf(ctx.db).get({ id })?.vatBps ?? 0 }));
+  return chosen.map(({ id, ticketTypeName, pricePaidCents }) => ({
+    name: ticketTypeName,
+    quantity: 1,
+    unitPriceCents: pricePaidCents,
+    grossCents: pricePaidCents,
+    vatBps: vatOf(ctx.db).get({ id })?.vatBps ?? 0,
+  }));
 }
 
 /** The money that went back, in the session that is open; `chosen` is empty where no ticket could be taken back for it. Call inside a transaction. */
-export function recordRefund(ctx: ServiceContext, desk: Desk, { refund, chosen }: { refund: SaleRefund; chosen: Chosen }): TillRow {
+export function recordRefund(
+  ctx: ServiceContext,
+  desk: Desk,
+  { refund, chosen }: { refund: SaleRefund; chosen: Chosen },
+): TillRow {
   const sale = findTillRow(ctx, refund.saleId);
   const isVoid = refund.positions.length === 0; // as the desk counts it: the closing sheets of both are one
   const row = {
@@ -57,7 +84,14 @@ export function recordRefund(ctx: ServiceContext, desk: Desk, { refund, chosen }
     eventId: sale?.eventId ?? null,
     cashCents: sumPaid(refund.payments, 'cash'),
     cardCents: sumPaid(refund.payments, 'card'),
-    facts: { lines: chosen.length > 0 ? linesOf(ctx, chosen) : unbookedLines(sale, refund), payments: refund.payments, reason: refund.reason, isVoid, ticketCount: chosen.length, fiscal: refund.fiscal },
+    facts: {
+      lines: chosen.length > 0 ? linesOf(ctx, chosen) : unbookedLines(sale, refund),
+      payments: refund.payments,
+      reason: refund.reason,
+      isVoid,
+      ticketCount: chosen.length,
+      fiscal: refund.fiscal,
+    },
     cashierId: refund.cashierId,
     supervisorId: refund.supervisorId,
     recordedAt: refund.at.getTime(),
@@ -67,7 +101,10 @@ export function recordRefund(ctx: ServiceContext, desk: Desk, { refund, chosen }
 }
 
 /** Card payments this refund says it gave back that the provider has not confirmed; a terminal of its own beside the desk can't be asked. */
-export function unconfirmedCardCents(ctx: ServiceContext, { entryId, payments }: Pick<SaleRefund, 'entryId' | 'payments'>): number {
+export function unconfirmedCardCents(
+  ctx: ServiceContext,
+  { entryId, payments }: Pick<SaleRefund, 'entryId' | 'payments'>,
+): number {
   const unconfirmed = payments.filter(({ method, reference, amountCents }) => {
     if (method !== 'card' || !isProviderReference(reference)) return false;
     const refund = findDoorRefund(ctx, { entryId, reference });
@@ -76,7 +113,9 @@ export function unconfirmedCardCents(ctx: ServiceContext, { entryId, payments }:
   return unconfirmed.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-const approvalsOf = ({ saleId, positions }: Pick<SaleRefund, 'saleId' | 'positions'>): string[] => [APPROVALS.refund(saleId, positions)];
+const approvalsOf = ({ saleId, positions }: Pick<SaleRefund, 'saleId' | 'positions'>): string[] => [
+  APPROVALS.refund(saleId, positions),
+];
 
 /** The same for what a desk wrote down without a network. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
 export function requireWrittenApproval(ctx: ServiceContext, desk: Desk, refund: SaleRefund): void {
@@ -89,14 +128,25 @@ export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): T
   const sale = findTillRow(ctx, refund.saleId);
   const order = sale?.orderId === undefined || sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
   if (sale === null || sale.kind !== 'sale' || order === undefined) throw new DomainError('SALE_NOT_FOUND');
-  const cardKeys = refund.payments.flatMap(({ reference }) => (reference === undefined ? [] : [cardRefundKey({ entryId: refund.entryId, reference })]));
+  const cardKeys = refund.payments.flatMap(({ reference }) =>
+    reference === undefined ? [] : [cardRefundKey({ entryId: refund.entryId, reference })],
+  );
   const chosen = choose(saleView(ctx, sale), refund.positions, ticketsVoidedBy(ctx, cardKeys));
   const amountCents = chosen.reduce((sum, ticket) => sum + ticket.pricePaidCents, 0);
-  if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== amountCents) throw new DomainError('PAYMENT_MISMATCH', { totalCents: amountCents });
+  if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== amountCents)
+    throw new DomainError('PAYMENT_MISMATCH', { totalCents: amountCents });
   const session = findOpenSession(ctx, desk.id);
   if (session === undefined && amountCents > 0) throw new DomainError('CASH_SESSION_NOT_OPEN');
   const restCents = amountCents - bookedCents(ctx, cardKeys);
-  const refundId = restCents <= 0 ? null : insertDoorRefund(ctx, { orderId: order.id, amountCents: restCents, intentKey: counterRefundKey(refund.entryId), requestedBy: refund.supervisorId });
+  const refundId =
+    restCents <= 0
+      ? null
+      : insertDoorRefund(ctx, {
+          orderId: order.id,
+          amountCents: restCents,
+          intentKey: counterRefundKey(refund.entryId),
+          requestedBy: refund.supervisorId,
+        });
   takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId: order.id });
   return recordRefund(ctx, desk, { refund, chosen });
 }
@@ -109,7 +159,8 @@ export function refundSale(ctx: ServiceContext, desk: Desk, input: RefundSaleInp
   requireApproval(ctx, desk, { ...input, abouts: approvalsOf(input) });
   return inTransaction(ctx.db, () => {
     const before = findTillRow(ctx, input.entryId);
-    if (before !== null && (before.deskId !== desk.id || before.saleId !== input.saleId)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (before !== null && (before.deskId !== desk.id || before.saleId !== input.saleId))
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     if (before === null && unconfirmedCardCents(ctx, input) > 0) throw new DomainError('PAYMENT_MISMATCH');
     requireTillPerson(ctx, input.cashierId, ctx.now());
     const row = before ?? refundAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at: ctx.now() });

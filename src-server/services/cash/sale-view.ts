@@ -8,7 +8,18 @@ import type { ServiceContext } from '../service-context.ts';
 import { ticketCode } from '../tickets/ticket-code.ts';
 import type { TillLine, TillRow } from './till-rows.ts';
 
-type TicketRow = { id: string; position: number; ticketNumber: string; codeId: string; eventId: string; endsAt: number; status: TicketStatus; ticketTypeName: string; pricePaidCents: number; admissionId: string | null };
+type TicketRow = {
+  id: string;
+  position: number;
+  ticketNumber: string;
+  codeId: string;
+  eventId: string;
+  endsAt: number;
+  status: TicketStatus;
+  ticketTypeName: string;
+  pricePaidCents: number;
+  admissionId: string | null;
+};
 
 const ticketsOf = statement<{ orderId: string }, TicketRow>(
   `SELECT t.id, t.position, t.ticket_number AS ticketNumber, t.code_id AS codeId, t.event_id AS eventId, e.ends_at AS endsAt, t.status, t.ticket_type_name AS ticketTypeName, t.price_paid_cents AS pricePaidCents,
@@ -16,7 +27,16 @@ const ticketsOf = statement<{ orderId: string }, TicketRow>(
    FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.order_id = @orderId ORDER BY t.position`,
 );
 
-export type SoldTicket = { id: string; position: number; ticketNumber: string; ticketTypeName: string; pricePaidCents: Cents; status: TicketStatus; qrCode: string; admissionId: string | null };
+export type SoldTicket = {
+  id: string;
+  position: number;
+  ticketNumber: string;
+  ticketTypeName: string;
+  pricePaidCents: Cents;
+  status: TicketStatus;
+  qrCode: string;
+  admissionId: string | null;
+};
 
 /** A sale at the door with its tickets, which are used already. */
 export type SaleView = {
@@ -40,10 +60,19 @@ export function saleView(ctx: ServiceContext, row: TillRow): SaleView {
     orderId: row.orderId,
     lines,
     totalCents: cents(row.cashCents + row.cardCents),
-    vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines.map(({ grossCents, vatBps }) => ({ lineCents: cents(grossCents), vatBps }))),
+    vat:
+      ctx.operator.vatMode === 'small-business'
+        ? []
+        : vatByRate(lines.map(({ grossCents, vatBps }) => ({ lineCents: cents(grossCents), vatBps }))),
     payments,
-    changeCents: addCents(...payments.map(({ givenCents, amountCents }) => cents((givenCents ?? amountCents) - amountCents))),
-    tickets: tickets.map(({ codeId, eventId, endsAt, ...ticket }) => ({ ...ticket, pricePaidCents: cents(ticket.pricePaidCents), qrCode: ticketCode(ctx, { codeId, eventId, endsAt: new Date(endsAt) }) })),
+    changeCents: addCents(
+      ...payments.map(({ givenCents, amountCents }) => cents((givenCents ?? amountCents) - amountCents)),
+    ),
+    tickets: tickets.map(({ codeId, eventId, endsAt, ...ticket }) => ({
+      ...ticket,
+      pricePaidCents: cents(ticket.pricePaidCents),
+      qrCode: ticketCode(ctx, { codeId, eventId, endsAt: new Date(endsAt) }),
+    })),
     recordedAt: new Date(row.recordedAt),
     seatsLeft: null,
   };

@@ -25,7 +25,9 @@ export function repeatedSale(ctx: ServiceContext, desk: Desk, saleId: string): S
 function requirePaid(input: SellInput, totalCents: number): void {
   if (totalCents !== input.expectedTotalCents) throw new DomainError('PRICE_CHANGED', { totalCents });
   const paid = input.payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const isShort = input.payments.some(({ givenCents, amountCents }) => givenCents !== undefined && givenCents < amountCents);
+  const isShort = input.payments.some(
+    ({ givenCents, amountCents }) => givenCents !== undefined && givenCents < amountCents,
+  );
   if (paid !== totalCents || isShort) throw new DomainError('PAYMENT_MISMATCH', { totalCents });
 }
 
@@ -39,10 +41,15 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
     const before = repeatedSale(ctx, desk, input.saleId);
     if (before !== null) return before;
     requireTillPerson(ctx, input.cashierId, ctx.now());
-    const { lines, totalCents } = priceAtDoor(ctx, { eventId: input.eventId, items: input.items, isFree: input.freeReason !== undefined });
+    const { lines, totalCents } = priceAtDoor(ctx, {
+      eventId: input.eventId,
+      items: input.items,
+      isFree: input.freeReason !== undefined,
+    });
     requirePaid(input, totalCents);
     // What costs nothing needs no till, but stands in its report when one is open.
-    const session = totalCents === 0 ? findOpenSession(ctx, desk.id) : requireOpenSession(ctx, desk.id, input.sessionId);
+    const session =
+      totalCents === 0 ? findOpenSession(ctx, desk.id) : requireOpenSession(ctx, desk.id, input.sessionId);
     const { alreadySpent } = bookSale(ctx, desk, {
       saleId: input.saleId,
       eventId: input.eventId,
@@ -58,7 +65,14 @@ export function sell(ctx: ServiceContext, desk: Desk, input: SellInput): SaleVie
       at: ctx.now(),
     });
     const unconfirmedCents = unconfirmedSaleCents(ctx, input);
-    if (unconfirmedCents > 0) recordDeskException(ctx, { entryId: input.saleId, deskId: desk.id, eventId: input.eventId, kind: 'card_unverified', detail: String(unconfirmedCents) });
+    if (unconfirmedCents > 0)
+      recordDeskException(ctx, {
+        entryId: input.saleId,
+        deskId: desk.id,
+        eventId: input.eventId,
+        kind: 'card_unverified',
+        detail: String(unconfirmedCents),
+      });
     if (alreadySpent.length > 0) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
     const row = findTillRow(ctx, input.saleId);
     if (row === null) throw new Error('the sale just written is not there');

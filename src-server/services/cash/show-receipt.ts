@@ -21,7 +21,12 @@ const namesOf = statement<{ deskId: string; eventId: string | null; orderId: str
 
 /** The link's end: the desk makes the same one without a network. */
 export function makeReceiptToken(pepper: string, entryId: string): string {
-  return receiptToken(entryId, createHmac('sha256', Buffer.from(pinKeyOf(pepper), 'base64')).update(receiptClaim(entryId)).digest('base64url'));
+  return receiptToken(
+    entryId,
+    createHmac('sha256', Buffer.from(pinKeyOf(pepper), 'base64'))
+      .update(receiptClaim(entryId))
+      .digest('base64url'),
+  );
 }
 
 /** The row turned into what the law asks for (german-law.md §1.3); nobody's name is in it. */
@@ -29,14 +34,27 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
   const { operator } = ctx;
   const isRefund = row.kind === 'refund';
   const sign = isRefund ? -1 : 1;
-  const names = namesOf(ctx.db).get({ deskId: row.deskId, eventId: row.eventId, orderId: isRefund ? null : row.orderId });
-  const lines = (row.facts.lines ?? []).map(({ name, quantity, unitPriceCents, grossCents, vatBps }) => ({ name, quantity, unitPriceCents: sign * unitPriceCents, lineCents: cents(sign * grossCents), vatBps }));
+  const names = namesOf(ctx.db).get({
+    deskId: row.deskId,
+    eventId: row.eventId,
+    orderId: isRefund ? null : row.orderId,
+  });
+  const lines = (row.facts.lines ?? []).map(({ name, quantity, unitPriceCents, grossCents, vatBps }) => ({
+    name,
+    quantity,
+    unitPriceCents: sign * unitPriceCents,
+    lineCents: cents(sign * grossCents),
+    vatBps,
+  }));
   const payments = row.facts.payments ?? [];
   const fiscal = row.facts.fiscal ?? null;
   const at = new Date(row.recordedAt);
   const number = (isRefund ? sale : row)?.facts.receiptNumber ?? row.id.slice(0, 8);
   return {
-    issuer: { lines: [operator.legalName, operator.street, `${operator.postalCode} ${operator.city}`], taxNumber: operator.taxNumber },
+    issuer: {
+      lines: [operator.legalName, operator.street, `${operator.postalCode} ${operator.city}`],
+      taxNumber: operator.taxNumber,
+    },
     receiptNumber: isRefund ? `Storno ${number}` : number,
     issuedAt: at,
     startedAt: fiscal === null ? at : new Date(fiscal.startedAt),
@@ -46,8 +64,15 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
     totalCents: cents(sign * (row.cashCents + row.cardCents)),
     vat: operator.vatMode === 'small-business' ? [] : vatByRate(lines),
     isSmallBusiness: operator.vatMode === 'small-business',
-    payments: payments.map(({ method, amountCents, givenCents }) => ({ method, amountCents: sign * amountCents, ...(givenCents !== undefined && { givenCents }) })),
-    changeCents: addCents(ZERO_CENTS, ...payments.map(({ givenCents, amountCents }) => cents((givenCents ?? amountCents) - amountCents))),
+    payments: payments.map(({ method, amountCents, givenCents }) => ({
+      method,
+      amountCents: sign * amountCents,
+      ...(givenCents !== undefined && { givenCents }),
+    })),
+    changeCents: addCents(
+      ZERO_CENTS,
+      ...payments.map(({ givenCents, amountCents }) => cents((givenCents ?? amountCents) - amountCents)),
+    ),
     voucherCents: names?.voucherCents ?? 0,
     cashierName: '',
     deskName: names?.deskName ?? '',
@@ -62,7 +87,11 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
  */
 export function showReceipt(ctx: ServiceContext, token: string): ShownReceipt {
   const entryId = readReceiptToken(token);
-  if (entryId === null || !timingSafeEqual(Buffer.from(token), Buffer.from(makeReceiptToken(ctx.kasse.pepper, entryId)))) return { state: 'unknown' };
+  if (
+    entryId === null ||
+    !timingSafeEqual(Buffer.from(token), Buffer.from(makeReceiptToken(ctx.kasse.pepper, entryId)))
+  )
+    return { state: 'unknown' };
   const row = findTillRow(ctx, entryId);
   if (row === null) return { state: 'awaited' };
   if (row.kind !== 'sale' && row.kind !== 'refund') return { state: 'unknown' };

@@ -6,7 +6,18 @@ import type { ServiceContext } from '../service-context.ts';
 
 /** A line as it was charged, for receipts and reports: names of ticket types, never of people. */
 export type TillLine = { name: string; quantity: number; unitPriceCents: number; grossCents: number; vatBps: number };
-export type TillFacts = { lines?: TillLine[]; payments?: SalePayment[]; ticketCount?: number; reason?: string; isVoid?: boolean; receiptNumber?: string; priceListVersion?: string; fiscal?: FiscalRecord | null; count?: Record<string, number>; toCashierId?: string };
+export type TillFacts = {
+  lines?: TillLine[];
+  payments?: SalePayment[];
+  ticketCount?: number;
+  reason?: string;
+  isVoid?: boolean;
+  receiptNumber?: string;
+  priceListVersion?: string;
+  fiscal?: FiscalRecord | null;
+  count?: Record<string, number>;
+  toCashierId?: string;
+};
 
 export type TillRow = {
   id: string;
@@ -33,8 +44,12 @@ const insert = statement<Stored & { bookedAt: number }>(
    VALUES (@id, @deskId, @sessionId, @kind, @orderId, @saleId, @eventId, @cashCents, @cardCents, @facts, @cashierId, @supervisorId, @recordedAt, @bookedAt)`,
 );
 const byId = statement<{ id: string }, Stored>(`SELECT ${COLUMNS} FROM till_records WHERE id = @id`);
-const ofSession = statement<{ sessionId: string }, Stored>(`SELECT ${COLUMNS} FROM till_records WHERE session_id = @sessionId ORDER BY recorded_at`);
-const refundsOfSale = statement<{ saleId: string }, Stored>(`SELECT ${COLUMNS} FROM till_records WHERE sale_id = @saleId`);
+const ofSession = statement<{ sessionId: string }, Stored>(
+  `SELECT ${COLUMNS} FROM till_records WHERE session_id = @sessionId ORDER BY recorded_at`,
+);
+const refundsOfSale = statement<{ saleId: string }, Stored>(
+  `SELECT ${COLUMNS} FROM till_records WHERE sale_id = @saleId`,
+);
 
 const parse = (row: Stored): TillRow => ({ ...row, facts: JSON.parse(row.facts) as TillFacts });
 
@@ -42,7 +57,16 @@ export type NewTillRow = Pick<TillRow, 'id' | 'deskId' | 'kind' | 'recordedAt'> 
 
 /** Writes a record once and for ever; the database refuses changes, and anything in a closed session. Call inside a transaction. */
 export function insertTillRow(ctx: ServiceContext, row: NewTillRow): void {
-  const nothing = { sessionId: null, orderId: null, saleId: null, eventId: null, cashCents: 0, cardCents: 0, cashierId: null, supervisorId: null };
+  const nothing = {
+    sessionId: null,
+    orderId: null,
+    saleId: null,
+    eventId: null,
+    cashCents: 0,
+    cardCents: 0,
+    cashierId: null,
+    supervisorId: null,
+  };
   insert(ctx.db).run({ ...nothing, ...row, facts: JSON.stringify(row.facts ?? {}), bookedAt: ctx.now().getTime() });
 }
 
@@ -51,8 +75,10 @@ export function findTillRow(ctx: ServiceContext, id: string): TillRow | null {
   return row === undefined ? null : parse(row);
 }
 
-export const listTillRows = (ctx: ServiceContext, sessionId: string): TillRow[] => ofSession(ctx.db).all({ sessionId }).map(parse);
-export const listRefundsOfSale = (ctx: ServiceContext, saleId: string): TillRow[] => refundsOfSale(ctx.db).all({ saleId }).map(parse);
+export const listTillRows = (ctx: ServiceContext, sessionId: string): TillRow[] =>
+  ofSession(ctx.db).all({ sessionId }).map(parse);
+export const listRefundsOfSale = (ctx: ServiceContext, saleId: string): TillRow[] =>
+  refundsOfSale(ctx.db).all({ saleId }).map(parse);
 
 /** A kept record as the report counts it. */
 export function toTillRecord({ kind, cashCents, cardCents, facts }: TillRow): TillRecord {
@@ -73,4 +99,5 @@ export function toTillRecord({ kind, cashCents, cardCents, facts }: TillRow): Ti
   }
 }
 
-export const sumPaid = (payments: readonly SalePayment[], method: SalePayment['method']): number => payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0);
+export const sumPaid = (payments: readonly SalePayment[], method: SalePayment['method']): number =>
+  payments.filter((p) => p.method === method).reduce((sum, p) => sum + p.amountCents, 0);

@@ -23,10 +23,15 @@ export const insertZReport = statement<ZRow>(
   `INSERT INTO z_reports (id, desk_id, session_id, z_number, business_day, closed_by, supervisor_id, counted_cents, expected_cents, count, note, report, closed_at)
    VALUES (@id, @deskId, @sessionId, @zNumber, @businessDay, @closedBy, @supervisorId, @countedCents, @expectedCents, @count, @note, @report, @closedAt)`,
 );
-const ofSession = statement<{ sessionId: string }, ZRow>(`SELECT ${Z_COLUMNS} FROM z_reports WHERE session_id = @sessionId`);
-const last = statement<{ deskId: string }, { zNumber: number | null }>(`SELECT MAX(z_number) AS zNumber FROM z_reports WHERE desk_id = @deskId`);
+const ofSession = statement<{ sessionId: string }, ZRow>(
+  `SELECT ${Z_COLUMNS} FROM z_reports WHERE session_id = @sessionId`,
+);
+const last = statement<{ deskId: string }, { zNumber: number | null }>(
+  `SELECT MAX(z_number) AS zNumber FROM z_reports WHERE desk_id = @deskId`,
+);
 
-export const findZOfSession = (ctx: ServiceContext, sessionId: string): ZRow | undefined => ofSession(ctx.db).get({ sessionId });
+export const findZOfSession = (ctx: ServiceContext, sessionId: string): ZRow | undefined =>
+  ofSession(ctx.db).get({ sessionId });
 export const lastZNumber = (ctx: ServiceContext, deskId: string): number => last(ctx.db).get({ deskId })?.zNumber ?? 0;
 
 /** Gapless per desk: a trigger refuses any other. */

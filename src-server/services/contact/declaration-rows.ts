@@ -19,10 +19,16 @@ export type DeclarationRow = {
 
 const COLUMNS = `id, kind, manner, reason, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, receipt_token AS token`;
 
-export const declarationById = statement<{ id: string }, DeclarationRow>(`SELECT ${COLUMNS} FROM contract_declarations WHERE id = @id`);
-export const declarationByKey = statement<{ requestKey: string }, DeclarationRow>(`SELECT ${COLUMNS} FROM contract_declarations WHERE request_key = @requestKey`);
+export const declarationById = statement<{ id: string }, DeclarationRow>(
+  `SELECT ${COLUMNS} FROM contract_declarations WHERE id = @id`,
+);
+export const declarationByKey = statement<{ requestKey: string }, DeclarationRow>(
+  `SELECT ${COLUMNS} FROM contract_declarations WHERE request_key = @requestKey`,
+);
 /** One whose sender is forgotten has nothing to show any more. */
-export const declarationByToken = statement<{ token: string }, DeclarationRow>(`SELECT ${COLUMNS} FROM contract_declarations WHERE receipt_token = @token AND email <> ''`);
+export const declarationByToken = statement<{ token: string }, DeclarationRow>(
+  `SELECT ${COLUMNS} FROM contract_declarations WHERE receipt_token = @token AND email <> ''`,
+);
 
 export const insertDeclaration = statement<DeclarationRow & { requestKey: string }>(
   `INSERT INTO contract_declarations (id, request_key, kind, manner, reason, name, identification, contract, ends_on, email, received_at, receipt_token)
@@ -30,7 +36,18 @@ export const insertDeclaration = statement<DeclarationRow & { requestKey: string
 );
 
 /** What one may see who sent it. Whether it was matched to a contract is not part of it: that would tell strangers who is a member. */
-export const declarationView = ({ kind, manner, reason, name, identification, contract, endsOn, email, receivedAt, token }: DeclarationRow): DeclarationView => ({
+export const declarationView = ({
+  kind,
+  manner,
+  reason,
+  name,
+  identification,
+  contract,
+  endsOn,
+  email,
+  receivedAt,
+  token,
+}: DeclarationRow): DeclarationView => ({
   kind,
   manner,
   reason,

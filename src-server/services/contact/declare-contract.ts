@@ -21,9 +21,19 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
       if (ctx.actor.kind === 'user') applyDeclaration(ctx, known.id);
       return declarationView(known);
     }
-    const row: DeclarationRow = { ...declared, id: randomUUID(), receivedAt: ctx.now().getTime(), token: randomBytes(24).toString('base64url') };
+    const row: DeclarationRow = {
+      ...declared,
+      id: randomUUID(),
+      receivedAt: ctx.now().getTime(),
+      token: randomBytes(24).toString('base64url'),
+    };
     insertDeclaration(ctx.db).run({ ...row, requestKey });
-    writeAudit(ctx, { action: 'declaration.received', subjectKind: 'contract_declaration', subjectId: row.id, after: { kind: row.kind } });
+    writeAudit(ctx, {
+      action: 'declaration.received',
+      subjectKind: 'contract_declaration',
+      subjectId: row.id,
+      after: { kind: row.kind },
+    });
     putInOutbox(ctx, { kind: 'mail.declaration', refId: row.id });
     putInOutbox(ctx, { kind: 'mail.declaration_received', refId: row.id });
     applyDeclaration(ctx, row.id);
@@ -32,11 +42,35 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
 }
 
 /** § 312k BGB: without an account, without asking whether such a contract exists; the answer is the same for everybody. */
-export function cancelContract(ctx: ServiceContext, { formKey, manner, reason, name, identification, contract, endsOn, email }: CancelContractInput): DeclarationView {
-  return declare(ctx, formKey, { kind: 'cancel', manner, reason: reason || null, name, identification: identification || null, contract, endsOn, email });
+export function cancelContract(
+  ctx: ServiceContext,
+  { formKey, manner, reason, name, identification, contract, endsOn, email }: CancelContractInput,
+): DeclarationView {
+  return declare(ctx, formKey, {
+    kind: 'cancel',
+    manner,
+    reason: reason || null,
+    name,
+    identification: identification || null,
+    contract,
+    endsOn,
+    email,
+  });
 }
 
 /** § 356a BGB: name, contract and e-mail, and no reason. */
-export function withdrawContract(ctx: ServiceContext, { formKey, name, contract, email }: WithdrawContractInput): DeclarationView {
-  return declare(ctx, formKey, { kind: 'withdraw', manner: null, reason: null, name, identification: null, contract, endsOn: null, email });
+export function withdrawContract(
+  ctx: ServiceContext,
+  { formKey, name, contract, email }: WithdrawContractInput,
+): DeclarationView {
+  return declare(ctx, formKey, {
+    kind: 'withdraw',
+    manner: null,
+    reason: null,
+    name,
+    identification: null,
+    contract,
+    endsOn: null,
+    email,
+  });
 }

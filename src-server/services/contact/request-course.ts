@@ -14,7 +14,12 @@ export function requestCourse(ctx: ServiceContext, input: RequestCourseInput): v
   const words = { name, email, phone: input.phone || null, role, note };
   inTransaction(ctx.db, () => {
     const id = randomUUID();
-    const { changes } = insertCourseRequest(ctx.db).run({ id, requestKey: requestKeyOf(ctx, 'course', { formKey, ...words }), ...words, at: ctx.now().getTime() });
+    const { changes } = insertCourseRequest(ctx.db).run({
+      id,
+      requestKey: requestKeyOf(ctx, 'course', { formKey, ...words }),
+      ...words,
+      at: ctx.now().getTime(),
+    });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.course_request', refId: id });
     putInOutbox(ctx, { kind: 'mail.course_received', refId: id });

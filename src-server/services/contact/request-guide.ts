@@ -19,7 +19,13 @@ export function requestGuide(ctx: ServiceContext, input: RequestGuideInput, ip: 
   inTransaction(ctx.db, () => {
     const id = randomUUID();
     const requestKey = requestKeyOf(ctx, 'guide', { formKey, ...words });
-    const { changes } = insertGuideRequest(ctx.db).run({ id, requestKey, ...words, consentWording: GUIDE_CONSENT, at: ctx.now().getTime() });
+    const { changes } = insertGuideRequest(ctx.db).run({
+      id,
+      requestKey,
+      ...words,
+      consentWording: GUIDE_CONSENT,
+      at: ctx.now().getTime(),
+    });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.guide', refId: id });
     if (newsletter) requestNewsletter(ctx, { email, types: ['newsletter'], page: PAGE }, ip);

@@ -19,7 +19,8 @@ const salsaOf = statement<{ from: number; to: number }, { id: string }>(
 /** The night belongs to the evening it begins, so a table for tonight can be asked for until 06:00. */
 function refuseOtherNights(ctx: ServiceContext, night: LocalDate): void {
   const now = ctx.now();
-  if (night < businessDayOf(now) || night > localDateOf(addBerlinDays(now, RESERVATION_DAYS_AHEAD))) throw new DomainError('INVALID_INPUT', { fields: { night: RESERVATION_SENTENCES.night } });
+  if (night < businessDayOf(now) || night > localDateOf(addBerlinDays(now, RESERVATION_DAYS_AHEAD)))
+    throw new DomainError('INVALID_INPUT', { fields: { night: RESERVATION_SENTENCES.night } });
 }
 
 function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
@@ -36,7 +37,13 @@ export function reserveTable(ctx: ServiceContext, input: ReserveTableInput): voi
   const words = { name, email, night, guests, note };
   inTransaction(ctx.db, () => {
     const id = randomUUID();
-    const { changes } = insertReservation(ctx.db).run({ id, requestKey: requestKeyOf(ctx, 'reservation', { formKey, ...words }), ...words, eventId: eventOf(ctx, night), at: ctx.now().getTime() });
+    const { changes } = insertReservation(ctx.db).run({
+      id,
+      requestKey: requestKeyOf(ctx, 'reservation', { formKey, ...words }),
+      ...words,
+      eventId: eventOf(ctx, night),
+      at: ctx.now().getTime(),
+    });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.reservation', refId: id });
     putInOutbox(ctx, { kind: 'mail.reservation_received', refId: id });

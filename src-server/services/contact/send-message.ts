@@ -14,7 +14,12 @@ export function sendMessage(ctx: ServiceContext, input: SendMessageInput): void 
   const words = { name, email, subject, message };
   inTransaction(ctx.db, () => {
     const id = randomUUID();
-    const { changes } = insertMessage(ctx.db).run({ id, requestKey: requestKeyOf(ctx, 'message', { formKey, ...words }), ...words, at: ctx.now().getTime() });
+    const { changes } = insertMessage(ctx.db).run({
+      id,
+      requestKey: requestKeyOf(ctx, 'message', { formKey, ...words }),
+      ...words,
+      at: ctx.now().getTime(),
+    });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.contact_message', refId: id });
     putInOutbox(ctx, { kind: 'mail.contact_received', refId: id });

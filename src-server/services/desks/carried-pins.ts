@@ -10,7 +10,9 @@ const note = statement<{ deskId: string; userId: string }>(
 const carried = statement<{ deskId: string }, { userId: string }>(
   `SELECT p.user_id AS userId FROM desk_pins d JOIN cashier_pins p ON p.user_id = d.user_id WHERE d.desk_id = @deskId AND p.updated_at <= d.chosen_at AND p.voided_at IS NULL`,
 );
-const voidPin = statement<{ userId: string; at: number }>(`UPDATE cashier_pins SET voided_at = @at, verifier = NULL, wrong_tries = 0, locked_until = NULL, counted_tries = '[]' WHERE user_id = @userId`);
+const voidPin = statement<{ userId: string; at: number }>(
+  `UPDATE cashier_pins SET voided_at = @at, verifier = NULL, wrong_tries = 0, locked_until = NULL, counted_tries = '[]' WHERE user_id = @userId`,
+);
 
 /** These people's PINs are on that desk's disk from now on. Call inside a transaction. */
 export function noteCarriedPins(ctx: ServiceContext, deskId: string, userIds: readonly string[]): void {

@@ -14,22 +14,36 @@ import type { Desk } from './desk.ts';
 import { makeVerifier } from './pin-verifier.ts';
 import { hashPin, pinKeyOf, serverPinKeyOf } from './secret-hash.ts';
 
-type PinRow = { pinHash: string; verifier: string | null; voidedAt: number | null; wrongTries: number; lockedUntil: number | null; countedTries: string };
+type PinRow = {
+  pinHash: string;
+  verifier: string | null;
+  voidedAt: number | null;
+  wrongTries: number;
+  lockedUntil: number | null;
+  countedTries: string;
+};
 /** A try by its id and a digest of its digits; null where only the desk knows them. */
 type CountedTry = [tryId: string, digits: string | null];
 
-const find = statement<{ userId: string }, PinRow>(`SELECT pin_hash AS pinHash, verifier, voided_at AS voidedAt, wrong_tries AS wrongTries, locked_until AS lockedUntil, counted_tries AS countedTries FROM cashier_pins WHERE user_id = @userId`);
+const find = statement<{ userId: string }, PinRow>(
+  `SELECT pin_hash AS pinHash, verifier, voided_at AS voidedAt, wrong_tries AS wrongTries, locked_until AS lockedUntil, counted_tries AS countedTries FROM cashier_pins WHERE user_id = @userId`,
+);
 const put = statement<{ userId: string; pinHash: string; verifier: string; at: number }>(
   `INSERT INTO cashier_pins (user_id, pin_hash, verifier, updated_at) VALUES (@userId, @pinHash, @verifier, @at)
    ON CONFLICT (user_id) DO UPDATE SET pin_hash = @pinHash, verifier = @verifier, voided_at = NULL, wrong_tries = 0, locked_until = NULL, counted_tries = '[]', updated_at = @at`,
 );
-const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null; countedTries: string }>(`UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil, counted_tries = @countedTries WHERE user_id = @userId`);
+const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null; countedTries: string }>(
+  `UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil, counted_tries = @countedTries WHERE user_id = @userId`,
+);
 
 const upgrade = statement<{ userId: string; pinHash: string; was: string; verifier: string }>(
   `UPDATE cashier_pins SET pin_hash = @pinHash, verifier = @verifier WHERE user_id = @userId AND pin_hash = @was AND verifier IS NULL AND voided_at IS NULL`,
 );
 
-export type PinState = { hasPin: boolean; /** A desk that carried it was lost: another one must be chosen. */ isVoided: boolean };
+export type PinState = {
+  hasPin: boolean;
+  /** A desk that carried it was lost: another one must be chosen. */ isVoided: boolean;
+};
 
 /** Whether somebody who works the till has a PIN, and whether it still counts. */
 export function showPin(ctx: ServiceContext): PinState {
@@ -46,7 +60,11 @@ function hashFor(ctx: ServiceContext, digits: { userId: string; pin: string }, {
   return Buffer.from(hashPin((isOld ? pinKeyOf : serverPinKeyOf)(ctx.kasse.pepper), digits));
 }
 
-function isSame(ctx: ServiceContext, digits: { userId: string; pin: string }, { pinHash, verifier, voidedAt }: PinRow): boolean {
+function isSame(
+  ctx: ServiceContext,
+  digits: { userId: string; pin: string },
+  { pinHash, verifier, voidedAt }: PinRow,
+): boolean {
   const hashes = verifier === null ? [true, ...(voidedAt === null ? [] : [false])] : [false];
   return hashes.some((isOld) => timingSafeEqual(Buffer.from(pinHash), hashFor(ctx, digits, { isOld })));
 }
@@ -56,20 +74,35 @@ export async function setPin(ctx: ServiceContext, { pin }: SetPinInput): Promise
   requirePermission(ctx, 'kasse:pin');
   const { userId } = requireUser(ctx);
   const before = find(ctx.db).get({ userId });
-  if (before !== undefined && before.voidedAt !== null && isSame(ctx, { userId, pin }, before)) throw new DomainError('PIN_VOIDED');
+  if (before !== undefined && before.voidedAt !== null && isSame(ctx, { userId, pin }, before))
+    throw new DomainError('PIN_VOIDED');
   const verifier = JSON.stringify(await makeVerifier(ctx.kasse, { userId, pin }));
   inTransaction(ctx.db, () => {
-    put(ctx.db).run({ userId, pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(), verifier, at: ctx.now().getTime() });
+    put(ctx.db).run({
+      userId,
+      pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(),
+      verifier,
+      at: ctx.now().getTime(),
+    });
     writeAudit(ctx, { action: 'cashier_pin.set', subjectKind: 'user', subjectId: userId });
   });
   return { hasPin: true, isVoided: false };
 }
 
-export type PinChecked = { outcome: 'right' } | { outcome: 'wrong'; triesLeft: number } | { outcome: 'locked'; until: Date } | { outcome: 'no-pin' };
+export type PinChecked =
+  | { outcome: 'right' }
+  | { outcome: 'wrong'; triesLeft: number }
+  | { outcome: 'locked'; until: Date }
+  | { outcome: 'no-pin' };
 
 const DIGEST_LENGTH = 16;
 
-type Try = { userId: string; tryId?: string | undefined; /** Digest of what was typed; null where only the desk knows it. */ digits: string | null; isRight(row: PinRow): boolean };
+type Try = {
+  userId: string;
+  tryId?: string | undefined;
+  /** Digest of what was typed; null where only the desk knows it. */ digits: string | null;
+  isRight(row: PinRow): boolean;
+};
 
 /** The same try once more: its answer was lost, or the desk's journal brings it. Other digits under its id are another try, and any digits after the journal's. */
 function isCounted(counted: readonly CountedTry[], { tryId, digits }: Try): boolean {
@@ -108,7 +141,12 @@ export function checkDigits(ctx: ServiceContext, { userId, pin, tryId }: CheckPi
   return countTry(ctx, { userId, tryId, digits, isRight: (row) => isSame(ctx, { userId, pin }, row) });
 }
 
-export type PinAnswer = Exclude<PinChecked, { outcome: 'right' }> | { outcome: 'right'; /** What signs for these digits from now on, also without a network. */ verifier: PinVerifier | null };
+export type PinAnswer =
+  | Exclude<PinChecked, { outcome: 'right' }>
+  | {
+      outcome: 'right';
+      /** What signs for these digits from now on, also without a network. */ verifier: PinVerifier | null;
+    };
 
 /** A desk asks about a typed PIN. One from before there were verifiers gets its own with the first right answer. */
 export async function checkPin(ctx: ServiceContext, desk: Pick<Desk, 'id'>, input: CheckPinInput): Promise<PinAnswer> {
@@ -118,7 +156,12 @@ export async function checkPin(ctx: ServiceContext, desk: Pick<Desk, 'id'>, inpu
   const row = find(ctx.db).get({ userId });
   if (row?.verifier === null) {
     const verifier = JSON.stringify(await makeVerifier(ctx.kasse, { userId, pin }));
-    upgrade(ctx.db).run({ userId, pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(), was: row.pinHash, verifier });
+    upgrade(ctx.db).run({
+      userId,
+      pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(),
+      was: row.pinHash,
+      verifier,
+    });
   }
   return inTransaction(ctx.db, () => {
     noteCarriedPins(ctx, desk.id, [userId]);
@@ -129,5 +172,7 @@ export async function checkPin(ctx: ServiceContext, desk: Pick<Desk, 'id'>, inpu
 /** What somebody's signature is checked by; null for no PIN, a voided one, or one from before there were verifiers. */
 export function findVerifier(ctx: ServiceContext, userId: string): PinVerifier | null {
   const row = find(ctx.db).get({ userId });
-  return row === undefined || row.verifier === null || row.voidedAt !== null ? null : (JSON.parse(row.verifier) as PinVerifier);
+  return row === undefined || row.verifier === null || row.voidedAt !== null
+    ? null
+    : (JSON.parse(row.verifier) as PinVerifier);
 }

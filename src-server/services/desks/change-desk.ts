@@ -8,8 +8,12 @@ import { voidCarriedPins } from './carried-pins.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 const rename = statement<{ id: string; name: string }>(`UPDATE desks SET name = @name WHERE id = @id`);
-const putReader = statement<{ id: string; readerId: string | null }>(`UPDATE desks SET terminal_reader_id = @readerId WHERE id = @id`);
-const revoke = statement<{ id: string; at: number }>(`UPDATE desks SET revoked_at = @at WHERE id = @id AND revoked_at IS NULL`);
+const putReader = statement<{ id: string; readerId: string | null }>(
+  `UPDATE desks SET terminal_reader_id = @readerId WHERE id = @id`,
+);
+const revoke = statement<{ id: string; at: number }>(
+  `UPDATE desks SET revoked_at = @at WHERE id = @id AND revoked_at IS NULL`,
+);
 const lose = statement<{ id: string; at: number }>(`UPDATE desks SET lost_at = @at WHERE id = @id AND lost_at IS NULL`);
 const exists = statement<{ id: string }, { id: string }>(`SELECT id FROM desks WHERE id = @id`);
 const freeSeats = statement<{ id: string }>(`DELETE FROM desk_allotments WHERE desk_id = @id`);

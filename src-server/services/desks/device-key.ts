@@ -8,7 +8,11 @@ const RAW_BYTES = 32;
 function importKey(text: string): KeyObject {
   if (text.startsWith('-----BEGIN')) return createPublicKey(text);
   const bytes = Buffer.from(text, text.includes('-') || text.includes('_') ? 'base64url' : 'base64');
-  return createPublicKey({ key: bytes.length === RAW_BYTES ? Buffer.concat([SPKI_PREFIX, bytes]) : bytes, format: 'der', type: 'spki' });
+  return createPublicKey({
+    key: bytes.length === RAW_BYTES ? Buffer.concat([SPKI_PREFIX, bytes]) : bytes,
+    format: 'der',
+    type: 'spki',
+  });
 }
 
 /** Brings a desk's public key into the one form that is kept: SPKI DER as base64. Throws INVALID_INPUT for anything but Ed25519. */

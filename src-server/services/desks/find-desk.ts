@@ -20,6 +20,7 @@ export function findDesk(ctx: ServiceContext, token: string): Desk {
   if (revokedAt !== null) throw new DomainError('DESK_REVOKED');
   const at = ctx.now().getTime();
   // 'Last seen' to the minute is enough, and spares a write per scan.
-  if (desk.lastSeenAt === null || at - desk.lastSeenAt > MINUTE_MS) writeIfPossible(ctx.db, () => seen(ctx.db).run({ id: desk.id, at }));
+  if (desk.lastSeenAt === null || at - desk.lastSeenAt > MINUTE_MS)
+    writeIfPossible(ctx.db, () => seen(ctx.db).run({ id: desk.id, at }));
   return desk;
 }

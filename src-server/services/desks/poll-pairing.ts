@@ -6,11 +6,23 @@ import { writeAudit } from '../audit.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { drawSecret, hashSecret, pinKeyOf } from './secret-hash.ts';
 
-const find = statement<{ hash: string }, { id: string; deskId: string | null; deskName: string | null; revokedAt: number | null; expiresAt: number; collectedAt: number | null }>(
+const find = statement<
+  { hash: string },
+  {
+    id: string;
+    deskId: string | null;
+    deskName: string | null;
+    revokedAt: number | null;
+    expiresAt: number;
+    collectedAt: number | null;
+  }
+>(
   `SELECT p.id, p.desk_id AS deskId, d.name AS deskName, d.revoked_at AS revokedAt, p.expires_at AS expiresAt, p.collected_at AS collectedAt
    FROM desk_pairings p LEFT JOIN desks d ON d.id = p.desk_id WHERE p.device_code_hash = @hash`,
 );
-const collect = statement<{ id: string; at: number }>(`UPDATE desk_pairings SET collected_at = @at WHERE id = @id AND collected_at IS NULL`);
+const collect = statement<{ id: string; at: number }>(
+  `UPDATE desk_pairings SET collected_at = @at WHERE id = @id AND collected_at IS NULL`,
+);
 const setToken = statement<{ deskId: string; hash: string }>(`UPDATE desks SET token_hash = @hash WHERE id = @deskId`);
 
 /** `deviceToken` comes once; `pinKey` checks PINs without a network and is kept as safely as the token. */
@@ -23,12 +35,19 @@ export function pollPairing(ctx: ServiceContext, { deviceCode }: PairPollInput):
   return inTransaction(ctx.db, () => {
     const at = ctx.now().getTime();
     const row = find(ctx.db).get({ hash: hashSecret(deviceCode) });
-    if (row === undefined || row.expiresAt <= at || row.collectedAt !== null || row.revokedAt !== null) throw new DomainError('PAIRING_NOT_FOUND');
+    if (row === undefined || row.expiresAt <= at || row.collectedAt !== null || row.revokedAt !== null)
+      throw new DomainError('PAIRING_NOT_FOUND');
     if (row.deskId === null || row.deskName === null) return { status: 'waiting', deviceToken: null };
     const deviceToken = drawSecret('desk');
     collect(ctx.db).run({ id: row.id, at });
     setToken(ctx.db).run({ deskId: row.deskId, hash: hashSecret(deviceToken) });
     writeAudit(ctx, { action: 'desk.paired', subjectKind: 'desk', subjectId: row.deskId });
-    return { status: 'paired', deviceToken, deskId: row.deskId, deskName: row.deskName, pinKey: pinKeyOf(ctx.kasse.pepper) };
+    return {
+      status: 'paired',
+      deviceToken,
+      deskId: row.deskId,
+      deskName: row.deskName,
+      pinKey: pinKeyOf(ctx.kasse.pepper),
+    };
   });
 }

@@ -6,9 +6,12 @@ import { checkDigits, findVerifier } from './cashier-pin.ts';
 import type { Desk } from './desk.ts';
 import { isProof } from './pin-verifier.ts';
 
-const isAdmin = statement<{ userId: string }, { userId: string }>(`SELECT user_id AS userId FROM user_roles WHERE user_id = @userId AND role = 'admin'`);
+const isAdmin = statement<{ userId: string }, { userId: string }>(
+  `SELECT user_id AS userId FROM user_roles WHERE user_id = @userId AND role = 'admin'`,
+);
 
-export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean => userId !== null && isAdmin(ctx.db).get({ userId }) !== undefined;
+export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
+  userId !== null && isAdmin(ctx.db).get({ userId }) !== undefined;
 
 /** Here the person must be a supervisor (decisions §6). Error: SUPERVISOR_NEEDED. */
 export function requireSupervisor(ctx: ServiceContext, userId: string | null): void {
@@ -16,12 +19,23 @@ export function requireSupervisor(ctx: ServiceContext, userId: string | null): v
 }
 
 /** Who answers for it, what proves it (a signature that only the right digits make, or the digits themselves), and what it may be for. */
-export type Approval = { supervisorId: string; proof?: string | undefined; supervisorPin?: string | undefined; abouts: readonly string[] };
+export type Approval = {
+  supervisorId: string;
+  proof?: string | undefined;
+  supervisorPin?: string | undefined;
+  abouts: readonly string[];
+};
 
 /** Whether the supervisor's signature is under one of these. */
-export function isProved(ctx: ServiceContext, desk: Pick<Desk, 'id'>, { supervisorId: userId, proof, abouts }: Approval): boolean {
+export function isProved(
+  ctx: ServiceContext,
+  desk: Pick<Desk, 'id'>,
+  { supervisorId: userId, proof, abouts }: Approval,
+): boolean {
   const verifier = proof === undefined ? null : findVerifier(ctx, userId);
-  return verifier !== null && abouts.some((about) => isProof(verifier, { deskId: desk.id, userId, about }, proof ?? ''));
+  return (
+    verifier !== null && abouts.some((about) => isProof(verifier, { deskId: desk.id, userId, about }, proof ?? ''))
+  );
 }
 
 /**

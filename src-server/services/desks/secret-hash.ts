@@ -9,10 +9,13 @@ export const drawSecret = (prefix: string): string => `${prefix}_${randomBytes(3
  * The key of the till's PINs, made of PIN_PEPPER: desks get this one at pairing, so that they can check a PIN without a network,
  * and never the pepper itself. Base64.
  */
-export const pinKeyOf = (pepper: string): string => createHmac('sha256', pepper).update('cashier-pins').digest('base64');
+export const pinKeyOf = (pepper: string): string =>
+  createHmac('sha256', pepper).update('cashier-pins').digest('base64');
 
 /** The server checks by a key of its own, which no desk has. */
-export const serverPinKeyOf = (pepper: string): string => createHmac('sha256', pepper).update('server-pins').digest('base64');
+export const serverPinKeyOf = (pepper: string): string =>
+  createHmac('sha256', pepper).update('server-pins').digest('base64');
 
 /** HMAC-SHA256 (hex) of `{userId}:{pin}`. */
-export const hashPin = (pinKey: string, { userId, pin }: { userId: string; pin: string }): string => createHmac('sha256', Buffer.from(pinKey, 'base64')).update(`${userId}:${pin}`).digest('hex');
+export const hashPin = (pinKey: string, { userId, pin }: { userId: string; pin: string }): string =>
+  createHmac('sha256', Buffer.from(pinKey, 'base64')).update(`${userId}:${pin}`).digest('hex');

@@ -8,7 +8,16 @@ import { normaliseDeviceKey } from './device-key.ts';
 import { drawSecret, hashSecret } from './secret-hash.ts';
 
 const forgetOld = statement<{ at: number }>(`DELETE FROM desk_pairings WHERE expires_at < @at AND desk_id IS NULL`);
-const insert = statement<{ id: string; deviceCodeHash: string; userCode: string; publicKey: string; appVersion: string | null; hasWeakStorage: number; expiresAt: number; at: number }>(
+const insert = statement<{
+  id: string;
+  deviceCodeHash: string;
+  userCode: string;
+  publicKey: string;
+  appVersion: string | null;
+  hasWeakStorage: number;
+  expiresAt: number;
+  at: number;
+}>(
   `INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, app_version, has_weak_storage, expires_at, created_at)
    VALUES (@id, @deviceCodeHash, @userCode, @publicKey, @appVersion, @hasWeakStorage, @expiresAt, @at)`,
 );
@@ -27,7 +36,16 @@ export function startPairing(ctx: ServiceContext, input: PairStartInput): Pairin
     for (let draw = 1; ; draw++) {
       const userCode = String(randomInt(1_000_000)).padStart(6, '0');
       try {
-        insert(ctx.db).run({ id: randomUUID(), deviceCodeHash: hashSecret(deviceCode), userCode, publicKey, appVersion: input.appVersion ?? null, hasWeakStorage: input.hasWeakStorage === true ? 1 : 0, expiresAt: at + PAIRING_LIFETIME_MS, at });
+        insert(ctx.db).run({
+          id: randomUUID(),
+          deviceCodeHash: hashSecret(deviceCode),
+          userCode,
+          publicKey,
+          appVersion: input.appVersion ?? null,
+          hasWeakStorage: input.hasWeakStorage === true ? 1 : 0,
+          expiresAt: at + PAIRING_LIFETIME_MS,
+          at,
+        });
         return { deviceCode, userCode, expiresAt: new Date(at + PAIRING_LIFETIME_MS) };
       } catch (error) {
         // Two desks that pair at once must not show the same digits.

@@ -10,9 +10,13 @@ import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const markCancelled = statement<{ id: string; at: number }>(`UPDATE events SET cancelled_at = @at, updated_at = @at WHERE id = @id AND cancelled_at IS NULL`);
+const markCancelled = statement<{ id: string; at: number }>(
+  `UPDATE events SET cancelled_at = @at, updated_at = @at WHERE id = @id AND cancelled_at IS NULL`,
+);
 const isKnown = statement<{ id: string }, { id: string }>(`SELECT id FROM events WHERE id = @id`);
-const ordersOf = statement<{ eventId: string; status: string; limit: number }, { id: string }>(`SELECT id FROM orders WHERE event_id = @eventId AND status = @status LIMIT @limit`);
+const ordersOf = statement<{ eventId: string; status: string; limit: number }, { id: string }>(
+  `SELECT id FROM orders WHERE event_id = @eventId AND status = @status LIMIT @limit`,
+);
 const ordersToRefund = statement<{ eventId: string; limit: number }, { orderId: string }>(
   `SELECT DISTINCT order_id AS orderId FROM tickets WHERE event_id = @eventId AND status IN ('active', 'used') LIMIT @limit`,
 );
@@ -31,7 +35,11 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Takes back the paid orders of a cancelled event, each in its own transaction with its buyer's mail: a crash in between is taken up again. */
 async function refundPaidOrders(ctx: ServiceContext, eventId: string): Promise<number> {
   let refunded = 0;
-  for (let orders = ordersToRefund(ctx.db).all({ eventId, limit: BATCH }); orders.length > 0; orders = ordersToRefund(ctx.db).all({ eventId, limit: BATCH })) {
+  for (
+    let orders = ordersToRefund(ctx.db).all({ eventId, limit: BATCH });
+    orders.length > 0;
+    orders = ordersToRefund(ctx.db).all({ eventId, limit: BATCH })
+  ) {
     for (const { orderId } of orders) {
       inTransaction(ctx.db, () => {
         requestRefund(ctx, { orderId, includeUsed: true }, 'event_cancelled');
@@ -49,7 +57,10 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
   for (const { id } of ordersOf(ctx.db).all({ eventId, status: 'pending', limit: 1000 })) {
     const order = findOrder(ctx, id);
     // A page that can't be ended now runs out by itself; money that still arrives goes back as late money.
-    const after = order === undefined ? undefined : await letGoOfOrder(ctx, order, { to: 'cancelled', until: null }).catch(() => undefined);
+    const after =
+      order === undefined
+        ? undefined
+        : await letGoOfOrder(ctx, order, { to: 'cancelled', until: null }).catch(() => undefined);
     if (after !== undefined && after.status !== 'pending') ended++;
   }
   return ended;
@@ -59,11 +70,15 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
  * Cancels an event: no sale any more, every ticket refunded, every buyer mailed once, open payment pages ended
  * (decisions §4). Calling it again goes on where it stopped; so does the job after a crash. Throws EVENT_NOT_FOUND.
  */
-export async function cancelEvent(ctx: ServiceContext, eventId: string): Promise<{ refundedOrders: number; endedOrders: number }> {
+export async function cancelEvent(
+  ctx: ServiceContext,
+  eventId: string,
+): Promise<{ refundedOrders: number; endedOrders: number }> {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
     if (isKnown(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
-    if (markCancelled(ctx.db).run({ id: eventId, at: ctx.now().getTime() }).changes > 0) writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });
+    if (markCancelled(ctx.db).run({ id: eventId, at: ctx.now().getTime() }).changes > 0)
+      writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });
     ctx.contentChanged();
   });
   const refundedOrders = await refundPaidOrders(ctx, eventId);

@@ -5,7 +5,10 @@ import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const preview = statement<{ id: string }, Omit<CancelPreview, 'refundCents'> & { refundCents: number; isKnown: number }>(
+const preview = statement<
+  { id: string },
+  Omit<CancelPreview, 'refundCents'> & { refundCents: number; isKnown: number }
+>(
   `SELECT EXISTS (SELECT 1 FROM events WHERE id = @id) AS isKnown,
      (SELECT COUNT(DISTINCT order_id) FROM tickets WHERE event_id = @id AND status <> 'cancelled') AS orders,
      (SELECT COUNT(*) FROM tickets WHERE event_id = @id AND status <> 'cancelled') AS tickets,
@@ -23,11 +26,16 @@ export function previewCancellation(ctx: ServiceContext, id: string): CancelPrev
   return { ...counts, refundCents: cents(counts.refundCents) };
 }
 
-const mailsOf = (status: string) => `(SELECT COUNT(*) FROM orders o JOIN outbox x ON x.kind = 'mail.event_cancelled' AND x.ref_id = o.id WHERE o.event_id = @id AND o.status IN ('paid', 'refund_pending', 'refunded') ${status})`;
-const refundsOf = (status: string) => `(SELECT COUNT(*) FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.event_id = @id AND o.status IN ('paid', 'refund_pending', 'refunded') AND r.reason = 'event_cancelled' ${status})`;
+const mailsOf = (status: string) =>
+  `(SELECT COUNT(*) FROM orders o JOIN outbox x ON x.kind = 'mail.event_cancelled' AND x.ref_id = o.id WHERE o.event_id = @id AND o.status IN ('paid', 'refund_pending', 'refunded') ${status})`;
+const refundsOf = (status: string) =>
+  `(SELECT COUNT(*) FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.event_id = @id AND o.status IN ('paid', 'refund_pending', 'refunded') AND r.reason = 'event_cancelled' ${status})`;
 const toGo = `(SELECT COUNT(DISTINCT t.order_id) FROM tickets t WHERE t.event_id = @id AND t.status <> 'cancelled')`;
 
-const progress = statement<{ id: string }, Omit<CancelProgress, 'isCancelled' | 'orders'> & { cancelledAt: number | null; toGo: number }>(
+const progress = statement<
+  { id: string },
+  Omit<CancelProgress, 'isCancelled' | 'orders'> & { cancelledAt: number | null; toGo: number }
+>(
   `SELECT cancelled_at AS cancelledAt, ${toGo} AS toGo, ${mailsOf('')} AS ordersDone,
      ${refundsOf('')} AS refunds, ${refundsOf(`AND r.status = 'succeeded'`)} AS refundsReturned, ${refundsOf(`AND r.status = 'failed'`)} AS refundsFailed,
      ${mailsOf('')} AS mails, ${mailsOf(`AND x.status = 'done'`)} AS mailsSent, ${mailsOf(`AND x.status = 'failed'`)} AS mailsFailed

@@ -18,35 +18,75 @@ export function onDate(fields: EventFields, startsAt: Date): EventFields {
   return {
     ...fields,
     startsAt,
-    endsAt: isSameHour ? addBerlinDays(fields.endsAt, days) : new Date(startsAt.getTime() + fields.endsAt.getTime() - fields.startsAt.getTime()),
-    ticketTypes: fields.ticketTypes.map((type): TicketTypeFields => ({ ...type, saleStartsAt: moved(type.saleStartsAt), saleEndsAt: moved(type.saleEndsAt) })),
+    endsAt: isSameHour
+      ? addBerlinDays(fields.endsAt, days)
+      : new Date(startsAt.getTime() + fields.endsAt.getTime() - fields.startsAt.getTime()),
+    ticketTypes: fields.ticketTypes.map((type): TicketTypeFields => ({
+      ...type,
+      saleStartsAt: moved(type.saleStartsAt),
+      saleEndsAt: moved(type.saleEndsAt),
+    })),
   };
 }
 
 /** Writes a new event with ticket types of its own, and its trail. Call inside a transaction. */
-export function addEvent(ctx: ServiceContext, fields: EventFields, { formKey = null, ...origin }: EventOrigin & { /** Tells a second try of the same form; nobody reads it. */ formKey?: string | null } = {}): string {
+export function addEvent(
+  ctx: ServiceContext,
+  fields: EventFields,
+  {
+    formKey = null,
+    ...origin
+  }: EventOrigin & { /** Tells a second try of the same form; nobody reads it. */ formKey?: string | null } = {},
+): string {
   const id = insertEvent(ctx, fields, formKey === null ? origin : { ...origin, externalUid: formKey });
-  writeTicketTypes(ctx, id, fields.ticketTypes.map((type) => ({ ...type, id: undefined })));
+  writeTicketTypes(
+    ctx,
+    id,
+    fields.ticketTypes.map((type) => ({ ...type, id: undefined })),
+  );
   const { startsAt, priceCents, maxCapacity, isActive, ticketTypes } = fields;
-  writeAudit(ctx, { action: 'event.created', subjectKind: 'event', subjectId: id, after: { startsAt: startsAt.getTime(), priceCents, maxCapacity, isActive, ticketTypes: ticketTypes.length, ...origin } });
+  writeAudit(ctx, {
+    action: 'event.created',
+    subjectKind: 'event',
+    subjectId: id,
+    after: {
+      startsAt: startsAt.getTime(),
+      priceCents,
+      maxCapacity,
+      isActive,
+      ticketTypes: ticketTypes.length,
+      ...origin,
+    },
+  });
   return id;
 }
 
-const byUid = statement<{ uid: string }, { id: string; seriesId: string | null }>(`SELECT id, series_id AS seriesId FROM events WHERE external_uid = @uid`);
-const ofSeries = statement<{ seriesId: string }, { id: string }>(`SELECT id FROM events WHERE series_id = @seriesId ORDER BY starts_at`);
+const byUid = statement<{ uid: string }, { id: string; seriesId: string | null }>(
+  `SELECT id, series_id AS seriesId FROM events WHERE external_uid = @uid`,
+);
+const ofSeries = statement<{ seriesId: string }, { id: string }>(
+  `SELECT id FROM events WHERE series_id = @seriesId ORDER BY starts_at`,
+);
 
 /** What an earlier try of the same form has made; its first night carries the form's key where an imported one carries its file's. */
 function madeBefore(db: Db, uid: string): string[] | null {
   const first = byUid(db).get({ uid });
   if (first === undefined) return null;
-  return first.seriesId === null ? [first.id] : ofSeries(db).all({ seriesId: first.seriesId }).map(({ id }) => id);
+  return first.seriesId === null
+    ? [first.id]
+    : ofSeries(db)
+        .all({ seriesId: first.seriesId })
+        .map(({ id }) => id);
 }
 
 /**
  * Makes an event, or one for every week until a day: a series whose nights can be changed together. Gives the ids in order of time;
  * asked again with the same key, those of the first time.
  */
-export function createEvent(ctx: ServiceContext, { repeatUntil, idempotencyKey, ...fields }: CreateEventInput): { ids: string[] } {
+export function createEvent(
+  ctx: ServiceContext,
+  { repeatUntil, idempotencyKey, ...fields }: CreateEventInput,
+): { ids: string[] } {
   requirePermission(ctx, 'events:manage');
   const uid = idempotencyKey === undefined ? null : `form:${idempotencyKey}`;
   return inTransaction(ctx.db, () => {
@@ -54,7 +94,9 @@ export function createEvent(ctx: ServiceContext, { repeatUntil, idempotencyKey, 
     if (made !== null) return { ids: made };
     const dates = repeatUntil === undefined ? [fields.startsAt] : weeklyDates(fields.startsAt, repeatUntil);
     const seriesId = dates.length > 1 ? randomUUID() : null;
-    const ids = dates.map((startsAt, night) => addEvent(ctx, onDate(fields, startsAt), { seriesId, formKey: night === 0 ? uid : null }));
+    const ids = dates.map((startsAt, night) =>
+      addEvent(ctx, onDate(fields, startsAt), { seriesId, formKey: night === 0 ? uid : null }),
+    );
     ctx.contentChanged();
     return { ids };
   });

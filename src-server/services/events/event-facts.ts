@@ -34,7 +34,11 @@ const isSoldOnline = (type: OnlineTicketType) => type.channel !== 'door';
 const isQuotaSold = (type: OnlineTicketType) => type.quota !== null && type.soldCount >= type.quota;
 
 /** Specification §4: capacity sold. Also when every type that could still be bought online has sold its quota. */
-export function isSoldOut(event: { maxCapacity: number | null; soldCount: number }, types: readonly OnlineTicketType[], now: Date): boolean {
+export function isSoldOut(
+  event: { maxCapacity: number | null; soldCount: number },
+  types: readonly OnlineTicketType[],
+  now: Date,
+): boolean {
   if (event.maxCapacity !== null && event.soldCount >= event.maxCapacity) return true;
   const stillToSell = types.filter((type) => isSoldOnline(type) && saleWindowOf(type, now) !== 'ended');
   return stillToSell.length > 0 && stillToSell.every(isQuotaSold);
@@ -45,7 +49,12 @@ export function fromPriceOf(eventPriceCents: Cents, types: readonly OnlineTicket
   const onSale = types.filter((type) => isSoldOnline(type) && saleWindowOf(type, now) === 'open');
   const open = onSale.filter((type) => !isQuotaSold(type));
   const candidates = open.length > 0 ? open : onSale;
-  return candidates.reduce<Cents | null>((lowest, { priceCents }) => (lowest === null || priceCents < lowest ? priceCents : lowest), null) ?? eventPriceCents;
+  return (
+    candidates.reduce<Cents | null>(
+      (lowest, { priceCents }) => (lowest === null || priceCents < lowest ? priceCents : lowest),
+      null,
+    ) ?? eventPriceCents
+  );
 }
 
 /** Whether a type can be bought now; seats held by others count as gone until they are released. */

@@ -11,7 +11,13 @@ const isListed = [eq(events.isActive, true), isNull(events.cancelledAt)];
 const after = gt(events.startsAt, sql.placeholder('after'));
 
 export const findUpcomingRows = prepared((orm) =>
-  orm.select().from(events).where(and(...isListed, after)).orderBy(asc(events.startsAt)).limit(sql.placeholder('limit')).prepare(),
+  orm
+    .select()
+    .from(events)
+    .where(and(...isListed, after))
+    .orderBy(asc(events.startsAt))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 );
 
 export const findUpcomingRowsOfKind = prepared((orm) =>
@@ -44,13 +50,24 @@ export const findSalsaRows = prepared((orm) =>
     .prepare(),
 );
 
-export const findEventRow = prepared((orm) => orm.select().from(events).where(and(eq(events.id, sql.placeholder('id')), eq(events.isActive, true))).prepare());
+export const findEventRow = prepared((orm) =>
+  orm
+    .select()
+    .from(events)
+    .where(and(eq(events.id, sql.placeholder('id')), eq(events.isActive, true)))
+    .prepare(),
+);
 
 const findTypeRows = prepared((orm) =>
   orm
     .select()
     .from(ticketTypes)
-    .where(and(sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${sql.placeholder('eventIds')}))`, eq(ticketTypes.isActive, true)))
+    .where(
+      and(
+        sql`${ticketTypes.eventId} IN (SELECT value FROM json_each(${sql.placeholder('eventIds')}))`,
+        eq(ticketTypes.isActive, true),
+      ),
+    )
     .orderBy(asc(ticketTypes.eventId), asc(ticketTypes.position))
     .prepare(),
 );

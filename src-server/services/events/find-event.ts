@@ -19,7 +19,10 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
   return {
     ...summaryOf(row, types, now),
     isPreParty: row.isPreParty,
-    ticketTypes: types.length === 0 ? [generalAdmission(row, seatsLeft)] : types.filter((type) => type.channel !== 'door').map((type) => ticketTypeView(type, seatsLeft, now)),
+    ticketTypes:
+      types.length === 0
+        ? [generalAdmission(row, seatsLeft)]
+        : types.filter((type) => type.channel !== 'door').map((type) => ticketTypeView(type, seatsLeft, now)),
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,

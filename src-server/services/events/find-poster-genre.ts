@@ -7,8 +7,20 @@ import { events } from '#server/db/schema/events.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const event = prepared((orm) => orm.select({ title: events.title, kind: events.kind, styles: events.styles }).from(events).where(eq(events.id, sql.placeholder('id'))).prepare());
-const workshop = prepared((orm) => orm.select({ id: workshops.id }).from(workshops).where(eq(workshops.id, sql.placeholder('id'))).prepare());
+const event = prepared((orm) =>
+  orm
+    .select({ title: events.title, kind: events.kind, styles: events.styles })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
+);
+const workshop = prepared((orm) =>
+  orm
+    .select({ id: workshops.id })
+    .from(workshops)
+    .where(eq(workshops.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 /** In which genre the poster of this id is drawn, of a hidden or past night too; undefined for ids nobody has. */
 export function findPosterGenre({ db }: Pick<ServiceContext, 'db'>, id: string): Genre | undefined {

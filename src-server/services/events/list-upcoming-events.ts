@@ -9,5 +9,10 @@ import { summariseEvents } from './summarise-events.ts';
 export function listUpcomingEvents(ctx: ServiceContext, input: UpcomingEventsInput): EventSummary[] {
   const { limit = UPCOMING_EVENTS_LIMIT, kind } = input ?? {};
   const after = ctx.now().getTime();
-  return summariseEvents(ctx, kind === undefined ? findUpcomingRows(ctx.db).all({ after, limit }) : findUpcomingRowsOfKind(ctx.db).all({ after, limit, kind }));
+  return summariseEvents(
+    ctx,
+    kind === undefined
+      ? findUpcomingRows(ctx.db).all({ after, limit })
+      : findUpcomingRowsOfKind(ctx.db).all({ after, limit, kind }),
+  );
 }

@@ -7,10 +7,36 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 type EventRow = {
-  id: string; title: string; description: string; imageUrl: string | null; kind: EventKind; styles: string; startsAt: number; endsAt: number; location: string; priceCents: number; vatBps: number;
-  maxCapacity: number | null; maxPaidPerPerson: number; maxFreePerPerson: number; isActive: number; isPreParty: number; memberOffer: number; cancelledAt: number | null; sold: number; held: number; seriesId: string | null; holders: number; following: number; updatedAt: number;
+  id: string;
+  title: string;
+  description: string;
+  imageUrl: string | null;
+  kind: EventKind;
+  styles: string;
+  startsAt: number;
+  endsAt: number;
+  location: string;
+  priceCents: number;
+  vatBps: number;
+  maxCapacity: number | null;
+  maxPaidPerPerson: number;
+  maxFreePerPerson: number;
+  isActive: number;
+  isPreParty: number;
+  memberOffer: number;
+  cancelledAt: number | null;
+  sold: number;
+  held: number;
+  seriesId: string | null;
+  holders: number;
+  following: number;
+  updatedAt: number;
 };
-type TypeRow = Omit<TicketTypeEdit, 'saleStartsAt' | 'saleEndsAt' | 'isActive'> & { saleStartsAt: number | null; saleEndsAt: number | null; isActive: number };
+type TypeRow = Omit<TicketTypeEdit, 'saleStartsAt' | 'saleEndsAt' | 'isActive'> & {
+  saleStartsAt: number | null;
+  saleEndsAt: number | null;
+  isActive: number;
+};
 
 const find = statement<{ id: string }, EventRow>(
   `SELECT id, title, description, image_url AS imageUrl, kind, styles, starts_at AS startsAt, ends_at AS endsAt, location, price_cents AS priceCents, vat_bps AS vatBps, max_capacity AS maxCapacity, max_paid_per_person AS maxPaidPerPerson, max_free_per_person AS maxFreePerPerson,
@@ -43,6 +69,13 @@ export function showEventEdit(ctx: ServiceContext, id: string): EventEdit {
     memberOffer: row.memberOffer === 1,
     isCancelled: cancelledAt !== null,
     updatedAt: new Date(row.updatedAt),
-    ticketTypes: typesOf(ctx.db).all({ id }).map((type) => ({ ...type, isActive: type.isActive === 1, saleStartsAt: dateOf(type.saleStartsAt), saleEndsAt: dateOf(type.saleEndsAt) })),
+    ticketTypes: typesOf(ctx.db)
+      .all({ id })
+      .map((type) => ({
+        ...type,
+        isActive: type.isActive === 1,
+        saleStartsAt: dateOf(type.saleStartsAt),
+        saleEndsAt: dateOf(type.saleEndsAt),
+      })),
   };
 }

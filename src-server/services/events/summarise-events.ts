@@ -25,7 +25,10 @@ export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now
 /** Rows as lists show them: one read for all their ticket types. */
 export function summariseEvents(ctx: ServiceContext, rows: readonly EventRow[]): EventSummary[] {
   if (rows.length === 0) return [];
-  const types = loadTicketTypes(ctx, rows.map((row) => row.id));
+  const types = loadTicketTypes(
+    ctx,
+    rows.map((row) => row.id),
+  );
   const now = ctx.now();
   return rows.map((row) => summaryOf(row, types.get(row.id) ?? [], now));
 }

@@ -5,10 +5,17 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** Stores a picture an event can name, in every shape it is shown in, around what must stay in it. One that no event names within a day is swept away. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
-export async function uploadEventImage(ctx: ServiceContext, { picture, focus }: { picture: Blob; focus: PhotoFocus }): Promise<{ imageUrl: string }> {
+export async function uploadEventImage(
+  ctx: ServiceContext,
+  { picture, focus }: { picture: Blob; focus: PhotoFocus },
+): Promise<{ imageUrl: string }> {
   requirePermission(ctx, 'events:manage');
   if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
   const bytes = await picture.bytes();
-  const name = await ctx.images.keepCuts(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), EVENT_CUTS, focus);
+  const name = await ctx.images.keepCuts(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    EVENT_CUTS,
+    focus,
+  );
   return { imageUrl: photoUrl(name, EVENT_CUTS) };
 }

@@ -3,7 +3,26 @@ import type { EventFields } from '#shared/events/edit-event.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-type Row = { id: string; title: string; description: string; imageUrl: string | null; kind: string; styles: string; startsAt: number; endsAt: number; location: string; priceCents: number; vatBps: number; maxCapacity: number | null; maxPaidPerPerson: number; maxFreePerPerson: number; isActive: number; isPreParty: number; memberOffer: number; at: number };
+type Row = {
+  id: string;
+  title: string;
+  description: string;
+  imageUrl: string | null;
+  kind: string;
+  styles: string;
+  startsAt: number;
+  endsAt: number;
+  location: string;
+  priceCents: number;
+  vatBps: number;
+  maxCapacity: number | null;
+  maxPaidPerPerson: number;
+  maxFreePerPerson: number;
+  isActive: number;
+  isPreParty: number;
+  memberOffer: number;
+  at: number;
+};
 
 const insert = statement<Row & { seriesId: string | null; externalUid: string | null }>(
   `INSERT INTO events (id, title, description, image_url, kind, styles, starts_at, ends_at, location, price_cents, vat_bps, max_capacity, max_paid_per_person, max_free_per_person, is_active, is_pre_party, member_offer, series_id, external_uid, created_at, updated_at)
@@ -15,7 +34,18 @@ const update = statement<Row>(
 );
 
 function rowOf(ctx: ServiceContext, id: string, fields: EventFields): Row {
-  const { title, description, imageUrl, kind, location, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson } = fields;
+  const {
+    title,
+    description,
+    imageUrl,
+    kind,
+    location,
+    priceCents,
+    vatBps,
+    maxCapacity,
+    maxPaidPerPerson,
+    maxFreePerPerson,
+  } = fields;
   return {
     id,
     title,
@@ -42,7 +72,11 @@ function rowOf(ctx: ServiceContext, id: string, fields: EventFields): Row {
 export type EventOrigin = { seriesId?: string | null; externalUid?: string | null };
 
 /** Writes a new event without its ticket types; gives its id. Call inside a transaction. */
-export function insertEvent(ctx: ServiceContext, fields: EventFields, { seriesId = null, externalUid = null }: EventOrigin = {}): string {
+export function insertEvent(
+  ctx: ServiceContext,
+  fields: EventFields,
+  { seriesId = null, externalUid = null }: EventOrigin = {},
+): string {
   const id = randomUUID();
   insert(ctx.db).run({ ...rowOf(ctx, id, fields), seriesId, externalUid });
   return id;

@@ -14,7 +14,10 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 type Range = { at: number; id: string; limit: number };
 
 /** A list in batches, never more of it in memory; what a search finds comes at once. */
-async function* batches<Row extends { createdAt: number; id: string }>(read: (range: Range) => Row[], isSearch: boolean): AsyncGenerator<Row[]> {
+async function* batches<Row extends { createdAt: number; id: string }>(
+  read: (range: Range) => Row[],
+  isSearch: boolean,
+): AsyncGenerator<Row[]> {
   if (isSearch) return yield read({ at: Number.MAX_SAFE_INTEGER, id: '', limit: MOST_FOUND });
   let after = { at: Number.MAX_SAFE_INTEGER, id: '' };
   for (;;) {
@@ -31,13 +34,26 @@ async function* batches<Row extends { createdAt: number; id: string }>(read: (ra
 /** Newsletter subscriptions as CSV, a piece at a time. */
 export async function* subscriptionsCsv(ctx: ServiceContext, filter: SubscriptionFilter): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(['E-mail', 'Type', 'Active', 'Account', 'Since']);
-  const line = ({ email, type, isActive, hasAccount, createdAt }: SubscriptionListRow) => csvLine([email, type, isActive === 1 ? 'yes' : 'no', hasAccount === 1 ? 'yes' : 'no', day(createdAt)]);
-  for await (const rows of batches((range) => readSubscriptions(ctx.db, filter, range), filter.search !== '')) yield rows.map(line).join('');
+  const line = ({ email, type, isActive, hasAccount, createdAt }: SubscriptionListRow) =>
+    csvLine([email, type, isActive === 1 ? 'yes' : 'no', hasAccount === 1 ? 'yes' : 'no', day(createdAt)]);
+  for await (const rows of batches((range) => readSubscriptions(ctx.db, filter, range), filter.search !== ''))
+    yield rows.map(line).join('');
 }
 
 /** Memberships as CSV, a piece at a time. */
 export async function* membersCsv(ctx: ServiceContext, filter: MemberFilter): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(['Name', 'E-mail', 'Plan', 'Membership ID', 'Status', 'Since', 'Paid until', 'Ends on']);
-  const line = (row: MemberRow) => csvLine([row.name ?? '', row.email ?? '', planNameOf(row.planId), row.membershipId ?? '', row.status, day(row.startedAt), day(row.currentPeriodEnd), day(row.cancelAt)]);
-  for await (const rows of batches((range) => readMembers(ctx.db, filter, range), filter.search !== '')) yield rows.map(line).join('');
+  const line = (row: MemberRow) =>
+    csvLine([
+      row.name ?? '',
+      row.email ?? '',
+      planNameOf(row.planId),
+      row.membershipId ?? '',
+      row.status,
+      day(row.startedAt),
+      day(row.currentPeriodEnd),
+      day(row.cancelAt),
+    ]);
+  for await (const rows of batches((range) => readMembers(ctx.db, filter, range), filter.search !== ''))
+    yield rows.map(line).join('');
 }

@@ -21,8 +21,12 @@ const returns = statement<Span, { id: string; orderId: string; amountCents: numb
   `SELECT r.id, r.order_id AS orderId, r.amount_cents AS amountCents FROM refunds r JOIN orders o ON o.id = r.order_id
    WHERE r.status = 'succeeded' AND r.updated_at >= @from AND r.updated_at < @to AND r.payment_intent_id IS o.stripe_payment_intent_id`,
 );
-const sharesOfTickets = statement<{ id: string }, Share>(`SELECT t.vat_bps AS vatBps, SUM(t.price_paid_cents) AS grossCents FROM refund_tickets x JOIN tickets t ON t.id = x.ticket_id WHERE x.refund_id = @id GROUP BY t.vat_bps`);
-const sharesOfItems = statement<{ id: string }, Share>(`SELECT vat_bps AS vatBps, SUM(unit_price_cents * quantity) AS grossCents FROM order_items WHERE order_id = @id GROUP BY vat_bps`);
+const sharesOfTickets = statement<{ id: string }, Share>(
+  `SELECT t.vat_bps AS vatBps, SUM(t.price_paid_cents) AS grossCents FROM refund_tickets x JOIN tickets t ON t.id = x.ticket_id WHERE x.refund_id = @id GROUP BY t.vat_bps`,
+);
+const sharesOfItems = statement<{ id: string }, Share>(
+  `SELECT vat_bps AS vatBps, SUM(unit_price_cents * quantity) AS grossCents FROM order_items WHERE order_id = @id GROUP BY vat_bps`,
+);
 
 type Share = { vatBps: number; grossCents: number };
 type DayLine = { takenCents: number; returnedCents: number };
@@ -48,7 +52,8 @@ function linesOf(ctx: ServiceContext, span: Span): Map<number, DayLine> {
     line[field] += amount;
     lines.set(vatBps, line);
   };
-  for (const { vatBps, grossCents } of takings(ctx.db).all(span)) add(vatBps ?? FULL_RATE_BPS, 'takenCents', grossCents);
+  for (const { vatBps, grossCents } of takings(ctx.db).all(span))
+    add(vatBps ?? FULL_RATE_BPS, 'takenCents', grossCents);
   for (const { id, orderId, amountCents } of returns(ctx.db).all(span)) {
     const ofTickets = sharesOfTickets(ctx.db).all({ id });
     const shares = ofTickets.length > 0 ? ofTickets : sharesOfItems(ctx.db).all({ id: orderId });
@@ -57,10 +62,21 @@ function linesOf(ctx: ServiceContext, span: Span): Map<number, DayLine> {
   return lines;
 }
 
-const COLUMNS = ['Tag', 'USt-Satz', 'Einnahmen brutto', 'Erstattungen brutto', 'Umsatz brutto', 'Umsatz netto', 'USt'] as const;
+const COLUMNS = [
+  'Tag',
+  'USt-Satz',
+  'Einnahmen brutto',
+  'Erstattungen brutto',
+  'Umsatz brutto',
+  'Umsatz netto',
+  'USt',
+] as const;
 
 /** For the accountant: every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, refunds on the day they were returned; amounts in euros. */
-export async function* accountingCsv(ctx: ServiceContext, { from, to }: { from: string; to: string }): AsyncGenerator<string> {
+export async function* accountingCsv(
+  ctx: ServiceContext,
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<string> {
   requirePermission(ctx, 'admin:read');
   const isSmallBusiness = ctx.operator.vatMode === 'small-business';
   yield CSV_BOM + csvLine(COLUMNS);
@@ -70,14 +86,26 @@ export async function* accountingCsv(ctx: ServiceContext, { from, to }: { from: 
     const end = addBerlinDays(start, 1);
     const lines = [...linesOf(ctx, { from: start.getTime(), to: end.getTime() })].toSorted(([a], [b]) => b - a);
     const date = localDateOf(start);
-    if (lines.length > 0) yield lines.map(([vatBps, line]) => accountingLine({ date, vatBps, isSmallBusiness }, line)).join('');
+    if (lines.length > 0)
+      yield lines.map(([vatBps, line]) => accountingLine({ date, vatBps, isSmallBusiness }, line)).join('');
     start = end;
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }
 
-function accountingLine({ date, vatBps, isSmallBusiness }: { date: string; vatBps: number; isSmallBusiness: boolean }, { takenCents, returnedCents }: DayLine): string {
+function accountingLine(
+  { date, vatBps, isSmallBusiness }: { date: string; vatBps: number; isSmallBusiness: boolean },
+  { takenCents, returnedCents }: DayLine,
+): string {
   const gross = cents(takenCents - returnedCents);
   const { netCents, vatCents } = vatWithin(gross, isSmallBusiness ? 0 : vatBps);
-  return csvLine([date, isSmallBusiness ? '§ 19 UStG' : { raw: `${vatBps / 100} %`.replace('.', ',') }, csvEuros(takenCents), csvEuros(-returnedCents), csvEuros(gross), csvEuros(netCents), csvEuros(vatCents)]);
+  return csvLine([
+    date,
+    isSmallBusiness ? '§ 19 UStG' : { raw: `${vatBps / 100} %`.replace('.', ',') },
+    csvEuros(takenCents),
+    csvEuros(-returnedCents),
+    csvEuros(gross),
+    csvEuros(netCents),
+    csvEuros(vatCents),
+  ]);
 }

@@ -8,11 +8,32 @@ import { berlinStamp } from './berlin-stamp.ts';
 
 const BATCH = 200;
 
-export const TICKET_COLUMNS = ['Event', 'Ticket', 'Holder', 'Buyer', 'E-mail', 'Purchased', 'Type', 'Status', 'Admitted', 'Paid (EUR)'] as const;
+export const TICKET_COLUMNS = [
+  'Event',
+  'Ticket',
+  'Holder',
+  'Buyer',
+  'E-mail',
+  'Purchased',
+  'Type',
+  'Status',
+  'Admitted',
+  'Paid (EUR)',
+] as const;
 
 const localTime = (ms: number | null): string => (ms === null ? '' : berlinStamp(ms));
 
-export const cellsOf = (row: TicketRow): string[] => [row.eventTitle, row.ticketNumber, row.holderName ?? '', row.buyerName ?? '', row.buyerEmail ?? '', localTime(row.purchasedAt), row.ticketTypeName, row.status, localTime(row.usedAt)];
+export const cellsOf = (row: TicketRow): string[] => [
+  row.eventTitle,
+  row.ticketNumber,
+  row.holderName ?? '',
+  row.buyerName ?? '',
+  row.buyerEmail ?? '',
+  localTime(row.purchasedAt),
+  row.ticketTypeName,
+  row.status,
+  localTime(row.usedAt),
+];
 
 /** Others are served between two batches. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -32,7 +53,10 @@ export async function* ticketBatches(ctx: ServiceContext, filter: TicketFilter):
 }
 
 /** Says in the trail that somebody took the list along. */
-export function noteExport(ctx: ServiceContext, what: { format: 'csv' | 'xlsx'; list: string; eventId?: string | null }): void {
+export function noteExport(
+  ctx: ServiceContext,
+  what: { format: 'csv' | 'xlsx'; list: string; eventId?: string | null },
+): void {
   requirePermission(ctx, 'admin:read');
   const { list, ...after } = what;
   writeAudit(ctx, { action: 'export.made', subjectKind: 'export', subjectId: list, after });
@@ -41,5 +65,6 @@ export function noteExport(ctx: ServiceContext, what: { format: 'csv' | 'xlsx'; 
 /** The list as CSV, a piece at a time: UTF-8 with its mark, semicolons, times of Munich, euros with a comma. */
 export async function* ticketsCsv(ctx: ServiceContext, filter: TicketFilter): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(TICKET_COLUMNS);
-  for await (const rows of ticketBatches(ctx, filter)) yield rows.map((row) => csvLine([...cellsOf(row), csvEuros(row.pricePaidCents)])).join('');
+  for await (const rows of ticketBatches(ctx, filter))
+    yield rows.map((row) => csvLine([...cellsOf(row), csvEuros(row.pricePaidCents)])).join('');
 }

@@ -6,15 +6,53 @@ import type { ServiceContext } from '../service-context.ts';
 import { berlinStamp } from './berlin-stamp.ts';
 
 const BATCH = 200;
-const COLUMNS = ['Abend', 'Kasse', 'Z', 'Geschlossen', 'Umsatz bar', 'Umsatz Karte', 'Umsatz', 'Tickets', 'Wechselgeld', 'Einlagen', 'Entnahmen', 'Soll', 'Gezählt', 'Differenz', 'Notiz'] as const;
+const COLUMNS = [
+  'Abend',
+  'Kasse',
+  'Z',
+  'Geschlossen',
+  'Umsatz bar',
+  'Umsatz Karte',
+  'Umsatz',
+  'Tickets',
+  'Wechselgeld',
+  'Einlagen',
+  'Entnahmen',
+  'Soll',
+  'Gezählt',
+  'Differenz',
+  'Notiz',
+] as const;
 
-function lineOf({ businessDay, deskName, zNumber, closedAt, report, expectedCents, countedCents, note }: NightReport): string {
-  const [cash, card] = [report.cashSalesCents - report.cashRefundsCents, report.cardSalesCents - report.cardRefundsCents];
+function lineOf({
+  businessDay,
+  deskName,
+  zNumber,
+  closedAt,
+  report,
+  expectedCents,
+  countedCents,
+  note,
+}: NightReport): string {
+  const [cash, card] = [
+    report.cashSalesCents - report.cashRefundsCents,
+    report.cardSalesCents - report.cardRefundsCents,
+  ];
   const amounts = [cash, card, report.turnoverCents].map(csvEuros);
   const drawer = [report.floatCents, report.cashInCents, report.cashOutCents, expectedCents].map(csvEuros);
   const counted = countedCents === null ? ['', ''] : [countedCents, countedCents - expectedCents].map(csvEuros);
   const said = zNumber === null ? `Vom Büro geschlossen, nicht an der Kasse gezählt: ${note}` : note;
-  return csvLine([businessDay, deskName, zNumber ?? '', berlinStamp(closedAt.getTime()), ...amounts, report.ticketCount, ...drawer, ...counted, said]);
+  return csvLine([
+    businessDay,
+    deskName,
+    zNumber ?? '',
+    berlinStamp(closedAt.getTime()),
+    ...amounts,
+    report.ticketCount,
+    ...drawer,
+    ...counted,
+    said,
+  ]);
 }
 
 /** The closings of all tills for the accountant, newest first, a piece at a time; amounts in euros. */

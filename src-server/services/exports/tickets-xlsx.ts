@@ -12,7 +12,15 @@ export async function ticketsXlsx(ctx: ServiceContext, filter: TicketFilter): Pr
   const sheet: SheetData = [TICKET_COLUMNS.map((value) => ({ value, fontWeight: 'bold' as const }))];
   for await (const rows of ticketBatches(ctx, filter)) {
     if (sheet.length + rows.length > MOST_XLSX_ROWS + 1) throw new DomainError('PAYLOAD_TOO_LARGE');
-    for (const row of rows) sheet.push([...cellsOf(row).map((value) => ({ value, type: String })), { value: row.pricePaidCents / 100, type: Number, format: '0.00' }]);
+    for (const row of rows)
+      sheet.push([
+        ...cellsOf(row).map((value) => ({ value, type: String })),
+        { value: row.pricePaidCents / 100, type: Number, format: '0.00' },
+      ]);
   }
-  return writeXlsxFile(sheet, { sheet: 'Tickets', columns: TICKET_COLUMNS.map((_, at) => ({ width: at === 1 || at === 4 ? 32 : 20 })), stickyRowsCount: 1 }).toBuffer();
+  return writeXlsxFile(sheet, {
+    sheet: 'Tickets',
+    columns: TICKET_COLUMNS.map((_, at) => ({ width: at === 1 || at === 4 ? 32 : 20 })),
+    stickyRowsCount: 1,
+  }).toBuffer();
 }

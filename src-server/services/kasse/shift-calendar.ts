@@ -8,16 +8,30 @@ import type { ServiceContext } from '../service-context.ts';
 import { deleteShift, findShift, insertShift, listShifts } from './shift-rows.ts';
 
 /** The entries of one month, by day and in the order they were made. */
-export function showMonth(ctx: ServiceContext, { year, month }: Pick<ShiftMonthInput, 'year' | 'month'>): { entries: ShiftView[] } {
+export function showMonth(
+  ctx: ServiceContext,
+  { year, month }: Pick<ShiftMonthInput, 'year' | 'month'>,
+): { entries: ShiftView[] } {
   requirePermission(ctx, 'kasse:schedule');
   const { userId } = requireUser(ctx);
   const prefix = `${year}-${String(month).padStart(2, '0')}`;
   const rows = listShifts(ctx.db).all({ from: `${prefix}-01`, to: `${prefix}-31` });
-  return { entries: rows.map((row) => ({ id: row.id, date: row.date, name: row.name, note: row.note, isOwn: row.userId === userId })) };
+  return {
+    entries: rows.map((row) => ({
+      id: row.id,
+      date: row.date,
+      name: row.name,
+      note: row.note,
+      isOwn: row.userId === userId,
+    })),
+  };
 }
 
 /** Any name on any day (specification §6); the entry belongs to who makes it. */
-export function addShift(ctx: ServiceContext, { date, name, note = '' }: Pick<AddShiftInput, 'date' | 'name' | 'note'>): ShiftView {
+export function addShift(
+  ctx: ServiceContext,
+  { date, name, note = '' }: Pick<AddShiftInput, 'date' | 'name' | 'note'>,
+): ShiftView {
   requirePermission(ctx, 'kasse:schedule');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {

@@ -1,6 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { UNLOCK_TRIES, UNLOCK_TRIES_PER_NETWORK, UNLOCK_WINDOW_MINUTES, type UnlockInput } from '#shared/kasse/shift-calendar.ts';
+import {
+  UNLOCK_TRIES,
+  UNLOCK_TRIES_PER_NETWORK,
+  UNLOCK_WINDOW_MINUTES,
+  type UnlockInput,
+} from '#shared/kasse/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -15,14 +20,18 @@ const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** `wrongAt`: instants (ms) as JSON, the oldest first. */
 type Tries = { wrongAt: string; lockedUntil: number | null };
 
-const findTries = statement<{ userId: string }, Tries>(`SELECT wrong_at AS wrongAt, locked_until AS lockedUntil FROM kasse_tries WHERE user_id = @userId`);
+const findTries = statement<{ userId: string }, Tries>(
+  `SELECT wrong_at AS wrongAt, locked_until AS lockedUntil FROM kasse_tries WHERE user_id = @userId`,
+);
 const putTries = statement<Tries & { userId: string }>(
   `INSERT INTO kasse_tries (user_id, wrong_at, locked_until) VALUES (@userId, @wrongAt, @lockedUntil) ON CONFLICT (user_id) DO UPDATE SET wrong_at = @wrongAt, locked_until = @lockedUntil`,
 );
 const forget = statement<{ userId: string }>(`DELETE FROM kasse_tries WHERE user_id = @userId`);
 
 type NetworkTries = { network: string; wrongAt: string };
-const findNetwork = statement<{ network: string }, NetworkTries>(`SELECT network, wrong_at AS wrongAt FROM kasse_network_tries WHERE network = @network`);
+const findNetwork = statement<{ network: string }, NetworkTries>(
+  `SELECT network, wrong_at AS wrongAt FROM kasse_network_tries WHERE network = @network`,
+);
 const putNetwork = statement<NetworkTries & { lastAt: number }>(
   `INSERT INTO kasse_network_tries (network, wrong_at, last_at) VALUES (@network, @wrongAt, @lastAt) ON CONFLICT (network) DO UPDATE SET wrong_at = @wrongAt, last_at = @lastAt`,
 );
@@ -46,7 +55,11 @@ function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefine
   const before = tries === undefined ? [] : (JSON.parse(tries.wrongAt) as number[]);
   const wrongAt = [...before.filter((one) => one > at - WINDOW_MS), at];
   const isLocked = wrongAt.length >= UNLOCK_TRIES;
-  putTries(ctx.db).run({ userId, wrongAt: JSON.stringify(isLocked ? [] : wrongAt), lockedUntil: isLocked ? at + WINDOW_MS : null });
+  putTries(ctx.db).run({
+    userId,
+    wrongAt: JSON.stringify(isLocked ? [] : wrongAt),
+    lockedUntil: isLocked ? at + WINDOW_MS : null,
+  });
   if (isLocked) writeAudit(ctx, { action: 'kasse.locked_out', subjectKind: 'user', subjectId: userId });
 }
 
@@ -55,13 +68,18 @@ function networkTries(ctx: ServiceContext, network: string): { network: string; 
   const key = createHmac('sha256', ctx.kasse.pepper).update(`kasse-network:${network}`).digest('base64url');
   const kept = findNetwork(ctx.db).get({ network: key });
   const since = ctx.now().getTime() - WINDOW_MS;
-  return { network: key, wrongAt: kept === undefined ? [] : (JSON.parse(kept.wrongAt) as number[]).filter((at) => at > since) };
+  return {
+    network: key,
+    wrongAt: kept === undefined ? [] : (JSON.parse(kept.wrongAt) as number[]).filter((at) => at > since),
+  };
 }
 
 function refuseFullNetwork(ctx: ServiceContext, { wrongAt }: { wrongAt: number[] }): void {
   const oldest = wrongAt.at(-UNLOCK_TRIES_PER_NETWORK);
   if (oldest === undefined) return;
-  throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((oldest + WINDOW_MS - ctx.now().getTime()) / SECOND_MS) });
+  throw new DomainError('RATE_LIMITED', {
+    retryAfterSeconds: Math.ceil((oldest + WINDOW_MS - ctx.now().getTime()) / SECOND_MS),
+  });
 }
 
 /**
@@ -83,7 +101,11 @@ export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput, netwo
     if (isRight) forget(ctx.db).run({ userId });
     else {
       countWrong(ctx, userId, tries);
-      putNetwork(ctx.db).run({ network: fromThere.network, wrongAt: JSON.stringify([...fromThere.wrongAt, at]), lastAt: at });
+      putNetwork(ctx.db).run({
+        network: fromThere.network,
+        wrongAt: JSON.stringify([...fromThere.wrongAt, at]),
+        lastAt: at,
+      });
     }
     return isRight;
   });

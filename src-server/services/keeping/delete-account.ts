@@ -11,7 +11,11 @@ import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';
 import { isJustSignedIn, isLastAdmin } from './show-deletion.ts';
 
-async function proveOwner(ctx: ServiceContext, hasher: PasswordHasher, { userId, password = '' }: { userId: string; password: string | undefined }): Promise<void> {
+async function proveOwner(
+  ctx: ServiceContext,
+  hasher: PasswordHasher,
+  { userId, password = '' }: { userId: string; password: string | undefined },
+): Promise<void> {
   const answer = await checkPassword(ctx.db, hasher, { userId, password });
   if (answer === 'wrong') throw new DomainError('WRONG_PASSWORD');
   if (answer === 'none' && !isJustSignedIn(ctx)) throw new DomainError('SIGN_IN_TOO_OLD');
@@ -22,7 +26,11 @@ async function proveOwner(ctx: ServiceContext, hasher: PasswordHasher, { userId,
  * the person (decisions §7). While a membership runs, on the day it ends: gives that day, and until then nothing is lost.
  * Throws DELETION_NOT_CONFIRMED, WRONG_PASSWORD, SIGN_IN_TOO_OLD, LAST_ADMIN, PAYMENT_PROCESSING, PAYMENT_CHECK_FAILED.
  */
-export async function deleteAccount(ctx: ServiceContext, hasher: PasswordHasher, input: DeleteAccountInput): Promise<{ dueAt: Date | null }> {
+export async function deleteAccount(
+  ctx: ServiceContext,
+  hasher: PasswordHasher,
+  input: DeleteAccountInput,
+): Promise<{ dueAt: Date | null }> {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
   const user = userById(ctx.db).get({ userId });

@@ -5,7 +5,9 @@ import type { ServiceContext } from '../service-context.ts';
 import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
 
 const AT_A_TIME = 50;
-const due = statement<{ now: number; limit: number }, { userId: string }>(`SELECT user_id AS userId FROM scheduled_deletions WHERE due_at <= @now ORDER BY due_at LIMIT @limit`);
+const due = statement<{ now: number; limit: number }, { userId: string }>(
+  `SELECT user_id AS userId FROM scheduled_deletions WHERE due_at <= @now ORDER BY due_at LIMIT @limit`,
+);
 
 /** Carries out the deletions whose day has come; one whose membership still runs after all waits for its end. Gives how many went. */
 export async function deleteDueAccounts(ctx: ServiceContext): Promise<number> {

@@ -14,7 +14,10 @@ const isDueNow = statement<{ userId: string; now: number }>(
  */
 export async function eraseAgain(ctx: ServiceContext, erased: readonly string[]): Promise<number> {
   const now = ctx.now().getTime();
-  const back = inTransaction(ctx.db, () => erased.filter((userId) => isDueNow(ctx.db).run({ userId, now }).changes > 0).length);
+  const back = inTransaction(
+    ctx.db,
+    () => erased.filter((userId) => isDueNow(ctx.db).run({ userId, now }).changes > 0).length,
+  );
   if (back === 0) return 0;
   ctx.log.warn({ people: back }, 'an old copy has brought back people who were erased: they are erased again');
   await deleteDueAccounts(ctx);

@@ -23,7 +23,9 @@ const ERASE = [
   `DELETE FROM verifications WHERE ${inKey('identifier')} OR ${inJson('verifications.value')}`,
   `DELETE FROM newsletter_consents WHERE ${IS_THEIRS}`,
   `DELETE FROM newsletter_subscriptions WHERE ${IS_THEIRS}`,
-  ...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE email = @email`),
+  ...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map(
+    (table) => `DELETE FROM ${table} WHERE email = @email`,
+  ),
   // That a contract was ended stays provable, by whom does not: the account and its membership are gone.
   `UPDATE contract_declarations SET name = '', email = '', identification = NULL, reason = NULL, contract = '', decline_words = NULL, account_token = NULL WHERE email = @email`,
   // A workshop that is announced stays on the programme with its artist; how to reach them goes.

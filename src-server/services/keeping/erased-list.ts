@@ -6,12 +6,18 @@ import type { ServiceContext } from '../service-context.ts';
 /** Lies with the copies and travels with them: numbers that lead nowhere, except in a copy that is older than the erasure. */
 const listIn = (folder: string): string => path.join(folder, 'erased-accounts.txt');
 
-const deleted = statement<Record<string, never>, { userId: string }>(`SELECT subject_id AS userId FROM audit WHERE action = 'account.deleted' ORDER BY at`);
+const deleted = statement<Record<string, never>, { userId: string }>(
+  `SELECT subject_id AS userId FROM audit WHERE action = 'account.deleted' ORDER BY at`,
+);
 
 /** Undefined where no such list lies. */
 export function readErased(folder: string): string[] | undefined {
   const file = listIn(folder);
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line !== '') : undefined;
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : undefined;
 }
 
 /** Adds those that are not on the list yet, which may be nobody; nothing is ever taken off it. */
@@ -26,5 +32,10 @@ export function addErased(folder: string, userIds: readonly string[]): void {
 
 /** Notes beside the copies whose accounts were erased, as the trail tells it. */
 export function noteErased(ctx: ServiceContext, folder: string): void {
-  addErased(folder, deleted(ctx.db).all({}).map(({ userId }) => userId));
+  addErased(
+    folder,
+    deleted(ctx.db)
+      .all({})
+      .map(({ userId }) => userId),
+  );
 }

@@ -76,7 +76,8 @@ const statements = Object.entries(SECTIONS).map(([section, sql]) => [section, st
 
 function readable(key: string, value: string | number | null): unknown {
   if (value === null) return null;
-  if (typeof value === 'number' && (key === 'at' || key.endsWith('At') || key.endsWith('On') || key === 'paidUntil')) return new Date(value).toISOString();
+  if (typeof value === 'number' && (key === 'at' || key.endsWith('At') || key.endsWith('On') || key === 'paidUntil'))
+    return new Date(value).toISOString();
   if (typeof value === 'number' && key.startsWith('is')) return value === 1;
   if (typeof value === 'string' && (key === 'before' || key === 'after')) return JSON.parse(value) as unknown;
   return value;
@@ -92,6 +93,8 @@ export function exportData(ctx: ServiceContext): PersonalData {
   requirePermission(ctx, 'profile:own');
   const { userId, email } = requireUser(ctx);
   const whose = { userId, email: email.toLowerCase() };
-  const sections = Object.fromEntries(statements.map(([section, rowsOf]) => [section, readSection(ctx.db, rowsOf, whose)])) as Record<ExportSection, ExportedRow[]>;
+  const sections = Object.fromEntries(
+    statements.map(([section, rowsOf]) => [section, readSection(ctx.db, rowsOf, whose)]),
+  ) as Record<ExportSection, ExportedRow[]>;
   return { exportedAt: ctx.now().toISOString(), ...sections };
 }

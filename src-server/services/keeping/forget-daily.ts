@@ -11,13 +11,19 @@ const [QUIET_HOUR, QUIET_MINUTE] = [5, 30];
 const KEY = 'forgotten_on';
 
 const lastDay = statement<{ key: string }, { value: string }>('SELECT value FROM meta WHERE key = @key');
-const sayDone = statement<{ key: string; day: string }>('INSERT INTO meta (key, value) VALUES (@key, @day) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
+const sayDone = statement<{ key: string; day: string }>(
+  'INSERT INTO meta (key, value) VALUES (@key, @day) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+);
 
 /** Forgets what ran out, once a Berlin day and not before its quiet hour; a house that slept through it catches up. Gives the day, or null when nothing was due. */
 export async function forgetDaily(ctx: ServiceContext): Promise<LocalDate | null> {
   const today = localDateOf(ctx.now());
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  if (ctx.now() < berlinInstant(year, month, day, QUIET_HOUR, QUIET_MINUTE) || lastDay(ctx.db).get({ key: KEY })?.value === today) return null;
+  if (
+    ctx.now() < berlinInstant(year, month, day, QUIET_HOUR, QUIET_MINUTE) ||
+    lastDay(ctx.db).get({ key: KEY })?.value === today
+  )
+    return null;
   await deleteDueAccounts(ctx);
   forgetWhatRanOut(ctx);
   await sweepUploads(ctx);

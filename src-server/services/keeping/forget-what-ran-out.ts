@@ -25,7 +25,9 @@ const UNPAID = `(SELECT id FROM orders o WHERE o.paid_at IS NULL AND o.status IN
   AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM payment_exceptions x WHERE x.order_id = o.id))`;
 
-const sayKeptFrom = statement<{ key: string; before: number }>(`INSERT INTO meta (key, value) VALUES (@key, CAST(@before AS TEXT)) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+const sayKeptFrom = statement<{ key: string; before: number }>(
+  `INSERT INTO meta (key, value) VALUES (@key, CAST(@before AS TEXT)) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+);
 
 /** The triggers let nothing go of what the law protects that is not said here to be older. */
 function olderThanTheLaw(key: string, forget: Forget): Forget {
@@ -59,14 +61,18 @@ const FORGET: Record<TimedRule, Forget> = {
     ),
   ),
   trail: olderThanTheLaw(KEPT_FROM.trail, inOrder(`DELETE FROM audit WHERE at < @before`)),
-  paymentMessages: inOrder(`DELETE FROM provider_events WHERE status IN ('processed', 'ignored') AND processed_at < @before`),
+  paymentMessages: inOrder(
+    `DELETE FROM provider_events WHERE status IN ('processed', 'ignored') AND processed_at < @before`,
+  ),
   sentMails: inOrder(`DELETE FROM outbox WHERE status = 'done' AND done_at < @before`),
   failedMails: inOrder(
     `DELETE FROM outbox WHERE status = 'failed' AND kind <> 'refund' AND created_at < @before`,
     // Nobody will send it again: whom it tells is gone.
     `DELETE FROM outbox WHERE status = 'failed' AND kind = 'mail.account_deleted'`,
   ),
-  newsletterRequests: inOrder(`DELETE FROM newsletter_consents WHERE confirmed_at IS NULL AND mail_id IS NOT NULL AND requested_at < @before`),
+  newsletterRequests: inOrder(
+    `DELETE FROM newsletter_consents WHERE confirmed_at IS NULL AND mail_id IS NOT NULL AND requested_at < @before`,
+  ),
   endedNewsletters: inOrder(
     `DELETE FROM newsletter_subscriptions WHERE is_active = 0 AND updated_at < @before`,
     `DELETE FROM newsletter_consents WHERE requested_at < @before
@@ -74,9 +80,15 @@ const FORGET: Record<TimedRule, Forget> = {
   ),
   // What hangs on a membership goes with it (foreign keys); what was paid for it stays as long as receipts do.
   memberships: inOrder(`DELETE FROM subscribers WHERE status = 'ended' AND ended_at < @before`),
-  unpaidMemberships: inOrder(`DELETE FROM subscribers WHERE status = 'abandoned' AND updated_at < @before AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.subscriber_id = subscribers.id)`),
+  unpaidMemberships: inOrder(
+    `DELETE FROM subscribers WHERE status = 'abandoned' AND updated_at < @before AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.subscriber_id = subscribers.id)`,
+  ),
   workshopProposals: inOrder(`DELETE FROM workshops WHERE workshop_date < @before`),
-  contactMessages: inOrder(...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map((table) => `DELETE FROM ${table} WHERE created_at < @before`)),
+  contactMessages: inOrder(
+    ...['contact_messages', 'reservations', 'guide_requests', 'course_requests'].map(
+      (table) => `DELETE FROM ${table} WHERE created_at < @before`,
+    ),
+  ),
   till: olderThanTheLaw(
     TILL_KEPT_FROM,
     inOrder(
@@ -92,7 +104,9 @@ const FORGET: Record<TimedRule, Forget> = {
     ),
   ),
   doorScans: inOrder(`DELETE FROM verdicts WHERE at < @before`),
-  shifts: inOrder(`DELETE FROM cashier_schedule WHERE created_at < @before AND date < strftime('%Y-%m-%d', @before / 1000, 'unixepoch')`),
+  shifts: inOrder(
+    `DELETE FROM cashier_schedule WHERE created_at < @before AND date < strftime('%Y-%m-%d', @before / 1000, 'unixepoch')`,
+  ),
   declarations: inOrder(`DELETE FROM contract_declarations WHERE received_at < @before`),
 };
 
@@ -105,7 +119,9 @@ export function forgetWhatRanOut(ctx: ServiceContext): Partial<Record<TimedRule,
   const forgotten: Partial<Record<TimedRule, number>> = {};
   for (const rule of Object.keys(RETENTION).filter(isTimed)) {
     try {
-      forgotten[rule] = inTransaction(ctx.db, () => FORGET[rule](ctx.db, { before: ranOutBefore(rule, now).getTime(), now: now.getTime() }));
+      forgotten[rule] = inTransaction(ctx.db, () =>
+        FORGET[rule](ctx.db, { before: ranOutBefore(rule, now).getTime(), now: now.getTime() }),
+      );
     } catch (error) {
       ctx.log.error({ err: error, rule }, 'could not forget'); // the other rules all the same
     }

@@ -6,7 +6,8 @@
 const isThem = (value: string): string => `(${value} = @userId OR lower(${value}) = @email)`;
 
 /** In a key of parts with colons between them, `{userId}:{when}`. */
-export const inKey = (column: string): string => `(instr(':' || ${column} || ':', ':' || @userId || ':') > 0 OR instr(':' || lower(${column}) || ':', ':' || @email || ':') > 0)`;
+export const inKey = (column: string): string =>
+  `(instr(':' || ${column} || ':', ':' || @userId || ':') > 0 OR instr(':' || lower(${column}) || ':', ':' || @email || ':') > 0)`;
 
 /** In a JSON document, as the whole of any of its texts, however deep; a text that is no JSON is compared as it is. Named with its table: json_tree has columns of its own. */
 export const inJson = (column: string): string =>

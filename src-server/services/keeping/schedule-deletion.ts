@@ -9,7 +9,9 @@ const write = statement<{ userId: string; dueAt: number }>(
   `INSERT INTO scheduled_deletions (user_id, due_at) VALUES (@userId, @dueAt) ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at`,
 );
 const remove = statement<{ userId: string }>(`DELETE FROM scheduled_deletions WHERE user_id = @userId`);
-const dueAtOf = statement<{ userId: string }, { dueAt: number }>(`SELECT due_at AS dueAt FROM scheduled_deletions WHERE user_id = @userId`);
+const dueAtOf = statement<{ userId: string }, { dueAt: number }>(
+  `SELECT due_at AS dueAt FROM scheduled_deletions WHERE user_id = @userId`,
+);
 
 /** The day an account goes, if its owner has asked for it. */
 export function scheduledDeletionOf(ctx: ServiceContext, userId: string): Date | null {
@@ -21,8 +23,17 @@ export function scheduledDeletionOf(ctx: ServiceContext, userId: string): Date |
 export function scheduleDeletion(ctx: ServiceContext, { userId, dueAt }: { userId: string; dueAt: Date }): void {
   inTransaction(ctx.db, () => {
     write(ctx.db).run({ userId, dueAt: dueAt.getTime() });
-    writeAudit(ctx, { action: 'account.deletion_scheduled', subjectKind: 'user', subjectId: userId, after: { dueAt: dueAt.toISOString() } });
-    putInOutbox(ctx, { kind: 'mail.deletion_scheduled', refId: `${userId}:${ctx.now().getTime()}`, payload: { userId, dueAt: dueAt.toISOString() } });
+    writeAudit(ctx, {
+      action: 'account.deletion_scheduled',
+      subjectKind: 'user',
+      subjectId: userId,
+      after: { dueAt: dueAt.toISOString() },
+    });
+    putInOutbox(ctx, {
+      kind: 'mail.deletion_scheduled',
+      refId: `${userId}:${ctx.now().getTime()}`,
+      payload: { userId, dueAt: dueAt.toISOString() },
+    });
   });
 }
 
@@ -33,6 +44,10 @@ export function withdrawDeletion(ctx: ServiceContext): void {
   inTransaction(ctx.db, () => {
     if (remove(ctx.db).run({ userId }).changes === 0) return;
     writeAudit(ctx, { action: 'account.deletion_withdrawn', subjectKind: 'user', subjectId: userId });
-    putInOutbox(ctx, { kind: 'mail.deletion_withdrawn', refId: `${userId}:${ctx.now().getTime()}`, payload: { userId } });
+    putInOutbox(ctx, {
+      kind: 'mail.deletion_withdrawn',
+      refId: `${userId}:${ctx.now().getTime()}`,
+      payload: { userId },
+    });
   });
 }

@@ -10,7 +10,9 @@ const otherAdmins = statement<{ userId: string }, { others: number; own: number 
   `SELECT COUNT(CASE WHEN r.user_id <> @userId AND u.email_verified THEN 1 END) AS others, COUNT(CASE WHEN r.user_id = @userId THEN 1 END) AS own
    FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'`,
 );
-const sessionStart = statement<{ id: string }, { createdAt: number }>(`SELECT created_at AS createdAt FROM sessions WHERE id = @id`);
+const sessionStart = statement<{ id: string }, { createdAt: number }>(
+  `SELECT created_at AS createdAt FROM sessions WHERE id = @id`,
+);
 const counts = statement<{ userId: string; now: number }, { validTickets: number; openOrders: number }>(
   `SELECT (SELECT COUNT(*) FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.user_id = @userId AND t.status = 'active' AND e.ends_at > @now) AS validTickets,
      (SELECT COUNT(*) FROM orders WHERE user_id = @userId AND status = 'pending') AS openOrders`,
@@ -39,5 +41,13 @@ export function showDeletion(ctx: ServiceContext): DeletionView {
   const asked = scheduledDeletionOf(ctx, userId);
   // A membership that was continued after all takes the account along.
   const scheduledFor = asked !== null && contractEndsAt !== null && contractEndsAt > asked ? contractEndsAt : asked;
-  return { scheduledFor, contractEndsAt, hasPassword: (passwordOf(ctx.db).get({ userId })?.password ?? null) !== null, isFreshSignIn: isJustSignedIn(ctx), isLastAdmin: isLastAdmin(ctx, userId), validTickets, openOrders };
+  return {
+    scheduledFor,
+    contractEndsAt,
+    hasPassword: (passwordOf(ctx.db).get({ userId })?.password ?? null) !== null,
+    isFreshSignIn: isJustSignedIn(ctx),
+    isLastAdmin: isLastAdmin(ctx, userId),
+    validTickets,
+    openOrders,
+  };
 }

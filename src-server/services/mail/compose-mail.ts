@@ -6,9 +6,21 @@ import { alarmMail } from './content/alarm-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';
 import { passwordChangedMail } from './content/password-changed-mail.ts';
 import { accountExistsMail, confirmAddressMail, resetPasswordMail, welcomeMail } from './content/account-mails.ts';
-import { deletionScheduledMail, deletionWithdrawnMail, pinVoidedMail, secondFactorResetMail } from './content/account-notices.ts';
+import {
+  deletionScheduledMail,
+  deletionWithdrawnMail,
+  pinVoidedMail,
+  secondFactorResetMail,
+} from './content/account-notices.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
-import { contactMessageMail, contactReceivedMail, courseReceivedMail, courseRequestMail, reservationMail, reservationReceivedMail } from './content/contact-mails.ts';
+import {
+  contactMessageMail,
+  contactReceivedMail,
+  courseReceivedMail,
+  courseRequestMail,
+  reservationMail,
+  reservationReceivedMail,
+} from './content/contact-mails.ts';
 import { declarationDeclinedMail } from './content/declaration-declined-mail.ts';
 import { declarationMail, declarationReceivedMail } from './content/declaration-mails.ts';
 import { declarationObjectedMail, declarationToAccountMail } from './content/declaration-account-mails.ts';
@@ -16,7 +28,17 @@ import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { guideMail } from './content/guide-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
-import { membershipCancelledMail, membershipEndedMail, membershipPausedMail, membershipReactivatedMail, membershipRenewalMail, membershipResumedMail, membershipResumingMail, membershipWithdrawnMail, paymentFailedMail } from './content/membership-mails.ts';
+import {
+  membershipCancelledMail,
+  membershipEndedMail,
+  membershipPausedMail,
+  membershipReactivatedMail,
+  membershipRenewalMail,
+  membershipResumedMail,
+  membershipResumingMail,
+  membershipWithdrawnMail,
+  paymentFailedMail,
+} from './content/membership-mails.ts';
 import { membershipRefusedMail } from './content/membership-refused-mail.ts';
 import { membershipWelcomeMail } from './content/membership-welcome-mail.ts';
 import { nightReportMail } from './content/night-report-mail.ts';
@@ -24,7 +46,13 @@ import { orderPaidMail } from './content/order-paid-mail.ts';
 import { delayedPaymentFailedMail } from './content/delayed-payment-failed-mail.ts';
 import { paymentTooLateMail } from './content/payment-too-late-mail.ts';
 import { campaignMail } from './content/campaign-mail.ts';
-import { workshopApprovedMail, workshopProposalMail, workshopRejectedMail, workshopSubmittedMail, workshopWithdrawnMail } from './content/workshop-mails.ts';
+import {
+  workshopApprovedMail,
+  workshopProposalMail,
+  workshopRejectedMail,
+  workshopSubmittedMail,
+  workshopWithdrawnMail,
+} from './content/workshop-mails.ts';
 import { refundedMail } from './content/refunded-mail.ts';
 import { ticketsVoidMail } from './content/tickets-void-mail.ts';
 import type { MailContent } from './layout/mail-block.ts';
@@ -41,7 +69,10 @@ function entryOf({ kind, refId, payload }: OutboxRow & { kind: MailKind }): Mail
   return { kind, refId, ...(payload !== null && { payload: JSON.parse(payload) as unknown }) } as MailEntry;
 }
 
-type Composer<Kind extends MailKind> = (ctx: ServiceContext, entry: Extract<MailEntry, { kind: Kind }>) => MailContent | null | Promise<MailContent | null>;
+type Composer<Kind extends MailKind> = (
+  ctx: ServiceContext,
+  entry: Extract<MailEntry, { kind: Kind }>,
+) => MailContent | null | Promise<MailContent | null>;
 
 /** Who writes which mail. */
 const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
@@ -102,7 +133,10 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
 };
 
 /** What an outbox row says; null when the person or the record it is about is gone. */
-export async function composeMail(ctx: ServiceContext, row: OutboxRow & { kind: MailKind }): Promise<MailContent | null> {
+export async function composeMail(
+  ctx: ServiceContext,
+  row: OutboxRow & { kind: MailKind },
+): Promise<MailContent | null> {
   const entry = entryOf(row);
   // The table gives each kind its own composer; that the entry is of that kind is lost on the way through the lookup.
   return (COMPOSERS[entry.kind] as Composer<MailKind>)(ctx, entry);

@@ -6,4 +6,5 @@ export type MailRecipient = { name: string; email: string };
 
 const byId = statement<{ id: string }, MailRecipient>(`SELECT name, email FROM users WHERE id = @id`);
 
-export const findMailRecipient = (ctx: ServiceContext, userId: string): MailRecipient | undefined => byId(ctx.db).get({ id: userId });
+export const findMailRecipient = (ctx: ServiceContext, userId: string): MailRecipient | undefined =>
+  byId(ctx.db).get({ id: userId });

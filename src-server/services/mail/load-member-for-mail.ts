@@ -35,7 +35,9 @@ const begun = statement<{ id: string }, Row>(
    WHERE s.id = @id AND s.membership_id IS NOT NULL AND s.started_at IS NOT NULL`,
 );
 
-const ticksOf = statement<{ id: string }, { tick: WithdrawalTick }>(`SELECT tick FROM membership_consents WHERE subscriber_id = @id ORDER BY tick`);
+const ticksOf = statement<{ id: string }, { tick: WithdrawalTick }>(
+  `SELECT tick FROM membership_consents WHERE subscriber_id = @id ORDER BY tick`,
+);
 
 /** A membership as a mail speaks of it. */
 export type MemberForMail = {
@@ -65,7 +67,19 @@ const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Dat
 export function loadMemberForMail(ctx: ServiceContext, subscriberId: string): MemberForMail | null {
   const row = begun(ctx.db).get({ id: subscriberId });
   if (row === undefined) return null;
-  const { planId, monthlyCents, startedAt, minimumTermEnd, currentPeriodEnd, cancelAt, pauseStartsAt, pauseEndsAt, graceStartedAt, endedAt, ...rest } = row;
+  const {
+    planId,
+    monthlyCents,
+    startedAt,
+    minimumTermEnd,
+    currentPeriodEnd,
+    cancelAt,
+    pauseStartsAt,
+    pauseEndsAt,
+    graceStartedAt,
+    endedAt,
+    ...rest
+  } = row;
   const grace = dateOf(graceStartedAt);
   return {
     ...rest,
@@ -79,6 +93,8 @@ export function loadMemberForMail(ctx: ServiceContext, subscriberId: string): Me
     pauseEndsAt: dateOf(pauseEndsAt),
     graceEndsAt: grace && graceEndsAt(grace),
     endedAt: dateOf(endedAt),
-    ticks: ticksOf(ctx.db).all({ id: subscriberId }).map(({ tick }) => tick),
+    ticks: ticksOf(ctx.db)
+      .all({ id: subscriberId })
+      .map(({ tick }) => tick),
   };
 }

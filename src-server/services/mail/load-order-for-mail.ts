@@ -32,7 +32,13 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderFor
     order,
     buyer,
     tickets: listOrderTickets(ctx, orderId).filter(({ status }) => status !== 'cancelled'),
-    receipt: paidAt === null ? null : receiptOf({ ...order, paidAt }, { buyerName: buyer.name, isSmallBusiness: ctx.operator.vatMode === 'small-business' }),
+    receipt:
+      paidAt === null
+        ? null
+        : receiptOf(
+            { ...order, paidAt },
+            { buyerName: buyer.name, isSmallBusiness: ctx.operator.vatMode === 'small-business' },
+          ),
     calendarEvent: findBookedCalendarEvent(ctx, row.eventId),
   };
 }

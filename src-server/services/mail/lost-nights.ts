@@ -16,11 +16,22 @@ const nights = statement<{ subscriberId: string; from: number; until: number; st
 /** The nights whose free member tickets a membership takes with it (terms, 'Memberships'), and the way in all the same; nothing for who has none. */
 export function lostNights(ctx: ServiceContext, subscriberId: string, { from, until, status }: Lost): MailBlock[] {
   if (from === null) return [];
-  const lost = nights(ctx.db).all({ subscriberId, from: from.getTime(), until: until?.getTime() ?? Number.MAX_SAFE_INTEGER, status });
+  const lost = nights(ctx.db).all({
+    subscriberId,
+    from: from.getTime(),
+    until: until?.getTime() ?? Number.MAX_SAFE_INTEGER,
+    status,
+  });
   if (lost.length === 0) return [];
-  const text = status === 'active' ? 'Your free member tickets for these nights end on that day. Until then they stay yours, in case you go on.' : 'Your free member tickets for these nights were part of the membership and no longer count.';
+  const text =
+    status === 'active'
+      ? 'Your free member tickets for these nights end on that day. Until then they stay yours, in case you go on.'
+      : 'Your free member tickets for these nights were part of the membership and no longer count.';
   return [
-    { kind: 'text', text: `${text} You are welcome all the same: tickets at the normal price are at ${ctx.baseUrl}/events.` },
+    {
+      kind: 'text',
+      text: `${text} You are welcome all the same: tickets at the normal price are at ${ctx.baseUrl}/events.`,
+    },
     { kind: 'facts', rows: lost.map(({ title, startsAt }) => [formatLongDate(new Date(startsAt)), title]) },
   ];
 }

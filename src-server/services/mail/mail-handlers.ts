@@ -17,7 +17,10 @@ async function deliverMail(ctx: ServiceContext, mailer: Mailer, row: OutboxRow &
 
 /** How the outbox's mails are carried out; the job adds the handler for refunds. */
 export function mailHandlers(mailer: Mailer): Record<MailKind, OutboxHandler> {
-  const handler = (kind: MailKind): OutboxHandler => (ctx, row) => deliverMail(ctx, mailer, { ...row, kind });
+  const handler =
+    (kind: MailKind): OutboxHandler =>
+    (ctx, row) =>
+      deliverMail(ctx, mailer, { ...row, kind });
   return {
     'mail.order_paid': handler('mail.order_paid'),
     'mail.order_resend': handler('mail.order_resend'),

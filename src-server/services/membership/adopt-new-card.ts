@@ -19,7 +19,9 @@ export async function adoptNewCard(ctx: ServiceContext, customerId: string): Pro
   if (row === undefined) return () => false;
   const { subscriptionId } = row;
   // A key of its own for every try: the provider would answer an old one with the old refusal.
-  const subscription = await askInOrder(ctx, subscriptionId, () => ctx.payments.collectDue({ subscriptionId, idempotencyKey: `collect:${randomUUID()}` })).catch(async (error: unknown) => {
+  const subscription = await askInOrder(ctx, subscriptionId, () =>
+    ctx.payments.collectDue({ subscriptionId, idempotencyKey: `collect:${randomUUID()}` }),
+  ).catch(async (error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error;
     return askInOrder(ctx, subscriptionId, () => ctx.payments.readSubscription(subscriptionId));
   });

@@ -1,4 +1,9 @@
-import { DECLARATION_WAITS_MS, type AccountDeclarationState, type AccountDeclarationView, type AnswerDeclarationInput } from '#shared/contact/answer-declaration.ts';
+import {
+  DECLARATION_WAITS_MS,
+  type AccountDeclarationState,
+  type AccountDeclarationView,
+  type AnswerDeclarationInput,
+} from '#shared/contact/answer-declaration.ts';
 import { declarationRows } from '#shared/contact/declaration-text.ts';
 import { DomainError } from '#shared/errors.ts';
 import { statement } from '#server/db/client.ts';
@@ -10,9 +15,15 @@ import type { ServiceContext } from '../service-context.ts';
 import { carryOutDeclaration, findDeclaration, type Declaration } from './carry-out-declaration.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
-const byAccountToken = statement<{ token: string }, { id: string }>(`SELECT id FROM contract_declarations WHERE account_token = @token AND email <> ''`);
-const confirmed = statement<{ id: string; at: number }>(`UPDATE contract_declarations SET confirmed_at = @at, takes_effect_at = NULL WHERE id = @id`);
-const objected = statement<{ id: string; at: number }>(`UPDATE contract_declarations SET objected_at = @at, takes_effect_at = NULL WHERE id = @id`);
+const byAccountToken = statement<{ token: string }, { id: string }>(
+  `SELECT id FROM contract_declarations WHERE account_token = @token AND email <> ''`,
+);
+const confirmed = statement<{ id: string; at: number }>(
+  `UPDATE contract_declarations SET confirmed_at = @at, takes_effect_at = NULL WHERE id = @id`,
+);
+const objected = statement<{ id: string; at: number }>(
+  `UPDATE contract_declarations SET objected_at = @at, takes_effect_at = NULL WHERE id = @id`,
+);
 const waited = statement<{ id: string }>(`UPDATE contract_declarations SET takes_effect_at = NULL WHERE id = @id`);
 /** The hours run from when the account's address was told: while that mail waits or has failed, nothing takes effect by itself. */
 const due = statement<{ now: number; toldBefore: number; limit: number }, { id: string }>(
@@ -43,7 +54,14 @@ function viewOf(ctx: ServiceContext, id: string): AccountDeclarationView {
   const { kind, receivedAt, takesEffectAt, effectiveOn } = declaration;
   // Whoever declared it left an address of their own, which is not the account owner's to read.
   const rows = declarationRows({ ...declarationView(row), email: '' });
-  return { kind, state: stateOf(declaration), receivedAt: new Date(receivedAt), rows, takesEffectAt: takesEffectAt === null ? null : new Date(takesEffectAt), effectiveOn };
+  return {
+    kind,
+    state: stateOf(declaration),
+    receivedAt: new Date(receivedAt),
+    rows,
+    takesEffectAt: takesEffectAt === null ? null : new Date(takesEffectAt),
+    effectiveOn,
+  };
 }
 
 /** `contact.accountDeclaration`: what the link in the mail to the account's own address is about. Changes nothing. Throws LINK_NOT_VALID. */
@@ -55,7 +73,12 @@ export function showAccountDeclaration(ctx: ServiceContext, token: string): Acco
 function takeEffect(ctx: ServiceContext, declaration: Declaration): void {
   const row = declaration.subscriberId === null ? undefined : findSubscriber(ctx, declaration.subscriberId);
   const done = row === undefined ? null : carryOutDeclaration(ctx, { declaration, row, judgement: null });
-  writeAudit(ctx, { action: `declaration.${done === null ? 'unmatched' : 'effective'}`, subjectKind: 'contract_declaration', subjectId: declaration.id, after: { subscriberId: declaration.subscriberId } });
+  writeAudit(ctx, {
+    action: `declaration.${done === null ? 'unmatched' : 'effective'}`,
+    subjectKind: 'contract_declaration',
+    subjectId: declaration.id,
+    after: { subscriberId: declaration.subscriberId },
+  });
 }
 
 /**
@@ -63,12 +86,19 @@ function takeEffect(ctx: ServiceContext, declaration: Declaration): void {
  * day it came; 'that was not me' stops it, and the organiser hears of it. An answer that comes too late changes nothing: what is shown
  * is how it stands. Throws LINK_NOT_VALID.
  */
-export function answerDeclaration(ctx: ServiceContext, { token, answer }: AnswerDeclarationInput): AccountDeclarationView {
+export function answerDeclaration(
+  ctx: ServiceContext,
+  { token, answer }: AnswerDeclarationInput,
+): AccountDeclarationView {
   return inTransaction(ctx.db, () => {
     const declaration = ofToken(ctx, token);
     if (stateOf(declaration) === 'waiting') {
       const at = ctx.now().getTime();
-      writeAudit(ctx, { action: answer === 'confirm' ? 'declaration.confirmed' : 'declaration.objected', subjectKind: 'contract_declaration', subjectId: declaration.id });
+      writeAudit(ctx, {
+        action: answer === 'confirm' ? 'declaration.confirmed' : 'declaration.objected',
+        subjectKind: 'contract_declaration',
+        subjectId: declaration.id,
+      });
       if (answer === 'confirm') {
         confirmed(ctx.db).run({ id: declaration.id, at });
         takeEffect(ctx, declaration);

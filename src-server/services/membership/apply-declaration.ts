@@ -12,12 +12,26 @@ const wait = statement<{ id: string; subscriberId: string; takesEffectAt: number
   `UPDATE contract_declarations SET subscriber_id = @subscriberId, takes_effect_at = @takesEffectAt, account_token = @accountToken WHERE id = @id`,
 );
 
-const note = (ctx: ServiceContext, declarationId: string, { action, subscriberId }: { action: 'effective' | 'unmatched' | 'waits'; subscriberId: string | null }): void =>
-  writeAudit(ctx, { action: `declaration.${action}`, subjectKind: 'contract_declaration', subjectId: declarationId, after: { subscriberId } });
+const note = (
+  ctx: ServiceContext,
+  declarationId: string,
+  { action, subscriberId }: { action: 'effective' | 'unmatched' | 'waits'; subscriberId: string | null },
+): void =>
+  writeAudit(ctx, {
+    action: `declaration.${action}`,
+    subjectKind: 'contract_declaration',
+    subjectId: declarationId,
+    after: { subscriberId },
+  });
 
 /** Anybody can type an address and a name: the account's own address is told, and can confirm or object. */
 function letWait(ctx: ServiceContext, { id, email, receivedAt }: Declaration, meant: MeantMembership): void {
-  wait(ctx.db).run({ id, subscriberId: meant.id, takesEffectAt: receivedAt + DECLARATION_WAITS_MS, accountToken: randomBytes(24).toString('base64url') });
+  wait(ctx.db).run({
+    id,
+    subscriberId: meant.id,
+    takesEffectAt: receivedAt + DECLARATION_WAITS_MS,
+    accountToken: randomBytes(24).toString('base64url'),
+  });
   // Where the receipt goes to that same address, it carries the link.
   if (email !== meant.email) putInOutbox(ctx, { kind: 'mail.declaration_to_account', refId: id });
   note(ctx, id, { action: 'waits', subscriberId: meant.id });

@@ -7,7 +7,13 @@ import { writeAudit } from '../audit.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { isOvertaken } from './ask-in-order.ts';
-import { changeSubscriber, findBySubscription, findRunning, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
+import {
+  changeSubscriber,
+  findBySubscription,
+  findRunning,
+  findSubscriber,
+  type SubscriberRow,
+} from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 import { hasUntoldCancellation } from './untold-cancellation.ts';
 
@@ -30,7 +36,9 @@ export function factsOf(subscription: ProviderSubscription): ProviderFacts {
 
 /** Unique in the database: on a collision it is drawn again (decisions §3). */
 function drawMembershipId(ctx: ServiceContext, row: SubscriberRow, startedAt: Date): string {
-  const isTaken = ctx.db.sqlite.prepare<[string], { found: number }>('SELECT 1 AS found FROM subscribers WHERE membership_id = ?');
+  const isTaken = ctx.db.sqlite.prepare<[string], { found: number }>(
+    'SELECT 1 AS found FROM subscribers WHERE membership_id = ?',
+  );
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const id = membershipIdOf(row.id, startedAt, randomInt(10_000));
     if (isTaken.get(id) === undefined) return id;
@@ -41,7 +49,12 @@ function drawMembershipId(ctx: ServiceContext, row: SubscriberRow, startedAt: Da
 /** Paid, while the person has another membership: it ends before it begins, and the money goes back (payments.md case 40). */
 function refuseSecond(ctx: ServiceContext, row: SubscriberRow, subscriptionId: string): void {
   const now = ctx.now();
-  changeSubscriber(ctx, row.id, { status: 'ended', endedAt: now, endReason: 'second_membership', stripeSubscriptionId: subscriptionId });
+  changeSubscriber(ctx, row.id, {
+    status: 'ended',
+    endedAt: now,
+    endReason: 'second_membership',
+    stripeSubscriptionId: subscriptionId,
+  });
   putInOutbox(ctx, { kind: 'membership.end_now', refId: row.id, payload: { refundCents: null } });
   putInOutbox(ctx, { kind: 'mail.membership_refused', refId: row.id });
   writeAudit(ctx, { action: 'membership.second_refused', subjectKind: 'membership', subjectId: row.id });
@@ -68,7 +81,8 @@ export function applySubscription(ctx: ServiceContext, subscription: ProviderSub
     const now = ctx.now();
     const facts = factsOf(subscription);
     // A declared cancellation stands from when it was received, also before the provider has been told.
-    if (facts.cancelAt === null && row.cancelAt !== null && hasUntoldCancellation(ctx, row.id)) facts.cancelAt = row.cancelAt;
+    if (facts.cancelAt === null && row.cancelAt !== null && hasUntoldCancellation(ctx, row.id))
+      facts.cancelAt = row.cancelAt;
     const next = nextMembership(row, facts, now);
     const begins = row.membershipId === null && (next.status === 'active' || next.status === 'past_due');
     if (begins && row.status === 'abandoned' && row.userId !== null && findRunning(ctx, row.userId) !== undefined) {
@@ -81,7 +95,12 @@ export function applySubscription(ctx: ServiceContext, subscription: ProviderSub
       checkedAt: now,
       ...(next.status !== 'pending' && next.status !== 'abandoned' && { stripeSubscriptionId: subscription.id }),
       ...(begins && next.startedAt !== null && { membershipId: drawMembershipId(ctx, row, next.startedAt) }),
-      ...(card !== null && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expiresMonth, cardExpYear: card.expiresYear }),
+      ...(card !== null && {
+        cardBrand: card.brand,
+        cardLast4: card.last4,
+        cardExpMonth: card.expiresMonth,
+        cardExpYear: card.expiresYear,
+      }),
       ...(next.cancelAt === null && next.status !== 'ended' && { cancelReason: null, cancelFeedback: null }),
     });
     tellAboutChange(ctx, row, { ...row, ...next });

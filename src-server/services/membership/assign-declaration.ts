@@ -14,19 +14,29 @@ import { findSubscriber } from './subscriber-rows.ts';
  * outbox. Admins.
  * Throws NOT_FOUND, DECLARATION_SETTLED, MEMBERSHIP_NOT_FOUND (none running), WITHDRAWAL_TOO_LATE.
  */
-export function assignDeclaration(ctx: ServiceContext, { declarationId, subscriberId, isCauseGood }: AssignDeclarationInput): DeclarationAssigned {
+export function assignDeclaration(
+  ctx: ServiceContext,
+  { declarationId, subscriberId, isCauseGood }: AssignDeclarationInput,
+): DeclarationAssigned {
   requirePermission(ctx, 'people:manage');
   return inTransaction(ctx.db, () => {
     const declaration = findDeclaration(ctx, declarationId);
     if (declaration === undefined) throw new DomainError('NOT_FOUND');
     const { outcome, handledAt } = declaration;
-    if (outcome === 'effective' || (outcome === 'unmatched' && handledAt !== null)) throw new DomainError('DECLARATION_SETTLED');
+    if (outcome === 'effective' || (outcome === 'unmatched' && handledAt !== null))
+      throw new DomainError('DECLARATION_SETTLED');
     const row = manageableOf(findSubscriber(ctx, subscriberId), ctx.now())?.row;
     if (row === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const done = carryOutDeclaration(ctx, { declaration, row, judgement: { isCauseGood } });
     if (done === null) throw new DomainError('WITHDRAWAL_TOO_LATE');
     const { lastDay: effectiveOn, refundCents } = done;
-    writeAudit(ctx, { action: 'declaration.assigned', subjectKind: 'contract_declaration', subjectId: declarationId, before: { outcome }, after: { subscriberId, effectiveOn, refundCents, isCauseGood } });
+    writeAudit(ctx, {
+      action: 'declaration.assigned',
+      subjectKind: 'contract_declaration',
+      subjectId: declarationId,
+      before: { outcome },
+      after: { subscriberId, effectiveOn, refundCents, isCauseGood },
+    });
     return { effectiveOn, refundCents };
   });
 }

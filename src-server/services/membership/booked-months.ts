@@ -3,8 +3,12 @@ import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { recordInvoice } from './record-invoice.ts';
 
-const bookedUntil = statement<{ subscriptionId: string }, { until: number | null }>(`SELECT booked_until AS until FROM subscribers WHERE stripe_subscription_id = @subscriptionId`);
-const note = statement<{ subscriptionId: string; until: number }>(`UPDATE subscribers SET booked_until = @until WHERE stripe_subscription_id = @subscriptionId AND (booked_until IS NULL OR booked_until < @until)`);
+const bookedUntil = statement<{ subscriptionId: string }, { until: number | null }>(
+  `SELECT booked_until AS until FROM subscribers WHERE stripe_subscription_id = @subscriptionId`,
+);
+const note = statement<{ subscriptionId: string; until: number }>(
+  `UPDATE subscribers SET booked_until = @until WHERE stripe_subscription_id = @subscriptionId AND (booked_until IS NULL OR booked_until < @until)`,
+);
 
 /** Nothing more happens to it; one given up as uncollectible may still be paid. */
 const isSettled = ({ status }: ProviderInvoice): boolean => status === 'paid' || status === 'void';
@@ -22,7 +26,8 @@ export function bookNewestMonth(ctx: ServiceContext, subscription: ProviderSubsc
   const { latestInvoice } = subscription;
   if (latestInvoice === null) return;
   recordInvoice(ctx, latestInvoice);
-  if (isSettled(latestInvoice) && !mayMissMonths(ctx, subscription)) note(ctx.db).run({ subscriptionId: subscription.id, until: latestInvoice.periodEnd.getTime() });
+  if (isSettled(latestInvoice) && !mayMissMonths(ctx, subscription))
+    note(ctx.db).run({ subscriptionId: subscription.id, until: latestInvoice.periodEnd.getTime() });
 }
 
 /** Books every month there is; from the first that is still open on, they are asked for again. */

@@ -18,7 +18,12 @@ import { changeSubscriber, findSubscriber, type SubscriberRow } from './subscrib
 export function cancellationOf(term: RunningTerm, now: Date): CancellationView {
   const endsAt = cancellationEnd(term, now);
   const isTermsEnd = endsAt.getTime() === term.minimumTermEnd.getTime() && endsAt > term.currentPeriodEnd;
-  return { endsAt, becauseOf: isTermsEnd ? 'minimum_term' : endsAt > term.currentPeriodEnd ? 'notice' : null, minimumTermEnd: term.minimumTermEnd, currentPeriodEnd: term.currentPeriodEnd };
+  return {
+    endsAt,
+    becauseOf: isTermsEnd ? 'minimum_term' : endsAt > term.currentPeriodEnd ? 'notice' : null,
+    minimumTermEnd: term.minimumTermEnd,
+    currentPeriodEnd: term.currentPeriodEnd,
+  };
 }
 
 /** api.md `membership.cancelPreview`: the end that is shown before anything is confirmed. Throws MEMBERSHIP_NOT_FOUND. */
@@ -27,28 +32,56 @@ export function previewCancellation(ctx: ServiceContext): CancellationView {
 }
 
 /** Tells the provider the end; exactly on a month's boundary, so nothing is charged by the day (payments.md §7). */
-export function endAt(ctx: ServiceContext, row: SubscriberRow & { stripeSubscriptionId: string }, cancelAt: Date): Promise<ProviderSubscription> {
-  const change = { subscriptionId: row.stripeSubscriptionId, idempotencyKey: `cancel:${row.id}:${cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}:${row.updatedAt.getTime()}` };
+export function endAt(
+  ctx: ServiceContext,
+  row: SubscriberRow & { stripeSubscriptionId: string },
+  cancelAt: Date,
+): Promise<ProviderSubscription> {
+  const change = {
+    subscriptionId: row.stripeSubscriptionId,
+    idempotencyKey: `cancel:${row.id}:${cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}:${row.updatedAt.getTime()}`,
+  };
   const isMonthsEnd = row.currentPeriodEnd?.getTime() === cancelAt.getTime();
-  return askInOrder(ctx, row.stripeSubscriptionId, () => (isMonthsEnd ? ctx.payments.cancelAtPeriodEnd(change) : ctx.payments.setCancelAt({ ...change, cancelAt })));
+  return askInOrder(ctx, row.stripeSubscriptionId, () =>
+    isMonthsEnd ? ctx.payments.cancelAtPeriodEnd(change) : ctx.payments.setCancelAt({ ...change, cancelAt }),
+  );
 }
 
-async function cancelOwn(ctx: ServiceContext, { row, term, subscriptionId }: Manageable, { reason, feedback }: CancelMembershipInput): Promise<CancellationView> {
+async function cancelOwn(
+  ctx: ServiceContext,
+  { row, term, subscriptionId }: Manageable,
+  { reason, feedback }: CancelMembershipInput,
+): Promise<CancellationView> {
   if (row.cancelAt !== null) throw new DomainError('MEMBERSHIP_ENDING');
   const now = ctx.now();
   const end = cancellationOf(term, now);
-  const told = await endAt(ctx, { ...row, stripeSubscriptionId: subscriptionId }, end.endsAt).catch((error: unknown) => {
-    if (error instanceof ProviderRefusal) throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
-    ctx.log.warn({ err: error, subscriberId: row.id }, 'a cancellation stands; the payment provider is told later');
-    return null;
-  });
+  const told = await endAt(ctx, { ...row, stripeSubscriptionId: subscriptionId }, end.endsAt).catch(
+    (error: unknown) => {
+      if (error instanceof ProviderRefusal) throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
+      ctx.log.warn({ err: error, subscriberId: row.id }, 'a cancellation stands; the payment provider is told later');
+      return null;
+    },
+  );
   inTransaction(ctx.db, () => {
-    if (told === null) cancelByDeclaration(ctx, findSubscriber(ctx, row.id) ?? row, { wishedEnd: null, receivedAt: now, isJudged: false });
+    if (told === null)
+      cancelByDeclaration(ctx, findSubscriber(ctx, row.id) ?? row, {
+        wishedEnd: null,
+        receivedAt: now,
+        isJudged: false,
+      });
     else {
-      writeAudit(ctx, { action: 'membership.cancel', subjectKind: 'membership', subjectId: row.id, after: { endsAt: end.endsAt, reason } });
+      writeAudit(ctx, {
+        action: 'membership.cancel',
+        subjectKind: 'membership',
+        subjectId: row.id,
+        after: { endsAt: end.endsAt, reason },
+      });
       applySubscription(ctx, told);
     }
-    changeSubscriber(ctx, row.id, { cancelReason: reason, cancelFeedback: feedback === undefined || feedback === '' ? null : feedback });
+    changeSubscriber(ctx, row.id, {
+      cancelReason: reason,
+      cancelFeedback: feedback === undefined || feedback === '' ? null : feedback,
+    });
   });
   return end;
 }

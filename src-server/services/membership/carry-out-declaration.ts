@@ -3,7 +3,12 @@ import { berlinInstant } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { cancelByDeclaration, cancelForGoodCause, withdrawByDeclaration, type DeclaredEnd } from './end-by-declaration.ts';
+import {
+  cancelByDeclaration,
+  cancelForGoodCause,
+  withdrawByDeclaration,
+  type DeclaredEnd,
+} from './end-by-declaration.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
 
 export type Declaration = {
@@ -31,7 +36,13 @@ const byId = statement<{ id: string }, Declaration>(
   `SELECT id, kind, manner, name, identification, contract, ends_on AS endsOn, email, received_at AS receivedAt, outcome, handled_at AS handledAt, subscriber_id AS subscriberId, takes_effect_at AS takesEffectAt, objected_at AS objectedAt, effective_on AS effectiveOn
    FROM contract_declarations WHERE id = @id`,
 );
-const matched = statement<{ id: string; subscriberId: string; outcome: DeclarationOutcome; effectiveOn: string | null; handledAt: number | null }>(
+const matched = statement<{
+  id: string;
+  subscriberId: string;
+  outcome: DeclarationOutcome;
+  effectiveOn: string | null;
+  handledAt: number | null;
+}>(
   `UPDATE contract_declarations SET subscriber_id = @subscriberId, outcome = @outcome, effective_on = @effectiveOn, handled_at = @handledAt,
      takes_effect_at = CASE @outcome WHEN 'effective' THEN NULL ELSE takes_effect_at END WHERE id = @id`,
 );
@@ -46,7 +57,10 @@ function endOfDay(day: string | null): Date | null {
 /** What a person found: `null` while nobody has looked, else whether a good cause that was named is one. */
 export type Judgement = { isCauseGood: boolean } | null;
 
-function endOf(ctx: ServiceContext, { declaration, row, judgement }: { declaration: Declaration; row: SubscriberRow; judgement: Judgement }): DeclaredEnd | null {
+function endOf(
+  ctx: ServiceContext,
+  { declaration, row, judgement }: { declaration: Declaration; row: SubscriberRow; judgement: Judgement },
+): DeclaredEnd | null {
   const receivedAt = new Date(declaration.receivedAt);
   if (declaration.kind === 'withdraw') return withdrawByDeclaration(ctx, row, receivedAt);
   if (declaration.manner === 'extraordinary') {
@@ -54,7 +68,11 @@ function endOf(ctx: ServiceContext, { declaration, row, judgement }: { declarati
     if (judgement === null) return null;
     if (judgement.isCauseGood) return cancelForGoodCause(ctx, row, receivedAt);
   }
-  return cancelByDeclaration(ctx, row, { wishedEnd: endOfDay(declaration.endsOn), receivedAt, isJudged: judgement !== null });
+  return cancelByDeclaration(ctx, row, {
+    wishedEnd: endOfDay(declaration.endsOn),
+    receivedAt,
+    isJudged: judgement !== null,
+  });
 }
 
 /** The last day of the contract, and what goes back. */
@@ -64,10 +82,18 @@ export type CarriedOut = { lastDay: string; refundCents: number };
  * Ends the membership a declaration means and notes what became of it; null when it could not be ended this way: then it waits for a
  * person, with the membership it means beside it. Call inside a transaction.
  */
-export function carryOutDeclaration(ctx: ServiceContext, meant: { declaration: Declaration; row: SubscriberRow; judgement: Judgement }): CarriedOut | null {
+export function carryOutDeclaration(
+  ctx: ServiceContext,
+  meant: { declaration: Declaration; row: SubscriberRow; judgement: Judgement },
+): CarriedOut | null {
   const end = endOf(ctx, meant);
   const lastDay = end === null ? null : localDateOf(end.endsAt);
   const { id, outcome, handledAt } = meant.declaration;
-  matched(ctx.db).run({ id, subscriberId: meant.row.id, effectiveOn: lastDay, ...(lastDay === null ? { outcome, handledAt } : { outcome: 'effective', handledAt: ctx.now().getTime() }) });
+  matched(ctx.db).run({
+    id,
+    subscriberId: meant.row.id,
+    effectiveOn: lastDay,
+    ...(lastDay === null ? { outcome, handledAt } : { outcome: 'effective', handledAt: ctx.now().getTime() }),
+  });
   return end === null || lastDay === null ? null : { lastDay, refundCents: end.refundCents };
 }

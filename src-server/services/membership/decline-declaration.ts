@@ -33,15 +33,26 @@ function isContradicted(ctx: ServiceContext, declaration: Declaration, reason: D
  * counts from the day it came should it turn out otherwise: it can still be assigned. Admins.
  * Throws NOT_FOUND (none, another kind, or its sender is forgotten), DECLARATION_SETTLED, DECLARATION_COUNTS.
  */
-export function declineDeclaration(ctx: ServiceContext, { declarationId: id, kind, reason, words }: DeclineDeclarationInput): void {
+export function declineDeclaration(
+  ctx: ServiceContext,
+  { declarationId: id, kind, reason, words }: DeclineDeclarationInput,
+): void {
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {
     const declaration = findDeclaration(ctx, id);
-    if (declaration === undefined || declaration.kind !== kind || declaration.email === '') throw new DomainError('NOT_FOUND');
-    if (declaration.outcome !== 'unmatched' || declaration.handledAt !== null) throw new DomainError('DECLARATION_SETTLED');
+    if (declaration === undefined || declaration.kind !== kind || declaration.email === '')
+      throw new DomainError('NOT_FOUND');
+    if (declaration.outcome !== 'unmatched' || declaration.handledAt !== null)
+      throw new DomainError('DECLARATION_SETTLED');
     if (isContradicted(ctx, declaration, reason)) throw new DomainError('DECLARATION_COUNTS');
     decline(ctx.db).run({ id, reason, words: words || null, at: ctx.now().getTime() });
-    writeAudit(ctx, { action: 'declaration.declined', subjectKind: 'contract_declaration', subjectId: id, before: { outcome: 'unmatched' }, after: { outcome: 'declined', reason } });
+    writeAudit(ctx, {
+      action: 'declaration.declined',
+      subjectKind: 'contract_declaration',
+      subjectId: id,
+      before: { outcome: 'unmatched' },
+      after: { outcome: 'declined', reason },
+    });
     putInOutbox(ctx, { kind: 'mail.declaration_declined', refId: id });
   });
 }

@@ -10,19 +10,34 @@ import { findOrderOfInvoice, recordInvoice } from './record-invoice.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
 /** Owes a paid month back, or part of it; the intent is the membership's and the invoice's, so it is owed once. */
-function giveBack(ctx: ServiceContext, invoice: ProviderInvoice, { subscriberId, amountCents }: { subscriberId: string; amountCents: Cents }): void {
+function giveBack(
+  ctx: ServiceContext,
+  invoice: ProviderInvoice,
+  { subscriberId, amountCents }: { subscriberId: string; amountCents: Cents },
+): void {
   recordInvoice(ctx, invoice);
   const order = findOrderOfInvoice(ctx, invoice.id);
   if (order === undefined) throw new Error(`invoice ${invoice.id} is not in the books`);
-  const refundId = writeRefund(ctx, { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason: 'withdrawal', intentKey: `withdraw:${subscriberId}:${invoice.id}` });
-  if (refundId !== null && order.status === 'paid' && amountCents >= order.totalCents) moveOrder(ctx, order, { to: 'refund_pending' });
+  const refundId = writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId: order.stripePaymentIntentId,
+    amountCents,
+    reason: 'withdrawal',
+    intentKey: `withdraw:${subscriberId}:${invoice.id}`,
+  });
+  if (refundId !== null && order.status === 'paid' && amountCents >= order.totalCents)
+    moveOrder(ctx, order, { to: 'refund_pending' });
 }
 
 /**
  * Carries out `membership.end_now`: the subscription ends at the provider at once, then the money is owed back, newest month
  * first; null is all of it. Every step may be repeated. The refunds themselves are sent by the outbox, as all refunds are.
  */
-export async function endMembershipNow(ctx: ServiceContext, subscriberId: string, { refundCents }: { refundCents: number | null }): Promise<void> {
+export async function endMembershipNow(
+  ctx: ServiceContext,
+  subscriberId: string,
+  { refundCents }: { refundCents: number | null },
+): Promise<void> {
   const row = findSubscriber(ctx, subscriberId);
   if (row === undefined || row.stripeSubscriptionId === null) return;
   const { stripeSubscriptionId } = row;

@@ -2,7 +2,9 @@ import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { Entitlement } from './spend-entitlement.ts';
 
-const free = statement<Pick<Entitlement, 'spentBy' | 'refId'> & { at: number }>(`UPDATE member_entitlements SET freed_at = @at WHERE ref_id = @refId AND spent_by = @spentBy AND freed_at IS NULL`);
+const free = statement<Pick<Entitlement, 'spentBy' | 'refId'> & { at: number }>(
+  `UPDATE member_entitlements SET freed_at = @at WHERE ref_id = @refId AND spent_by = @spentBy AND freed_at IS NULL`,
+);
 
 /**
  * Gives back what an admission spent, when it is undone or its sale refunded. Orders need no call: with an order that lapses and

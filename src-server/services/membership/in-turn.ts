@@ -5,7 +5,11 @@ import { ownMembership, type Manageable } from './manageable-membership.ts';
 const turnsOf = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /** One after the other, whoever changes the same membership at the provider. */
-export async function inTurn<T>({ db }: Pick<ServiceContext, 'db'>, subscriberId: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  { db }: Pick<ServiceContext, 'db'>,
+  subscriberId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const turns = turnsOf.get(db) ?? new Map<string, Promise<unknown>>();
   turnsOf.set(db, turns);
   const mine = (turns.get(subscriberId) ?? Promise.resolve()).then(work, work);

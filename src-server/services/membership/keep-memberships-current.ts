@@ -35,7 +35,10 @@ const lateRenewals = statement<{ endedBefore: number; askedBefore: number; limit
    WHERE status IN ('active', 'past_due') AND current_period_end <= @endedBefore AND (checked_at IS NULL OR checked_at <= @askedBefore) ORDER BY current_period_end LIMIT @limit`,
 );
 /** Whose next mail may be due: who has had it makes room for the others, however many renewals failed on one day. */
-const inDebt = statement<{ limit: number; from: number; now: number; secondFrom: number; thirdFrom: number }, { id: string }>(
+const inDebt = statement<
+  { limit: number; from: number; now: number; secondFrom: number; thirdFrom: number },
+  { id: string }
+>(
   `SELECT id FROM subscribers WHERE status = 'past_due' AND grace_started_at >= @from AND (cancel_at IS NULL OR cancel_at > @now)
      AND grace_started_at <= CASE dunning_mails WHEN 0 THEN @now WHEN 1 THEN @secondFrom WHEN 2 THEN @thirdFrom END ORDER BY grace_started_at LIMIT @limit`,
 );
@@ -64,9 +67,15 @@ async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise
   if (subscriptionId !== null) (await askAboutEverything(ctx, subscriptionId))();
 }
 
-async function askEach(ctx: ServiceContext, rows: readonly Asked[], ask: (ctx: ServiceContext, row: Asked) => Promise<void>): Promise<void> {
+async function askEach(
+  ctx: ServiceContext,
+  rows: readonly Asked[],
+  ask: (ctx: ServiceContext, row: Asked) => Promise<void>,
+): Promise<void> {
   for (const row of rows) {
-    await ask(ctx, row).catch((error: unknown) => ctx.log.warn({ err: error, subscriberId: row.id }, 'a membership could not be asked about'));
+    await ask(ctx, row).catch((error: unknown) =>
+      ctx.log.warn({ err: error, subscriberId: row.id }, 'a membership could not be asked about'),
+    );
   }
 }
 
@@ -84,7 +93,8 @@ function tellWhatIsDue(ctx: ServiceContext): void {
       putInOutbox(ctx, { kind: 'mail.membership_resumed', refId: `${id}:${pauseEndsAt}` });
       tellWallet(ctx, id);
     }
-    for (const { id, end } of termsEnding(ctx.db).all({ now, until: now + NOTICE_BEFORE_MS, limit: BATCH })) putInOutbox(ctx, { kind: 'mail.membership_renewal', refId: `${id}:${end}` });
+    for (const { id, end } of termsEnding(ctx.db).all({ now, until: now + NOTICE_BEFORE_MS, limit: BATCH }))
+      putInOutbox(ctx, { kind: 'mail.membership_renewal', refId: `${id}:${end}` });
   });
 }
 
@@ -92,7 +102,11 @@ function tellWhatIsDue(ctx: ServiceContext): void {
 export async function keepMembershipsCurrent(ctx: ServiceContext): Promise<void> {
   const now = ctx.now().getTime();
   await askEach(ctx, quietOrders(ctx.db).all({ before: now - ASK_ORDER_EVERY_MS, limit: BATCH }), askAboutOrder);
-  await askEach(ctx, lateRenewals(ctx.db).all({ endedBefore: now - RENEWAL_LATE_MS, askedBefore: now - ASK_AGAIN_MS, limit: BATCH }), askAgain);
+  await askEach(
+    ctx,
+    lateRenewals(ctx.db).all({ endedBefore: now - RENEWAL_LATE_MS, askedBefore: now - ASK_AGAIN_MS, limit: BATCH }),
+    askAgain,
+  );
   tellWhatIsDue(ctx);
   carryOutDueDeclarations(ctx);
   tellWalletsByClock(ctx);

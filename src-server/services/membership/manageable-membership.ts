@@ -10,9 +10,11 @@ export type Manageable = { row: SubscriberRow; term: RunningTerm; subscriptionId
 
 /** A row's contract, if one runs. */
 export function manageableOf(row: SubscriberRow | undefined, now: Date): Manageable | null {
-  if (row === undefined || (row.status !== 'active' && row.status !== 'past_due') || phaseOf(row, now) === 'ended') return null;
+  if (row === undefined || (row.status !== 'active' && row.status !== 'past_due') || phaseOf(row, now) === 'ended')
+    return null;
   const { startedAt, currentPeriodEnd, minimumTermEnd, stripeSubscriptionId } = row;
-  if (startedAt === null || currentPeriodEnd === null || minimumTermEnd === null || stripeSubscriptionId === null) return null;
+  if (startedAt === null || currentPeriodEnd === null || minimumTermEnd === null || stripeSubscriptionId === null)
+    return null;
   return { row, term: { startedAt, currentPeriodEnd, minimumTermEnd }, subscriptionId: stripeSubscriptionId };
 }
 

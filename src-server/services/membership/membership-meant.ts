@@ -8,15 +8,19 @@ export type MeantMembership = { id: string; userId: string; email: string; membe
 const SELECT = `SELECT s.id, u.id AS userId, u.email, u.name, s.membership_id AS membershipId FROM users u JOIN subscribers s ON s.user_id = u.id
    WHERE u.email_verified = 1 AND s.status IN ('active', 'past_due') AND s.membership_id IS NOT NULL AND`;
 const ofAddress = statement<{ email: string }, MeantMembership>(`${SELECT} u.email = @email`);
-const ofMembershipId = statement<{ membershipId: string }, MeantMembership>(`${SELECT} s.membership_id = @membershipId`);
+const ofMembershipId = statement<{ membershipId: string }, MeantMembership>(
+  `${SELECT} s.membership_id = @membershipId`,
+);
 const ofUser = statement<{ userId: string }, MeantMembership>(`${SELECT} u.id = @userId`);
 const ofId = statement<{ id: string }, MeantMembership>(`${SELECT} s.id = @id`);
 
 /** The running membership of the confirmed account with that address. */
-export const subscriberOfAddress = ({ db }: Pick<ServiceContext, 'db'>, email: string): MeantMembership | undefined => ofAddress(db).get({ email: email.toLowerCase() });
+export const subscriberOfAddress = ({ db }: Pick<ServiceContext, 'db'>, email: string): MeantMembership | undefined =>
+  ofAddress(db).get({ email: email.toLowerCase() });
 
 /** A running membership with its confirmed account, by its id. */
-export const accountOfSubscriber = ({ db }: Pick<ServiceContext, 'db'>, id: string): MeantMembership | undefined => ofId(db).get({ id });
+export const accountOfSubscriber = ({ db }: Pick<ServiceContext, 'db'>, id: string): MeantMembership | undefined =>
+  ofId(db).get({ id });
 
 const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
@@ -29,7 +33,9 @@ export function ownMembershipMeant(ctx: ServiceContext, declaration: Declaration
   const own = ctx.actor.kind === 'user' ? ofUser(ctx.db).get({ userId: ctx.actor.userId }) : undefined;
   if (own === undefined) return undefined;
   const named = namedId(declaration);
-  return (named === undefined ? plain(declaration.name) === plain(own.name) : named === own.membershipId) ? own : undefined;
+  return (named === undefined ? plain(declaration.name) === plain(own.name) : named === own.membershipId)
+    ? own
+    : undefined;
 }
 
 /**
@@ -40,7 +46,8 @@ export function membershipMeant(ctx: ServiceContext, declaration: Declaration): 
   const named = namedId(declaration);
   const isNamed = ({ name }: MeantMembership) => plain(declaration.name) === plain(name);
   const ofSender = subscriberOfAddress(ctx, declaration.email);
-  if (ofSender !== undefined && (named === undefined ? isNamed(ofSender) : named === ofSender.membershipId)) return ofSender;
+  if (ofSender !== undefined && (named === undefined ? isNamed(ofSender) : named === ofSender.membershipId))
+    return ofSender;
   const ofNamed = named === undefined ? undefined : ofMembershipId(ctx.db).get({ membershipId: named });
   return ofNamed !== undefined && isNamed(ofNamed) ? ofNamed : undefined;
 }

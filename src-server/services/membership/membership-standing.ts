@@ -11,13 +11,33 @@ const running = statement<{ userId: string }, Row>(
 );
 
 /** Somebody's running membership: `facts` are what it is judged by. */
-export type MembershipStanding = { subscriberId: string; planId: PlanId; membershipId: string; facts: MembershipFacts; phase: MembershipPhase; hasAccess: boolean };
+export type MembershipStanding = {
+  subscriberId: string;
+  planId: PlanId;
+  membershipId: string;
+  facts: MembershipFacts;
+  phase: MembershipPhase;
+  hasAccess: boolean;
+};
 
 /** What a person's membership is at an instant, from our own row alone: the provider is never asked (payments.md case 53). Null for who has none running. */
-export function membershipStanding(ctx: Pick<ServiceContext, 'db' | 'now'>, userId: string, at: Date = ctx.now()): MembershipStanding | null {
+export function membershipStanding(
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  userId: string,
+  at: Date = ctx.now(),
+): MembershipStanding | null {
   const row = running(ctx.db).get({ userId });
   if (row === undefined) return null;
   const facts = factsOf(row);
   const phase = phaseOf(facts, at);
-  return phase === 'ended' ? null : { subscriberId: row.id, planId: row.planId, membershipId: row.membershipId, facts, phase, hasAccess: hasAccess(facts, at) };
+  return phase === 'ended'
+    ? null
+    : {
+        subscriberId: row.id,
+        planId: row.planId,
+        membershipId: row.membershipId,
+        facts,
+        phase,
+        hasAccess: hasAccess(facts, at),
+      };
 }

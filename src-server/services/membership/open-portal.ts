@@ -8,7 +8,9 @@ export async function openPortal(ctx: ServiceContext): Promise<{ url: string }> 
   requirePermission(ctx, 'profile:own');
   const customerId = findCustomerId(ctx, requireUser(ctx).userId);
   if (customerId === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
-  return ctx.payments.createPortalSession({ customerId, returnUrl: `${ctx.baseUrl}/subscription-management` }).catch((error: unknown) => {
-    throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
-  });
+  return ctx.payments
+    .createPortalSession({ customerId, returnUrl: `${ctx.baseUrl}/subscription-management` })
+    .catch((error: unknown) => {
+      throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
+    });
 }

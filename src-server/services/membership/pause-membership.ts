@@ -19,7 +19,9 @@ async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Mana
   const { startsAt, endsAt } = pauseWindow(term, ctx.now());
   // A key of its own for every try: one that was taken back in between would be answered, not carried out.
   const keyed = (wish: string) => ({ subscriptionId, idempotencyKey: `${wish}:${row.id}:${randomUUID()}` });
-  const subscription = await toldProvider(askInOrder(ctx, subscriptionId, () => ctx.payments.pauseCollection({ ...keyed('pause'), resumesAt: endsAt })));
+  const subscription = await toldProvider(
+    askInOrder(ctx, subscriptionId, () => ctx.payments.pauseCollection({ ...keyed('pause'), resumesAt: endsAt })),
+  );
   const isAgreed = inTransaction(ctx.db, () => {
     const now = findSubscriber(ctx, row.id);
     // A cancellation was declared meanwhile: it came first.
@@ -27,15 +29,29 @@ async function pauseOwn(ctx: ServiceContext, { row, term, subscriptionId }: Mana
     // Its message may have been quicker: then it stands already.
     if (now.pauseEndsAt?.getTime() === endsAt.getTime()) return true;
     const extraMonths = now.extraMonths + PAUSE_MONTHS;
-    const change = { pauseStartsAt: startsAt, pauseEndsAt: endsAt, pauseEndTold: false, extraMonths, minimumTermEnd: minimumTermEnd({ startedAt: term.startedAt, minimumMonths: now.minimumMonths, extraMonths }) };
+    const change = {
+      pauseStartsAt: startsAt,
+      pauseEndsAt: endsAt,
+      pauseEndTold: false,
+      extraMonths,
+      minimumTermEnd: minimumTermEnd({ startedAt: term.startedAt, minimumMonths: now.minimumMonths, extraMonths }),
+    };
     changeSubscriber(ctx, row.id, change);
-    writeAudit(ctx, { action: 'membership.pause', subjectKind: 'membership', subjectId: row.id, after: { startsAt, endsAt } });
+    writeAudit(ctx, {
+      action: 'membership.pause',
+      subjectKind: 'membership',
+      subjectId: row.id,
+      after: { startsAt, endsAt },
+    });
     tellAboutChange(ctx, now, { ...now, ...change });
     applySubscription(ctx, subscription);
     return true;
   });
   if (isAgreed) return;
-  applySubscription(ctx, await toldProvider(askInOrder(ctx, subscriptionId, () => ctx.payments.resumeCollection(keyed('resume')))));
+  applySubscription(
+    ctx,
+    await toldProvider(askInOrder(ctx, subscriptionId, () => ctx.payments.resumeCollection(keyed('resume')))),
+  );
   throw new DomainError('PAUSE_NOT_POSSIBLE');
 }
 

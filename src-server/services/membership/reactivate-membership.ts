@@ -13,9 +13,16 @@ import { dropUntoldCancellation } from './untold-cancellation.ts';
 async function reactivateOwn(ctx: ServiceContext, { row, subscriptionId }: Manageable): Promise<void> {
   if (row.cancelAt === null) throw new DomainError('MEMBERSHIP_NOT_ENDING');
   const idempotencyKey = `keep:${row.id}:${row.cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}`;
-  const subscription = await toldProvider(askInOrder(ctx, subscriptionId, () => ctx.payments.undoCancel({ subscriptionId, idempotencyKey })));
+  const subscription = await toldProvider(
+    askInOrder(ctx, subscriptionId, () => ctx.payments.undoCancel({ subscriptionId, idempotencyKey })),
+  );
   inTransaction(ctx.db, () => {
-    writeAudit(ctx, { action: 'membership.reactivate', subjectKind: 'membership', subjectId: row.id, before: { endsAt: row.cancelAt } });
+    writeAudit(ctx, {
+      action: 'membership.reactivate',
+      subjectKind: 'membership',
+      subjectId: row.id,
+      before: { endsAt: row.cancelAt },
+    });
     dropUntoldCancellation(ctx, row.id);
     applySubscription(ctx, subscription);
   });

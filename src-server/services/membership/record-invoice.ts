@@ -7,7 +7,16 @@ import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findBySubscription } from './subscriber-rows.ts';
 
-const insert = statement<{ id: string; userId: string | null; subscriberId: string; invoiceId: string; paymentIntentId: string | null; totalCents: number; paidAt: number; now: number }>(
+const insert = statement<{
+  id: string;
+  userId: string | null;
+  subscriberId: string;
+  invoiceId: string;
+  paymentIntentId: string | null;
+  totalCents: number;
+  paidAt: number;
+  now: number;
+}>(
   `INSERT INTO orders (id, user_id, subscriber_id, stripe_invoice_id, stripe_payment_intent_id, channel, status, total_cents, currency, paid_at, is_disputed, created_at, updated_at)
    VALUES (@id, @userId, @subscriberId, @invoiceId, @paymentIntentId, 'online', 'paid', @totalCents, 'eur', @paidAt, 0, @paidAt, @now) ON CONFLICT DO NOTHING`,
 );
@@ -25,7 +34,9 @@ const namePayment = statement<{ invoiceId: string; paymentIntentId: string }>(
 /** A membership is a service at the full rate (§ 12 (1) UStG). */
 const FULL_RATE_BPS = 1900;
 
-const ofInvoice = statement<{ invoiceId: string }, { id: string }>(`SELECT id FROM orders WHERE stripe_invoice_id = @invoiceId`);
+const ofInvoice = statement<{ invoiceId: string }, { id: string }>(
+  `SELECT id FROM orders WHERE stripe_invoice_id = @invoiceId`,
+);
 
 /** The order a paid month was booked as. */
 export function findOrderOfInvoice(ctx: ServiceContext, invoiceId: string): OrderRow | undefined {
@@ -43,8 +54,23 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
     if (invoice.status !== 'paid' || invoice.paidCents === 0) return true;
     const id = randomUUID();
     const paidAt = (invoice.paidAt ?? invoice.createdAt).getTime();
-    const { changes } = insert(ctx.db).run({ id, userId: row.userId, subscriberId: row.id, invoiceId: invoice.id, paymentIntentId, totalCents: invoice.paidCents, paidAt, now: ctx.now().getTime() });
-    if (changes > 0) insertLine(ctx.db).run({ orderId: id, name: planOf(row.planId).tier, paidCents: invoice.paidCents, vatBps: ctx.operator.vatMode === 'small-business' ? 0 : FULL_RATE_BPS });
+    const { changes } = insert(ctx.db).run({
+      id,
+      userId: row.userId,
+      subscriberId: row.id,
+      invoiceId: invoice.id,
+      paymentIntentId,
+      totalCents: invoice.paidCents,
+      paidAt,
+      now: ctx.now().getTime(),
+    });
+    if (changes > 0)
+      insertLine(ctx.db).run({
+        orderId: id,
+        name: planOf(row.planId).tier,
+        paidCents: invoice.paidCents,
+        vatBps: ctx.operator.vatMode === 'small-business' ? 0 : FULL_RATE_BPS,
+      });
     else if (paymentIntentId !== null) namePayment(ctx.db).run({ invoiceId: invoice.id, paymentIntentId });
     return true;
   });

@@ -16,12 +16,16 @@ export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryVi
   const { userId } = requireUser(ctx);
   const before = showMembership(ctx);
   const customerId = findCustomerId(ctx, userId);
-  if (before.subscribed || customerId === undefined) return { recovered: false, message: MEMBERSHIP_MESSAGES.nothingToRecover, status: before };
+  if (before.subscribed || customerId === undefined)
+    return { recovered: false, message: MEMBERSHIP_MESSAGES.nothingToRecover, status: before };
   try {
     const subscriptions = await ctx.payments.listSubscriptions(customerId);
     // For a person to look at, whatever comes of it (specification §4).
-    const paid = subscriptions.filter(({ isOurs, status, latestInvoice }) => isOurs && status === 'active' && latestInvoice?.status === 'paid');
-    if (paid.length > 0) ctx.log.warn({ userId, subscriptionIds: paid.map(({ id }) => id) }, 'a membership is paid, but not active here');
+    const paid = subscriptions.filter(
+      ({ isOurs, status, latestInvoice }) => isOurs && status === 'active' && latestInvoice?.status === 'paid',
+    );
+    if (paid.length > 0)
+      ctx.log.warn({ userId, subscriptionIds: paid.map(({ id }) => id) }, 'a membership is paid, but not active here');
     // Oldest first, so that a newer one finds the older one as it is.
     for (const { id } of subscriptions.toReversed()) {
       const settle = await askAboutEverything(ctx, id);
@@ -32,5 +36,9 @@ export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryVi
   }
   const status = showMembership(ctx);
   const recovered = status.subscribed;
-  return { recovered, message: recovered ? MEMBERSHIP_MESSAGES.recovered : MEMBERSHIP_MESSAGES.nothingToRecover, status };
+  return {
+    recovered,
+    message: recovered ? MEMBERSHIP_MESSAGES.recovered : MEMBERSHIP_MESSAGES.nothingToRecover,
+    status,
+  };
 }

@@ -8,7 +8,9 @@ import type { ServiceContext } from '../service-context.ts';
 import { issueCard } from './card-rows.ts';
 import { tellWallet } from './tell-wallet.ts';
 
-const begun = statement<{ id: string }, { id: string }>(`SELECT id FROM subscribers WHERE id = @id AND status IN ('active', 'past_due')`);
+const begun = statement<{ id: string }, { id: string }>(
+  `SELECT id FROM subscribers WHERE id = @id AND status IN ('active', 'past_due')`,
+);
 
 /**
  * `membership.reissueCard`: a lost or copied card becomes worthless at every door, and its member sees a new code. Admins.
@@ -19,7 +21,12 @@ export function reissueCard(ctx: ServiceContext, { subscriberId }: ReissueCardIn
   return inTransaction(ctx.db, () => {
     if (begun(ctx.db).get({ id: subscriberId }) === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const card = issueCard(ctx, subscriberId);
-    writeAudit(ctx, { action: 'membership_card.reissued', subjectKind: 'subscriber', subjectId: subscriberId, after: { keyId: card.keyId } });
+    writeAudit(ctx, {
+      action: 'membership_card.reissued',
+      subjectKind: 'subscriber',
+      subjectId: subscriberId,
+      after: { keyId: card.keyId },
+    });
     tellWallet(ctx, subscriberId);
     return { issuedAt: new Date(card.issuedAt) };
   });

@@ -16,8 +16,15 @@ export function resendMembershipMail(ctx: ServiceContext): { sent: true } {
     const row = findCurrent(ctx, userId);
     if (row === undefined || row.status === 'ended') throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const slot = Math.floor(ctx.now().getTime() / NOT_AGAIN_WITHIN_MS);
-    const known = ctx.db.sqlite.prepare<[string], { n: number }>("SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.membership_resend' AND ref_id = ?").get(`${row.id}:${slot}`);
-    if (known !== undefined && known.n > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(((slot + 1) * NOT_AGAIN_WITHIN_MS - ctx.now().getTime()) / 1000) });
+    const known = ctx.db.sqlite
+      .prepare<[string], { n: number }>(
+        "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.membership_resend' AND ref_id = ?",
+      )
+      .get(`${row.id}:${slot}`);
+    if (known !== undefined && known.n > 0)
+      throw new DomainError('RATE_LIMITED', {
+        retryAfterSeconds: Math.ceil(((slot + 1) * NOT_AGAIN_WITHIN_MS - ctx.now().getTime()) / 1000),
+      });
     putInOutbox(ctx, { kind: 'mail.membership_resend', refId: `${row.id}:${slot}` });
     return { sent: true };
   });

@@ -17,21 +17,40 @@ import { tellWallet } from './tell-wallet.ts';
 async function resumeOwn(ctx: ServiceContext, { row, term, subscriptionId }: Manageable): Promise<void> {
   const resumesAt = earlyResumption({ ...row, startedAt: term.startedAt }, ctx.now());
   const { pauseStartsAt, pauseEndsAt } = row;
-  if (resumesAt === null || pauseStartsAt === null || pauseEndsAt === null) throw new DomainError('MEMBERSHIP_NOT_PAUSED');
+  if (resumesAt === null || pauseStartsAt === null || pauseEndsAt === null)
+    throw new DomainError('MEMBERSHIP_NOT_PAUSED');
   const isTakenBack = resumesAt.getTime() === pauseStartsAt.getTime();
   const change = { subscriptionId, idempotencyKey: `resume:${row.id}:${randomUUID()}` };
-  const subscription = await toldProvider(askInOrder(ctx, subscriptionId, () => (isTakenBack ? ctx.payments.resumeCollection(change) : ctx.payments.pauseCollection({ ...change, resumesAt }))));
+  const subscription = await toldProvider(
+    askInOrder(ctx, subscriptionId, () =>
+      isTakenBack ? ctx.payments.resumeCollection(change) : ctx.payments.pauseCollection({ ...change, resumesAt }),
+    ),
+  );
   inTransaction(ctx.db, () => {
     const now = findSubscriber(ctx, row.id);
     // The provider's own message may have been quicker: then it stands already.
     if (now?.pauseEndsAt?.getTime() === pauseEndsAt.getTime()) {
       const extraMonths = Math.max(0, now.extraMonths - monthsBetween(resumesAt, pauseEndsAt));
       const pause = isTakenBack ? { pauseStartsAt: null, pauseEndsAt: null } : { pauseEndsAt: resumesAt };
-      changeSubscriber(ctx, row.id, { ...pause, extraMonths, minimumTermEnd: minimumTermEnd({ startedAt: term.startedAt, minimumMonths: now.minimumMonths, extraMonths }) });
+      changeSubscriber(ctx, row.id, {
+        ...pause,
+        extraMonths,
+        minimumTermEnd: minimumTermEnd({ startedAt: term.startedAt, minimumMonths: now.minimumMonths, extraMonths }),
+      });
       tellWallet(ctx, row.id);
     }
-    writeAudit(ctx, { action: 'membership.resume', subjectKind: 'membership', subjectId: row.id, before: { pauseStartsAt, pauseEndsAt }, after: { resumesAt } });
-    putInOutbox(ctx, { kind: 'mail.membership_resuming', refId: `${row.id}:${pauseStartsAt.getTime()}:${resumesAt.getTime()}`, payload: { resumesAt: resumesAt.toISOString(), isTakenBack } });
+    writeAudit(ctx, {
+      action: 'membership.resume',
+      subjectKind: 'membership',
+      subjectId: row.id,
+      before: { pauseStartsAt, pauseEndsAt },
+      after: { resumesAt },
+    });
+    putInOutbox(ctx, {
+      kind: 'mail.membership_resuming',
+      refId: `${row.id}:${pauseStartsAt.getTime()}:${resumesAt.getTime()}`,
+      payload: { resumesAt: resumesAt.toISOString(), isTakenBack },
+    });
     applySubscription(ctx, subscription);
   });
 }

@@ -11,11 +11,21 @@ import { tellAboutChange } from './tell-about-change.ts';
 /** Whether the page sold what was ordered; if not, a person looks at it and nothing is handed out. */
 function isAsAgreed(ctx: ServiceContext, row: SubscriberRow, session: ProviderSubscriptionSession): boolean {
   if (session.isLive !== ctx.isLive) {
-    recordException(ctx, { kind: 'wrong_mode', refId: session.id, orderId: null, detail: session.isLive ? 'live' : 'test' });
+    recordException(ctx, {
+      kind: 'wrong_mode',
+      refId: session.id,
+      orderId: null,
+      detail: session.isLive ? 'live' : 'test',
+    });
     return false;
   }
   if (session.totalCents !== row.monthlyCents || session.currency !== 'eur') {
-    recordException(ctx, { kind: 'amount_mismatch', refId: session.id, orderId: null, detail: `asked ${row.monthlyCents} eur, paid ${session.totalCents} ${session.currency}` });
+    recordException(ctx, {
+      kind: 'amount_mismatch',
+      refId: session.id,
+      orderId: null,
+      detail: `asked ${row.monthlyCents} eur, paid ${session.totalCents} ${session.currency}`,
+    });
     return false;
   }
   return true;
@@ -44,7 +54,10 @@ export function abandonMembership(ctx: ServiceContext, id: string): void {
  * What became of a payment page: asks for the subscription it made and gives what is to be written. One function for webhook,
  * return page and job, however often; null: no membership of ours.
  */
-export async function askAboutMembership(ctx: ServiceContext, sessionId: string): Promise<{ session: ProviderSubscriptionSession; settle: () => boolean } | null> {
+export async function askAboutMembership(
+  ctx: ServiceContext,
+  sessionId: string,
+): Promise<{ session: ProviderSubscriptionSession; settle: () => boolean } | null> {
   const row = findBySession(ctx, sessionId);
   if (row === undefined) return null;
   const session = await ctx.payments.getSubscriptionSession(sessionId);

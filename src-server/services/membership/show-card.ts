@@ -19,7 +19,12 @@ function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow
     const other = findCard(ctx, subscriberId); // two tabs at once: the other one's is as good
     if (isCurrent(other)) return { card: other, isNew: false };
     const card = issueCard(ctx, subscriberId);
-    writeAudit(ctx, { action: 'membership_card.issued', subjectKind: 'subscriber', subjectId: subscriberId, after: { keyId: card.keyId, replaced: other !== undefined } });
+    writeAudit(ctx, {
+      action: 'membership_card.issued',
+      subjectKind: 'subscriber',
+      subjectId: subscriberId,
+      after: { keyId: card.keyId, replaced: other !== undefined },
+    });
     return { card, isNew: true };
   });
 }
@@ -42,7 +47,14 @@ export function showCard(ctx: ServiceContext): MembershipCardView {
     memberId,
     svg: qrSvg(code, `Membership QR code, Member ID ${memberId}`),
     code,
-    payload: { membershipId, userId, email, tier: planOf(planId).tier, expiryDate: facts.cancelAt ?? facts.currentPeriodEnd, verificationHash: signature },
+    payload: {
+      membershipId,
+      userId,
+      email,
+      tier: planOf(planId).tier,
+      expiryDate: facts.cancelAt ?? facts.currentPeriodEnd,
+      verificationHash: signature,
+    },
     issuedAt: new Date(card.issuedAt),
     isNew,
   };

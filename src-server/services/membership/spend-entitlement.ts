@@ -34,6 +34,9 @@ export function spendAgain(ctx: ServiceContext, orderId: string): boolean {
 }
 
 /** What the entitlement went on; null while it is there. */
-export function findSpentEntitlement(ctx: ServiceContext, of: { subscriberId: string; eventId: string }): Pick<Entitlement, 'spentBy' | 'refId'> | null {
+export function findSpentEntitlement(
+  ctx: ServiceContext,
+  of: { subscriberId: string; eventId: string },
+): Pick<Entitlement, 'spentBy' | 'refId'> | null {
   return find(ctx.db).get(of) ?? null;
 }

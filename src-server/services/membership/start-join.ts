@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { SESSION_MIN_LIFETIME_MS, SESSION_PATIENCE_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
-import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS, type CreateMembershipCheckoutInput } from '#shared/membership/create-membership-checkout.ts';
+import {
+  SESSION_MIN_LIFETIME_MS,
+  SESSION_PATIENCE_MS,
+  SESSION_REUSE_MIN_LEFT_MS,
+} from '#shared/orders/checkout-limits.ts';
+import {
+  WITHDRAWAL_TICK_WORDING,
+  WITHDRAWAL_TICKS,
+  type CreateMembershipCheckoutInput,
+} from '#shared/membership/create-membership-checkout.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
 import { planOf } from '#shared/membership/plan-labels.ts';
@@ -21,7 +29,11 @@ import { changeSubscriber, findCustomerId, findRunning, type SubscriberRow } fro
 const SESSION_MINUTES = 31;
 
 /** Orders the plan, or gives the order that stands: the index lets one running membership in, whoever asks at the same moment. */
-function reserve(ctx: ServiceContext, userId: string, { planId, consents }: CreateMembershipCheckoutInput): SubscriberRow {
+function reserve(
+  ctx: ServiceContext,
+  userId: string,
+  { planId, consents }: CreateMembershipCheckoutInput,
+): SubscriberRow {
   return inTransaction(ctx.db, () => {
     const standing = findRunning(ctx, userId);
     if (standing !== undefined) {
@@ -32,11 +44,34 @@ function reserve(ctx: ServiceContext, userId: string, { planId, consents }: Crea
     const id = randomUUID();
     const now = ctx.now();
     const sessionExpiresAt = new Date(now.getTime() + SESSION_MINUTES * MINUTE_MS);
-    const row = ctx.db.orm.insert(subscribers).values({ id, userId, planId, monthlyCents: plan.monthlyCents, minimumMonths: plan.minimumMonths, status: 'pending', sessionExpiresAt, createdAt: now, updatedAt: now }).returning().get();
+    const row = ctx.db.orm
+      .insert(subscribers)
+      .values({
+        id,
+        userId,
+        planId,
+        monthlyCents: plan.monthlyCents,
+        minimumMonths: plan.minimumMonths,
+        status: 'pending',
+        sessionExpiresAt,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning()
+      .get();
     for (const tick of WITHDRAWAL_TICKS) {
-      if (consents[tick]) ctx.db.orm.insert(membershipConsents).values({ subscriberId: id, tick, wording: WITHDRAWAL_TICK_WORDING[tick].de, agreedAt: now }).run();
+      if (consents[tick])
+        ctx.db.orm
+          .insert(membershipConsents)
+          .values({ subscriberId: id, tick, wording: WITHDRAWAL_TICK_WORDING[tick].de, agreedAt: now })
+          .run();
     }
-    writeAudit(ctx, { action: 'membership.ordered', subjectKind: 'membership', subjectId: id, after: { planId, consents } });
+    writeAudit(ctx, {
+      action: 'membership.ordered',
+      subjectKind: 'membership',
+      subjectId: id,
+      after: { planId, consents },
+    });
     return row;
   });
 }
@@ -46,23 +81,30 @@ async function customerOf(ctx: ServiceContext, { userId, email, displayName }: U
   const known = findCustomerId(ctx, userId);
   if (known !== undefined) return known;
   const { customerId } = await ctx.payments.ensureCustomer({ userId, email, name: displayName });
-  ctx.db.orm.insert(paymentCustomers).values({ userId, stripeCustomerId: customerId, createdAt: ctx.now() }).onConflictDoNothing().run();
+  ctx.db.orm
+    .insert(paymentCustomers)
+    .values({ userId, stripeCustomerId: customerId, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .run();
   return findCustomerId(ctx, userId) ?? customerId;
 }
 
 async function openPage(ctx: ServiceContext, actor: UserActor, row: SubscriberRow): Promise<SubscriberRow> {
   const plan = planOf(row.planId);
   const name = plan.term === undefined ? plan.name : `${plan.name}, ${plan.term}`;
-  const session = await ctx.payments.startSubscriptionCheckout({
-    customerId: await customerOf(ctx, actor),
-    plan: { id: plan.id, name, monthlyCents: plan.monthlyCents },
-    metadata: { subscriber_id: row.id, user_id: actor.userId, plan_id: plan.id },
-    clientReferenceId: row.id,
-    idempotencyKey: `membership:${row.id}:cs:1`,
-    successUrl: `${ctx.baseUrl}/payment-success?success=true&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${ctx.baseUrl}/members-club/order/${plan.id}`,
-    expiresAt: row.sessionExpiresAt ?? new Date(ctx.now().getTime() + SESSION_MINUTES * MINUTE_MS),
-  }, new Date(ctx.now().getTime() + SESSION_PATIENCE_MS));
+  const session = await ctx.payments.startSubscriptionCheckout(
+    {
+      customerId: await customerOf(ctx, actor),
+      plan: { id: plan.id, name, monthlyCents: plan.monthlyCents },
+      metadata: { subscriber_id: row.id, user_id: actor.userId, plan_id: plan.id },
+      clientReferenceId: row.id,
+      idempotencyKey: `membership:${row.id}:cs:1`,
+      successUrl: `${ctx.baseUrl}/payment-success?success=true&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${ctx.baseUrl}/members-club/order/${plan.id}`,
+      expiresAt: row.sessionExpiresAt ?? new Date(ctx.now().getTime() + SESSION_MINUTES * MINUTE_MS),
+    },
+    new Date(ctx.now().getTime() + SESSION_PATIENCE_MS),
+  );
   const opened = { stripeSessionId: session.id, checkoutUrl: session.url, sessionExpiresAt: session.expiresAt };
   inTransaction(ctx.db, () => changeSubscriber(ctx, row.id, opened));
   return { ...row, ...opened };
@@ -83,23 +125,42 @@ async function letGo(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
 
 /** A contract whose last day is over, though its message has not come: the provider says so, and the next one can begin. */
 async function hearOfEnd(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
-  if (row.stripeSubscriptionId !== null && phaseOf(row, ctx.now()) === 'ended') (await askAboutSubscription(ctx, row.stripeSubscriptionId))();
+  if (row.stripeSubscriptionId !== null && phaseOf(row, ctx.now()) === 'ended')
+    (await askAboutSubscription(ctx, row.stripeSubscriptionId))();
 }
 
 /** The same wish with time left on its page; the ticks of an order stand as they were set. */
-function isSameWish(ctx: ServiceContext, row: SubscriberRow, { planId, consents }: CreateMembershipCheckoutInput): boolean {
+function isSameWish(
+  ctx: ServiceContext,
+  row: SubscriberRow,
+  { planId, consents }: CreateMembershipCheckoutInput,
+): boolean {
   const timeLeft = (row.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
-  const ticked = new Set(ctx.db.orm.select({ tick: membershipConsents.tick }).from(membershipConsents).where(eq(membershipConsents.subscriberId, row.id)).all().map(({ tick }) => tick));
+  const ticked = new Set(
+    ctx.db.orm
+      .select({ tick: membershipConsents.tick })
+      .from(membershipConsents)
+      .where(eq(membershipConsents.subscriberId, row.id))
+      .all()
+      .map(({ tick }) => tick),
+  );
   // Its page was never heard of, and would be too short by now.
   if (row.stripeSessionId === null && timeLeft < SESSION_MIN_LIFETIME_MS) return false;
-  return row.planId === planId && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && WITHDRAWAL_TICKS.every((tick) => ticked.has(tick) === consents[tick]);
+  return (
+    row.planId === planId &&
+    timeLeft >= SESSION_REUSE_MIN_LEFT_MS &&
+    WITHDRAWAL_TICKS.every((tick) => ticked.has(tick) === consents[tick])
+  );
 }
 
 /**
  * api.md `membership.createCheckout`: order (transaction), ask the provider for its page, remember it (transaction). One running
  * membership per person. Throws MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED.
  */
-export async function startJoin(ctx: ServiceContext, input: CreateMembershipCheckoutInput): Promise<MembershipCheckoutStarted> {
+export async function startJoin(
+  ctx: ServiceContext,
+  input: CreateMembershipCheckoutInput,
+): Promise<MembershipCheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');
   const actor = requireUser(ctx);
   try {
@@ -107,9 +168,14 @@ export async function startJoin(ctx: ServiceContext, input: CreateMembershipChec
     if (standing?.status === 'pending' && !isSameWish(ctx, standing, input)) await letGo(ctx, standing);
     else if (standing !== undefined) await hearOfEnd(ctx, standing);
     const row = reserve(ctx, actor.userId, input);
-    const { checkoutUrl, stripeSessionId, sessionExpiresAt } = row.stripeSessionId === null ? await openPage(ctx, actor, row) : row;
+    const { checkoutUrl, stripeSessionId, sessionExpiresAt } =
+      row.stripeSessionId === null ? await openPage(ctx, actor, row) : row;
     if (checkoutUrl === null || stripeSessionId === null) throw new DomainError('PAYMENT_SESSION_FAILED');
-    return { url: checkoutUrl, sessionId: stripeSessionId, expiresAt: sessionExpiresAt ?? new Date(ctx.now().getTime() + SECOND_MS) };
+    return {
+      url: checkoutUrl,
+      sessionId: stripeSessionId,
+      expiresAt: sessionExpiresAt ?? new Date(ctx.now().getTime() + SECOND_MS),
+    };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     ctx.log.error({ err: error }, 'no payment page for a membership');

@@ -61,7 +61,10 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     cancelAtPeriodEnd: isRunning && row.cancelAt !== null,
     pausedUntil,
     minimumTermEnd: row.minimumTermEnd,
-    paymentMethod: cardBrand === null || cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth ?? 0, expYear: cardExpYear ?? 0 },
+    paymentMethod:
+      cardBrand === null || cardLast4 === null
+        ? null
+        : { brand: cardBrand, last4: cardLast4, expMonth: cardExpMonth ?? 0, expYear: cardExpYear ?? 0 },
     phase,
     isRunning,
     planId: row.planId,
@@ -74,9 +77,11 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     nextPaymentAt: isRunning ? nextPaymentAt : null,
     endsAt: row.status === 'ended' ? row.endedAt : row.cancelAt,
     pauseStartsAt: pausedUntil === null ? null : row.pauseStartsAt,
-    resumableAt: isRunning && row.startedAt !== null ? earlyResumption({ ...row, startedAt: row.startedAt }, now) : null,
+    resumableAt:
+      isRunning && row.startedAt !== null ? earlyResumption({ ...row, startedAt: row.startedAt }, now) : null,
     pauseRefusal: isRunning ? pauseRefusalOf(row, now) : null,
     graceEndsAt: row.graceStartedAt === null || !isRunning ? null : graceEndsAt(row.graceStartedAt),
-    withdrawalEndsAt: isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,
+    withdrawalEndsAt:
+      isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,
   };
 }

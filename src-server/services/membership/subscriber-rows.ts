@@ -9,19 +9,40 @@ import type { ServiceContext } from '../service-context.ts';
 export type SubscriberRow = typeof subscribers.$inferSelect;
 type WithDb = Pick<ServiceContext, 'db'>;
 
-const newestWhere = (orm: Orm, where: SQL | undefined) => orm.select().from(subscribers).where(where).orderBy(desc(subscribers.createdAt)).limit(1).prepare();
+const newestWhere = (orm: Orm, where: SQL | undefined) =>
+  orm.select().from(subscribers).where(where).orderBy(desc(subscribers.createdAt)).limit(1).prepare();
 
 // On the first of the month every membership asks these several times within seconds.
 const byId = prepared((orm) => newestWhere(orm, eq(subscribers.id, sql.placeholder('id'))));
 const bySession = prepared((orm) => newestWhere(orm, eq(subscribers.stripeSessionId, sql.placeholder('sessionId'))));
-const bySubscription = prepared((orm) => newestWhere(orm, eq(subscribers.stripeSubscriptionId, sql.placeholder('subscriptionId'))));
-const runningOf = prepared((orm) => newestWhere(orm, and(eq(subscribers.userId, sql.placeholder('userId')), inArray(subscribers.status, [...RUNNING_STATUSES]))));
-const oncePaidOf = prepared((orm) => newestWhere(orm, and(eq(subscribers.userId, sql.placeholder('userId')), sql`${subscribers.membershipId} IS NOT NULL`)));
-const customerOf = prepared((orm) => orm.select({ id: paymentCustomers.stripeCustomerId }).from(paymentCustomers).where(eq(paymentCustomers.userId, sql.placeholder('userId'))).prepare());
+const bySubscription = prepared((orm) =>
+  newestWhere(orm, eq(subscribers.stripeSubscriptionId, sql.placeholder('subscriptionId'))),
+);
+const runningOf = prepared((orm) =>
+  newestWhere(
+    orm,
+    and(eq(subscribers.userId, sql.placeholder('userId')), inArray(subscribers.status, [...RUNNING_STATUSES])),
+  ),
+);
+const oncePaidOf = prepared((orm) =>
+  newestWhere(
+    orm,
+    and(eq(subscribers.userId, sql.placeholder('userId')), sql`${subscribers.membershipId} IS NOT NULL`),
+  ),
+);
+const customerOf = prepared((orm) =>
+  orm
+    .select({ id: paymentCustomers.stripeCustomerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, sql.placeholder('userId')))
+    .prepare(),
+);
 
 export const findSubscriber = ({ db }: WithDb, id: string): SubscriberRow | undefined => byId(db).get({ id });
-export const findBySession = ({ db }: WithDb, sessionId: string): SubscriberRow | undefined => bySession(db).get({ sessionId });
-export const findBySubscription = ({ db }: WithDb, subscriptionId: string): SubscriberRow | undefined => bySubscription(db).get({ subscriptionId });
+export const findBySession = ({ db }: WithDb, sessionId: string): SubscriberRow | undefined =>
+  bySession(db).get({ sessionId });
+export const findBySubscription = ({ db }: WithDb, subscriptionId: string): SubscriberRow | undefined =>
+  bySubscription(db).get({ subscriptionId });
 
 /** Ordered, paid or owing: at most one per person, by a unique index. */
 export const findRunning = ({ db }: WithDb, userId: string): SubscriberRow | undefined => runningOf(db).get({ userId });
@@ -43,12 +64,20 @@ function updateOf(db: Db, columns: readonly Column[]): Update {
   const known = updates.get(db) ?? new Map<string, Update>();
   updates.set(db, known);
   const key = columns.join();
-  const update = known.get(key) ?? db.sqlite.prepare<unknown[]>(`UPDATE subscribers SET ${columns.map((column) => `${toSnakeCase(column)} = ?`).join(', ')} WHERE id = ?`);
+  const update =
+    known.get(key) ??
+    db.sqlite.prepare<unknown[]>(
+      `UPDATE subscribers SET ${columns.map((column) => `${toSnakeCase(column)} = ?`).join(', ')} WHERE id = ?`,
+    );
   known.set(key, update);
   return update;
 }
 
-export function changeSubscriber({ db, now }: Pick<ServiceContext, 'db' | 'now'>, id: string, change: Partial<SubscriberRow>): void {
+export function changeSubscriber(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  id: string,
+  change: Partial<SubscriberRow>,
+): void {
   const all: Partial<SubscriberRow> = { ...change, updatedAt: now() };
   const columns = (Object.keys(all) as Column[]).filter((column) => all[column] !== undefined);
   const values = columns.map((column) => {
@@ -58,4 +87,5 @@ export function changeSubscriber({ db, now }: Pick<ServiceContext, 'db' | 'now'>
   updateOf(db, columns).run(...values, id);
 }
 
-export const findCustomerId = ({ db }: WithDb, userId: string): string | undefined => customerOf(db).get({ userId })?.id;
+export const findCustomerId = ({ db }: WithDb, userId: string): string | undefined =>
+  customerOf(db).get({ userId })?.id;

@@ -25,7 +25,11 @@ const pausedWithTickets = statement<{ now: number; limit: number }, { id: string
  * changes nothing. Call it in the transaction that ended the membership.
  */
 export function takeBackFreeTickets(ctx: ServiceContext, subscriberId: string, { from, until }: UncoveredNights): void {
-  for (const { orderId, ...ticket } of unused(ctx.db).all({ subscriberId, from: from.getTime(), until: until?.getTime() ?? Number.MAX_SAFE_INTEGER })) {
+  for (const { orderId, ...ticket } of unused(ctx.db).all({
+    subscriberId,
+    from: from.getTime(),
+    until: until?.getTime() ?? Number.MAX_SAFE_INTEGER,
+  })) {
     const order = findOrder(ctx, orderId);
     if (order !== undefined) refundTickets(ctx, order, { tickets: [ticket], reason: 'no_payment' });
   }
@@ -33,5 +37,6 @@ export function takeBackFreeTickets(ctx: ServiceContext, subscriberId: string, {
 
 /** The same for the nights of pauses that have begun: until then one can be taken back, as if nothing had been. Call inside a transaction. */
 export function takeBackForPauses(ctx: ServiceContext, limit: number): void {
-  for (const { id, from, until } of pausedWithTickets(ctx.db).all({ now: ctx.now().getTime(), limit })) takeBackFreeTickets(ctx, id, { from: new Date(from), until: new Date(until) });
+  for (const { id, from, until } of pausedWithTickets(ctx.db).all({ now: ctx.now().getTime(), limit }))
+    takeBackFreeTickets(ctx, id, { from: new Date(from), until: new Date(until) });
 }

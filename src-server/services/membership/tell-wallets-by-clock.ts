@@ -20,7 +20,9 @@ const atTheirTime = statement<Range, Row>(
    UNION SELECT ${COLUMNS} FROM subscribers WHERE status IN ('active', 'past_due') AND current_period_end > @graceFrom AND current_period_end <= @graceTo`,
 );
 const read = statement<{ key: string }, { value: string }>(`SELECT value FROM meta WHERE key = @key`);
-const write = statement<{ key: string; value: string }>(`INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+const write = statement<{ key: string; value: string }>(
+  `INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+);
 
 /**
  * Passes on people's phones follow the clock: whose membership is another at this instant than when this was last looked at has its
@@ -32,7 +34,10 @@ export function tellWalletsByClock(ctx: ServiceContext): void {
   inTransaction(ctx.db, () => {
     const from = Number(read(ctx.db).get({ key: TOLD_UNTIL })?.value ?? to);
     // The days of grace are Berlin days: a change of the clocks makes one an hour shorter or longer.
-    const grace = { graceFrom: from - GRACE_DAYS * DAY_MS - 2 * HOUR_MS, graceTo: to - GRACE_DAYS * DAY_MS + 2 * HOUR_MS };
+    const grace = {
+      graceFrom: from - GRACE_DAYS * DAY_MS - 2 * HOUR_MS,
+      graceTo: to - GRACE_DAYS * DAY_MS + 2 * HOUR_MS,
+    };
     for (const row of to > from ? atTheirTime(ctx.db).all({ from, to, ...grace }) : []) {
       const facts = factsOf(row);
       if (phaseOf(facts, new Date(from)) !== phaseOf(facts, new Date(to))) tellWallet(ctx, row.id);

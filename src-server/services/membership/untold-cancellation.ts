@@ -11,7 +11,8 @@ const drop = statement<Whose>(`DELETE FROM outbox WHERE ${OF_MEMBERSHIP}`);
 const rangeOf = (subscriberId: string): Whose => ({ from: `${subscriberId}:`, to: `${subscriberId};` });
 
 /** Whether a declared cancellation still waits for the provider to be told. */
-export const hasUntoldCancellation = (ctx: ServiceContext, subscriberId: string): boolean => untold(ctx.db).get(rangeOf(subscriberId)) !== undefined;
+export const hasUntoldCancellation = (ctx: ServiceContext, subscriberId: string): boolean =>
+  untold(ctx.db).get(rangeOf(subscriberId)) !== undefined;
 
 /** It was taken back before anybody was told. */
 export function dropUntoldCancellation(ctx: ServiceContext, subscriberId: string): void {

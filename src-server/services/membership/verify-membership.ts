@@ -7,7 +7,9 @@ import { askAboutMembership } from './settle-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { findBySession } from './subscriber-rows.ts';
 
-const stuckMail = statement<{ id: string }, { id: string }>(`SELECT id FROM outbox WHERE kind = 'mail.membership_welcome' AND ref_id = @id AND status <> 'done' AND last_error IS NOT NULL`);
+const stuckMail = statement<{ id: string }, { id: string }>(
+  `SELECT id FROM outbox WHERE kind = 'mail.membership_welcome' AND ref_id = @id AND status <> 'done' AND last_error IS NOT NULL`,
+);
 
 /**
  * api.md `membership.verify`: the page one comes back to asks the provider and settles if it is paid. What is settled is
@@ -19,7 +21,13 @@ export async function verifyMembership(ctx: ServiceContext, sessionId: string): 
   if (sessionId === '') throw new DomainError('NO_SESSION_ID');
   const row = findBySession(ctx, sessionId);
   if (row === undefined || row.userId !== userId) throw new DomainError('ORDER_NOT_FOUND');
-  if (row.membershipId !== null) return { activated: true, paymentStatus: 'paid', isMailFailed: stuckMail(ctx.db).get({ id: row.id }) !== undefined, status: showMembership(ctx) };
+  if (row.membershipId !== null)
+    return {
+      activated: true,
+      paymentStatus: 'paid',
+      isMailFailed: stuckMail(ctx.db).get({ id: row.id }) !== undefined,
+      status: showMembership(ctx),
+    };
   const asked = await askAboutMembership(ctx, sessionId).catch((error: unknown) => {
     throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause: error });
   });
@@ -27,5 +35,10 @@ export async function verifyMembership(ctx: ServiceContext, sessionId: string): 
   const after = findBySession(ctx, sessionId);
   const activated = after !== undefined && after.membershipId !== null;
   const isProcessing = asked?.session.status === 'complete' && asked.session.paymentStatus === 'unpaid';
-  return { activated, paymentStatus: activated ? 'paid' : isProcessing ? 'processing' : 'unpaid', isMailFailed: false, status: showMembership(ctx) };
+  return {
+    activated,
+    paymentStatus: activated ? 'paid' : isProcessing ? 'processing' : 'unpaid',
+    isMailFailed: false,
+    status: showMembership(ctx),
+  };
 }

@@ -13,7 +13,14 @@ import { findSubscriber } from './subscriber-rows.ts';
 
 const nameOf = statement<{ id: string }, { name: string }>('SELECT name FROM users WHERE id = @id');
 
-const STATE: Record<MembershipPhase, WalletPassState> = { none: 'EXPIRED', active: 'ACTIVE', grace: 'ACTIVE', suspended: 'INACTIVE', paused: 'INACTIVE', ended: 'EXPIRED' };
+const STATE: Record<MembershipPhase, WalletPassState> = {
+  none: 'EXPIRED',
+  active: 'ACTIVE',
+  grace: 'ACTIVE',
+  suspended: 'INACTIVE',
+  paused: 'INACTIVE',
+  ended: 'EXPIRED',
+};
 
 /**
  * api.md `membership.walletPass`: the link that puts one's own card into Google's wallet, signed here. Throws MEMBERSHIP_NOT_FOUND
@@ -26,7 +33,14 @@ export async function issueWalletPass(ctx: ServiceContext): Promise<{ success: t
   const { code, memberId, payload } = showCard(ctx);
   const standing = membershipStanding(ctx, userId);
   if (standing === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
-  const walletPassUrl = await ctx.wallet.saveUrl({ subscriberId: standing.subscriberId, tier: payload.tier, name: displayName, memberId, code, state: STATE[standing.phase] });
+  const walletPassUrl = await ctx.wallet.saveUrl({
+    subscriberId: standing.subscriberId,
+    tier: payload.tier,
+    name: displayName,
+    memberId,
+    code,
+    state: STATE[standing.phase],
+  });
   return { success: true, walletPassUrl };
 }
 
@@ -43,5 +57,12 @@ export async function updateWalletPass(ctx: ServiceContext, subscriberId: string
     await ctx.wallet.revoke(subscriberId);
     return;
   }
-  await ctx.wallet.update({ subscriberId, tier: planOf(row.planId).tier, name, memberId: memberIdOf(row.membershipId), code: cardCode(ctx, card).code, state: STATE[phase] });
+  await ctx.wallet.update({
+    subscriberId,
+    tier: planOf(row.planId).tier,
+    name,
+    memberId: memberIdOf(row.membershipId),
+    code: cardCode(ctx, card).code,
+    state: STATE[phase],
+  });
 }

@@ -12,13 +12,25 @@ import { tokenHashOf } from './request-newsletter.ts';
 import { startSubscription } from './start-subscription.ts';
 
 /** Follows a confirmation link: proves the consent and starts what was asked for. A link works once and for 7 days; else LINK_NOT_VALID. */
-export function confirmNewsletter(ctx: ServiceContext, { token }: NewsletterTokenInput, ip: string): { types: NewsletterType[] } {
+export function confirmNewsletter(
+  ctx: ServiceContext,
+  { token }: NewsletterTokenInput,
+  ip: string,
+): { types: NewsletterType[] } {
   return inTransaction(ctx.db, () => {
     const asked = consentByToken(ctx.db).get({ tokenHash: tokenHashOf(token) });
     const at = ctx.now().getTime();
-    if (asked === undefined || asked.mailId === null || asked.confirmedAt !== null || asked.requestedAt + UNCONFIRMED_DAYS * DAY_MS <= at) throw new DomainError('LINK_NOT_VALID');
+    if (
+      asked === undefined ||
+      asked.mailId === null ||
+      asked.confirmedAt !== null ||
+      asked.requestedAt + UNCONFIRMED_DAYS * DAY_MS <= at
+    )
+      throw new DomainError('LINK_NOT_VALID');
     const { email, mailId } = asked;
-    const open = consentsOfMail(ctx.db).all({ email, mailId }).filter(({ confirmedAt }) => confirmedAt === null);
+    const open = consentsOfMail(ctx.db)
+      .all({ email, mailId })
+      .filter(({ confirmedAt }) => confirmedAt === null);
     const owner = userByEmail(ctx.db).get({ email });
     const userId = owner?.emailVerified === true ? owner.id : null;
     const subscriptionIds = open.map(({ id, type }) => {

@@ -9,7 +9,19 @@ import { pendingTypes, subscriptionsOf } from './newsletter-rows.ts';
 export function listNewsletters(ctx: ServiceContext): NewsletterView[] {
   requirePermission(ctx, 'profile:own');
   const { userId, email } = requireUser(ctx);
-  const active = new Set(subscriptionsOf(ctx.db).all({ userId, email }).filter(({ isActive }) => isActive === 1).map(({ type }) => type));
-  const pending = new Set(pendingTypes(ctx.db).all({ email, since: ctx.now().getTime() - UNCONFIRMED_DAYS * DAY_MS }).map(({ type }) => type));
-  return NEWSLETTER_TYPES.map((type) => ({ type, state: active.has(type) ? 'active' : pending.has(type) ? 'pending' : 'inactive' }));
+  const active = new Set(
+    subscriptionsOf(ctx.db)
+      .all({ userId, email })
+      .filter(({ isActive }) => isActive === 1)
+      .map(({ type }) => type),
+  );
+  const pending = new Set(
+    pendingTypes(ctx.db)
+      .all({ email, since: ctx.now().getTime() - UNCONFIRMED_DAYS * DAY_MS })
+      .map(({ type }) => type),
+  );
+  return NEWSLETTER_TYPES.map((type) => ({
+    type,
+    state: active.has(type) ? 'active' : pending.has(type) ? 'pending' : 'inactive',
+  }));
 }

@@ -10,7 +10,13 @@ import { insertConsent, subscriptionByEmail } from './newsletter-rows.ts';
 /** Only the hash is stored. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export type Asked = { email: string; types: readonly NewsletterType[]; page: string; userId: string | null; ip: string };
+export type Asked = {
+  email: string;
+  types: readonly NewsletterType[];
+  page: string;
+  userId: string | null;
+  ip: string;
+};
 
 /** Writes down what was asked for and puts the mail that asks back into the outbox. Call it inside a transaction. */
 export function askForConfirmation(ctx: ServiceContext, { email, types, page, userId, ip }: Asked): void {
@@ -21,7 +27,20 @@ export function askForConfirmation(ctx: ServiceContext, { email, types, page, us
   const mailId = putInOutbox(ctx, { kind: 'mail.newsletter_confirm', refId, payload: { to: email, types, url } });
   const at = ctx.now().getTime();
   for (const [i, type] of types.entries()) {
-    insertConsent(ctx.db).run({ id: randomUUID(), userId, email, type, wording: consentWording(type), page, at, ip, mailId, mailText, tokenHash: i === 0 ? tokenHashOf(token) : null, confirmedAt: null });
+    insertConsent(ctx.db).run({
+      id: randomUUID(),
+      userId,
+      email,
+      type,
+      wording: consentWording(type),
+      page,
+      at,
+      ip,
+      mailId,
+      mailText,
+      tokenHash: i === 0 ? tokenHashOf(token) : null,
+      confirmedAt: null,
+    });
   }
 }
 
@@ -31,7 +50,9 @@ export function askForConfirmation(ctx: ServiceContext, { email, types, page, us
  */
 export function requestNewsletter(ctx: ServiceContext, input: SubscribeNewsletterInput, ip: string): void {
   inTransaction(ctx.db, () => {
-    const types = input.types.filter((type) => subscriptionByEmail(ctx.db).get({ email: input.email, type })?.isActive !== 1);
+    const types = input.types.filter(
+      (type) => subscriptionByEmail(ctx.db).get({ email: input.email, type })?.isActive !== 1,
+    );
     if (types.length > 0) askForConfirmation(ctx, { ...input, types, userId: null, ip });
   });
 }

@@ -15,27 +15,54 @@ import { startSubscription } from './start-subscription.ts';
 const PAGE = '/dashboard';
 
 /** The switch of a confirmed account is proof enough for its own address; any other has to confirm by mail first. */
-function switchOn(ctx: ServiceContext, { userId, email }: UserActor, { type, ip }: { type: NewsletterType; ip: string }): void {
+function switchOn(
+  ctx: ServiceContext,
+  { userId, email }: UserActor,
+  { type, ip }: { type: NewsletterType; ip: string },
+): void {
   const isProven = userById(ctx.db).get({ userId })?.emailVerified === true;
   if (!isProven) {
     askForConfirmation(ctx, { email, types: [type], page: PAGE, userId, ip });
     return;
   }
   const at = ctx.now().getTime();
-  insertConsent(ctx.db).run({ id: randomUUID(), userId, email, type, wording: switchWording(type), page: PAGE, at, ip, mailId: null, mailText: null, tokenHash: null, confirmedAt: at });
+  insertConsent(ctx.db).run({
+    id: randomUUID(),
+    userId,
+    email,
+    type,
+    wording: switchWording(type),
+    page: PAGE,
+    at,
+    ip,
+    mailId: null,
+    mailText: null,
+    tokenHash: null,
+    confirmedAt: at,
+  });
   startSubscription(ctx, { userId, email, type });
 }
 
 function switchOff(ctx: ServiceContext, { userId, email }: UserActor, type: NewsletterType): void {
   dropPending(ctx.db).run({ email, type });
   for (const row of subscriptionsOf(ctx.db).all({ userId, email })) {
-    if (row.type !== type || endSubscription(ctx.db).run({ id: row.id, at: ctx.now().getTime() }).changes === 0) continue;
-    writeAudit(ctx, { action: 'newsletter.ended', subjectKind: 'newsletter_subscription', subjectId: row.id, after: { type } });
+    if (row.type !== type || endSubscription(ctx.db).run({ id: row.id, at: ctx.now().getTime() }).changes === 0)
+      continue;
+    writeAudit(ctx, {
+      action: 'newsletter.ended',
+      subjectKind: 'newsletter_subscription',
+      subjectId: row.id,
+      after: { type },
+    });
   }
 }
 
 /** Turns one of one's own newsletters on or off; doing it twice changes nothing. */
-export function setNewsletter(ctx: ServiceContext, { type, isActive }: SetNewsletterInput, ip: string): NewsletterView[] {
+export function setNewsletter(
+  ctx: ServiceContext,
+  { type, isActive }: SetNewsletterInput,
+  ip: string,
+): NewsletterView[] {
   requirePermission(ctx, 'profile:own');
   const actor = requireUser(ctx);
   return inTransaction(ctx.db, () => {

@@ -21,7 +21,12 @@ export function unsubscribe(ctx: ServiceContext, { token }: NewsletterTokenInput
     const row = subscriptionByToken(ctx.db).get({ token });
     if (row === undefined) throw new DomainError('LINK_NOT_VALID');
     if (endSubscription(ctx.db).run({ id: row.id, at: ctx.now().getTime() }).changes > 0) {
-      writeAudit(ctx, { action: 'newsletter.ended', subjectKind: 'newsletter_subscription', subjectId: row.id, after: { type: row.type } });
+      writeAudit(ctx, {
+        action: 'newsletter.ended',
+        subjectKind: 'newsletter_subscription',
+        subjectId: row.id,
+        after: { type: row.type },
+      });
     }
     return { type: row.type, isActive: false };
   });

@@ -1,4 +1,11 @@
-import { ALARM_IDS, BACKUP_MAX_AGE_MS, LEAST_FREE_SHARE, OUTBOX_MAX_AGE_MS, type AlarmCheck, type AlarmId } from '#shared/admin/alarms.ts';
+import {
+  ALARM_IDS,
+  BACKUP_MAX_AGE_MS,
+  LEAST_FREE_SHARE,
+  OUTBOX_MAX_AGE_MS,
+  type AlarmCheck,
+  type AlarmId,
+} from '#shared/admin/alarms.ts';
 import { statement } from '#server/db/client.ts';
 import { canWrite } from '#server/db/write-health.ts';
 import { requirePermission } from '../authorize.ts';
@@ -31,7 +38,8 @@ function asCheck(found: Found | undefined): Check {
 
 function checkBackup(ctx: ServiceContext): Check {
   const [madeAt, failedAt] = [instantOf(ctx, 'backup_made_at'), instantOf(ctx, 'backup_failed_at')];
-  if (failedAt !== undefined && (madeAt === undefined || failedAt > madeAt)) return { isFine: false, since: failedAt, count: 1 };
+  if (failedAt !== undefined && (madeAt === undefined || failedAt > madeAt))
+    return { isFine: false, since: failedAt, count: 1 };
   const isOld = madeAt !== undefined && ctx.now().getTime() - madeAt.getTime() > BACKUP_MAX_AGE_MS;
   return { isFine: !isOld, since: madeAt ?? null, count: 0 };
 }

@@ -14,9 +14,13 @@ type Told = z.infer<typeof Told>;
 /** While something stays wrong, a reminder comes once a day. */
 const REMIND_EVERY_MS = DAY_MS;
 
-const admins = statement<Record<string, never>, { userId: string }>(`SELECT user_id AS userId FROM user_roles WHERE role = 'admin' ORDER BY user_id`);
+const admins = statement<Record<string, never>, { userId: string }>(
+  `SELECT user_id AS userId FROM user_roles WHERE role = 'admin' ORDER BY user_id`,
+);
 /** Mails that could not leave yet: a second one would only arrive beside them. */
-const unsent = statement<Record<string, never>, { id: string }>(`SELECT id FROM outbox INDEXED BY outbox_waiting_mails_idx WHERE status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind = 'mail.alarm' LIMIT 1`);
+const unsent = statement<Record<string, never>, { id: string }>(
+  `SELECT id FROM outbox INDEXED BY outbox_waiting_mails_idx WHERE status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind = 'mail.alarm' LIMIT 1`,
+);
 
 function toldBefore(ctx: ServiceContext): Told {
   const value = readFact(ctx, 'alarms_told');
@@ -32,9 +36,16 @@ function isTimeToTell(told: Told, ids: readonly string[], now: number): boolean 
 function tell(ctx: ServiceContext, wrong: readonly AlarmCheck[]): void {
   const at = ctx.now();
   const alarms = wrong.map(({ id, count, since }) => ({ id, count, since: since?.toISOString() ?? null }));
-  const recipients = admins(ctx.db).all({}).map(({ userId }) => userId);
+  const recipients = admins(ctx.db)
+    .all({})
+    .map(({ userId }) => userId);
   // A house without an admin has an operator all the same.
-  for (const userId of recipients.length > 0 ? recipients : [null]) putInOutbox(ctx, { kind: 'mail.alarm', refId: `${at.getTime()}:${userId ?? 'operator'}`, payload: { userId, alarms } });
+  for (const userId of recipients.length > 0 ? recipients : [null])
+    putInOutbox(ctx, {
+      kind: 'mail.alarm',
+      refId: `${at.getTime()}:${userId ?? 'operator'}`,
+      payload: { userId, alarms },
+    });
 }
 
 /** Looks at everything that is watched and mails the admins about it, at most once an hour. Gives what is wrong. */
@@ -49,7 +60,8 @@ export function tellAlarms(ctx: ServiceContext): AlarmCheck[] {
     if (isTold) tell(ctx, wrong);
     // What is well again is forgotten, so that it is new when it comes back.
     const known = isTold ? ids : told.ids.filter((id) => ids.includes(id));
-    if (isTold || known.length !== told.ids.length) noteFact(ctx, 'alarms_told', JSON.stringify({ at: isTold ? ctx.now().getTime() : told.at, ids: known }));
+    if (isTold || known.length !== told.ids.length)
+      noteFact(ctx, 'alarms_told', JSON.stringify({ at: isTold ? ctx.now().getTime() : told.at, ids: known }));
   });
   return wrong;
 }

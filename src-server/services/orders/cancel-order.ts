@@ -13,7 +13,10 @@ export async function cancelOrder(ctx: ServiceContext, orderId: string): Promise
   if (order === undefined || order.userId !== requireUser(ctx).userId) throw new DomainError('ORDER_NOT_FOUND');
   if (order.status === 'cancelled' || order.status === 'expired') return { orderStatus: order.status };
   if (order.status !== 'pending') throw new DomainError('ORDER_NOT_OPEN');
-  const after = await letGoOfOrder(ctx, order, { to: 'cancelled', until: new Date(ctx.now().getTime() + SESSION_PATIENCE_MS) }).catch((error: unknown) => {
+  const after = await letGoOfOrder(ctx, order, {
+    to: 'cancelled',
+    until: new Date(ctx.now().getTime() + SESSION_PATIENCE_MS),
+  }).catch((error: unknown) => {
     throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause: error });
   });
   return { orderStatus: after.status };

@@ -15,7 +15,8 @@ async function findSession(ctx: ServiceContext, order: OrderRow, until: Until): 
     return session;
   } catch (error) {
     // Refused: too late to make one, so there is none. Not found: the buyer's account is gone; money that still comes is late money.
-    if (error instanceof ProviderRefusal || (error instanceof DomainError && error.code === 'ORDER_NOT_FOUND')) return null;
+    if (error instanceof ProviderRefusal || (error instanceof DomainError && error.code === 'ORDER_NOT_FOUND'))
+      return null;
     throw error;
   }
 }
@@ -41,6 +42,7 @@ export type LetGo = { to: 'expired' | 'cancelled'; until: Until };
 export async function letGoOfOrder(ctx: ServiceContext, order: OrderRow, { to, until }: LetGo): Promise<OrderRow> {
   const found = await findSession(ctx, order, until);
   const session = found === null ? null : await endSession(ctx, found);
-  if (session === null || (session.status === 'expired' && session.paymentStatus === 'unpaid')) return releaseOrder(ctx, order.id, to) ?? order;
+  if (session === null || (session.status === 'expired' && session.paymentStatus === 'unpaid'))
+    return releaseOrder(ctx, order.id, to) ?? order;
   return settleOrder(ctx, session) ?? order;
 }

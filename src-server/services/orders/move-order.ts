@@ -4,7 +4,15 @@ import { writeAudit } from '../audit.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { OrderRow } from './find-order.ts';
 
-const update = statement<{ id: string; from: OrderStatus; to: OrderStatus; at: number; paidAt: number | null; sessionId: string | null; paymentIntentId: string | null }>(
+const update = statement<{
+  id: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  at: number;
+  paidAt: number | null;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+}>(
   `UPDATE orders SET status = @to, updated_at = @at, paid_at = COALESCE(paid_at, @paidAt),
      stripe_session_id = COALESCE(stripe_session_id, @sessionId), stripe_payment_intent_id = COALESCE(stripe_payment_intent_id, @paymentIntentId)
    WHERE id = @id AND status = @from`,
@@ -14,7 +22,11 @@ const update = statement<{ id: string; from: OrderStatus; to: OrderStatus; at: n
 export type PaymentFacts = { sessionId: string | null; paymentIntentId: string | null };
 
 /** Moves an order along the only paths there are (a trigger refuses others), with its trail. Call inside a transaction. */
-export function moveOrder(ctx: ServiceContext, order: OrderRow, { to, payment }: { to: OrderStatus; payment?: PaymentFacts }): OrderRow {
+export function moveOrder(
+  ctx: ServiceContext,
+  order: OrderRow,
+  { to, payment }: { to: OrderStatus; payment?: PaymentFacts },
+): OrderRow {
   const at = ctx.now().getTime();
   const changed = update(ctx.db).run({
     id: order.id,
@@ -26,7 +38,13 @@ export function moveOrder(ctx: ServiceContext, order: OrderRow, { to, payment }:
     paymentIntentId: payment?.paymentIntentId ?? null,
   }).changes;
   if (changed !== 1) throw new Error(`order ${order.id} is no longer ${order.status}`);
-  writeAudit(ctx, { action: `order.${to}`, subjectKind: 'order', subjectId: order.id, before: { status: order.status }, after: { status: to } });
+  writeAudit(ctx, {
+    action: `order.${to}`,
+    subjectKind: 'order',
+    subjectId: order.id,
+    before: { status: order.status },
+    after: { status: to },
+  });
   return {
     ...order,
     status: to,

@@ -15,7 +15,9 @@ const attach = statement<{ id: string; sessionId: string; url: string | null; at
   `UPDATE orders SET stripe_session_id = @sessionId, checkout_url = @url, updated_at = @at WHERE id = @id AND stripe_session_id IS NULL`,
 );
 
-const prolong = statement<{ id: string; until: number }>(`UPDATE orders SET hold_expires_at = @until WHERE id = @id AND status = 'pending'`);
+const prolong = statement<{ id: string; until: number }>(
+  `UPDATE orders SET hold_expires_at = @until WHERE id = @id AND status = 'pending'`,
+);
 
 /**
  * Asks the provider for the order's payment page. The key is the order's and its session's end, so a repeated call (a time-out, a crash
@@ -24,17 +26,24 @@ const prolong = statement<{ id: string; until: number }>(`UPDATE orders SET hold
 export async function openSession(ctx: ServiceContext, order: OrderRow, until: Until): Promise<ProviderSession> {
   const facts = buyer(ctx.db).get({ orderId: order.id });
   if (facts === undefined || order.sessionExpiresAt === null) throw new DomainError('ORDER_NOT_FOUND');
-  return ctx.payments.createSession({
-    orderId: order.id,
-    idempotencyKey: `order:${order.id}:cs:${order.sessionExpiresAt}`,
-    customerEmail: facts.email,
-    lines: findOrderItems(ctx, order.id)
-      .filter((item) => item.unitPriceCents > 0)
-      .map((item) => ({ name: `${facts.title}: ${lineName(item.ticketTypeName, item.memberPlanId !== null)}`, unitPriceCents: cents(item.unitPriceCents), quantity: item.quantity })),
-    expiresAt: new Date(order.sessionExpiresAt),
-    successUrl: `${ctx.baseUrl}/event-payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${ctx.baseUrl}/checkout/${order.eventId}?order=${order.id}`,
-  }, until);
+  return ctx.payments.createSession(
+    {
+      orderId: order.id,
+      idempotencyKey: `order:${order.id}:cs:${order.sessionExpiresAt}`,
+      customerEmail: facts.email,
+      lines: findOrderItems(ctx, order.id)
+        .filter((item) => item.unitPriceCents > 0)
+        .map((item) => ({
+          name: `${facts.title}: ${lineName(item.ticketTypeName, item.memberPlanId !== null)}`,
+          unitPriceCents: cents(item.unitPriceCents),
+          quantity: item.quantity,
+        })),
+      expiresAt: new Date(order.sessionExpiresAt),
+      successUrl: `${ctx.baseUrl}/event-payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${ctx.baseUrl}/checkout/${order.eventId}?order=${order.id}`,
+    },
+    until,
+  );
 }
 
 /** Remembers the page with its order, which has time to be paid now; the order as it stands afterwards. */

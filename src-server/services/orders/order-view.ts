@@ -9,7 +9,16 @@ import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
 
-type EventRow = { id: string; title: string; startsAt: number; endsAt: number; location: string; kind: string; styles: string; imageUrl: string | null };
+type EventRow = {
+  id: string;
+  title: string;
+  startsAt: number;
+  endsAt: number;
+  location: string;
+  kind: string;
+  styles: string;
+  imageUrl: string | null;
+};
 
 const findEvent = statement<{ id: string | null }, EventRow>(
   `SELECT id, title, starts_at AS startsAt, ends_at AS endsAt, location, kind, styles, image_url AS imageUrl FROM events WHERE id = @id`,
@@ -18,7 +27,9 @@ const findEvent = statement<{ id: string | null }, EventRow>(
 const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): OrderView['payment'] {
-  return status === 'pending' && stripeSessionId !== null && checkoutUrl !== null ? { sessionId: stripeSessionId, url: checkoutUrl } : null;
+  return status === 'pending' && stripeSessionId !== null && checkoutUrl !== null
+    ? { sessionId: stripeSessionId, url: checkoutUrl }
+    : null;
 }
 
 function lineOf(item: OrderItemRow): QuoteLine {
@@ -31,7 +42,15 @@ function lineOf(item: OrderItemRow): QuoteLine {
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, item.quantity),
     vatBps: item.vatBps,
-    ...(memberPlanId === null ? {} : { member: { tier: planOf(memberPlanId).tier, normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents), voucherCents: cents(voucherCents) } }),
+    ...(memberPlanId === null
+      ? {}
+      : {
+          member: {
+            tier: planOf(memberPlanId).tier,
+            normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents),
+            voucherCents: cents(voucherCents),
+          },
+        }),
   };
 }
 
@@ -47,10 +66,18 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     createdAt: new Date(order.createdAt),
     paidAt: dateOf(order.paidAt),
     hasPaymentFailed: order.paidAt === null && order.paymentFailedAt !== null,
-    expiresAt: order.status === 'pending' ? dateOf(order.stripeSessionId === null ? order.holdExpiresAt : order.sessionExpiresAt) : null,
+    expiresAt:
+      order.status === 'pending'
+        ? dateOf(order.stripeSessionId === null ? order.holdExpiresAt : order.sessionExpiresAt)
+        : null,
     payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
-    event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt), styles: JSON.parse(event.styles) as string[] },
+    event: {
+      ...event,
+      startsAt: new Date(event.startsAt),
+      endsAt: new Date(event.endsAt),
+      styles: JSON.parse(event.styles) as string[],
+    },
   };
 }

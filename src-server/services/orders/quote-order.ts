@@ -18,7 +18,15 @@ function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member }
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, quantity),
     vatBps,
-    ...(member === null ? {} : { member: { tier: planOf(member.planId).tier, normalUnitPriceCents: member.normalUnitPriceCents, voucherCents: member.voucherCents } }),
+    ...(member === null
+      ? {}
+      : {
+          member: {
+            tier: planOf(member.planId).tier,
+            normalUnitPriceCents: member.normalUnitPriceCents,
+            voucherCents: member.voucherCents,
+          },
+        }),
   };
 }
 
@@ -28,5 +36,10 @@ export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput): OrderQu
   const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
   const priced = priceForMember(ctx, { eventId: input.eventId, event, lines: normal });
   const lines = priced.lines.map(lineOf);
-  return { lines, totalCents: totalOf(priced.lines), vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines), member: priced.member };
+  return {
+    lines,
+    totalCents: totalOf(priced.lines),
+    vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
+    member: priced.member,
+  };
 }

@@ -11,7 +11,9 @@ const open = statement<{ before: number; limit: number }, { id: string; sessionI
   `SELECT id, stripe_session_id AS sessionId FROM orders
    WHERE status = 'pending' AND stripe_session_id IS NOT NULL AND updated_at <= @before ORDER BY hold_expires_at LIMIT @limit`,
 );
-const touch = statement<{ id: string; at: number }>(`UPDATE orders SET updated_at = @at WHERE id = @id AND status = 'pending'`);
+const touch = statement<{ id: string; at: number }>(
+  `UPDATE orders SET updated_at = @at WHERE id = @id AND status = 'pending'`,
+);
 
 /** Asks the provider about open orders that have been quiet: money that arrived without a message still becomes tickets. */
 export async function reconcileOrders(ctx: ServiceContext): Promise<{ asked: number }> {

@@ -12,18 +12,34 @@ import { dropHolds, holdSeats } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
 import { payOrder } from './pay-order.ts';
 
-const findEvent = statement<{ id: string }, { cancelledAt: number | null; endsAt: number }>(`SELECT cancelled_at AS cancelledAt, ends_at AS endsAt FROM events WHERE id = @id`);
+const findEvent = statement<{ id: string }, { cancelledAt: number | null; endsAt: number }>(
+  `SELECT cancelled_at AS cancelledAt, ends_at AS endsAt FROM events WHERE id = @id`,
+);
 
 const paymentFailed = statement<{ id: string; at: number }>(`UPDATE orders SET payment_failed_at = @at WHERE id = @id`);
 
 /** Whether what was paid is what we asked for; if not, a person looks at it and nothing is handed out. */
 function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSession): boolean {
   if (session.isLive !== ctx.isLive) {
-    recordException(ctx, { kind: 'wrong_mode', refId: session.id, orderId: order.id, detail: session.isLive ? 'live' : 'test' });
+    recordException(ctx, {
+      kind: 'wrong_mode',
+      refId: session.id,
+      orderId: order.id,
+      detail: session.isLive ? 'live' : 'test',
+    });
     return false;
   }
-  if (session.totalCents !== order.totalCents || session.currency !== order.currency || (session.orderId !== null && session.orderId !== order.id)) {
-    recordException(ctx, { kind: 'amount_mismatch', refId: session.id, orderId: order.id, detail: `asked ${order.totalCents} ${order.currency}, paid ${session.totalCents} ${session.currency}` });
+  if (
+    session.totalCents !== order.totalCents ||
+    session.currency !== order.currency ||
+    (session.orderId !== null && session.orderId !== order.id)
+  ) {
+    recordException(ctx, {
+      kind: 'amount_mismatch',
+      refId: session.id,
+      orderId: order.id,
+      detail: `asked ${order.totalCents} ${order.currency}, paid ${session.totalCents} ${session.currency}`,
+    });
     return false;
   }
   return true;
@@ -50,7 +66,13 @@ function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
   const payment = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
   if (canHoldAgain(ctx, order)) return payOrder(ctx, order, payment);
   const owed = moveOrder(ctx, order, { to: 'refund_pending', payment });
-  writeRefund(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId, amountCents: order.totalCents, reason: 'late_payment', intentKey: `late:${order.id}` });
+  writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId: session.paymentIntentId,
+    amountCents: order.totalCents,
+    reason: 'late_payment',
+    intentKey: `late:${order.id}`,
+  });
   putInOutbox(ctx, { kind: 'mail.payment_too_late', refId: order.id });
   return owed;
 }
@@ -62,9 +84,18 @@ function isCancelled(ctx: ServiceContext, eventId: string): boolean {
 /** The event was cancelled while the buyer was paying: the money goes straight back. */
 function settleForNothing(ctx: ServiceContext, order: OrderRow, session: ProviderSession): OrderRow {
   dropHolds(ctx, order.id);
-  const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId: session.id, paymentIntentId: session.paymentIntentId } });
+  const paid = moveOrder(ctx, order, {
+    to: 'paid',
+    payment: { sessionId: session.id, paymentIntentId: session.paymentIntentId },
+  });
   const owed = moveOrder(ctx, paid, { to: 'refund_pending' });
-  writeRefund(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId, amountCents: order.totalCents, reason: 'event_cancelled', intentKey: `late:${order.id}` });
+  writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId: session.paymentIntentId,
+    amountCents: order.totalCents,
+    reason: 'event_cancelled',
+    intentKey: `late:${order.id}`,
+  });
   putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: order.id });
   return owed;
 }
@@ -80,13 +111,21 @@ function settleFailed(ctx: ServiceContext, order: OrderRow): OrderRow {
 /** A second payment for an order that is paid already goes back; the first one stands. */
 function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSession): void {
   if (session.paymentIntentId === null || session.paymentIntentId === order.stripePaymentIntentId) return;
-  writeRefund(ctx, { orderId: order.id, paymentIntentId: session.paymentIntentId, amountCents: session.totalCents, reason: 'second_payment', intentKey: `second:${session.paymentIntentId}` });
+  writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId: session.paymentIntentId,
+    amountCents: session.totalCents,
+    reason: 'second_payment',
+    intentKey: `second:${session.paymentIntentId}`,
+  });
 }
 
 function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   switch (order.status) {
     case 'pending':
-      return isCancelled(ctx, order.eventId) ? settleForNothing(ctx, order, session) : payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
+      return isCancelled(ctx, order.eventId)
+        ? settleForNothing(ctx, order, session)
+        : payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
     case 'expired':
     case 'cancelled':
       return settleLate(ctx, order, session);
@@ -104,17 +143,29 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
  */
 export function settleOrder(ctx: ServiceContext, session: ProviderSession): OrderRow | null {
   return inTransaction(ctx.db, () => {
-    const order = findOrderBySession(ctx, session.id) ?? (session.orderId === null ? undefined : findOrder(ctx, session.orderId));
+    const order =
+      findOrderBySession(ctx, session.id) ?? (session.orderId === null ? undefined : findOrder(ctx, session.orderId));
     const isPaid = session.paymentStatus !== 'unpaid';
     if (order === undefined) {
-      if (session.orderId !== null && isPaid) recordException(ctx, { kind: 'unknown_payment', refId: session.id, orderId: null, detail: `${session.totalCents} ${session.currency}` });
+      if (session.orderId !== null && isPaid)
+        recordException(ctx, {
+          kind: 'unknown_payment',
+          refId: session.id,
+          orderId: null,
+          detail: `${session.totalCents} ${session.currency}`,
+        });
       return null;
     }
     const { eventId } = order;
     if (eventId === null) return order;
     if (isPaid) return isAsAgreed(ctx, order, session) ? settlePaid(ctx, { ...order, eventId }, session) : order;
     const isOver = session.status === 'expired' || (session.status === 'complete' && !session.isProcessing);
-    if (order.status !== 'pending' || !isOver || (order.stripeSessionId !== null && order.stripeSessionId !== session.id)) return order;
+    if (
+      order.status !== 'pending' ||
+      !isOver ||
+      (order.stripeSessionId !== null && order.stripeSessionId !== session.id)
+    )
+      return order;
     dropHolds(ctx, order.id);
     ctx.contentChanged();
     return session.status === 'expired' ? moveOrder(ctx, order, { to: 'expired' }) : settleFailed(ctx, order);

@@ -1,5 +1,10 @@
 import { DomainError } from '#shared/errors.ts';
-import { HOLD_WITHOUT_SESSION_MS, SESSION_MIN_LIFETIME_MS, SESSION_PATIENCE_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
+import {
+  HOLD_WITHOUT_SESSION_MS,
+  SESSION_MIN_LIFETIME_MS,
+  SESSION_PATIENCE_MS,
+  SESSION_REUSE_MIN_LEFT_MS,
+} from '#shared/orders/checkout-limits.ts';
 import { GENERAL_ADMISSION_ID, type CreateOrderInput, type OrderItemInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
@@ -26,7 +31,9 @@ type Press = { input: CreateOrderInput; until: Date };
 const renew = statement<{ id: string; sessionExpiresAt: number; before: number | null }>(
   `UPDATE orders SET session_expires_at = @sessionExpiresAt WHERE id = @id AND status = 'pending' AND stripe_session_id IS NULL AND session_expires_at IS @before`,
 );
-const keep = statement<{ id: string; until: number }>(`UPDATE orders SET hold_expires_at = MAX(hold_expires_at, @until) WHERE id = @id AND status = 'pending'`);
+const keep = statement<{ id: string; until: number }>(
+  `UPDATE orders SET hold_expires_at = MAX(hold_expires_at, @until) WHERE id = @id AND status = 'pending'`,
+);
 
 /** A press keeps the seats as long as a new order would. */
 function keepSeats(ctx: ServiceContext, order: OrderRow): OrderRow {
@@ -35,7 +42,11 @@ function keepSeats(ctx: ServiceContext, order: OrderRow): OrderRow {
 }
 
 const busy = (order: OrderRow, error: ProviderBusy): DomainError =>
-  new DomainError('PAYMENT_PROVIDER_BUSY', { retryAfterSeconds: Math.ceil(error.retryAfterMs / SECOND_MS), heldUntil: order.holdExpiresAt ?? undefined }, { cause: error });
+  new DomainError(
+    'PAYMENT_PROVIDER_BUSY',
+    { retryAfterSeconds: Math.ceil(error.retryAfterMs / SECOND_MS), heldUntil: order.holdExpiresAt ?? undefined },
+    { cause: error },
+  );
 
 function viewOf(order: OrderRow): CheckoutStarted {
   const isOpen = order.status === 'pending';
@@ -113,25 +124,35 @@ function isSecondOpenOrder(error: unknown): boolean {
 }
 
 /** The open order of this person for this event is used again if it is the same wish with time left, else it makes room for a wish that can be had. */
-async function reuseOrReplace(ctx: ServiceContext, open: OrderRow, { input, until }: Press): Promise<CheckoutStarted | null> {
+async function reuseOrReplace(
+  ctx: ServiceContext,
+  open: OrderRow,
+  { input, until }: Press,
+): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt ?? 0) - ctx.now().getTime();
   if (wants(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
     return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
   rehearseReplacement(ctx, open, input);
   const after = await letGoOfOrder(ctx, open, { to: 'cancelled', until }).catch((error: unknown) => {
-    throw error instanceof ProviderBusy ? busy(open, error) : new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
+    throw error instanceof ProviderBusy
+      ? busy(open, error)
+      : new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
   });
   if (after.status === 'pending') throw new DomainError('PAYMENT_PROCESSING');
   return null;
 }
 
-async function checkout(ctx: ServiceContext, { userId, ...press }: Press & { userId: string }): Promise<CheckoutStarted> {
+async function checkout(
+  ctx: ServiceContext,
+  { userId, ...press }: Press & { userId: string },
+): Promise<CheckoutStarted> {
   const { input, until } = press;
   for (let round = 1; ; round++) {
     const known = input.idempotencyKey === undefined ? undefined : findOrderByKey(ctx, userId, input.idempotencyKey);
     if (known !== undefined) {
-      if (known.eventId !== input.eventId || !wants(ctx, known, input.items)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if (known.eventId !== input.eventId || !wants(ctx, known, input.items))
+        throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       if (known.status !== 'pending' || known.stripeSessionId !== null) return viewOf(known);
     }
     const open = findOpenOrder(ctx, userId, input.eventId);

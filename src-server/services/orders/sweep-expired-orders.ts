@@ -7,7 +7,9 @@ import { letGoOfOrder } from './let-go-of-order.ts';
 const due = statement<{ now: number; limit: number }, { id: string }>(
   `SELECT id FROM orders WHERE status = 'pending' AND hold_expires_at <= @now ORDER BY hold_expires_at LIMIT @limit`,
 );
-const postpone = statement<{ id: string; until: number }>(`UPDATE orders SET hold_expires_at = @until WHERE id = @id AND status = 'pending'`);
+const postpone = statement<{ id: string; until: number }>(
+  `UPDATE orders SET hold_expires_at = @until WHERE id = @id AND status = 'pending'`,
+);
 
 const BATCH = 50;
 /** A delayed payment may take days; asking once an hour is enough, its webhook is quicker. */

@@ -19,7 +19,8 @@ function allowanceOf(ctx: ServiceContext, { eventId, userId }: { eventId: string
   const limits = limitsOf(ctx.db).get({ eventId });
   if (limits === undefined) throw new DomainError('EVENT_NOT_FOUND');
   const had: Record<LimitKind, number> = { paid: 0, free: 0 };
-  for (const { normalPriceCents, quantity } of ticketsOf(ctx.db).all({ eventId, userId })) had[limitKindOf(normalPriceCents)] += quantity;
+  for (const { normalPriceCents, quantity } of ticketsOf(ctx.db).all({ eventId, userId }))
+    had[limitKindOf(normalPriceCents)] += quantity;
   const left = (kind: LimitKind) => ({ most: limits[kind], left: Math.max(0, limits[kind] - had[kind]) });
   return { paid: left('paid'), free: left('free') };
 }
@@ -31,7 +32,10 @@ export function showTicketAllowance(ctx: ServiceContext, { eventId }: ShowTicket
 }
 
 /** The limit per person, with words to show; the database's own guard stands behind it. Throws TICKET_LIMIT_REACHED. */
-export function requireAllowance(ctx: ServiceContext, wish: { eventId: string; userId: string; lines: Parameters<typeof limitBroken>[0] }): void {
+export function requireAllowance(
+  ctx: ServiceContext,
+  wish: { eventId: string; userId: string; lines: Parameters<typeof limitBroken>[0] },
+): void {
   const broken = limitBroken(wish.lines, allowanceOf(ctx, wish));
   if (broken !== null) throw new DomainError('TICKET_LIMIT_REACHED', { ticketLimit: broken });
 }

@@ -12,7 +12,13 @@ function checkOf(ctx: ServiceContext, order: OrderRow, session: ProviderSession 
   let paymentStatus: PaymentStatus = order.paidAt === null ? 'unpaid' : 'paid';
   if (order.totalCents === 0) paymentStatus = 'no_payment_required';
   else if (session?.isProcessing === true) paymentStatus = 'processing';
-  return { paymentStatus, orderStatus: order.status, paymentIntentId: order.stripePaymentIntentId, order: orderView(ctx, order), tickets: listOrderTickets(ctx, order.id) };
+  return {
+    paymentStatus,
+    orderStatus: order.status,
+    paymentIntentId: order.stripePaymentIntentId,
+    order: orderView(ctx, order),
+    tickets: listOrderTickets(ctx, order.id),
+  };
 }
 
 function ownOrder(ctx: ServiceContext, order: OrderRow | undefined): OrderRow {

@@ -26,7 +26,8 @@ export const newLanes = (): OutboxLanes => ({ inFlight: new Set(), running: 0 })
 
 /** A mail server's refusal repeats the address; it must not stay in the table or the log. */
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? `${'code' in error ? `${String(error.code)} ` : ''}${error.message}` : String(error);
+  const text =
+    error instanceof Error ? `${'code' in error ? `${String(error.code)} ` : ''}${error.message}` : String(error);
   return text.replaceAll(/\S+@\S+/g, '<address>').slice(0, 300);
 }
 
@@ -42,7 +43,13 @@ function recordFailure(ctx: ServiceContext, row: OutboxRow, error: unknown): voi
   const delay = retryDelayMs(attempts);
   const lastError = reasonOf(error);
   const now = ctx.now().getTime();
-  markFailed(ctx.db).run({ id: row.id, status: delay === null ? 'failed' : 'waiting', attempts, nextAttemptAt: now + (delay ?? 0), lastError });
+  markFailed(ctx.db).run({
+    id: row.id,
+    status: delay === null ? 'failed' : 'waiting',
+    attempts,
+    nextAttemptAt: now + (delay ?? 0),
+    lastError,
+  });
   const facts = { outboxId: row.id, kind: row.kind, attempts, maxAttempts: MAX_OUTBOX_ATTEMPTS, reason: lastError };
   if (delay === null) ctx.log.error(facts, 'outbox entry failed for good');
   else ctx.log.warn(facts, 'outbox entry failed, will be tried again');

@@ -2,7 +2,14 @@ import { statement } from '#server/db/client.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
 
 /** A row to carry out; `payload` is JSON. */
-export type OutboxRow = { id: string; kind: OutboxEntry['kind']; refId: string; payload: string | null; attempts: number; createdAt: number };
+export type OutboxRow = {
+  id: string;
+  kind: OutboxEntry['kind'];
+  refId: string;
+  payload: string | null;
+  attempts: number;
+  createdAt: number;
+};
 
 /** Money back does not wait behind mails that a slow mail server holds up, nor a ticket behind a newsletter to thousands: each queue has its own lanes. */
 export const OUTBOX_QUEUES = ['mail', 'campaign', 'refund'] as const;
@@ -18,7 +25,10 @@ const dueWhere = (queue: string, index: string) =>
 /** Each as its partial index says it. */
 export const findDueRows = {
   mail: dueWhere(`kind <> 'refund' AND kind <> 'mail.campaign'`, 'outbox_waiting_mails_idx'),
-  campaign: dueWhere(`kind = 'mail.campaign' AND EXISTS (SELECT 1 FROM campaigns c WHERE c.id = substr(ref_id, 1, 36) AND c.state <> 'stopped')`, 'outbox_waiting_campaigns_idx'),
+  campaign: dueWhere(
+    `kind = 'mail.campaign' AND EXISTS (SELECT 1 FROM campaigns c WHERE c.id = substr(ref_id, 1, 36) AND c.state <> 'stopped')`,
+    'outbox_waiting_campaigns_idx',
+  ),
   refund: dueWhere(`kind = 'refund'`, 'outbox_waiting_refunds_idx'),
 } satisfies Record<OutboxQueue, unknown>;
 
@@ -28,7 +38,13 @@ export const markDone = statement<{ id: string; now: number }>(
 );
 
 /** What was put off while it was under way (a stopped campaign's mail) stays put off. */
-export const markFailed = statement<{ id: string; status: 'waiting' | 'failed'; attempts: number; nextAttemptAt: number; lastError: string }>(
+export const markFailed = statement<{
+  id: string;
+  status: 'waiting' | 'failed';
+  attempts: number;
+  nextAttemptAt: number;
+  lastError: string;
+}>(
   `UPDATE outbox SET status = @status, attempts = @attempts, next_attempt_at = MAX(next_attempt_at, @nextAttemptAt), last_error = @lastError WHERE id = @id AND status = 'waiting'`,
 );
 

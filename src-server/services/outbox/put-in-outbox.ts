@@ -34,17 +34,33 @@ export type OutboxEntry =
   | { kind: 'mail.confirm_address'; refId: string; payload: { to: string; name: string; url: string } }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
   | { kind: 'mail.reset_password'; refId: string; payload: { to: string; name: string; url: string } }
-  | { kind: 'mail.new_device'; refId: string; payload: { userId: string; device: string; /** ISO instant. */ at: string } }
+  | {
+      kind: 'mail.new_device';
+      refId: string;
+      payload: { userId: string; device: string; /** ISO instant. */ at: string };
+    }
   /** To each admin; `newAdminId` is who has the role from now on. `refId` is `{newAdminId}:{userId}:{instant}`. */
-  | { kind: 'mail.new_admin'; refId: string; payload: { userId: string; newAdminId: string; /** ISO instant. */ at: string } }
+  | {
+      kind: 'mail.new_admin';
+      refId: string;
+      payload: { userId: string; newAdminId: string; /** ISO instant. */ at: string };
+    }
   | { kind: 'mail.password_changed'; refId: string; payload: { userId: string } }
   | { kind: 'mail.pin_voided'; refId: string; payload: { userId: string } }
   | { kind: 'mail.second_factor_reset'; refId: string; payload: { userId: string } }
   | { kind: 'mail.deletion_scheduled'; refId: string; payload: { userId: string; /** ISO instant. */ dueAt: string } }
   | { kind: 'mail.deletion_withdrawn'; refId: string; payload: { userId: string } }
   | { kind: 'mail.welcome'; refId: string; payload: { userId: string } }
-  | { kind: 'mail.account_deleted'; refId: string; payload: { to: string; name: string; tickets: { title: string; ticketNumber: string; url: string }[] } }
-  | { kind: 'mail.newsletter_confirm'; refId: string; payload: { to: string; types: readonly NewsletterType[]; url: string } }
+  | {
+      kind: 'mail.account_deleted';
+      refId: string;
+      payload: { to: string; name: string; tickets: { title: string; ticketNumber: string; url: string }[] };
+    }
+  | {
+      kind: 'mail.newsletter_confirm';
+      refId: string;
+      payload: { to: string; types: readonly NewsletterType[]; url: string };
+    }
   | { kind: 'mail.newsletter_started'; refId: string; payload: { subscriptionIds: readonly string[] } }
   | { kind: 'mail.contact_message'; refId: string }
   | { kind: 'mail.contact_received'; refId: string }
@@ -61,7 +77,11 @@ export type OutboxEntry =
   | { kind: 'mail.declaration_objected'; refId: string }
   | { kind: 'mail.night_report'; refId: string }
   /** `userId` null is the operator; `since` is an ISO instant. */
-  | { kind: 'mail.alarm'; refId: string; payload: { userId: string | null; alarms: readonly { id: AlarmId; count: number; since: string | null }[] } }
+  | {
+      kind: 'mail.alarm';
+      refId: string;
+      payload: { userId: string | null; alarms: readonly { id: AlarmId; count: number; since: string | null }[] };
+    }
   | { kind: 'mail.workshop_submitted'; refId: string }
   | { kind: 'mail.workshop_proposal'; refId: string }
   | { kind: 'mail.workshop_approved'; refId: string }

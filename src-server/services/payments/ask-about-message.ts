@@ -11,19 +11,31 @@ import { recordException } from './record-exception.ts';
 import type { StoredPayload } from './store-message.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
-const flagDispute = statement<{ id: string; at: number }>(`UPDATE orders SET is_disputed = 1, updated_at = @at WHERE id = @id AND is_disputed = 0`);
+const flagDispute = statement<{ id: string; at: number }>(
+  `UPDATE orders SET is_disputed = 1, updated_at = @at WHERE id = @id AND is_disputed = 0`,
+);
 
 /** What is to be written once the provider was asked; it runs in the transaction that also ticks the message off. False: not about us. */
 export type Consequence = () => boolean;
 
 /** An invoice's other messages come with one of the subscription's own. */
-const BOOKED: ReadonlySet<string> = new Set(['invoice.paid', 'invoice.payment_failed', 'invoice.voided', 'invoice.marked_uncollectible']);
+const BOOKED: ReadonlySet<string> = new Set([
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+]);
 
 export type Message = { type: string; objectId: string; payload: StoredPayload };
 
 /** Which membership a message is about, and whether its months are asked for too; null: none. */
-export function subscriptionAskedAbout({ type, objectId, payload }: Message): { subscriptionId: string; withMonths: boolean } | null {
-  if (type.startsWith('customer.subscription.')) return { subscriptionId: objectId, withMonths: type === 'customer.subscription.deleted' };
+export function subscriptionAskedAbout({
+  type,
+  objectId,
+  payload,
+}: Message): { subscriptionId: string; withMonths: boolean } | null {
+  if (type.startsWith('customer.subscription.'))
+    return { subscriptionId: objectId, withMonths: type === 'customer.subscription.deleted' };
   const { subscriptionId = null } = payload;
   return BOOKED.has(type) && subscriptionId !== null ? { subscriptionId, withMonths: true } : null;
 }
@@ -39,7 +51,11 @@ async function settleSession(ctx: ServiceContext, sessionId: string): Promise<Co
 }
 
 /** A message about the payment itself: its session tells the rest, unless the order is settled with it already. */
-async function settlePayment(ctx: ServiceContext, paymentIntentId: string, orderId: string | null): Promise<Consequence> {
+async function settlePayment(
+  ctx: ServiceContext,
+  paymentIntentId: string,
+  orderId: string | null,
+): Promise<Consequence> {
   const order = orderId === null ? undefined : findOrder(ctx, orderId);
   if (order === undefined || order.stripeSessionId === null) return NOT_OURS;
   return order.stripePaymentIntentId === paymentIntentId ? DONE : settleSession(ctx, order.stripeSessionId);
@@ -64,7 +80,8 @@ function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
 export async function askAboutMessage(ctx: ServiceContext, message: Message): Promise<Consequence> {
   const { paymentIntentId, orderId, customerId = null } = message.payload;
   const membership = subscriptionAskedAbout(message);
-  if (membership !== null) return (membership.withMonths ? askAboutEverything : askAboutSubscription)(ctx, membership.subscriptionId);
+  if (membership !== null)
+    return (membership.withMonths ? askAboutEverything : askAboutSubscription)(ctx, membership.subscriptionId);
   switch (message.type) {
     case 'customer.updated':
       return customerId === null ? NOT_OURS : adoptNewCard(ctx, customerId);

@@ -16,7 +16,9 @@ const MAX_GAP_MS = 29 * DAY_MS;
 const LISTENING_GAP_MS = 15 * MINUTE_MS;
 
 const read = statement<{ key: string }, { value: string }>(`SELECT value FROM meta WHERE key = @key`);
-const write = statement<{ key: string; value: string }>(`INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+const write = statement<{ key: string; value: string }>(
+  `INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+);
 
 /** Reads the messages the webhook missed while we were down (decisions §4). */
 export async function catchUpMessages(ctx: ServiceContext): Promise<{ stored: number }> {
@@ -26,7 +28,9 @@ export async function catchUpMessages(ctx: ServiceContext): Promise<{ stored: nu
   let [stored, hasMissed] = [0, false];
   // A shop that starts for the first time has missed nothing.
   if (marker !== undefined) {
-    for await (const page of ctx.payments.listMessages(new Date(Math.max(Number(marker.value) - OVERLAP_MS, startedAt - MAX_GAP_MS)))) {
+    for await (const page of ctx.payments.listMessages(
+      new Date(Math.max(Number(marker.value) - OVERLAP_MS, startedAt - MAX_GAP_MS)),
+    )) {
       const isNew = inTransaction(ctx.db, () => page.filter((message) => storeMessage(ctx, message)));
       stored += isNew.length;
       hasMissed ||= isNew.some(({ occurredAt }) => startedAt - occurredAt.getTime() > WEBHOOK_MAX_AGE_MS);

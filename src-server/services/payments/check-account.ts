@@ -28,12 +28,26 @@ export type AccountCheck = { missing: string[]; warnings: string[] };
 
 const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 
-const WHY_UNREAD = { forbidden: 'the key has no permission to read that', no_answer: 'no answer within five seconds', wrong_key: '' } as const;
+const WHY_UNREAD = {
+  forbidden: 'the key has no permission to read that',
+  no_answer: 'no answer within five seconds',
+  wrong_key: '',
+} as const;
 
 function checkMoney({ isLive, currencies }: { isLive: boolean; currencies: string[] }, wantsLive: boolean): string[] {
   return [
-    ...(isLive === wantsLive ? [] : [wantsLive ? 'Stripe: the account is in test mode, no real money would move' : 'Stripe: the account is in live mode, real money would move']),
-    ...(currencies.includes('eur') ? [] : [`Stripe: the account holds no euro (it holds ${currencies.join(', ') || 'nothing'}): this shop sells in euro`]),
+    ...(isLive === wantsLive
+      ? []
+      : [
+          wantsLive
+            ? 'Stripe: the account is in test mode, no real money would move'
+            : 'Stripe: the account is in live mode, real money would move',
+        ]),
+    ...(currencies.includes('eur')
+      ? []
+      : [
+          `Stripe: the account holds no euro (it holds ${currencies.join(', ') || 'nothing'}): this shop sells in euro`,
+        ]),
   ];
 }
 
@@ -41,18 +55,24 @@ function checkEndpoints(endpoints: { url: string; isEnabled: boolean; types: str
   const ours = endpoints.filter((endpoint) => endpoint.url === url);
   if (ours.length === 0) return [`Stripe: no webhook endpoint sends to ${url}: add one, or tickets come minutes late`];
   const enabled = ours.filter(({ isEnabled }) => isEnabled);
-  if (enabled.length === 0) return [`Stripe: the webhook endpoint ${url} is disabled: enable it, or tickets come minutes late`];
+  if (enabled.length === 0)
+    return [`Stripe: the webhook endpoint ${url} is disabled: enable it, or tickets come minutes late`];
   const sent = new Set(enabled.flatMap(({ types }) => types));
   const lacking = sent.has('*') ? [] : WANTED_MESSAGES.filter((type) => !sent.has(type));
   return lacking.length === 0 ? [] : [`Stripe: the webhook endpoint ${url} is not sent ${lacking.join(', ')}`];
 }
 
 function unreadOf(what: string, part: AccountPart<unknown>): string[] {
-  return 'unread' in part && part.unread !== 'wrong_key' ? [`Stripe: ${what} could not be looked at (${WHY_UNREAD[part.unread]})`] : [];
+  return 'unread' in part && part.unread !== 'wrong_key'
+    ? [`Stripe: ${what} could not be looked at (${WHY_UNREAD[part.unread]})`]
+    : [];
 }
 
 /** Pure: what is wrong with the account for a shop at this address, and what nobody could look at. */
-export function judgeAccount({ money, endpoints }: ProviderAccount, { baseUrl, isLive }: { baseUrl: string; isLive: boolean }): AccountCheck {
+export function judgeAccount(
+  { money, endpoints }: ProviderAccount,
+  { baseUrl, isLive }: { baseUrl: string; isLive: boolean },
+): AccountCheck {
   const isWrongKey = [money, endpoints].some((part) => 'unread' in part && part.unread === 'wrong_key');
   return {
     missing: [
@@ -65,6 +85,10 @@ export function judgeAccount({ money, endpoints }: ProviderAccount, { baseUrl, i
 }
 
 /** Asks the provider about our account. Nothing it says, and no silence, stops a start: whoever runs the shop reads it. */
-export async function checkAccount(payments: Pick<PaymentProvider, 'readAccount'>, shop: { baseUrl: string; isLive: boolean }, withinMs = ANSWER_WITHIN_MS): Promise<AccountCheck> {
+export async function checkAccount(
+  payments: Pick<PaymentProvider, 'readAccount'>,
+  shop: { baseUrl: string; isLive: boolean },
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<AccountCheck> {
   return judgeAccount(await payments.readAccount(withinMs), shop);
 }

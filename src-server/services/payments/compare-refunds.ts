@@ -13,7 +13,9 @@ const FIRST_LOOK_MS = 30 * DAY_MS;
 const SETTLED_MS = 10 * MINUTE_MS;
 
 const read = statement<{ key: string }, { value: string }>(`SELECT value FROM meta WHERE key = @key`);
-const write = statement<{ key: string; value: string }>(`INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+const write = statement<{ key: string; value: string }>(
+  `INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+);
 
 type Booked = { stripeRefundId: string; orderId: string; amountCents: number; paymentIntentId: string | null };
 const booked = statement<{ since: number; until: number }, Booked>(
@@ -28,14 +30,18 @@ export type RefundComparison = { compared: number; different: ListedRefund[]; mi
 type Window = { since: Date; now: Date };
 
 /** Reads both sides without changing either. Our rows that the list does not have are asked about one by one: they may have been made before it begins. */
-export async function findRefundDifferences(ctx: Pick<ServiceContext, 'db'> & { payments: Pick<PaymentProvider, 'listRefunds' | 'listRefundsSince'> }, { since, now }: Window): Promise<RefundComparison> {
+export async function findRefundDifferences(
+  ctx: Pick<ServiceContext, 'db'> & { payments: Pick<PaymentProvider, 'listRefunds' | 'listRefundsSince'> },
+  { since, now }: Window,
+): Promise<RefundComparison> {
   const different: ListedRefund[] = [];
   const listed = new Set<string>();
   for await (const page of ctx.payments.listRefundsSince(since)) {
     for (const theirs of page) {
       listed.add(theirs.id);
       const judged = judgeRefund(ctx, theirs);
-      const isNews = judged.is === 'door' ? theirs.status === 'failed' : judged.is !== 'same' && judged.is !== 'foreign';
+      const isNews =
+        judged.is === 'door' ? theirs.status === 'failed' : judged.is !== 'same' && judged.is !== 'foreign';
       if (isNews) different.push(theirs);
     }
   }

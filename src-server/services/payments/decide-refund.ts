@@ -23,7 +23,8 @@ function questionOf(ctx: ServiceContext, id: string): { exception: ExceptionRow;
   const exception = findOpenException(ctx, id);
   const refund = findRefundByProviderId(ctx, exception.refId);
   const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
-  if (!CAN_DECIDE.includes(exception.kind) || refund === undefined || order === undefined) throw new DomainError('EXCEPTION_NOT_OPEN');
+  if (!CAN_DECIDE.includes(exception.kind) || refund === undefined || order === undefined)
+    throw new DomainError('EXCEPTION_NOT_OPEN');
   return { exception, refund, order };
 }
 
@@ -31,15 +32,24 @@ function questionOf(ctx: ServiceContext, id: string): { exception: ExceptionRow;
 export function showRefundQuestion(ctx: ServiceContext, id: string): RefundQuestion {
   requirePermission(ctx, 'payments:manage');
   const { refund, order } = questionOf(ctx, id);
-  const tickets = ticketsOf(ctx.db).all({ orderId: order.id }).map((ticket) => ({ ...ticket, pricePaidCents: cents(ticket.pricePaidCents) }));
+  const tickets = ticketsOf(ctx.db)
+    .all({ orderId: order.id })
+    .map((ticket) => ({ ...ticket, pricePaidCents: cents(ticket.pricePaidCents) }));
   return { amountCents: cents(refund.amountCents), totalCents: cents(order.totalCents), tickets };
 }
 
 /** No valid ticket is left and all its money is back: the order is over. */
 function closeOrder(ctx: ServiceContext, order: OrderRow): void {
-  const own = findRefundsOfOrder(ctx, order.id).filter(({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status !== 'failed');
+  const own = findRefundsOfOrder(ctx, order.id).filter(
+    ({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status !== 'failed',
+  );
   const isAllBack = own.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
-  if (order.status !== 'paid' || !isAllBack || findRefundableTickets(ctx, order.id).some(({ status }) => status !== 'cancelled')) return;
+  if (
+    order.status !== 'paid' ||
+    !isAllBack ||
+    findRefundableTickets(ctx, order.id).some(({ status }) => status !== 'cancelled')
+  )
+    return;
   const owed = moveOrder(ctx, order, { to: 'refund_pending' });
   if (own.every(({ status }) => status === 'succeeded')) moveOrder(ctx, owed, { to: 'refunded' });
 }
@@ -59,7 +69,12 @@ export function decideRefund(ctx: ServiceContext, { id, ticketIds }: DecideRefun
     cancelTickets(ctx, chosen, refund.id);
     closeException(ctx, exception, 'decided');
     closeOrder(ctx, order);
-    writeAudit(ctx, { action: 'refund.decided', subjectKind: 'order', subjectId: order.id, after: { refundId: refund.id, amountCents: refund.amountCents, tickets: chosen.length } });
+    writeAudit(ctx, {
+      action: 'refund.decided',
+      subjectKind: 'order',
+      subjectId: order.id,
+      after: { refundId: refund.id, amountCents: refund.amountCents, tickets: chosen.length },
+    });
     if (refund.status === 'succeeded') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
   });
 }

@@ -24,20 +24,35 @@ const ofPayment = statement<{ reference: string }, Row>(
 function sameTries(ctx: ServiceContext, refund: DoorRefund): Row[] {
   return ofPayment(ctx.db)
     .all(refund)
-    .filter(({ refId, detail, resolvedAt }) => resolvedAt === null && detail === detailOf(refund) && findTillRow(ctx, refId.slice(refund.reference.length + 1)) === null);
+    .filter(
+      ({ refId, detail, resolvedAt }) =>
+        resolvedAt === null &&
+        detail === detailOf(refund) &&
+        findTillRow(ctx, refId.slice(refund.reference.length + 1)) === null,
+    );
 }
 
 /** Whether a person has ticked this very refund off: the money reached the guest some other way. */
 export function isDoorRefundClosed(ctx: ServiceContext, refund: DoorRefund): boolean {
-  return ofPayment(ctx.db).all(refund).some(({ refId, resolvedAt }) => resolvedAt !== null && refId === refIdOf(refund));
+  return ofPayment(ctx.db)
+    .all(refund)
+    .some(({ refId, resolvedAt }) => resolvedAt !== null && refId === refIdOf(refund));
 }
 
 /** Puts it before the admin, once for ever: the provider goes on telling of a refund that failed. Call inside a transaction. */
 export function recordDoorRefund(ctx: ServiceContext, refund: DoorRefund): void {
   setDoorRefund(ctx, refund, 'failed');
-  const isKnown = ofPayment(ctx.db).all(refund).some(({ refId }) => refId === refIdOf(refund));
+  const isKnown = ofPayment(ctx.db)
+    .all(refund)
+    .some(({ refId }) => refId === refIdOf(refund));
   const isAskedAgain = findTillRow(ctx, refund.entryId) === null && sameTries(ctx, refund).length > 0;
-  if (!isKnown && !isAskedAgain) recordException(ctx, { kind: 'door_refund_failed', refId: refIdOf(refund), orderId: null, detail: detailOf(refund) });
+  if (!isKnown && !isAskedAgain)
+    recordException(ctx, {
+      kind: 'door_refund_failed',
+      refId: refIdOf(refund),
+      orderId: null,
+      detail: detailOf(refund),
+    });
 }
 
 /** The same amount went back after all, by another try: nobody has to do anything. Call inside a transaction. */

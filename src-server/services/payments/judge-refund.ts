@@ -16,8 +16,12 @@ export type RefundJudgement =
   | { is: 'unknown' }
   | { is: 'differs'; orderId: string; detail: string };
 
-const isOwnException = statement<{ id: string }, { found: 1 }>(`SELECT 1 AS found FROM payment_exceptions WHERE id = @id`);
-const isOwnCustomer = statement<{ id: string }, { found: 1 }>(`SELECT 1 AS found FROM payment_customers WHERE stripe_customer_id = @id`);
+const isOwnException = statement<{ id: string }, { found: 1 }>(
+  `SELECT 1 AS found FROM payment_exceptions WHERE id = @id`,
+);
+const isOwnCustomer = statement<{ id: string }, { found: 1 }>(
+  `SELECT 1 AS found FROM payment_customers WHERE stripe_customer_id = @id`,
+);
 
 /** `{refundId}:{attempt}`, or `unknown:{exceptionId}` for money that no order knew. */
 const markParts = (mark: string | null): [string, string] => {
@@ -28,9 +32,14 @@ const markParts = (mark: string | null): [string, string] => {
 function judgeOwn(row: RefundRow, theirs: ListedRefund, attempt: string): RefundJudgement {
   const isOtherTry = row.stripeRefundId !== theirs.id && attempt !== '' && attempt !== String(row.attempt);
   // An earlier try that failed is done with; one that brought money back after all is one refund too many.
-  if (isOtherTry) return theirs.status === 'failed' ? { is: 'same' } : { is: 'differs', orderId: row.orderId, detail: `${theirs.amountCents} eur` };
-  if (theirs.amountCents !== row.amountCents) return { is: 'differs', orderId: row.orderId, detail: `${row.amountCents} here, ${theirs.amountCents} there eur` };
-  if (row.status === theirs.status || (row.status === 'succeeded' && theirs.status === 'pending')) return { is: 'same' };
+  if (isOtherTry)
+    return theirs.status === 'failed'
+      ? { is: 'same' }
+      : { is: 'differs', orderId: row.orderId, detail: `${theirs.amountCents} eur` };
+  if (theirs.amountCents !== row.amountCents)
+    return { is: 'differs', orderId: row.orderId, detail: `${row.amountCents} here, ${theirs.amountCents} there eur` };
+  if (row.status === theirs.status || (row.status === 'succeeded' && theirs.status === 'pending'))
+    return { is: 'same' };
   if (row.status === 'failed') return { is: 'differs', orderId: row.orderId, detail: `${theirs.amountCents} eur` };
   return { is: 'result', refund: row };
 }
@@ -40,11 +49,13 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   const [markId, attempt] = markParts(theirs.mark);
   const row = findRefundByProviderId(ctx, theirs.id) ?? (markId === '' ? undefined : findRefund(ctx, markId));
   if (row !== undefined) return judgeOwn(row, theirs, attempt);
-  if (theirs.doorEntryId !== null) return { is: 'door', reference: theirs.paymentIntentId ?? '', entryId: theirs.doorEntryId };
+  if (theirs.doorEntryId !== null)
+    return { is: 'door', reference: theirs.paymentIntentId ?? '', entryId: theirs.doorEntryId };
   if (theirs.status === 'failed') return { is: 'same' };
   if (markId === 'unknown' && isOwnException(ctx.db).get({ id: attempt }) !== undefined) return { is: 'same' };
   const order = theirs.paymentIntentId === null ? undefined : findOrderByPaymentIntent(ctx, theirs.paymentIntentId);
   if (order !== undefined) return { is: 'adopt', order };
-  const isOurs = theirs.isOurs || (theirs.customerId !== null && isOwnCustomer(ctx.db).get({ id: theirs.customerId }) !== undefined);
+  const isOurs =
+    theirs.isOurs || (theirs.customerId !== null && isOwnCustomer(ctx.db).get({ id: theirs.customerId }) !== undefined);
   return { is: isOurs ? 'unknown' : 'foreign' };
 }

@@ -5,7 +5,16 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { findOpenException } from './find-exception.ts';
 
-type OursRow = { orderId: string; status: string; totalCents: number; sessionId: string | null; tickets: number; validTickets: number; refundedCents: number; buyerEmail: string | null };
+type OursRow = {
+  orderId: string;
+  status: string;
+  totalCents: number;
+  sessionId: string | null;
+  tickets: number;
+  validTickets: number;
+  refundedCents: number;
+  buyerEmail: string | null;
+};
 
 const ours = statement<{ id: string | null }, OursRow>(
   `SELECT o.id AS orderId, o.status, o.total_cents AS totalCents, o.stripe_session_id AS sessionId, u.email AS buyerEmail,
@@ -16,16 +25,29 @@ const ours = statement<{ id: string | null }, OursRow>(
 
 async function providerSide(ctx: ServiceContext, sessionId: string): Promise<PaymentLook['provider']> {
   try {
-    const { status, paymentStatus, totalCents, currency, isLive, paymentIntentId } = await ctx.payments.getSession(sessionId);
+    const { status, paymentStatus, totalCents, currency, isLive, paymentIntentId } =
+      await ctx.payments.getSession(sessionId);
     const refunds = paymentIntentId === null ? [] : await ctx.payments.listRefunds(paymentIntentId);
-    const refundedCents = refunds.filter((refund) => refund.status !== 'failed').reduce((sum, refund) => sum + refund.amountCents, 0);
-    return { sessionStatus: status, paymentStatus, totalCents: cents(totalCents), currency, isLive, refundedCents: cents(refundedCents) };
+    const refundedCents = refunds
+      .filter((refund) => refund.status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amountCents, 0);
+    return {
+      sessionStatus: status,
+      paymentStatus,
+      totalCents: cents(totalCents),
+      currency,
+      isLive,
+      refundedCents: cents(refundedCents),
+    };
   } catch {
     return null; // unknown there, or nobody answers: the screen says so
   }
 }
 
-async function look(ctx: ServiceContext, about: { orderId: string | null; sessionId: string | null }): Promise<PaymentLook> {
+async function look(
+  ctx: ServiceContext,
+  about: { orderId: string | null; sessionId: string | null },
+): Promise<PaymentLook> {
   const row = ours(ctx.db).get({ id: about.orderId });
   const sessionId = about.sessionId ?? row?.sessionId ?? null;
   const provider = sessionId === null ? null : await providerSide(ctx, sessionId);

@@ -27,12 +27,26 @@ export function payOutRefund(ctx: ServiceContext, { id, how }: PaidOutInput): vo
     if (exception.kind !== 'refund_failed') throw new DomainError('EXCEPTION_NOT_OPEN');
     const refund = findRefund(ctx, exception.refId);
     const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
-    if (refund === undefined || order === undefined || paidOut(ctx.db).run({ id: refund.id, at: ctx.now().getTime() }).changes === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
+    if (
+      refund === undefined ||
+      order === undefined ||
+      paidOut(ctx.db).run({ id: refund.id, at: ctx.now().getTime() }).changes === 0
+    )
+      throw new DomainError('REFUND_NOT_POSSIBLE');
     closeException(ctx, exception, 'paid_out');
-    writeAudit(ctx, { action: 'refund.paid_out', subjectKind: 'order', subjectId: order.id, after: { refundId: refund.id, amountCents: refund.amountCents, how } });
-    const own = findRefundsOfOrder(ctx, order.id).filter(({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status === 'succeeded');
+    writeAudit(ctx, {
+      action: 'refund.paid_out',
+      subjectKind: 'order',
+      subjectId: order.id,
+      after: { refundId: refund.id, amountCents: refund.amountCents, how },
+    });
+    const own = findRefundsOfOrder(ctx, order.id).filter(
+      ({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status === 'succeeded',
+    );
     const hasAllBack = own.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
-    const isOver = order.eventId === null || findRefundableTickets(ctx, order.id).every(({ status }) => status === 'cancelled');
-    if (order.status === 'paid' && hasAllBack && isOver) moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
+    const isOver =
+      order.eventId === null || findRefundableTickets(ctx, order.id).every(({ status }) => status === 'cancelled');
+    if (order.status === 'paid' && hasAllBack && isOver)
+      moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
   });
 }

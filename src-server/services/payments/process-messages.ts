@@ -8,7 +8,14 @@ import type { ServiceContext } from '../service-context.ts';
 import { askAboutMessage, subscriptionAskedAbout, type Consequence, type Message } from './ask-about-message.ts';
 import type { StoredPayload } from './store-message.ts';
 
-type MessageRow = { id: string; type: string; objectId: string; payload: string | null; isLive: number; attempts: number };
+type MessageRow = {
+  id: string;
+  type: string;
+  objectId: string;
+  payload: string | null;
+  isLive: number;
+  attempts: number;
+};
 
 type Due = { now: number; limit: number };
 const due = (which: string) =>
@@ -43,7 +50,11 @@ const BACK_OFF_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10
 /** Messages that one question answers; the first of them is the one that is asked about. */
 type Group = [MessageRow, ...MessageRow[]];
 
-const messageOf = ({ type, objectId, payload }: MessageRow): Message => ({ type, objectId, payload: JSON.parse(payload ?? '{"orderId":null,"paymentIntentId":null}') as StoredPayload });
+const messageOf = ({ type, objectId, payload }: MessageRow): Message => ({
+  type,
+  objectId,
+  payload: JSON.parse(payload ?? '{"orderId":null,"paymentIntentId":null}') as StoredPayload,
+});
 
 /** A renewal is told in several messages: together they ask once about their membership, with its months if one of them wants those. */
 function groupsOf(rows: readonly MessageRow[]): Group[] {
@@ -64,8 +75,18 @@ function recordFailure(ctx: ServiceContext, row: MessageRow, error: unknown): vo
   const isGone = error instanceof ProviderRefusal && error.providerCode === 'resource_missing';
   const isLast = row.attempts + 1 >= MAX_ATTEMPTS;
   if (isGone) finish(ctx.db).run({ id: row.id, status: 'ignored', at: ctx.now().getTime() });
-  else postpone(ctx.db).run({ id: row.id, status: isLast ? 'failed' : 'received', nextAt: ctx.now().getTime() + (BACK_OFF_MS[Math.min(row.attempts, BACK_OFF_MS.length - 1)] ?? MINUTE_MS), error: error instanceof Error ? error.name : 'error' });
-  if (!isGone) ctx.log.warn({ err: error, messageId: row.id, type: row.type, attempts: row.attempts + 1 }, 'a provider message could not be processed');
+  else
+    postpone(ctx.db).run({
+      id: row.id,
+      status: isLast ? 'failed' : 'received',
+      nextAt: ctx.now().getTime() + (BACK_OFF_MS[Math.min(row.attempts, BACK_OFF_MS.length - 1)] ?? MINUTE_MS),
+      error: error instanceof Error ? error.name : 'error',
+    });
+  if (!isGone)
+    ctx.log.warn(
+      { err: error, messageId: row.id, type: row.type, attempts: row.attempts + 1 },
+      'a provider message could not be processed',
+    );
 }
 
 type Answered = { group: Group; consequence: Consequence };
@@ -92,7 +113,11 @@ async function settle(ctx: ServiceContext, { group, consequence }: Answered): Pr
   }
 }
 
-async function workThrough(ctx: ServiceContext, groups: readonly Group[], { lanes, together, rest }: Pace): Promise<void> {
+async function workThrough(
+  ctx: ServiceContext,
+  groups: readonly Group[],
+  { lanes, together, rest }: Pace,
+): Promise<void> {
   const queue = groups.values();
   let answered: Answered[] = [];
   const settleAll = async () => {
@@ -130,11 +155,16 @@ function buyersInBetween(ctx: ServiceContext): () => Promise<void> {
  * One that fails waits longer each time; a crash loses none. Payments come first, also those that arrive meanwhile; `rest` is taken
  * after each membership, so that visitors get their turn.
  */
-export async function processMessages(ctx: ServiceContext, rest: () => Promise<void> = visitorsTurn): Promise<{ processed: number }> {
+export async function processMessages(
+  ctx: ServiceContext,
+  rest: () => Promise<void> = visitorsTurn,
+): Promise<{ processed: number }> {
   const now = ctx.now().getTime();
   const first = awaited(ctx.db).all({ now, limit: BATCH });
   const rows = [...first, ...months(ctx.db).all({ now, limit: BATCH - first.length })];
-  const { memberships = [], payments = [] } = Object.groupBy(groupsOf(rows), ([message]) => (subscriptionAskedAbout(messageOf(message)) === null ? 'payments' : 'memberships'));
+  const { memberships = [], payments = [] } = Object.groupBy(groupsOf(rows), ([message]) =>
+    subscriptionAskedAbout(messageOf(message)) === null ? 'payments' : 'memberships',
+  );
   await workThrough(ctx, payments, AT_ONCE);
   const serveBuyers = buyersInBetween(ctx);
   await workThrough(ctx, memberships, { ...UNHURRIED, rest: () => rest().then(serveBuyers) });

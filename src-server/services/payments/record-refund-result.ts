@@ -10,17 +10,26 @@ import type { ServiceContext } from '../service-context.ts';
 import { findRefund, findRefundsOfOrder, type RefundRow } from './find-refund.ts';
 import { recordException } from './record-exception.ts';
 
-const update = statement<{ id: string; status: ProviderRefund['status']; stripeRefundId: string; failureReason: string | null; at: number }>(
+const update = statement<{
+  id: string;
+  status: ProviderRefund['status'];
+  stripeRefundId: string;
+  failureReason: string | null;
+  at: number;
+}>(
   `UPDATE refunds SET status = @status, stripe_refund_id = COALESCE(@stripeRefundId, stripe_refund_id), failure_reason = @failureReason, updated_at = @at WHERE id = @id`,
 );
 
 /** The apology, the cancellation and the end of the membership have said already that the money comes. */
 const TOLD_BEFORE: ReadonlySet<RefundReason> = new Set<RefundReason>(['late_payment', 'event_cancelled', 'withdrawal']);
 
-const isAsked = statement<{ refId: string }, { found: 1 }>(`SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = 'dashboard_refund' AND resolved_at IS NULL`);
+const isAsked = statement<{ refId: string }, { found: 1 }>(
+  `SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = 'dashboard_refund' AND resolved_at IS NULL`,
+);
 
 /** The buyer hears of money once it is known which tickets it is about: the decision sends that mail. */
-const isMailDue = (ctx: ServiceContext, { reason, stripeRefundId }: RefundRow): boolean => !TOLD_BEFORE.has(reason) && (stripeRefundId === null || isAsked(ctx.db).get({ refId: stripeRefundId }) === undefined);
+const isMailDue = (ctx: ServiceContext, { reason, stripeRefundId }: RefundRow): boolean =>
+  !TOLD_BEFORE.has(reason) && (stripeRefundId === null || isAsked(ctx.db).get({ refId: stripeRefundId }) === undefined);
 
 /** Money went back in full: the order is done. */
 function finishOrder(ctx: ServiceContext, orderId: string): void {
@@ -40,8 +49,19 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
     const refund = findRefund(ctx, refundId);
     if (refund === undefined || refund.status === 'failed' || refund.status === result.status) return;
     if (refund.status === 'succeeded' && result.status === 'pending') return;
-    update(ctx.db).run({ id: refund.id, status: result.status, stripeRefundId: result.id, failureReason: result.failureReason, at: ctx.now().getTime() });
-    writeAudit(ctx, { action: `refund.${result.status}`, subjectKind: 'order', subjectId: refund.orderId, after: { refundId: refund.id } });
+    update(ctx.db).run({
+      id: refund.id,
+      status: result.status,
+      stripeRefundId: result.id,
+      failureReason: result.failureReason,
+      at: ctx.now().getTime(),
+    });
+    writeAudit(ctx, {
+      action: `refund.${result.status}`,
+      subjectKind: 'order',
+      subjectId: refund.orderId,
+      after: { refundId: refund.id },
+    });
     if (result.status === 'succeeded') {
       finishOrder(ctx, refund.orderId);
       if (isMailDue(ctx, refund)) putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
@@ -50,7 +70,12 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
       const order = findOrder(ctx, refund.orderId);
       const isOwed = order?.status === 'refund_pending' || order?.status === 'refunded';
       if (isOwed && refund.paymentIntentId === order.stripePaymentIntentId) moveOrder(ctx, order, { to: 'paid' });
-      recordException(ctx, { kind: 'refund_failed', refId: refund.id, orderId: refund.orderId, detail: result.failureReason ?? '' });
+      recordException(ctx, {
+        kind: 'refund_failed',
+        refId: refund.id,
+        orderId: refund.orderId,
+        detail: result.failureReason ?? '',
+      });
     }
   });
 }

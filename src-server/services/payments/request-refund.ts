@@ -19,9 +19,11 @@ export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancell
 function ticketsOf(ctx: ServiceContext, order: OrderRow, input: RefundOrderInput): RefundableTicket[] {
   const all = findRefundableTickets(ctx, order.id);
   const wished = input.ticketIds;
-  if (wished !== undefined && wished.some((id) => !all.some((t) => t.id === id))) throw new DomainError('TICKET_NOT_FOUND');
+  if (wished !== undefined && wished.some((id) => !all.some((t) => t.id === id)))
+    throw new DomainError('TICKET_NOT_FOUND');
   const chosen = all.filter((t) => t.status !== 'cancelled' && (wished === undefined || wished.includes(t.id)));
-  if (chosen.some((t) => t.status === 'used') && input.includeUsed !== true) throw new DomainError('TICKET_ALREADY_USED');
+  if (chosen.some((t) => t.status === 'used') && input.includeUsed !== true)
+    throw new DomainError('TICKET_ALREADY_USED');
   return chosen;
 }
 
@@ -32,24 +34,52 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
   for (const refund of own.filter((r) => r.status === 'failed')) {
     retryRefund(ctx, findOrder(ctx, order.id) ?? order, refund);
   }
-  return { refundIds: own.map((r) => r.id), amountCents: cents(own.reduce((sum, r) => sum + r.amountCents, 0)), cancelledTickets: 0 };
+  return {
+    refundIds: own.map((r) => r.id),
+    amountCents: cents(own.reduce((sum, r) => sum + r.amountCents, 0)),
+    cancelledTickets: 0,
+  };
 }
 
 /** Takes tickets back in the order's books and owes what they cost, whoever asked for it. Call inside a transaction. Throws REFUND_TOO_LARGE. */
-export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { tickets: RefundableTicket[]; reason: RefundReason }): RefundRequested {
+export function refundTickets(
+  ctx: ServiceContext,
+  order: OrderRow,
+  choice: { tickets: RefundableTicket[]; reason: RefundReason },
+): RefundRequested {
   const priceCents = addCents(...choice.tickets.map((t) => cents(t.pricePaidCents)));
-  const given = findRefundsOfOrder(ctx, order.id).filter((r) => r.status !== 'failed' && r.paymentIntentId === order.stripePaymentIntentId);
+  const given = findRefundsOfOrder(ctx, order.id).filter(
+    (r) => r.status !== 'failed' && r.paymentIntentId === order.stripePaymentIntentId,
+  );
   const leftCents = cents(order.totalCents - given.reduce((sum, r) => sum + r.amountCents, 0));
   const wasFree = given.some((r) => r.reason === 'no_payment');
-  if (priceCents > leftCents && choice.reason !== 'event_cancelled' && !wasFree) throw new DomainError('REFUND_TOO_LARGE');
+  if (priceCents > leftCents && choice.reason !== 'event_cancelled' && !wasFree)
+    throw new DomainError('REFUND_TOO_LARGE');
   // A cancelled event takes every ticket back, also where part of the money went back before.
   const amountCents = cents(Math.max(0, Math.min(priceCents, leftCents)));
-  const ids = choice.tickets.map((t) => t.id).toSorted().join(',');
+  const ids = choice.tickets
+    .map((t) => t.id)
+    .toSorted()
+    .join(',');
   const intentKey = `tickets:${createHash('sha256').update(ids).digest('hex').slice(0, 32)}`;
-  const refundId = amountCents === 0 ? null : writeRefund(ctx, { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason: choice.reason, intentKey });
+  const refundId =
+    amountCents === 0
+      ? null
+      : writeRefund(ctx, {
+          orderId: order.id,
+          paymentIntentId: order.stripePaymentIntentId,
+          amountCents,
+          reason: choice.reason,
+          intentKey,
+        });
   cancelTickets(ctx, choice.tickets, refundId);
   for (const ticket of choice.tickets.filter((t) => t.status === 'used')) {
-    recordException(ctx, { kind: 'used_ticket_refunded', refId: ticket.id, orderId: order.id, detail: `${ticket.pricePaidCents} eur` });
+    recordException(ctx, {
+      kind: 'used_ticket_refunded',
+      refId: ticket.id,
+      orderId: order.id,
+      detail: `${ticket.pricePaidCents} eur`,
+    });
   }
   if (order.status === 'paid' && findRefundableTickets(ctx, order.id).every((t) => t.status === 'cancelled')) {
     const owed = moveOrder(ctx, order, { to: 'refund_pending' });
@@ -63,7 +93,11 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: { ti
  * Takes tickets back and owes their price; the money itself goes through the outbox. The amount is the server's.
  * Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
  */
-export function requestRefund(ctx: ServiceContext, input: RefundOrderInput, reason: RefundReason = 'requested_by_admin'): RefundRequested {
+export function requestRefund(
+  ctx: ServiceContext,
+  input: RefundOrderInput,
+  reason: RefundReason = 'requested_by_admin',
+): RefundRequested {
   requirePermission(ctx, 'payments:manage');
   return inTransaction(ctx.db, () => {
     const order = findOrder(ctx, input.orderId);

@@ -41,7 +41,11 @@ export async function settleException(ctx: ServiceContext, id: string): Promise<
   const session = await askProvider(ctx, found.refId);
   return inTransaction(ctx.db, () => {
     const order = findOrder(ctx, found.orderId ?? session.orderId ?? '');
-    const isEnough = order !== undefined && session.paymentStatus === 'paid' && session.currency === order.currency && session.totalCents >= order.totalCents;
+    const isEnough =
+      order !== undefined &&
+      session.paymentStatus === 'paid' &&
+      session.currency === order.currency &&
+      session.totalCents >= order.totalCents;
     if (!isEnough) throw new DomainError('PAYMENT_NOT_AS_AGREED');
     const settled = settleOrder(ctx, { ...session, totalCents: order.totalCents, orderId: order.id });
     if (settled === null || settled.paidAt === null) throw new DomainError('PAYMENT_NOT_AS_AGREED');
@@ -61,12 +65,23 @@ function retryFailedRefund(ctx: ServiceContext, exception: ExceptionRow): void {
 }
 
 /** Money that no order of ours knows: there is no row to write it on, so the provider's key alone keeps it from going back twice. */
-async function refundUnknown(ctx: ServiceContext, exception: ExceptionRow, session: ProviderSession & { paymentIntentId: string }): Promise<void> {
+async function refundUnknown(
+  ctx: ServiceContext,
+  exception: ExceptionRow,
+  session: ProviderSession & { paymentIntentId: string },
+): Promise<void> {
   const mark = `unknown:${exception.id}`;
   const key = { idempotencyKey: `refund:${mark}`, mark };
-  await ctx.payments.createRefund({ paymentIntentId: session.paymentIntentId, amountCents: session.totalCents, orderId: session.orderId ?? exception.id, ...key }).catch((error: unknown) => {
-    throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause: error });
-  });
+  await ctx.payments
+    .createRefund({
+      paymentIntentId: session.paymentIntentId,
+      amountCents: session.totalCents,
+      orderId: session.orderId ?? exception.id,
+      ...key,
+    })
+    .catch((error: unknown) => {
+      throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause: error });
+    });
   inTransaction(ctx.db, () => closeException(ctx, findOpenException(ctx, exception.id), 'refunded'));
 }
 
@@ -86,6 +101,12 @@ export async function refundException(ctx: ServiceContext, id: string): Promise<
   if (orderId === null) return refundUnknown(ctx, found, { ...session, paymentIntentId });
   inTransaction(ctx.db, () => {
     closeException(ctx, findOpenException(ctx, id), 'refunded');
-    writeRefund(ctx, { orderId, paymentIntentId, amountCents: session.totalCents, reason: 'requested_by_admin', intentKey: `payment:${paymentIntentId}` });
+    writeRefund(ctx, {
+      orderId,
+      paymentIntentId,
+      amountCents: session.totalCents,
+      reason: 'requested_by_admin',
+      intentKey: `payment:${paymentIntentId}`,
+    });
   });
 }

@@ -20,7 +20,13 @@ const leftOf = statement<{ id: string }, { cents: number }>(
   `SELECT o.total_cents - COALESCE((SELECT SUM(r.amount_cents) FROM refunds r WHERE r.order_id = o.id AND r.payment_intent_id IS NULL AND r.status <> 'failed'), 0) AS cents FROM orders o WHERE o.id = @id`,
 );
 /** A booking is never changed, only taken back by another (§ 146 (4) AO): done when it is written, for no money moves. */
-const takeBack = statement<{ id: string; orderId: string; amountCents: number; requestedBy: string | null; at: number }>(
+const takeBack = statement<{
+  id: string;
+  orderId: string;
+  amountCents: number;
+  requestedBy: string | null;
+  at: number;
+}>(
   `INSERT INTO refunds (id, order_id, amount_cents, reason, status, intent_key, requested_by, created_at, updated_at)
    VALUES (@id, @orderId, @amountCents, 'no_payment', 'succeeded', 'no_payment:' || @orderId, @requestedBy, @at, @at)`,
 );
@@ -48,7 +54,12 @@ export function voidUnpaidOrder(ctx: ServiceContext, orderId: string): void {
     if (tickets.some(({ status }) => status === 'used')) throw new DomainError('TICKET_ALREADY_USED');
     cancelTickets(ctx, tickets, refundId);
     moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
-    writeAudit(ctx, { action: 'order.voided_unpaid', subjectKind: 'order', subjectId: orderId, after: { tickets: tickets.length } });
+    writeAudit(ctx, {
+      action: 'order.voided_unpaid',
+      subjectKind: 'order',
+      subjectId: orderId,
+      after: { tickets: tickets.length },
+    });
     putInOutbox(ctx, { kind: 'mail.tickets_void', refId: orderId });
   });
 }

@@ -12,13 +12,26 @@ import { judgeRefund } from './judge-refund.ts';
 import { recordException } from './record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
-const insert = statement<{ id: string; orderId: string; paymentIntentId: string | null; amountCents: number; stripeRefundId: string; at: number }>(
+const insert = statement<{
+  id: string;
+  orderId: string;
+  paymentIntentId: string | null;
+  amountCents: number;
+  stripeRefundId: string;
+  at: number;
+}>(
   `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key, stripe_refund_id, created_at, updated_at)
    VALUES (@id, @orderId, @paymentIntentId, @amountCents, 'provider_dashboard', 'pending', 'provider:' || @stripeRefundId, @stripeRefundId, @at, @at)`,
 );
-const asked = statement<{ kind: string; refId: string }, { found: 1 }>(`SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = @kind`);
+const asked = statement<{ kind: string; refId: string }, { found: 1 }>(
+  `SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = @kind`,
+);
 
-const returnedOf = (ctx: ServiceContext, { id }: OrderRow): number => findRefundsOfOrder(ctx, id).reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
+const returnedOf = (ctx: ServiceContext, { id }: OrderRow): number =>
+  findRefundsOfOrder(ctx, id).reduce(
+    (sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents),
+    0,
+  );
 
 /**
  * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its amount: it may be
@@ -26,15 +39,33 @@ const returnedOf = (ctx: ServiceContext, { id }: OrderRow): number => findRefund
  */
 function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund): void {
   const id = randomUUID();
-  insert(ctx.db).run({ id, orderId: order.id, paymentIntentId: refund.paymentIntentId, amountCents: refund.amountCents, stripeRefundId: refund.id, at: ctx.now().getTime() });
-  const hasTickets = order.eventId !== null && findRefundableTickets(ctx, order.id).some(({ status }) => status !== 'cancelled');
-  if (hasTickets) recordException(ctx, { kind: 'dashboard_refund', refId: refund.id, orderId: order.id, detail: `${refund.amountCents} of ${order.totalCents} eur` });
-  else if (order.status === 'paid' && returnedOf(ctx, order) >= order.totalCents) moveOrder(ctx, order, { to: 'refund_pending' });
+  insert(ctx.db).run({
+    id,
+    orderId: order.id,
+    paymentIntentId: refund.paymentIntentId,
+    amountCents: refund.amountCents,
+    stripeRefundId: refund.id,
+    at: ctx.now().getTime(),
+  });
+  const hasTickets =
+    order.eventId !== null && findRefundableTickets(ctx, order.id).some(({ status }) => status !== 'cancelled');
+  if (hasTickets)
+    recordException(ctx, {
+      kind: 'dashboard_refund',
+      refId: refund.id,
+      orderId: order.id,
+      detail: `${refund.amountCents} of ${order.totalCents} eur`,
+    });
+  else if (order.status === 'paid' && returnedOf(ctx, order) >= order.totalCents)
+    moveOrder(ctx, order, { to: 'refund_pending' });
   recordRefundResult(ctx, id, refund);
 }
 
 /** Puts a question before the admin once for ever: the provider goes on listing what it is about. */
-function askOnce(ctx: ServiceContext, question: { kind: 'unknown_refund' | 'refund_differs'; refId: string; orderId: string | null; detail: string }): void {
+function askOnce(
+  ctx: ServiceContext,
+  question: { kind: 'unknown_refund' | 'refund_differs'; refId: string; orderId: string | null; detail: string },
+): void {
   if (asked(ctx.db).get({ kind: question.kind, refId: question.refId }) === undefined) recordException(ctx, question);
 }
 
@@ -51,7 +82,12 @@ export function bookRefund(ctx: ServiceContext, theirs: ListedRefund): boolean {
         return true;
       case 'door':
         // The desk was told it was done, so a failure is news for a person.
-        if (theirs.status === 'failed') recordDoorRefund(ctx, { reference: judged.reference, amountCents: theirs.amountCents, entryId: judged.entryId });
+        if (theirs.status === 'failed')
+          recordDoorRefund(ctx, {
+            reference: judged.reference,
+            amountCents: theirs.amountCents,
+            entryId: judged.entryId,
+          });
         return theirs.status === 'failed';
       case 'adopt':
         adoptRefund(ctx, judged.order, theirs);
@@ -67,8 +103,18 @@ export function bookRefund(ctx: ServiceContext, theirs: ListedRefund): boolean {
 }
 
 /** A refund of our books that the provider does not have. */
-export function askAboutMissingRefund(ctx: ServiceContext, { stripeRefundId, orderId, amountCents }: { stripeRefundId: string; orderId: string; amountCents: number }): void {
-  inTransaction(ctx.db, () => askOnce(ctx, { kind: 'refund_differs', refId: stripeRefundId, orderId, detail: `${amountCents} here, 0 there eur` }));
+export function askAboutMissingRefund(
+  ctx: ServiceContext,
+  { stripeRefundId, orderId, amountCents }: { stripeRefundId: string; orderId: string; amountCents: number },
+): void {
+  inTransaction(ctx.db, () =>
+    askOnce(ctx, {
+      kind: 'refund_differs',
+      refId: stripeRefundId,
+      orderId,
+      detail: `${amountCents} here, 0 there eur`,
+    }),
+  );
 }
 
 /** Brings our refunds of one payment in line with the provider's: results of ours, and ones made elsewhere. */

@@ -5,7 +5,16 @@ import { writeAudit } from '../audit.ts';
 import { putInOutbox } from '../outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const insert = statement<{ id: string; orderId: string; paymentIntentId: string | null; amountCents: number; reason: RefundReason; intentKey: string; requestedBy: string | null; at: number }>(
+const insert = statement<{
+  id: string;
+  orderId: string;
+  paymentIntentId: string | null;
+  amountCents: number;
+  reason: RefundReason;
+  intentKey: string;
+  requestedBy: string | null;
+  at: number;
+}>(
   `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key, requested_by, created_at, updated_at)
    VALUES (@id, @orderId, @paymentIntentId, @amountCents, @reason, 'requested', @intentKey, @requestedBy, @at, @at) ON CONFLICT (intent_key) DO NOTHING`,
 );
@@ -25,6 +34,11 @@ export function writeRefund(ctx: ServiceContext, refund: NewRefundRow): string |
   const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   if (insert(ctx.db).run({ id, ...refund, requestedBy, at: ctx.now().getTime() }).changes === 0) return null;
   putInOutbox(ctx, { kind: 'refund', refId: `${id}:1` });
-  writeAudit(ctx, { action: 'refund.requested', subjectKind: 'order', subjectId: refund.orderId, after: { refundId: id, amountCents: refund.amountCents, reason: refund.reason } });
+  writeAudit(ctx, {
+    action: 'refund.requested',
+    subjectKind: 'order',
+    subjectId: refund.orderId,
+    after: { refundId: id, amountCents: refund.amountCents, reason: refund.reason },
+  });
   return id;
 }

@@ -9,7 +9,9 @@ import { writeAudit } from '../audit.ts';
 import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const grant = statement<RoleInput & { at: number }>(`INSERT INTO user_roles (user_id, role, created_at) VALUES (@userId, @role, @at) ON CONFLICT DO NOTHING`);
+const grant = statement<RoleInput & { at: number }>(
+  `INSERT INTO user_roles (user_id, role, created_at) VALUES (@userId, @role, @at) ON CONFLICT DO NOTHING`,
+);
 const remove = statement<RoleInput>(`DELETE FROM user_roles WHERE user_id = @userId AND role = @role`);
 
 function requirePerson(ctx: ServiceContext, userId: string): void {
@@ -23,12 +25,19 @@ export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): voi
     requirePerson(ctx, userId);
     const { changes } = grant(ctx.db).run({ userId, role, at: ctx.now().getTime() });
     if (changes === 0) return;
-    writeAudit(ctx, { action: 'role.granted', subjectKind: 'user', subjectId: userId, before: { [role]: false }, after: { [role]: true } });
+    writeAudit(ctx, {
+      action: 'role.granted',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: { [role]: false },
+      after: { [role]: true },
+    });
     if (role === 'admin') announceAdmin(ctx, userId);
   });
 }
 
-const isLastAdmin = (error: unknown): boolean => error instanceof Database.SqliteError && error.message.includes('the last admin stays');
+const isLastAdmin = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && error.message.includes('the last admin stays');
 
 /** Takes a role away, one's own too, as long as somebody else is an admin: the database keeps the last one. Throws USER_NOT_FOUND, LAST_ADMIN. */
 export function removeRole(ctx: ServiceContext, { userId, role }: RoleInput): void {
@@ -37,7 +46,14 @@ export function removeRole(ctx: ServiceContext, { userId, role }: RoleInput): vo
     requirePerson(ctx, userId);
     try {
       const { changes } = remove(ctx.db).run({ userId, role });
-      if (changes > 0) writeAudit(ctx, { action: 'role.removed', subjectKind: 'user', subjectId: userId, before: { [role]: true }, after: { [role]: false } });
+      if (changes > 0)
+        writeAudit(ctx, {
+          action: 'role.removed',
+          subjectKind: 'user',
+          subjectId: userId,
+          before: { [role]: true },
+          after: { [role]: false },
+        });
     } catch (error) {
       throw isLastAdmin(error) ? new DomainError('LAST_ADMIN') : error;
     }

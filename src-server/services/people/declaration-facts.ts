@@ -20,14 +20,23 @@ export type DeclarationFacts = {
   objectedAt: number | null;
 };
 
-const TITLES: Record<DeclarationKind, string> = { cancel: 'Cancellation of a contract', withdraw: 'Withdrawal from a contract' };
+const TITLES: Record<DeclarationKind, string> = {
+  cancel: 'Cancellation of a contract',
+  withdraw: 'Withdrawal from a contract',
+};
 const MANNERS: Record<CancelManner, string> = { ordinary: 'with notice', extraordinary: 'for a good cause' };
-const OUTCOMES: Record<DeclarationOutcome, string> = { unmatched: 'No membership found: somebody has to look', effective: 'Effective', declined: 'Declined' };
+const OUTCOMES: Record<DeclarationOutcome, string> = {
+  unmatched: 'No membership found: somebody has to look',
+  effective: 'Effective',
+  declined: 'Declined',
+};
 
 function outcomeText({ outcome, takesEffectAt, confirmedAt, objectedAt, declineReason }: DeclarationFacts): string {
-  if (outcome === 'declined' && declineReason !== null) return `${OUTCOMES.declined}: ${DECLINE_REASON_TEXT[declineReason].title}`;
+  if (outcome === 'declined' && declineReason !== null)
+    return `${OUTCOMES.declined}: ${DECLINE_REASON_TEXT[declineReason].title}`;
   if (outcome !== 'unmatched') return OUTCOMES[outcome];
-  if (objectedAt !== null) return 'The owner of the account says: that was not me. It ends nothing unless you assign it';
+  if (objectedAt !== null)
+    return 'The owner of the account says: that was not me. It ends nothing unless you assign it';
   if (confirmedAt !== null) return 'Confirmed by the owner of the account: somebody has to decide';
   if (takesEffectAt === null) return OUTCOMES.unmatched;
   const at = new Date(takesEffectAt);
@@ -49,6 +58,14 @@ export function declarationFacts(row: DeclarationFacts): Pick<InboxEntry, 'title
     title: TITLES[row.declared],
     text: [row.contract, row.reason].filter((line) => line !== null && line !== '').join('\n'),
     facts: rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const])),
-    toAssign: row.outcome === 'effective' ? null : { kind: row.declared, isExtraordinary: row.manner === 'extraordinary', membershipId: row.membershipId, isDeclined: row.outcome === 'declined' },
+    toAssign:
+      row.outcome === 'effective'
+        ? null
+        : {
+            kind: row.declared,
+            isExtraordinary: row.manner === 'extraordinary',
+            membershipId: row.membershipId,
+            isDeclined: row.outcome === 'declined',
+          },
   };
 }

@@ -16,7 +16,13 @@ export function endSessionsOf(ctx: ServiceContext, userId: string): { ended: num
     if (userById(ctx.db).get({ userId }) === undefined) throw new DomainError('USER_NOT_FOUND');
     const ended = end(ctx.db).run({ userId }).changes;
     forgetTrustedDevices(ctx, userId);
-    writeAudit(ctx, { action: 'session.all_ended', subjectKind: 'user', subjectId: userId, before: { sessions: ended }, after: { sessions: 0 } });
+    writeAudit(ctx, {
+      action: 'session.all_ended',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: { sessions: ended },
+      after: { sessions: 0 },
+    });
     return { ended };
   });
 }

@@ -1,6 +1,12 @@
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { ListMembersInput, MemberByIdInput, MemberDetail, MemberFilter, MemberView } from '#shared/admin/subscriptions.ts';
+import type {
+  ListMembersInput,
+  MemberByIdInput,
+  MemberDetail,
+  MemberFilter,
+  MemberView,
+} from '#shared/admin/subscriptions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
 import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
@@ -33,7 +39,9 @@ const PERSON = `LEFT JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.
 const LAST = `(s.created_at, s.id) < (@at, @id) ORDER BY s.created_at DESC, s.id DESC LIMIT @limit`;
 
 const all = statement<Range, MemberRow>(`${SELECT} FROM subscribers s ${PERSON} WHERE ${LAST}`);
-const inStatus = statement<Range & { status: MembershipStatus }, MemberRow>(`${SELECT} FROM subscribers s ${PERSON} WHERE s.status = @status AND ${LAST}`);
+const inStatus = statement<Range & { status: MembershipStatus }, MemberRow>(
+  `${SELECT} FROM subscribers s ${PERSON} WHERE s.status = @status AND ${LAST}`,
+);
 const found = statement<{ words: string; status: MembershipStatus | null; limit: number }, MemberRow>(
   `${SELECT} FROM user_search q CROSS JOIN user_docs d ON d.id = q.rowid CROSS JOIN subscribers s ON s.user_id = d.user_id ${PERSON} WHERE user_search MATCH @words AND (@status IS NULL OR s.status = @status) ORDER BY q.rowid DESC LIMIT @limit`,
 );
@@ -52,7 +60,11 @@ const MEMBERSHIP_ID = /^MB-?[0-9A-F]*$/i;
 const SHOWN_ID = /^\d{8}$/;
 
 /** Found by the number on the card, whole or its beginning, or by the eight digits a member sees; null where the words are none. */
-function readByNumber(db: Db, search: string, rest: { status: MembershipStatus | null; limit: number }): MemberRow[] | null {
+function readByNumber(
+  db: Db,
+  search: string,
+  rest: { status: MembershipStatus | null; limit: number },
+): MemberRow[] | null {
   if (SHOWN_ID.test(search)) return byShownNumber(db).all({ shown: search, ...rest });
   if (!MEMBERSHIP_ID.test(search)) return null;
   const from = `MB-${search.toUpperCase().replace(/^MB-?/, '')}`;
@@ -73,9 +85,26 @@ export const planNameOf = (planId: PlanId): string => MEMBERSHIP_PLANS.find(({ i
 
 const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-export function memberView({ planId, pauseStartsAt, pauseEndsAt, graceStartedAt, ...row }: MemberRow, now: Date): MemberView {
-  const dates = { startedAt: instant(row.startedAt), currentPeriodEnd: instant(row.currentPeriodEnd), cancelAt: instant(row.cancelAt), createdAt: new Date(row.createdAt) };
-  const phase = phaseOf({ status: row.status, ...dates, pauseStartsAt: instant(pauseStartsAt), pauseEndsAt: instant(pauseEndsAt), graceStartedAt: instant(graceStartedAt) }, now);
+export function memberView(
+  { planId, pauseStartsAt, pauseEndsAt, graceStartedAt, ...row }: MemberRow,
+  now: Date,
+): MemberView {
+  const dates = {
+    startedAt: instant(row.startedAt),
+    currentPeriodEnd: instant(row.currentPeriodEnd),
+    cancelAt: instant(row.cancelAt),
+    createdAt: new Date(row.createdAt),
+  };
+  const phase = phaseOf(
+    {
+      status: row.status,
+      ...dates,
+      pauseStartsAt: instant(pauseStartsAt),
+      pauseEndsAt: instant(pauseEndsAt),
+      graceStartedAt: instant(graceStartedAt),
+    },
+    now,
+  );
   return { ...row, ...dates, planName: planNameOf(planId), phase };
 }
 
@@ -89,10 +118,20 @@ export function showMember(ctx: ServiceContext, { id }: MemberByIdInput): Member
 }
 
 /** Memberships, the newest first, a page at a time; a search by name, address or number gives one page. */
-export function listMembers(ctx: ServiceContext, { limit, cursor, ...filter }: ListMembersInput): Page<MemberView, NewestFirstCursor> {
+export function listMembers(
+  ctx: ServiceContext,
+  { limit, cursor, ...filter }: ListMembersInput,
+): Page<MemberView, NewestFirstCursor> {
   requirePermission(ctx, 'newsletters:manage');
-  const rows = readMembers(ctx.db, filter, { at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '', limit: limit + 1 });
+  const rows = readMembers(ctx.db, filter, {
+    at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
+    id: cursor?.id ?? '',
+    limit: limit + 1,
+  });
   const { shown, last } = takePage(rows, limit);
   const now = ctx.now();
-  return { items: shown.map((row) => memberView(row, now)), nextCursor: last === null || filter.search !== '' ? null : { createdAt: new Date(last.createdAt), id: last.id } };
+  return {
+    items: shown.map((row) => memberView(row, now)),
+    nextCursor: last === null || filter.search !== '' ? null : { createdAt: new Date(last.createdAt), id: last.id },
+  };
 }

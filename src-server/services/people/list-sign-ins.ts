@@ -9,11 +9,22 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 /** Who came in, who did not, and who was refused in the panel during the last 90 days, newest first, a page at a time. */
-export function listSignIns(ctx: ServiceContext, { kind, userId, limit, cursor }: ListSignInsInput): Page<SignInView, number> {
+export function listSignIns(
+  ctx: ServiceContext,
+  { kind, userId, limit, cursor }: ListSignInsInput,
+): Page<SignInView, number> {
   requirePermission(ctx, 'people:manage');
   const userName = sql<string | null>`coalesce(nullif(${profiles.displayName}, ''), ${users.name})`;
   const rows = ctx.db.orm
-    .select({ number: signInEvents.number, at: signInEvents.at, kind: signInEvents.kind, userId: signInEvents.userId, userName, network: signInEvents.network, detail: signInEvents.detail })
+    .select({
+      number: signInEvents.number,
+      at: signInEvents.at,
+      kind: signInEvents.kind,
+      userId: signInEvents.userId,
+      userName,
+      network: signInEvents.network,
+      detail: signInEvents.detail,
+    })
     .from(signInEvents)
     .leftJoin(users, eq(users.id, signInEvents.userId))
     .leftJoin(profiles, eq(profiles.id, signInEvents.userId))
@@ -28,5 +39,8 @@ export function listSignIns(ctx: ServiceContext, { kind, userId, limit, cursor }
     .limit(limit + 1)
     .all();
   const { shown, last } = takePage(rows, limit);
-  return { items: shown.map(({ number, ...row }) => ({ ...row, id: String(number) })), nextCursor: last?.number ?? null };
+  return {
+    items: shown.map(({ number, ...row }) => ({ ...row, id: String(number) })),
+    nextCursor: last?.number ?? null,
+  };
 }

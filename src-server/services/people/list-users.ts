@@ -7,7 +7,17 @@ import { requirePermission } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { searchWords } from './search-words.ts';
 
-type Row = { number: number; id: string; displayName: string; email: string; isConfirmed: number; roles: string | null; hasSecondFactor: number; sessions: number; createdAt: number };
+type Row = {
+  number: number;
+  id: string;
+  displayName: string;
+  email: string;
+  isConfirmed: number;
+  roles: string | null;
+  hasSecondFactor: number;
+  sessions: number;
+  createdAt: number;
+};
 type Range = { before: number; limit: number; now: number };
 
 const SELECT = `d.id AS number, u.id, COALESCE(NULLIF(p.display_name, ''), u.name) AS displayName, u.email, u.email_verified AS isConfirmed, u.created_at AS createdAt,
@@ -18,9 +28,13 @@ const PERSON = `JOIN users u ON u.id = d.user_id LEFT JOIN profiles p ON p.id = 
 const LAST = `ORDER BY d.id DESC LIMIT @limit`;
 
 const everybody = statement<Range, Row>(`SELECT ${SELECT} FROM user_docs d ${PERSON} WHERE d.id < @before ${LAST}`);
-const found = statement<Range & { words: string }, Row>(`SELECT ${SELECT} FROM user_search q CROSS JOIN user_docs d ON d.id = q.rowid ${PERSON} WHERE user_search MATCH @words AND q.rowid < @before ORDER BY q.rowid DESC LIMIT @limit`);
+const found = statement<Range & { words: string }, Row>(
+  `SELECT ${SELECT} FROM user_search q CROSS JOIN user_docs d ON d.id = q.rowid ${PERSON} WHERE user_search MATCH @words AND q.rowid < @before ORDER BY q.rowid DESC LIMIT @limit`,
+);
 /** Few people have one, so its rows are read whole. */
-const withRole = statement<Range & { role: Role }, Row>(`SELECT ${SELECT} FROM user_roles h CROSS JOIN user_docs d ON d.user_id = h.user_id ${PERSON} WHERE h.role = @role AND d.id < @before ${LAST}`);
+const withRole = statement<Range & { role: Role }, Row>(
+  `SELECT ${SELECT} FROM user_roles h CROSS JOIN user_docs d ON d.user_id = h.user_id ${PERSON} WHERE h.role = @role AND d.id < @before ${LAST}`,
+);
 
 const view = ({ number: _number, roles, ...row }: Row): AdminUser => ({
   ...row,
@@ -31,11 +45,21 @@ const view = ({ number: _number, roles, ...row }: Row): AdminUser => ({
 });
 
 /** Accounts, the newest first, a page at a time: everybody, those with a role, or those whose name or address begins like the words. */
-export function listUsers(ctx: ServiceContext, { search, role, limit, cursor }: ListUsersInput): Page<AdminUser, number> {
+export function listUsers(
+  ctx: ServiceContext,
+  { search, role, limit, cursor }: ListUsersInput,
+): Page<AdminUser, number> {
   requirePermission(ctx, 'people:manage');
   const range = { before: cursor ?? Number.MAX_SAFE_INTEGER, limit: limit + 1, now: ctx.now().getTime() };
   const words = searchWords(search);
-  const rows = words !== null ? found(ctx.db).all({ ...range, words }) : search !== '' ? [] : role ? withRole(ctx.db).all({ ...range, role }) : everybody(ctx.db).all(range);
+  const rows =
+    words !== null
+      ? found(ctx.db).all({ ...range, words })
+      : search !== ''
+        ? []
+        : role
+          ? withRole(ctx.db).all({ ...range, role })
+          : everybody(ctx.db).all(range);
   const { shown, last } = takePage(rows, limit);
   return { items: shown.map(view), nextCursor: last?.number ?? null };
 }

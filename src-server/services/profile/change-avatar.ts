@@ -18,7 +18,11 @@ async function pointAt(ctx: ServiceContext, avatarUrl: string | null): Promise<v
   const before = inTransaction(ctx.db, () => {
     const { avatarUrl: old } = showProfile(ctx);
     write(ctx.db).run({ userId, avatarUrl, at: ctx.now().getTime() });
-    writeAudit(ctx, { action: avatarUrl === null ? 'profile.avatar_removed' : 'profile.avatar_changed', subjectKind: 'user', subjectId: userId });
+    writeAudit(ctx, {
+      action: avatarUrl === null ? 'profile.avatar_removed' : 'profile.avatar_changed',
+      subjectKind: 'user',
+      subjectId: userId,
+    });
     return old;
   });
   const name = before === null ? null : uploadNameOf(before);
@@ -30,7 +34,10 @@ export async function uploadAvatar(ctx: ServiceContext, picture: Blob): Promise<
   requirePermission(ctx, 'profile:own');
   if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
   const bytes = await picture.bytes();
-  const name = await ctx.images.keepSquares(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), AVATAR_SIZES);
+  const name = await ctx.images.keepSquares(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    AVATAR_SIZES,
+  );
   const avatarUrl = uploadUrl(name, Math.max(...AVATAR_SIZES));
   await pointAt(ctx, avatarUrl);
   return { avatarUrl };

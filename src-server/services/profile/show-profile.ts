@@ -4,7 +4,14 @@ import { statement } from '#server/db/client.ts';
 import { requirePermission, requireUser } from '../authorize.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-type Row = { displayName: string | null; phoneNumber: string | null; danceRole: DanceRole | null; dancingLevel: DancingLevel | null; avatarUrl: string | null; doorPhotoAllowedAt: number | null };
+type Row = {
+  displayName: string | null;
+  phoneNumber: string | null;
+  danceRole: DanceRole | null;
+  dancingLevel: DancingLevel | null;
+  avatarUrl: string | null;
+  doorPhotoAllowedAt: number | null;
+};
 
 const byId = statement<{ userId: string }, Row>(
   `SELECT display_name AS displayName, phone_number AS phoneNumber, dance_role AS danceRole, dancing_level AS dancingLevel, avatar_url AS avatarUrl, door_photo_allowed_at AS doorPhotoAllowedAt

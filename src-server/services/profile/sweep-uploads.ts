@@ -11,9 +11,15 @@ const named = statement<[], { url: string }>(`SELECT avatar_url AS url FROM prof
 export async function sweepUploads(ctx: ServiceContext): Promise<number> {
   const stored = await ctx.images.list();
   // Asked after the list: a file may be there before its profile says so, never the other way round.
-  const inUse = new Set(named(ctx.db).all().map(({ url }) => uploadNameOf(url)));
+  const inUse = new Set(
+    named(ctx.db)
+      .all()
+      .map(({ url }) => uploadNameOf(url)),
+  );
   const recent = ctx.now().getTime() - DAY_MS;
-  const left = new Set(stored.filter(({ name, writtenAt }) => !inUse.has(name) && writtenAt.getTime() < recent).map(({ name }) => name));
+  const left = new Set(
+    stored.filter(({ name, writtenAt }) => !inUse.has(name) && writtenAt.getTime() < recent).map(({ name }) => name),
+  );
   for (const name of left) await ctx.images.remove(name);
   return left.size;
 }

@@ -27,7 +27,13 @@ export function updateProfile(ctx: ServiceContext, input: UpdateProfileInput): P
     write(ctx.db).run({ ...fields, userId, allowedAt: isDoorPhotoAllowed ? at : null, at });
     writeAudit(ctx, { action: 'profile.updated', subjectKind: 'user', subjectId: userId });
     if (before.isDoorPhotoAllowed !== isDoorPhotoAllowed) {
-      writeAudit(ctx, { action: 'profile.door_photo', subjectKind: 'user', subjectId: userId, before: before.isDoorPhotoAllowed, after: isDoorPhotoAllowed });
+      writeAudit(ctx, {
+        action: 'profile.door_photo',
+        subjectKind: 'user',
+        subjectId: userId,
+        before: before.isDoorPhotoAllowed,
+        after: isDoorPhotoAllowed,
+      });
     }
     return showProfile(ctx);
   });

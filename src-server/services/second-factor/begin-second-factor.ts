@@ -15,7 +15,11 @@ export function beginSecondFactor(ctx: ServiceContext, box: SecretBox): SecondFa
     const known = factorOf(ctx.db).get({ userId });
     if (known !== undefined && known.verifiedAt !== null) return undefined;
     const row = { secret: box.seal(secret), lastStep: 0, createdAt: ctx.now() };
-    ctx.db.orm.insert(secondFactors).values({ userId, ...row }).onConflictDoUpdate({ target: secondFactors.userId, set: row }).run();
+    ctx.db.orm
+      .insert(secondFactors)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: secondFactors.userId, set: row })
+      .run();
     return { url: setupUrl(secret, email), secret };
   });
 }

@@ -15,6 +15,7 @@ export function disableSecondFactor(ctx: ServiceContext): void {
     ctx.db.orm.delete(backupCodes).where(eq(backupCodes.userId, userId)).run();
     forgetTrustedDevices(ctx, userId);
     ctx.db.orm.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId)).run();
-    if (removed.changes > 0) writeAudit(ctx, { action: 'second_factor.disabled', subjectKind: 'user', subjectId: userId });
+    if (removed.changes > 0)
+      writeAudit(ctx, { action: 'second_factor.disabled', subjectKind: 'user', subjectId: userId });
   });
 }

@@ -27,7 +27,16 @@ export function resetSecondFactor(ctx: ServiceContext, { userId }: ResetSecondFa
     ctx.db.orm.delete(backupCodes).where(eq(backupCodes.userId, userId)).run();
     forgetTrustedDevices(ctx, userId);
     const ended = ctx.db.orm.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
-    writeAudit(ctx, { action: 'second_factor.reset', subjectKind: 'user', subjectId: userId, after: { endedSessions: ended } });
-    putInOutbox(ctx, { kind: 'mail.second_factor_reset', refId: `${userId}:${ctx.now().getTime()}`, payload: { userId } });
+    writeAudit(ctx, {
+      action: 'second_factor.reset',
+      subjectKind: 'user',
+      subjectId: userId,
+      after: { endedSessions: ended },
+    });
+    putInOutbox(ctx, {
+      kind: 'mail.second_factor_reset',
+      refId: `${userId}:${ctx.now().getTime()}`,
+      payload: { userId },
+    });
   });
 }

@@ -11,7 +11,11 @@ export function showSecondFactor(ctx: ServiceContext): SecondFactorView {
   const { userId, heldBack = [] } = requireUser(ctx);
   const { orm } = ctx.db;
   const codes = orm.select({ left: count() }).from(backupCodes).where(eq(backupCodes.userId, userId)).get();
-  const devices = orm.select({ known: count() }).from(trustedDevices).where(and(eq(trustedDevices.userId, userId), gt(trustedDevices.expiresAt, ctx.now()))).get();
+  const devices = orm
+    .select({ known: count() })
+    .from(trustedDevices)
+    .where(and(eq(trustedDevices.userId, userId), gt(trustedDevices.expiresAt, ctx.now())))
+    .get();
   return {
     isOn: (factorOf(ctx.db).get({ userId })?.verifiedAt ?? null) !== null,
     backupCodesLeft: codes?.left ?? 0,

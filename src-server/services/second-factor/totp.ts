@@ -13,12 +13,16 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** RFC 4648 without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  return Array.from({ length: Math.ceil(bits.length / 5) }, (_, i) => BASE32.charAt(Number.parseInt(bits.slice(i * 5, i * 5 + 5).padEnd(5, '0'), 2))).join('');
+  return Array.from({ length: Math.ceil(bits.length / 5) }, (_, i) =>
+    BASE32.charAt(Number.parseInt(bits.slice(i * 5, i * 5 + 5).padEnd(5, '0'), 2)),
+  ).join('');
 }
 
 function bytesOf(text: string): Buffer {
   const bits = Array.from(text, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from(Array.from({ length: Math.floor(bits.length / 8) }, (_, i) => Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2)));
+  return Buffer.from(
+    Array.from({ length: Math.floor(bits.length / 8) }, (_, i) => Number.parseInt(bits.slice(i * 8, i * 8 + 8), 2)),
+  );
 }
 
 export const drawSecret = (): string => base32(randomBytes(SECRET_BYTES));
@@ -35,7 +39,11 @@ export function codeOfStep(secret: string, step: number): string {
 }
 
 /** The step a code belongs to, of those around now and after `lastStep`; undefined when it is none of them. */
-export function stepOfCode(secret: string, code: string, { at, lastStep }: { at: Date; lastStep: number }): number | undefined {
+export function stepOfCode(
+  secret: string,
+  code: string,
+  { at, lastStep }: { at: Date; lastStep: number },
+): number | undefined {
   const given = Buffer.from(code);
   const now = stepAt(at);
   let found: number | undefined;
@@ -48,6 +56,12 @@ export function stepOfCode(secret: string, code: string, { at, lastStep }: { at:
 
 /** What the QR code says to the app. */
 export function setupUrl(secret: string, account: string): string {
-  const query = new URLSearchParams({ secret, issuer: brand.full, algorithm: 'SHA1', digits: String(DIGITS), period: String(STEP_MS / SECOND_MS) });
+  const query = new URLSearchParams({
+    secret,
+    issuer: brand.full,
+    algorithm: 'SHA1',
+    digits: String(DIGITS),
+    period: String(STEP_MS / SECOND_MS),
+  });
   return `otpauth://totp/${encodeURIComponent(brand.full)}:${encodeURIComponent(account)}?${query.toString().replaceAll('+', '%20')}`;
 }

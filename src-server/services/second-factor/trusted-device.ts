@@ -12,12 +12,19 @@ export function trustDevice(ctx: ServiceContext, userId: string): string {
   const token = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + TRUSTED_DEVICE_MS);
-  ctx.db.orm.insert(trustedDevices).values({ id: randomUUID(), userId, tokenHash: hashOf(token), expiresAt, createdAt }).run();
+  ctx.db.orm
+    .insert(trustedDevices)
+    .values({ id: randomUUID(), userId, tokenHash: hashOf(token), expiresAt, createdAt })
+    .run();
   return token;
 }
 
 export function isTrustedDevice(ctx: ServiceContext, userId: string, token: string): boolean {
-  const known = and(eq(trustedDevices.userId, userId), eq(trustedDevices.tokenHash, hashOf(token)), gt(trustedDevices.expiresAt, ctx.now()));
+  const known = and(
+    eq(trustedDevices.userId, userId),
+    eq(trustedDevices.tokenHash, hashOf(token)),
+    gt(trustedDevices.expiresAt, ctx.now()),
+  );
   return ctx.db.orm.select({ id: trustedDevices.id }).from(trustedDevices).where(known).get() !== undefined;
 }
 

@@ -14,6 +14,9 @@ export function writeBackupCodes(ctx: ServiceContext, box: SecretBox, userId: st
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, drawCode);
   const createdAt = ctx.now();
   ctx.db.orm.delete(backupCodes).where(eq(backupCodes.userId, userId)).run();
-  ctx.db.orm.insert(backupCodes).values(codes.map((code) => ({ userId, codeHash: box.fingerprint(code), createdAt }))).run();
+  ctx.db.orm
+    .insert(backupCodes)
+    .values(codes.map((code) => ({ userId, codeHash: box.fingerprint(code), createdAt })))
+    .run();
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }

@@ -3,9 +3,13 @@ import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { TICKET_SELECT, ticketView, type TicketRow } from './ticket-rows.ts';
 
-const ofOrder = statement<{ orderId: string }, TicketRow>(`${TICKET_SELECT} WHERE t.order_id = @orderId ORDER BY t.position`);
+const ofOrder = statement<{ orderId: string }, TicketRow>(
+  `${TICKET_SELECT} WHERE t.order_id = @orderId ORDER BY t.position`,
+);
 
 /** The tickets of one order; the caller has checked whose it is. */
 export function listOrderTickets(ctx: ServiceContext, orderId: string): TicketView[] {
-  return ofOrder(ctx.db).all({ orderId }).map((row) => ticketView(ctx, row));
+  return ofOrder(ctx.db)
+    .all({ orderId })
+    .map((row) => ticketView(ctx, row));
 }

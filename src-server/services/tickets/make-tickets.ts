@@ -45,7 +45,11 @@ function insertDrawing(ctx: ServiceContext, ticket: Omit<NewTicket, 'ticketNumbe
 }
 
 /** One ticket per seat of a paid order. The order must still hold its seats; a second call fails on (order, position). */
-export function makeTickets(ctx: ServiceContext, order: OrderRow & { eventId: string }, items: readonly OrderItemRow[]): void {
+export function makeTickets(
+  ctx: ServiceContext,
+  order: OrderRow & { eventId: string },
+  items: readonly OrderItemRow[],
+): void {
   let position = 0;
   for (const item of items) {
     for (let n = 0; n < item.quantity; n++) {

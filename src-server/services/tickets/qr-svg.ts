@@ -25,7 +25,9 @@ function drawing(modules: Modules, label: string): string {
 }
 
 /** For codes of 0-9 and A-Z alone (decisions §3): those are smaller. */
-export const qrSvg = (code: string, label: string): string => drawing(QRCode.create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' }).modules, label);
+export const qrSvg = (code: string, label: string): string =>
+  drawing(QRCode.create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' }).modules, label);
 
 /** For any text, with as much of it to spare as a QR code can have. */
-export const textQrSvg = (text: string, label: string): string => drawing(QRCode.create(text, { errorCorrectionLevel: 'H' }).modules, label);
+export const textQrSvg = (text: string, label: string): string =>
+  drawing(QRCode.create(text, { errorCorrectionLevel: 'H' }).modules, label);

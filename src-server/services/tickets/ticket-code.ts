@@ -6,7 +6,10 @@ import type { ServiceContext } from '../service-context.ts';
 const VALID_AFTER_END_MS = 12 * HOUR_MS;
 
 /** The signed text of a ticket's QR code (decisions §3); the same ticket always gives the same code. */
-export function ticketCode(ctx: Pick<ServiceContext, 'signer'>, ticket: { codeId: string; eventId: string; endsAt: Date }): string {
+export function ticketCode(
+  ctx: Pick<ServiceContext, 'signer'>,
+  ticket: { codeId: string; eventId: string; endsAt: Date },
+): string {
   const payload = encodePayload({
     keyId: ctx.signer.keyId,
     kind: 'ticket',

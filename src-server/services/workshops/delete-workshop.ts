@@ -14,7 +14,12 @@ export async function deleteWorkshop(ctx: ServiceContext, id: string): Promise<v
   const photo = inTransaction(ctx.db, () => {
     const row = workshopOf(ctx, id);
     remove(ctx.db).run({ id });
-    writeAudit(ctx, { action: 'workshop.deleted', subjectKind: 'workshop', subjectId: id, before: { state: stateOf(row), workshopDate: row.workshopDate } });
+    writeAudit(ctx, {
+      action: 'workshop.deleted',
+      subjectKind: 'workshop',
+      subjectId: id,
+      before: { state: stateOf(row), workshopDate: row.workshopDate },
+    });
     ctx.contentChanged();
     return row.artistImageUrl;
   });

@@ -23,7 +23,13 @@ const findPublic = prepared((orm) =>
       priceCents: workshops.priceCents,
     })
     .from(workshops)
-    .where(and(eq(workshops.isApproved, true), eq(workshops.isActive, true), gte(workshops.workshopDate, sql.placeholder('from'))))
+    .where(
+      and(
+        eq(workshops.isApproved, true),
+        eq(workshops.isActive, true),
+        gte(workshops.workshopDate, sql.placeholder('from')),
+      ),
+    )
     .orderBy(asc(workshops.workshopDate))
     .limit(sql.placeholder('limit'))
     .prepare(),
@@ -31,7 +37,11 @@ const findPublic = prepared((orm) =>
 
 /** Approved and active workshops from today on, by date; the fee is for admins only (specification §3). */
 export function listPublicWorkshops(ctx: ServiceContext, input: ListWorkshopsInput): WorkshopView[] {
-  const rows = findPublic(ctx.db).all({ from: startOfBerlinDay(ctx.now()).getTime(), limit: input?.limit ?? DEFAULT_LIMIT });
-  const seesFee = ctx.actor.kind === 'system' || (ctx.actor.kind === 'user' && isAllowed(ctx.actor.roles, 'admin:read'));
+  const rows = findPublic(ctx.db).all({
+    from: startOfBerlinDay(ctx.now()).getTime(),
+    limit: input?.limit ?? DEFAULT_LIMIT,
+  });
+  const seesFee =
+    ctx.actor.kind === 'system' || (ctx.actor.kind === 'user' && isAllowed(ctx.actor.roles, 'admin:read'));
   return rows.map(({ priceCents, ...view }) => (seesFee ? { ...view, priceCents: cents(priceCents) } : view));
 }

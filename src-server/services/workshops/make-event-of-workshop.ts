@@ -13,7 +13,9 @@ import type { ServiceContext } from '../service-context.ts';
 import { stateOf, workshopOf } from './workshop-rows.ts';
 
 const STANDARD_VAT_BPS = 1900;
-const link = statement<{ id: string; eventId: string; at: number }>(`UPDATE workshops SET event_id = @eventId, updated_at = @at WHERE id = @id`);
+const link = statement<{ id: string; eventId: string; at: number }>(
+  `UPDATE workshops SET event_id = @eventId, updated_at = @at WHERE id = @id`,
+);
 
 /** The styles a topic names; a workshop that names none is for everybody. */
 const stylesIn = (topic: string): DanceStyle[] => DANCE_STYLES.filter((style) => topic.toLowerCase().includes(style));
@@ -22,7 +24,10 @@ const stylesIn = (topic: string): DanceStyle[] => DANCE_STYLES.filter((style) =>
  * An approved workshop becomes a bookable night with one ticket type: topic, artist, day, length, places. At most once.
  * The photo is not taken over: an event's picture is its own. Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, WORKSHOP_HAS_EVENT, EVENT_OVER.
  */
-export function makeEventOfWorkshop(ctx: ServiceContext, { id, ticketPriceCents, location }: MakeEventInput): { eventId: string } {
+export function makeEventOfWorkshop(
+  ctx: ServiceContext,
+  { id, ticketPriceCents, location }: MakeEventInput,
+): { eventId: string } {
   requirePermission(ctx, 'workshops:manage');
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
@@ -49,7 +54,19 @@ export function makeEventOfWorkshop(ctx: ServiceContext, { id, ticketPriceCents,
       isPreParty: false,
       memberOffer: false,
       imageUrl: null,
-      ticketTypes: [{ name: 'Workshop', description: `With ${row.artistName}`, priceCents: ticketPriceCents, vatBps: STANDARD_VAT_BPS, channel: 'both', quota: null, saleStartsAt: null, saleEndsAt: null, isActive: true }],
+      ticketTypes: [
+        {
+          name: 'Workshop',
+          description: `With ${row.artistName}`,
+          priceCents: ticketPriceCents,
+          vatBps: STANDARD_VAT_BPS,
+          channel: 'both',
+          quota: null,
+          saleStartsAt: null,
+          saleEndsAt: null,
+          isActive: true,
+        },
+      ],
     });
     link(ctx.db).run({ id, eventId, at: ctx.now().getTime() });
     writeAudit(ctx, { action: 'workshop.made_event', subjectKind: 'workshop', subjectId: id, after: { eventId } });

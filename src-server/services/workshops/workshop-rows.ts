@@ -34,7 +34,9 @@ export const WORKSHOP_COLUMNS = `id, artist_name AS artistName, artist_email AS 
   event_id AS eventId, created_at AS createdAt, updated_at AS updatedAt`;
 
 const byId = statement<{ id: string }, WorkshopRow>(`SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE id = @id`);
-const byToken = statement<{ token: string }, WorkshopRow>(`SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE status_token = @token`);
+const byToken = statement<{ token: string }, WorkshopRow>(
+  `SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE status_token = @token`,
+);
 
 /** Undefined once it is deleted: a mail about it is dropped then. */
 export const findWorkshop = (ctx: ServiceContext, id: string): WorkshopRow | undefined => byId(ctx.db).get({ id });
@@ -53,9 +55,13 @@ export function workshopByToken(ctx: ServiceContext, token: string): WorkshopRow
   return row;
 }
 
-export const stateOf = (row: Pick<WorkshopRow, 'isApproved' | 'rejectedAt' | 'withdrawnAt'>) => workshopState({ ...row, isApproved: row.isApproved === 1 });
+export const stateOf = (row: Pick<WorkshopRow, 'isApproved' | 'rejectedAt' | 'withdrawnAt'>) =>
+  workshopState({ ...row, isApproved: row.isApproved === 1 });
 
-export const adminView = ({ withdrawnAt: _withdrawn, rejectedAt: _rejected, statusToken: _token, ...row }: WorkshopRow, state: AdminWorkshop['state']): AdminWorkshop => ({
+export const adminView = (
+  { withdrawnAt: _withdrawn, rejectedAt: _rejected, statusToken: _token, ...row }: WorkshopRow,
+  state: AdminWorkshop['state'],
+): AdminWorkshop => ({
   ...row,
   workshopDate: new Date(row.workshopDate),
   priceCents: cents(row.priceCents),
@@ -66,7 +72,10 @@ export const adminView = ({ withdrawnAt: _withdrawn, rejectedAt: _rejected, stat
   updatedAt: new Date(row.updatedAt),
 });
 
-const isDayTaken = (error: unknown): boolean => error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE' && error.message.includes('workshops.day');
+const isDayTaken = (error: unknown): boolean =>
+  error instanceof Database.SqliteError &&
+  error.code === 'SQLITE_CONSTRAINT_UNIQUE' &&
+  error.message.includes('workshops.day');
 
 /** The database keeps one workshop a Berlin day; what it says about that becomes WORKSHOP_DATE_TAKEN. */
 export function withOneADay<T>(write: () => T): T {

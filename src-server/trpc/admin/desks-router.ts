@@ -1,5 +1,16 @@
 import { NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { ApproveDeskInput, CloseInOfficeInput, DeskByIdInput, ImportJournalInput, NightReportInput, PreviewJournalInput, RenameDeskInput, ResolveExceptionInput, RevokeDeskInput, SetReaderInput } from '#shared/kasse/desk-inputs.ts';
+import {
+  ApproveDeskInput,
+  CloseInOfficeInput,
+  DeskByIdInput,
+  ImportJournalInput,
+  NightReportInput,
+  PreviewJournalInput,
+  RenameDeskInput,
+  ResolveExceptionInput,
+  RevokeDeskInput,
+  SetReaderInput,
+} from '#shared/kasse/desk-inputs.ts';
 import { approvePairing } from '#server/services/desks/approve-pairing.ts';
 import { renameDesk, revokeDesk, setReader } from '#server/services/desks/change-desk.ts';
 import { listDeskExceptions, resolveDeskException } from '#server/services/desks/desk-exceptions.ts';
@@ -37,13 +48,19 @@ export const adminDesksRouter = router({
   exceptions: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listDeskExceptions(ctx.service, input)),
 
   /** Says what was done about one of them. Error: NOT_FOUND. */
-  resolveException: adminProcedure.input(ResolveExceptionInput).mutation(({ ctx, input }) => resolveDeskException(ctx.service, input)),
+  resolveException: adminProcedure
+    .input(ResolveExceptionInput)
+    .mutation(({ ctx, input }) => resolveDeskException(ctx.service, input)),
 
   /** What a revoked desk had not sent yet, exported from it by hand; also of a desk that a restored backup has forgotten. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN. */
-  importJournal: adminProcedure.input(ImportJournalInput).mutation(({ ctx, input }) => importJournal(ctx.service, input)),
+  importJournal: adminProcedure
+    .input(ImportJournalInput)
+    .mutation(({ ctx, input }) => importJournal(ctx.service, input)),
 
   /** What an import of it would do; changes nothing. */
-  previewJournal: adminProcedure.input(PreviewJournalInput).mutation(({ ctx, input }) => previewJournal(ctx.service, input)),
+  previewJournal: adminProcedure
+    .input(PreviewJournalInput)
+    .mutation(({ ctx, input }) => previewJournal(ctx.service, input)),
 
   /** The closings of all tills, newest first, a page at a time. */
   nightReports: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listNightReports(ctx.service, input)),

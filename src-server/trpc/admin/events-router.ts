@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { PHOTO_FOCUSES } from '#shared/art/photo-cuts.ts';
 import { AdminEventsInput } from '#shared/admin/admin-queries.ts';
-import { CreateEventInput, DuplicateEventInput, SetEventActiveInput, UpdateEventInput } from '#shared/events/edit-event.ts';
+import {
+  CreateEventInput,
+  DuplicateEventInput,
+  SetEventActiveInput,
+  UpdateEventInput,
+} from '#shared/events/edit-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
@@ -47,16 +52,22 @@ export const adminEventsRouter = router({
   move: adminProcedure.input(MoveEventInput).mutation(({ ctx, input }) => moveEvent(ctx.service, input)),
 
   /** The dry run: what cancelling would take back and pay back, in cents. Error: EVENT_NOT_FOUND. */
-  cancelPreview: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => previewCancellation(ctx.service, input.id)),
+  cancelPreview: adminProcedure
+    .input(EventByIdInput)
+    .query(({ ctx, input }) => previewCancellation(ctx.service, input.id)),
 
   /** Cancels an event with all that follows: tickets refunded, buyers mailed, pages ended. Goes on after a crash. Error: EVENT_NOT_FOUND. */
   cancel: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id)),
 
   /** How far that has come. Error: EVENT_NOT_FOUND. */
-  cancelProgress: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showCancelProgress(ctx.service, input.id)),
+  cancelProgress: adminProcedure
+    .input(EventByIdInput)
+    .query(({ ctx, input }) => showCancelProgress(ctx.service, input.id)),
 
   /** A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name, cut around its `focus`. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
-  uploadImage: adminProcedure.input(UploadImageInput).mutation(({ ctx, input }) => uploadEventImage(ctx.service, input)),
+  uploadImage: adminProcedure
+    .input(UploadImageInput)
+    .mutation(({ ctx, input }) => uploadEventImage(ctx.service, input)),
 
   /** What importing a calendar file or a table would do. Error: IMPORT_NOT_READABLE. */
   previewImport: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => previewImport(ctx.service, input)),

@@ -1,5 +1,11 @@
 import { ExceptionsInput, NewestFirstInput } from '#shared/admin/admin-queries.ts';
-import { DecideRefundInput, ExceptionInput, KeepAsFreeInput, PaidOutInput, UnpaidOrderInput } from '#shared/admin/money-queries.ts';
+import {
+  DecideRefundInput,
+  ExceptionInput,
+  KeepAsFreeInput,
+  PaidOutInput,
+  UnpaidOrderInput,
+} from '#shared/admin/money-queries.ts';
 import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
 import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
 import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
@@ -12,10 +18,14 @@ import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPaymentsRouter = router({
   /** Money trouble nobody has settled yet, of one group or all, newest first, a page at a time. */
-  exceptions: adminProcedure.input(ExceptionsInput).query(({ ctx, input }) => listPaymentExceptions(ctx.service, input)),
+  exceptions: adminProcedure
+    .input(ExceptionsInput)
+    .query(({ ctx, input }) => listPaymentExceptions(ctx.service, input)),
 
   /** Valid tickets for which the provider has no payment, newest first, a page at a time. */
-  unpaidTickets: adminProcedure.input(NewestFirstInput).query(({ ctx, input }) => listUnpaidTickets(ctx.service, input)),
+  unpaidTickets: adminProcedure
+    .input(NewestFirstInput)
+    .query(({ ctx, input }) => listUnpaidTickets(ctx.service, input)),
 
   /** One trouble in our books and in the provider's, which is asked now; amounts in cents. Error: EXCEPTION_NOT_OPEN. */
   look: adminProcedure.input(ExceptionInput).query(({ ctx, input }) => lookAtPayment(ctx.service, input.id)),
@@ -33,16 +43,22 @@ export const adminPaymentsRouter = router({
   paidOut: adminProcedure.input(PaidOutInput).mutation(({ ctx, input }) => payOutRefund(ctx.service, input)),
 
   /** A refund made in the provider's dashboard and the tickets it may be about; amounts in cents. Error: EXCEPTION_NOT_OPEN. */
-  refundQuestion: adminProcedure.input(ExceptionInput).query(({ ctx, input }) => showRefundQuestion(ctx.service, input.id)),
+  refundQuestion: adminProcedure
+    .input(ExceptionInput)
+    .query(({ ctx, input }) => showRefundQuestion(ctx.service, input.id)),
 
   /** Which tickets such a refund takes back; none is goodwill. Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND, TICKET_ALREADY_USED. */
   decideRefund: adminProcedure.input(DecideRefundInput).mutation(({ ctx, input }) => decideRefund(ctx.service, input)),
 
   /** An order without a payment in our books and in the provider's, which is asked now; amounts in cents. */
-  lookAtOrder: adminProcedure.input(UnpaidOrderInput).query(({ ctx, input }) => lookAtOrder(ctx.service, input.orderId)),
+  lookAtOrder: adminProcedure
+    .input(UnpaidOrderInput)
+    .query(({ ctx, input }) => lookAtOrder(ctx.service, input.orderId)),
 
   /** Makes tickets void that nobody paid, and tells their buyer. Errors: EXCEPTION_NOT_OPEN, TICKET_ALREADY_USED. */
-  voidUnpaid: adminProcedure.input(UnpaidOrderInput).mutation(({ ctx, input }) => voidUnpaidOrder(ctx.service, input.orderId)),
+  voidUnpaid: adminProcedure
+    .input(UnpaidOrderInput)
+    .mutation(({ ctx, input }) => voidUnpaidOrder(ctx.service, input.orderId)),
 
   /** Lets tickets that nobody paid stand as free ones, with a reason. Error: EXCEPTION_NOT_OPEN. */
   keepAsFree: adminProcedure.input(KeepAsFreeInput).mutation(({ ctx, input }) => keepAsFree(ctx.service, input)),

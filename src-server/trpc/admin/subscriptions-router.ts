@@ -1,4 +1,10 @@
-import { BulkEmailInput, CampaignByIdInput, ListMembersInput, ListSubscriptionsInput, MemberByIdInput } from '#shared/admin/subscriptions.ts';
+import {
+  BulkEmailInput,
+  CampaignByIdInput,
+  ListMembersInput,
+  ListSubscriptionsInput,
+  MemberByIdInput,
+} from '#shared/admin/subscriptions.ts';
 import { resumeCampaign, stopCampaign } from '#server/services/campaigns/change-campaign.ts';
 import { listCampaigns } from '#server/services/campaigns/list-campaigns.ts';
 import { startCampaign } from '#server/services/campaigns/start-campaign.ts';
@@ -17,7 +23,9 @@ export const adminSubscriptionsRouter = router({
   member: adminProcedure.input(MemberByIdInput).query(({ ctx, input }) => showMember(ctx.service, input)),
 
   /** Mails every active subscription of a type in the background, nobody twice; a dry run only counts (decisions §8). */
-  bulkResendEmails: adminProcedure.input(BulkEmailInput).mutation(({ ctx, input }) => startCampaign(ctx.service, input)),
+  bulkResendEmails: adminProcedure
+    .input(BulkEmailInput)
+    .mutation(({ ctx, input }) => startCampaign(ctx.service, input)),
 
   /** The latest mailings: sent, failed, still to come. */
   bulkStatus: adminProcedure.query(({ ctx }) => listCampaigns(ctx.service)),
@@ -26,5 +34,7 @@ export const adminSubscriptionsRouter = router({
   bulkStop: adminProcedure.input(CampaignByIdInput).mutation(({ ctx, input }) => stopCampaign(ctx.service, input.id)),
 
   /** Goes on after the last one it has mailed. Error: CAMPAIGN_NOT_FOUND. */
-  bulkResume: adminProcedure.input(CampaignByIdInput).mutation(({ ctx, input }) => resumeCampaign(ctx.service, input.id)),
+  bulkResume: adminProcedure
+    .input(CampaignByIdInput)
+    .mutation(({ ctx, input }) => resumeCampaign(ctx.service, input.id)),
 });

@@ -1,4 +1,12 @@
-import { AdminTicketsInput, ExportTicketsInput, NameHolderInput, ResendOrderInput, TicketByIdInput, ticketsFile, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
+import {
+  AdminTicketsInput,
+  ExportTicketsInput,
+  NameHolderInput,
+  ResendOrderInput,
+  TicketByIdInput,
+  ticketsFile,
+  TicketsByEventInput,
+} from '#shared/admin/admin-queries.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/admin/list-event-sales.ts';
 import { listTickets } from '#server/services/admin/list-tickets.ts';

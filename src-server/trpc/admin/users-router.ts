@@ -17,8 +17,12 @@ export const adminUsersRouter = router({
   removeRole: adminProcedure.input(RoleInput).mutation(({ ctx, input }) => removeRole(ctx.service, input)),
 
   /** Signs somebody out everywhere. Error: USER_NOT_FOUND. */
-  endSessions: adminProcedure.input(UserByIdInput).mutation(({ ctx, input }) => endSessionsOf(ctx.service, input.userId)),
+  endSessions: adminProcedure
+    .input(UserByIdInput)
+    .mutation(({ ctx, input }) => endSessionsOf(ctx.service, input.userId)),
 
   /** Takes the second factor of somebody else away, who has lost it. Errors: FORBIDDEN for one's own, NOT_FOUND. */
-  resetSecondFactor: adminProcedure.input(ResetSecondFactorInput).mutation(({ ctx, input }) => resetSecondFactor(ctx.service, input)),
+  resetSecondFactor: adminProcedure
+    .input(ResetSecondFactorInput)
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx.service, input)),
 });

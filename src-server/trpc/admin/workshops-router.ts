@@ -1,4 +1,10 @@
-import { ListAdminWorkshopsInput, MakeEventInput, RejectWorkshopInput, UpdateWorkshopInput, WorkshopByIdInput } from '#shared/workshops/admin-workshops.ts';
+import {
+  ListAdminWorkshopsInput,
+  MakeEventInput,
+  RejectWorkshopInput,
+  UpdateWorkshopInput,
+  WorkshopByIdInput,
+} from '#shared/workshops/admin-workshops.ts';
 import { approveWorkshop, rejectWorkshop } from '#server/services/workshops/decide-workshop.ts';
 import { deleteWorkshop } from '#server/services/workshops/delete-workshop.ts';
 import { listAdminWorkshops, showAdminWorkshop } from '#server/services/workshops/list-admin-workshops.ts';

@@ -33,9 +33,28 @@ export function accessibilityText({ email }: Operator): LegalText {
           'Automatic checks of every page are part of each build of the website.',
         ],
       },
-      { id: 'limits', heading: 'What may not work', body: ['The payment page is run by Stripe, and videos and social networks by their operators; we have no influence on their accessibility. If you can not pay there, write to us and we find another way.'] },
-      { id: 'feedback', heading: 'Tell us', body: [`If something does not work for you, write to ${email}. Say which page and what you use; we answer within 24 hours.`, { text: 'Contact', href: paths.contact }] },
-      { id: 'authority', heading: 'Market surveillance', body: ['The competent authority is the Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg.'] },
+      {
+        id: 'limits',
+        heading: 'What may not work',
+        body: [
+          'The payment page is run by Stripe, and videos and social networks by their operators; we have no influence on their accessibility. If you can not pay there, write to us and we find another way.',
+        ],
+      },
+      {
+        id: 'feedback',
+        heading: 'Tell us',
+        body: [
+          `If something does not work for you, write to ${email}. Say which page and what you use; we answer within 24 hours.`,
+          { text: 'Contact', href: paths.contact },
+        ],
+      },
+      {
+        id: 'authority',
+        heading: 'Market surveillance',
+        body: [
+          'The competent authority is the Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF), Magdeburg.',
+        ],
+      },
     ],
   };
 }

@@ -8,8 +8,23 @@ export function cancellationText({ email }: Operator): LegalText {
     title: 'Cancellation Policy',
     intro: 'What can be cancelled, until when, and what it costs.',
     sections: [
-      { id: 'tickets', heading: 'Parties, events and workshops', body: ['Tickets for parties, events and workshops are not refundable, exchangeable or transferable.'] },
-      { id: 'classes', heading: 'Dance classes', body: [['Up to 48 hours before the class: free of charge.', 'Later than that: 50% of the fee.', 'Without cancelling (no-show): the full fee.'], 'In the 12-week Bachata course the first lesson is free, and in week 1 you can cancel anytime.'] },
+      {
+        id: 'tickets',
+        heading: 'Parties, events and workshops',
+        body: ['Tickets for parties, events and workshops are not refundable, exchangeable or transferable.'],
+      },
+      {
+        id: 'classes',
+        heading: 'Dance classes',
+        body: [
+          [
+            'Up to 48 hours before the class: free of charge.',
+            'Later than that: 50% of the fee.',
+            'Without cancelling (no-show): the full fee.',
+          ],
+          'In the 12-week Bachata course the first lesson is free, and in week 1 you can cancel anytime.',
+        ],
+      },
       {
         id: 'memberships',
         heading: 'Memberships',
@@ -29,8 +44,20 @@ export function cancellationText({ email }: Operator): LegalText {
           { text: 'Vertrag widerrufen (withdraw from a contract)', href: paths.withdrawContract },
         ],
       },
-      { id: 'refunds', heading: 'Refunds', body: ['Refunds go back to the means of payment you used. It can take up to 14 business days until the money is there.'] },
-      { id: 'by-us', heading: 'If we cancel', body: ['We may cancel a class or an event, for example because too few people take part. You then choose between your money back and another date; for a cancelled event with tickets the refund goes out by itself.'] },
+      {
+        id: 'refunds',
+        heading: 'Refunds',
+        body: [
+          'Refunds go back to the means of payment you used. It can take up to 14 business days until the money is there.',
+        ],
+      },
+      {
+        id: 'by-us',
+        heading: 'If we cancel',
+        body: [
+          'We may cancel a class or an event, for example because too few people take part. You then choose between your money back and another date; for a cancelled event with tickets the refund goes out by itself.',
+        ],
+      },
       { id: 'questions', heading: 'Questions', body: [{ text: 'Contact', href: paths.contact }] },
     ],
   };

@@ -46,7 +46,9 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
       {
         id: 'cookie',
         heading: 'The one cookie',
-        body: ['When you sign in, your browser gets one cookie that keeps you signed in. It is strictly necessary for that (§ 25 (2) TDDDG), so there is no banner. It is removed when you sign out.'],
+        body: [
+          'When you sign in, your browser gets one cookie that keeps you signed in. It is strictly necessary for that (§ 25 (2) TDDDG), so there is no banner. It is removed when you sign out.',
+        ],
       },
       {
         id: 'account',
@@ -76,12 +78,17 @@ export function privacyText({ legalName, street, postalCode, city, email }: Oper
       {
         id: 'mail',
         heading: 'E-mail',
-        body: ['We write to you about what you ordered: confirmations, tickets, changes, refunds. Once a mail is delivered, its text is removed from our outbox. Newsletters only go to people who asked for them and confirmed it; every one of them has a link that ends it.', 'To prove that you asked for a newsletter we store the words you agreed to, when and from which IP address, and the mail that confirmed it (Art. 7 (1) GDPR). Nothing measures whether you open a mail.'],
+        body: [
+          'We write to you about what you ordered: confirmations, tickets, changes, refunds. Once a mail is delivered, its text is removed from our outbox. Newsletters only go to people who asked for them and confirmed it; every one of them has a link that ends it.',
+          'To prove that you asked for a newsletter we store the words you agreed to, when and from which IP address, and the mail that confirmed it (Art. 7 (1) GDPR). Nothing measures whether you open a mail.',
+        ],
       },
       {
         id: 'contact',
         heading: 'When you write to us',
-        body: ['Messages by e-mail are kept as long as it takes to answer them, at most two years. If you use WhatsApp, Instagram or Facebook, their operators process what you write under their own rules. Our pages only link there.'],
+        body: [
+          'Messages by e-mail are kept as long as it takes to answer them, at most two years. If you use WhatsApp, Instagram or Facebook, their operators process what you write under their own rules. Our pages only link there.',
+        ],
       },
       KEEPING,
       rights(email),

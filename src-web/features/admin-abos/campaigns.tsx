@@ -16,19 +16,31 @@ import { useCampaignFailure } from './use-campaign-failure.ts';
 const ASK_EVERY_MS = 1_000;
 
 /** Everybody has theirs, or it failed for good. */
-const isOver = ({ state, queued, emailsSent, emailsFailed }: CampaignView): boolean => state === 'done' && emailsSent + emailsFailed >= queued;
+const isOver = ({ state, queued, emailsSent, emailsFailed }: CampaignView): boolean =>
+  state === 'done' && emailsSent + emailsFailed >= queued;
 /** Still to be seen to: it runs, or its last mails are on their way. */
 const isMoving = (campaign: CampaignView): boolean => campaign.state !== 'stopped' && !isOver(campaign);
 
 /** The latest mailings with their progress; one that ends while somebody looks says so in the specification's words. */
-export function Campaigns({ started }: { /** Begun from here just now, however quickly it ends. */ started: string | null }) {
-  const list = trpc.admin.subscriptions.bulkStatus.useQuery(undefined, { ...LIVE, refetchInterval: ({ state }) => (state.data?.some(isMoving) ? ASK_EVERY_MS : false) });
+export function Campaigns({
+  started,
+}: {
+  /** Begun from here just now, however quickly it ends. */ started: string | null;
+}) {
+  const list = trpc.admin.subscriptions.bulkStatus.useQuery(undefined, {
+    ...LIVE,
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? ASK_EVERY_MS : false),
+  });
   const moving = useRef(new Set<string>());
   const told = useRef(new Set<string>());
   useEffect(() => {
     for (const campaign of list.data ?? []) {
       if (isMoving(campaign)) moving.current.add(campaign.id);
-      else if (isOver(campaign) && !told.current.has(campaign.id) && (moving.current.has(campaign.id) || campaign.id === started)) {
+      else if (
+        isOver(campaign) &&
+        !told.current.has(campaign.id) &&
+        (moving.current.has(campaign.id) || campaign.id === started)
+      ) {
         told.current.add(campaign.id);
         toast.ok(BULK_MESSAGES.sent(campaign.emailsSent, campaign.emailsFailed));
       }
@@ -36,7 +48,14 @@ export function Campaigns({ started }: { /** Begun from here just now, however q
   }, [list.data, started]);
   const campaigns = list.data ?? [];
   return (
-    <AdminSection id="campaigns" title="Mailings" list={list} failure={BULK_MESSAGES.loadFailed} isEmpty={campaigns.length === 0} nothing={<EmptyState sentence="No mailing has gone out yet." headingLevel={3} />}>
+    <AdminSection
+      id="campaigns"
+      title="Mailings"
+      list={list}
+      failure={BULK_MESSAGES.loadFailed}
+      isEmpty={campaigns.length === 0}
+      nothing={<EmptyState sentence="No mailing has gone out yet." headingLevel={3} />}
+    >
       <ul className="admin-cards">
         {campaigns.map((campaign) => (
           <Campaign key={campaign.id} campaign={campaign} />
@@ -64,17 +83,38 @@ function Campaign({ campaign }: { campaign: CampaignView }) {
           <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         </p>
       </div>
-      <progress className="admin-progress" max={Math.max(all, 1)} value={isOver(campaign) ? Math.max(all, 1) : done} aria-label={`Progress: ${subject}`} />
+      <progress
+        className="admin-progress"
+        max={Math.max(all, 1)}
+        value={isOver(campaign) ? Math.max(all, 1) : done}
+        aria-label={`Progress: ${subject}`}
+      />
       <p>{`${done} of ${all}: ${emailsSent} sent, ${emailsFailed} failed`}</p>
       <div className="admin-acts">
         <StateChip campaign={campaign} />
         {state === 'sending' && (
-          <Button look="o" size="s" icon="player-stop" isBusy={stop.isPending} busyText="Stopping" aria-label={`Stop: ${subject}`} onClick={() => stop.mutate({ id })}>
+          <Button
+            look="o"
+            size="s"
+            icon="player-stop"
+            isBusy={stop.isPending}
+            busyText="Stopping"
+            aria-label={`Stop: ${subject}`}
+            onClick={() => stop.mutate({ id })}
+          >
             Stop
           </Button>
         )}
         {state === 'stopped' && (
-          <Button look="o" size="s" icon="player-play" isBusy={resume.isPending} busyText="Going on" aria-label={`Go on: ${subject}`} onClick={() => resume.mutate({ id })}>
+          <Button
+            look="o"
+            size="s"
+            icon="player-play"
+            isBusy={resume.isPending}
+            busyText="Going on"
+            aria-label={`Go on: ${subject}`}
+            onClick={() => resume.mutate({ id })}
+          >
             Go on
           </Button>
         )}

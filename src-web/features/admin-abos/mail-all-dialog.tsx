@@ -16,7 +16,11 @@ type Words = { type: NewsletterType; subject: string; text: string };
 const EMPTY: Words = { type: 'newsletter', subject: '', text: '' };
 const TYPES = NEWSLETTER_TYPES.map((type) => ({ value: type, label: NEWSLETTER_TEXT[type].name }));
 
-type MailAllDialogProps = { isOpen: boolean; onClose: () => void; /** With the campaign's id. */ onStarted: (id: string) => void };
+type MailAllDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** With the campaign's id. */ onStarted: (id: string) => void;
+};
 
 /** First how many it would reach, then the button that sends: nothing goes out by slip. */
 export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps) {
@@ -62,7 +66,13 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
           <p className="is-wide" role="status">
             {count.data && verdict(count.data.recipients, count.data.campaign !== null)}
           </p>
-          <Ends count={count.data?.recipients ?? null} canCount={isComplete} isCounting={count.isPending} isSending={start.isPending} onClose={onClose} />
+          <Ends
+            count={count.data?.recipients ?? null}
+            canCount={isComplete}
+            isCounting={count.isPending}
+            isSending={start.isPending}
+            onClose={onClose}
+          />
         </form>
       </Dialog>
       <UnsavedDialog guard={guard} onDiscard={() => setWords(EMPTY)} />
@@ -70,7 +80,13 @@ export function MailAllDialog({ isOpen, onClose, onStarted }: MailAllDialogProps
   );
 }
 
-type EndsProps = { count: number | null; canCount: boolean; isCounting: boolean; isSending: boolean; onClose: () => void };
+type EndsProps = {
+  count: number | null;
+  canCount: boolean;
+  isCounting: boolean;
+  isSending: boolean;
+  onClose: () => void;
+};
 
 function Ends({ count, canCount, isCounting, isSending, onClose }: EndsProps) {
   return (
@@ -95,17 +111,37 @@ function WordFields({ words, onChange }: { words: Words; onChange: (changes: Par
   return (
     <>
       <div className="is-wide">
-        <ChoiceField label="To whom" options={TYPES} value={words.type} hint="Active subscriptions of this type only." onChange={(type) => onChange({ type })} />
+        <ChoiceField
+          label="To whom"
+          options={TYPES}
+          value={words.type}
+          hint="Active subscriptions of this type only."
+          onChange={(type) => onChange({ type })}
+        />
       </div>
       <div className="is-wide">
-        <TextField label="Subject" maxLength={150} value={words.subject} onChange={(event) => onChange({ subject: event.currentTarget.value })} />
+        <TextField
+          label="Subject"
+          maxLength={150}
+          value={words.subject}
+          onChange={(event) => onChange({ subject: event.currentTarget.value })}
+        />
       </div>
       <div className="is-wide">
-        <TextArea label="Text" rows={10} maxLength={20_000} hint="An empty line begins a new paragraph. The way out of the list is added by itself." value={words.text} onChange={(event) => onChange({ text: event.currentTarget.value })} />
+        <TextArea
+          label="Text"
+          rows={10}
+          maxLength={20_000}
+          hint="An empty line begins a new paragraph. The way out of the list is added by itself."
+          value={words.text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
       </div>
     </>
   );
 }
 
 const verdict = (recipients: number, isKnown: boolean): string =>
-  isKnown ? 'This very mail has gone out before: whoever has it already does not get it again.' : `${recipients === 1 ? '1 person gets' : `${recipients} people get`} this mail. It can be stopped, not taken back.`;
+  isKnown
+    ? 'This very mail has gone out before: whoever has it already does not get it again.'
+    : `${recipients === 1 ? '1 person gets' : `${recipients} people get`} this mail. It can be stopped, not taken back.`;

@@ -27,7 +27,8 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
 
 function Member({ id, titleId }: { id: string; titleId: string }) {
   const member = trpc.admin.subscriptions.member.useQuery({ id }, LIVE);
-  const isMissing = member.isError && ['MEMBERSHIP_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(member.error).code ?? '');
+  const isMissing =
+    member.isError && ['MEMBERSHIP_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(member.error).code ?? '');
   return (
     <div className="member-card">
       <h2 id={titleId}>{member.data === undefined ? 'Membership' : (member.data.name ?? 'A deleted account')}</h2>
@@ -49,7 +50,10 @@ function Facts({ member }: { member: MemberDetail }) {
     ['Member since', dayOf(startedAt)],
     ['Paid until', dayOf(currentPeriodEnd)],
     ['Ends on', dayOf(cancelAt)],
-    ['Card issued', cardIssuedAt === null ? 'Not shown yet' : `${formatMemberDate(cardIssuedAt)}, ${formatTime(cardIssuedAt)}`],
+    [
+      'Card issued',
+      cardIssuedAt === null ? 'Not shown yet' : `${formatMemberDate(cardIssuedAt)}, ${formatTime(cardIssuedAt)}`,
+    ],
   ];
   return (
     <>
@@ -98,7 +102,13 @@ function NewCard({ member: { id, name } }: { member: MemberDetail }) {
       </Button>
     );
   }
-  return <Question isBusy={reissue.isPending} onBack={() => setIsAsking(false)} onConfirm={() => reissue.mutate({ subscriberId: id })} />;
+  return (
+    <Question
+      isBusy={reissue.isPending}
+      onBack={() => setIsAsking(false)}
+      onConfirm={() => reissue.mutate({ subscriberId: id })}
+    />
+  );
 }
 
 /** It opens below what was read: brought into sight, and its way back first under the fingers. */
@@ -111,7 +121,11 @@ function Question({ isBusy, onBack, onConfirm }: { isBusy: boolean; onBack: () =
   return (
     <section ref={asked} className="member-ask" aria-labelledby="new-card">
       <h3 id="new-card">Issue a new card?</h3>
-      <p>The card that is out now is refused at every door at once; a desk without a network refuses it from its next sync on. Screenshots and prints of it become worthless, and this can't be taken back. The membership itself stays as it is.</p>
+      <p>
+        The card that is out now is refused at every door at once; a desk without a network refuses it from its next
+        sync on. Screenshots and prints of it become worthless, and this can't be taken back. The membership itself
+        stays as it is.
+      </p>
       <div className="row admin-confirm-end">
         <Button look="o" onClick={onBack}>
           Go back

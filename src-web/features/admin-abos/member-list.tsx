@@ -30,7 +30,10 @@ export function MemberList() {
   const { get, set } = useUrlFilter();
   const search = get('q');
   const status = STATUSES.find(({ value }) => value === get('status'))?.value ?? '';
-  const list = trpc.admin.subscriptions.members.useInfiniteQuery({ search, status: status === '' ? null : status }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.subscriptions.members.useInfiniteQuery(
+    { search, status: status === '' ? null : status },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const members = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -41,8 +44,19 @@ export function MemberList() {
           Export CSV
         </ButtonLink>
       </div>
-      <AdminSection id="members" title="Members" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={members.length === 0} nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}>
-        <ScrollTable isWords label="Members with plan and dates" columns={['Member', 'State', 'Plan', 'Membership ID', 'Since', 'Paid until', 'Ends on']}>
+      <AdminSection
+        id="members"
+        title="Members"
+        list={list}
+        failure={ADMIN_MESSAGES.subscriptionsFailed}
+        isEmpty={members.length === 0}
+        nothing={<EmptyState sentence="No membership is like that." headingLevel={3} />}
+      >
+        <ScrollTable
+          isWords
+          label="Members with plan and dates"
+          columns={['Member', 'State', 'Plan', 'Membership ID', 'Since', 'Paid until', 'Ends on']}
+        >
           {members.map((member) => (
             <MemberRow key={member.id} member={member} onOpen={() => set({ member: member.id })} />
           ))}
@@ -54,7 +68,13 @@ export function MemberList() {
   );
 }
 
-function MemberRow({ member: { name, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt }, onOpen }: { member: MemberView; onOpen: () => void }) {
+function MemberRow({
+  member: { name, email, planName, membershipId, phase, startedAt, currentPeriodEnd, cancelAt },
+  onOpen,
+}: {
+  member: MemberView;
+  onOpen: () => void;
+}) {
   return (
     <tr>
       <th scope="row">

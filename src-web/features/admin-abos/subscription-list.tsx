@@ -13,7 +13,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 
-const TYPES = [{ value: '', label: 'Every type' }, ...NEWSLETTER_TYPES.map((type) => ({ value: type, label: NEWSLETTER_TEXT[type].name }))];
+const TYPES = [
+  { value: '', label: 'Every type' },
+  ...NEWSLETTER_TYPES.map((type) => ({ value: type, label: NEWSLETTER_TEXT[type].name })),
+];
 const SHOWS = [
   { value: 'all', label: 'Every state' },
   { value: 'active', label: 'Active' },
@@ -26,19 +29,39 @@ export function SubscriptionList() {
   const search = get('q');
   const type = NEWSLETTER_TYPES.find((one) => one === get('type')) ?? null;
   const show = SHOWS.find(({ value }) => value === get('show'))?.value ?? 'all';
-  const list = trpc.admin.subscriptions.list.useInfiniteQuery({ search, type, show }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.subscriptions.list.useInfiniteQuery(
+    { search, type, show },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <div className="admin-tools">
         <SearchField label="Beginning of an e-mail" value={search} onSearch={(q) => set({ q })} />
         <FilterSelect label="Type" options={TYPES} value={type ?? ''} onChange={(value) => set({ type: value })} />
-        <FilterSelect label="Active or ended" options={SHOWS} value={show} onChange={(value) => set({ show: value === 'all' ? '' : value })} />
-        <ButtonLink look="o" icon="download" href={paths.exportSubscriptions({ search, type: type ?? '', show })} download>
+        <FilterSelect
+          label="Active or ended"
+          options={SHOWS}
+          value={show}
+          onChange={(value) => set({ show: value === 'all' ? '' : value })}
+        />
+        <ButtonLink
+          look="o"
+          icon="download"
+          href={paths.exportSubscriptions({ search, type: type ?? '', show })}
+          download
+        >
           Export CSV
         </ButtonLink>
       </div>
-      <AdminSection id="subscriptions" title="Newsletter subscriptions" list={list} failure={ADMIN_MESSAGES.subscriptionsFailed} isEmpty={rows.length === 0} nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}>
+      <AdminSection
+        id="subscriptions"
+        title="Newsletter subscriptions"
+        list={list}
+        failure={ADMIN_MESSAGES.subscriptionsFailed}
+        isEmpty={rows.length === 0}
+        nothing={<EmptyState sentence="No subscription is like that." headingLevel={3} />}
+      >
         <ScrollTable isWords label="Address, type and state" columns={['E-mail', 'State', 'Type', 'Since']}>
           {rows.map(({ id, email, type: kind, isActive, createdAt }) => (
             <tr key={id}>

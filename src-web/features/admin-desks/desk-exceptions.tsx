@@ -13,7 +13,10 @@ import { exceptionWords } from './exception-words.ts';
 
 /** What a desk did without the network that turned out otherwise: a person looks and says what was done. */
 export function DeskExceptions() {
-  const list = trpc.admin.desks.exceptions.useInfiniteQuery({}, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.desks.exceptions.useInfiniteQuery(
+    {},
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const [asked, setAsked] = useState<DeskExceptionView | null>(null);
   const [resolution, setResolution] = useState('');
@@ -31,7 +34,14 @@ export function DeskExceptions() {
     },
   });
   return (
-    <AdminSection id="desk-exceptions" title="Things to look at" list={list} failure="Fehler beim Laden der Kassen" isEmpty={entries.length === 0} nothing={<AllClear>Everything the desks did could be applied.</AllClear>}>
+    <AdminSection
+      id="desk-exceptions"
+      title="Things to look at"
+      list={list}
+      failure="Fehler beim Laden der Kassen"
+      isEmpty={entries.length === 0}
+      nothing={<AllClear>Everything the desks did could be applied.</AllClear>}
+    >
       <ul className="admin-list">
         {entries.map((entry) => (
           <li key={entry.id} className="admin-retry">
@@ -39,21 +49,46 @@ export function DeskExceptions() {
               <h3 lang="de">{entry.title}</h3>
               <p>{exceptionWords(entry)}</p>
               <p className="admin-facts">
-                <time dateTime={isoBerlin(entry.createdAt)}>{`${formatMemberDate(entry.createdAt)}, ${formatTime(entry.createdAt)}`}</time>
-                <span>{entry.otherDeskName === null ? entry.deskName : `${entry.deskName} and ${entry.otherDeskName}`}</span>
+                <time
+                  dateTime={isoBerlin(entry.createdAt)}
+                >{`${formatMemberDate(entry.createdAt)}, ${formatTime(entry.createdAt)}`}</time>
+                <span>
+                  {entry.otherDeskName === null ? entry.deskName : `${entry.deskName} and ${entry.otherDeskName}`}
+                </span>
                 {entry.eventTitle !== null && <span>{entry.eventTitle}</span>}
               </p>
             </div>
-            <Button look="o" size="s" icon="check" aria-label={`Settle: ${entry.title}`} onClick={() => setAsked(entry)}>
+            <Button
+              look="o"
+              size="s"
+              icon="check"
+              aria-label={`Settle: ${entry.title}`}
+              onClick={() => setAsked(entry)}
+            >
               Settle
             </Button>
           </li>
         ))}
       </ul>
       <ShowMore list={list} />
-      <ConfirmDialog isOpen={asked !== null} title="What was done?" confirmText="Settle" busyText="Settling" isBusy={resolve.isPending} isBlocked={resolution.trim() === ''} onConfirm={() => asked && resolve.mutate({ id: asked.id, resolution })} onClose={() => setAsked(null)}>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="What was done?"
+        confirmText="Settle"
+        busyText="Settling"
+        isBusy={resolve.isPending}
+        isBlocked={resolution.trim() === ''}
+        onConfirm={() => asked && resolve.mutate({ id: asked.id, resolution })}
+        onClose={() => setAsked(null)}
+      >
         <p>{asked?.title}</p>
-        <TextArea label="In a few words" rows={3} maxLength={300} value={resolution} onChange={(event) => setResolution(event.currentTarget.value)} />
+        <TextArea
+          label="In a few words"
+          rows={3}
+          maxLength={300}
+          value={resolution}
+          onChange={(event) => setResolution(event.currentTarget.value)}
+        />
       </ConfirmDialog>
     </AdminSection>
   );

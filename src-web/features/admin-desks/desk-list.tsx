@@ -9,10 +9,25 @@ const ASK_EVERY_MS = 3_000;
 
 /** All door desks, the newest first. */
 export function DeskList() {
-  const list = trpc.admin.desks.list.useInfiniteQuery({}, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor, refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some((desk) => desk.state === 'waiting')) ? ASK_EVERY_MS : false) });
+  const list = trpc.admin.desks.list.useInfiniteQuery(
+    {},
+    {
+      ...LIVE,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ items }) => items.some((desk) => desk.state === 'waiting')) ? ASK_EVERY_MS : false,
+    },
+  );
   const desks = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminSection id="desks" title="Desks" list={list} failure="Fehler beim Laden der Kassen" isEmpty={desks.length === 0} nothing={<EmptyState sentence="No desk has been paired yet." headingLevel={3} />}>
+    <AdminSection
+      id="desks"
+      title="Desks"
+      list={list}
+      failure="Fehler beim Laden der Kassen"
+      isEmpty={desks.length === 0}
+      nothing={<EmptyState sentence="No desk has been paired yet." headingLevel={3} />}
+    >
       <ul className="admin-cards">
         {desks.map((desk) => (
           <DeskCard key={desk.id} desk={desk} />

@@ -1,10 +1,17 @@
 import { formatCents } from '#shared/money.ts';
 
 /** A closing by its number, or by who made it where the desk was lost. */
-export const closingWords = (zNumber: number | null): string => (zNumber === null ? 'closed by the office' : `Z ${zNumber}`);
+export const closingWords = (zNumber: number | null): string =>
+  zNumber === null ? 'closed by the office' : `Z ${zNumber}`;
 
 /** Null is not counted at all. */
-export const differenceOf = ({ countedCents, expectedCents }: { countedCents: number | null; expectedCents: number }): number | null => (countedCents === null ? null : countedCents - expectedCents);
+export const differenceOf = ({
+  countedCents,
+  expectedCents,
+}: {
+  countedCents: number | null;
+  expectedCents: number;
+}): number | null => (countedCents === null ? null : countedCents - expectedCents);
 
 /** What was counted less what should have been there, as a person says it. */
 export function differenceWords(differenceCents: number | null): string {

@@ -13,27 +13,39 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   ticket_cancelled: () => 'The ticket had been cancelled and paid back, and its guest is inside.',
   unknown_ticket: () => 'The code is unknown, of another night or no longer valid, and its guest is inside.',
   no_membership: () => 'The membership was not running that night, and its member is inside.',
-  entitlement_spent: () => 'What the membership gives for this night was used already, or was to be paid: nothing was taken for it.',
-  over_capacity: (detail) => (NUMBER.test(detail) ? `${detail} seats were sold beyond the capacity while the desk had no network. The takings are booked.` : 'A guest was let in beyond the capacity.'),
+  entitlement_spent: () =>
+    'What the membership gives for this night was used already, or was to be paid: nothing was taken for it.',
+  over_capacity: (detail) =>
+    NUMBER.test(detail)
+      ? `${detail} seats were sold beyond the capacity while the desk had no network. The takings are booked.`
+      : 'A guest was let in beyond the capacity.',
   price_differs: (detail) => `${euros(detail)} were taken, and the price list of that moment says otherwise.`,
   unknown_ticket_type: () => 'The ticket type that was sold is no longer part of the event. The takings are booked.',
   sale_unknown: (detail) => `${euros(detail)} went back for a sale that is not known here.`,
   refund_too_large: (detail) => `${euros(detail)} went back, which is more than was paid.`,
   not_allowed: () => 'Nobody who may do this confirmed it. Ask whoever was at the desk.',
-  supervisor_unproved: (detail) => `${euros(detail)} went back, and the supervisor's PIN is not proved: it was not typed, has been changed or was voided since. Ask the supervisor.`,
-  unknown_cashier: () => 'It bears the name of somebody who may not work the till, or whom nobody knows. Ask whoever was at the desk.',
-  card_unverified: (detail) => `${euros(detail)} stand there as moved on a card, and the payment provider has confirmed no such payment. Compare with the terminal's own list.`,
-  session_conflict: (detail) => `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that was not open as the desk has it. Compare with the closing sheet.`,
+  supervisor_unproved: (detail) =>
+    `${euros(detail)} went back, and the supervisor's PIN is not proved: it was not typed, has been changed or was voided since. Ask the supervisor.`,
+  unknown_cashier: () =>
+    'It bears the name of somebody who may not work the till, or whom nobody knows. Ask whoever was at the desk.',
+  card_unverified: (detail) =>
+    `${euros(detail)} stand there as moved on a card, and the payment provider has confirmed no such payment. Compare with the terminal's own list.`,
+  session_conflict: (detail) =>
+    `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that was not open as the desk has it. Compare with the closing sheet.`,
   z_number_gap: (detail) => {
     const [desk, ours] = detail.split(' ');
-    return ours === undefined ? 'The number of the closing does not follow the one before.' : `The desk counted this closing as Z ${desk}; here it is Z ${ours}.`;
+    return ours === undefined
+      ? 'The number of the closing does not follow the one before.'
+      : `The desk counted this closing as Z ${desk}; here it is Z ${ours}.`;
   },
   undo_too_late: () => 'An admission was taken back late, and no supervisor answered for it.',
   not_readable: () => 'The desk wrote something that is not understood here. It is kept as it came.',
-  journal_fork: (detail) => `The desk went on from an older copy of itself${NUMBER.test(detail) ? `, from entry ${detail} on` : ''}. What it did twice is counted once.`,
+  journal_fork: (detail) =>
+    `The desk went on from an older copy of itself${NUMBER.test(detail) ? `, from entry ${detail} on` : ''}. What it did twice is counted once.`,
 };
 
 const isKind = (kind: string): kind is DeskExceptionKind => kind in DESK_EXCEPTION_KINDS;
 
 /** In plain words, for the inbox; a kind from a newer desk shows its own note. */
-export const exceptionWords = ({ kind, detail }: { kind: string; detail: string }): string => (isKind(kind) ? WORDS[kind](detail) : detail);
+export const exceptionWords = ({ kind, detail }: { kind: string; detail: string }): string =>
+  isKind(kind) ? WORDS[kind](detail) : detail;

@@ -37,13 +37,21 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
       <section className="admin-panel import-panel" aria-labelledby="journal-title">
         <h2 id="journal-title">{name === null ? 'Journal of a desk' : `Journal of ${name}`}</h2>
         <p>
-          At the desk, tap <span lang="de">'Vorgänge als Datei sichern'</span> and bring the file here: it holds what had not arrived. After this house was restored from a backup, tap <span lang="de">'Ganzes Journal sichern'</span> instead: that brings back what the backup does
-          not have, too. The file is looked through first; what has arrived before does not count again.
+          At the desk, tap <span lang="de">'Vorgänge als Datei sichern'</span> and bring the file here: it holds what
+          had not arrived. After this house was restored from a backup, tap{' '}
+          <span lang="de">'Ganzes Journal sichern'</span> instead: that brings back what the backup does not have, too.
+          The file is looked through first; what has arrived before does not count again.
         </p>
         <FileButton accept=".json,application/json" onChoose={(file) => void choose(file)}>
           {entries.length === 0 ? 'Choose the file' : 'Choose another file'}
         </FileButton>
-        <p role="status">{step === 'reading' ? 'Reading …' : step === 'importing' ? `${results.length} of ${entries.length} entries done` : ''}</p>
+        <p role="status">
+          {step === 'reading'
+            ? 'Reading …'
+            : step === 'importing'
+              ? `${results.length} of ${entries.length} entries done`
+              : ''}
+        </p>
         {failure !== null && (
           <p className="msg" role="alert">
             <Icon name="alert-triangle" size={20} />
@@ -53,7 +61,12 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
         {preview !== null && step !== 'done' && <Preview preview={preview} fresh={fresh} />}
         {isLost && preview.problem === null && step !== 'done' && <LostDesk name={lostName} onName={setLostName} />}
         {preview !== null && preview.problem === null && fresh > 0 && step !== 'done' && (
-          <Button isBusy={step === 'importing'} busyText="Importing" disabled={isLost && lostName.trim() === ''} onClick={() => void start(isLost ? lostName : undefined)}>
+          <Button
+            isBusy={step === 'importing'}
+            busyText="Importing"
+            disabled={isLost && lostName.trim() === ''}
+            onClick={() => void start(isLost ? lostName : undefined)}
+          >
             {fresh === 1 ? 'Import 1 entry' : `Import ${fresh} entries`}
           </Button>
         )}
@@ -66,8 +79,18 @@ export function ImportJournal({ desk }: { desk: Pick<DeskView, 'id' | 'name'> | 
 function LostDesk({ name, onName }: { name: string; onName: (name: string) => void }) {
   return (
     <>
-      <p>No desk of this journal is known here: it was paired after the backup that was restored. It is entered under a name, stays shut out, and what it wrote counts. To work on, pair it anew.</p>
-      <TextField label="Name of the desk" maxLength={40} autoComplete="off" hint="As it stands on its receipts" value={name} onChange={(event) => onName(event.currentTarget.value)} />
+      <p>
+        No desk of this journal is known here: it was paired after the backup that was restored. It is entered under a
+        name, stays shut out, and what it wrote counts. To work on, pair it anew.
+      </p>
+      <TextField
+        label="Name of the desk"
+        maxLength={40}
+        autoComplete="off"
+        hint="As it stands on its receipts"
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
     </>
   );
 }
@@ -86,7 +109,8 @@ function Done({ results }: { results: Parameters<typeof ImportResults>[0]['resul
 const instant = (at: Date): string => `${formatMemberDate(at)}, ${formatTime(at)}`;
 
 function problemSentence(problem: NonNullable<JournalPreview['problem']>): string {
-  if (problem.code === 'JOURNAL_GAP') return `Entry ${problem.expectedSeq} is missing, so nothing after it can be imported. Export the journal again at the desk: the file has to begin there at the latest.`;
+  if (problem.code === 'JOURNAL_GAP')
+    return `Entry ${problem.expectedSeq} is missing, so nothing after it can be imported. Export the journal again at the desk: the file has to begin there at the latest.`;
   return `Entry ${problem.deviceSeq} is not as the desk wrote it. It was changed, or it belongs to another desk; nothing is imported.`;
 }
 
@@ -107,8 +131,21 @@ function Preview({ preview, fresh }: { preview: JournalPreview; fresh: number })
         {fresh === 0 ? 'Everything in this file has arrived already.' : `${fresh} new, ${known} known already.`}
         {firstAt !== null && lastAt !== null && ` Written between ${instant(firstAt)} and ${instant(lastAt)}.`}
       </p>
-      {preview.isForked && <p>The desk had gone on from an older copy of itself. All of it can be imported; what it tells about that is listed to look at.</p>}
-      {fresh > 0 && <FactList rows={[...kinds.map(([kind, count]) => [KIND_WORDS[kind], String(count)] as const), ['Takings in cash', formatCents(cashCents)], ['Takings by card', formatCents(cardCents)]]} />}
+      {preview.isForked && (
+        <p>
+          The desk had gone on from an older copy of itself. All of it can be imported; what it tells about that is
+          listed to look at.
+        </p>
+      )}
+      {fresh > 0 && (
+        <FactList
+          rows={[
+            ...kinds.map(([kind, count]) => [KIND_WORDS[kind], String(count)] as const),
+            ['Takings in cash', formatCents(cashCents)],
+            ['Takings by card', formatCents(cardCents)],
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -6,15 +6,29 @@ import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { Imported } from './use-journal-import.ts';
 
-const ONE: Readonly<Record<EntryKind, string>> = { admission: 'Admission', reentry: 'Re-entry', undo: 'Admission taken back', sale: 'Sale', refund: 'Void or refund', cash: 'Till movement', shift: 'Shift calendar', pin: 'PIN typed offline' };
+const ONE: Readonly<Record<EntryKind, string>> = {
+  admission: 'Admission',
+  reentry: 'Re-entry',
+  undo: 'Admission taken back',
+  sale: 'Sale',
+  refund: 'Void or refund',
+  cash: 'Till movement',
+  shift: 'Shift calendar',
+  pin: 'PIN typed offline',
+};
 const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
 
 /** `price_differs,session_conflict`, in the words of the inbox. */
-const reasonsOf = (detail: string | null): string => (detail ?? '').split(',').map((kind) => EXCEPTIONS[kind] ?? kind).join(', ');
+const reasonsOf = (detail: string | null): string =>
+  (detail ?? '')
+    .split(',')
+    .map((kind) => EXCEPTIONS[kind] ?? kind)
+    .join(', ');
 
 /** Entry by entry: what came in now, what had come before, and what a person must look at. */
 export function ImportResults({ results }: { results: readonly Imported[] }) {
-  const count = (outcome: Imported['result']['outcome']): number => results.filter(({ result }) => result.outcome === outcome).length;
+  const count = (outcome: Imported['result']['outcome']): number =>
+    results.filter(({ result }) => result.outcome === outcome).length;
   const exceptions = count('exception');
   return (
     <section className="admin-panel" aria-labelledby="imported-title">
@@ -30,7 +44,9 @@ export function ImportResults({ results }: { results: readonly Imported[] }) {
           <tr key={entry.id}>
             <th scope="row">{entry.deviceSeq}</th>
             <td>
-              <time dateTime={isoBerlin(entry.recordedAt)}>{`${formatMemberDate(entry.recordedAt)}, ${formatTime(entry.recordedAt)}`}</time>
+              <time
+                dateTime={isoBerlin(entry.recordedAt)}
+              >{`${formatMemberDate(entry.recordedAt)}, ${formatTime(entry.recordedAt)}`}</time>
             </td>
             <td>{ONE[entry.kind]}</td>
             <td>

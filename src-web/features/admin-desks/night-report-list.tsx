@@ -18,10 +18,20 @@ function byNight(reports: readonly NightReport[]): { day: string; tills: NightRe
 
 /** Every closing, evening by evening, the latest first. */
 export function NightReportList() {
-  const list = trpc.admin.desks.nightReports.useInfiniteQuery({}, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.desks.nightReports.useInfiniteQuery(
+    {},
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const reports = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminSection id="night-reports" title="Closings by evening" list={list} failure="Fehler beim Laden der Kassenabschlüsse" isEmpty={reports.length === 0} nothing={<EmptyState sentence="No till has been closed yet." headingLevel={3} />}>
+    <AdminSection
+      id="night-reports"
+      title="Closings by evening"
+      list={list}
+      failure="Fehler beim Laden der Kassenabschlüsse"
+      isEmpty={reports.length === 0}
+      nothing={<EmptyState sentence="No till has been closed yet." headingLevel={3} />}
+    >
       {byNight(reports).map(({ day, tills }) => (
         <Night key={day} day={day} tills={tills} />
       ))}
@@ -63,7 +73,10 @@ function Till({ till: { id, deskName, zNumber, closedAt, report, ...drawer } }: 
             {`, ${report.ticketCount === 1 ? '1 ticket' : `${report.ticketCount} tickets`}`}
           </span>
         </span>
-        <Chip tone={differenceCents === 0 ? 'ok' : 'warn'} icon={differenceCents === 0 ? 'circle-check' : 'alert-triangle'}>
+        <Chip
+          tone={differenceCents === 0 ? 'ok' : 'warn'}
+          icon={differenceCents === 0 ? 'circle-check' : 'alert-triangle'}
+        >
           {differenceWords(differenceCents)}
         </Chip>
         <b className="tn">{formatCents(report.turnoverCents)}</b>

@@ -10,7 +10,14 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
   const { businessDay, openedAt, closedAt, openedBy, closedBy, note, zNumber, office } = sheet;
   const differenceCents = differenceOf(sheet);
   return (
-    <article className="admin-panel night-sheet" aria-label={zNumber === null ? `Closing of ${sheet.deskName} by the office` : `Closing ${closingWords(zNumber)} of ${sheet.deskName}`}>
+    <article
+      className="admin-panel night-sheet"
+      aria-label={
+        zNumber === null
+          ? `Closing of ${sheet.deskName} by the office`
+          : `Closing ${closingWords(zNumber)} of ${sheet.deskName}`
+      }
+    >
       <header>
         <p>{formatLongDate(eveningOf(businessDay))}</p>
         <p className="dim">
@@ -21,11 +28,21 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
           {openedBy !== null && `, opened by ${openedBy}`}
           {closedBy !== null && `, closed by ${closedBy}`}
         </p>
-        <Chip tone={differenceCents === 0 ? 'ok' : 'warn'} icon={differenceCents === 0 ? 'circle-check' : 'alert-triangle'}>
+        <Chip
+          tone={differenceCents === 0 ? 'ok' : 'warn'}
+          icon={differenceCents === 0 ? 'circle-check' : 'alert-triangle'}
+        >
           {differenceWords(differenceCents)}
         </Chip>
-        {zNumber === null && <p>Closed by the office, not counted at the desk: it was lost with its till open. The figures are what had arrived from it. Should its journal still be imported, its own closing takes the place of this one.</p>}
-        {office !== null && <p>{`The office had closed this till on ${formatLongDate(office.closedAt)}${office.countedCents === null ? '' : ` with ${formatCents(office.countedCents)}`}: ${office.note}. The desk's own closing counts.`}</p>}
+        {zNumber === null && (
+          <p>
+            Closed by the office, not counted at the desk: it was lost with its till open. The figures are what had
+            arrived from it. Should its journal still be imported, its own closing takes the place of this one.
+          </p>
+        )}
+        {office !== null && (
+          <p>{`The office had closed this till on ${formatLongDate(office.closedAt)}${office.countedCents === null ? '' : ` with ${formatCents(office.countedCents)}`}: ${office.note}. The desk's own closing counts.`}</p>
+        )}
       </header>
       <Takings sheet={sheet} />
       <Drawer sheet={sheet} />
@@ -43,7 +60,18 @@ export function NightSheet({ sheet }: { sheet: Sheet }) {
 type Line = readonly [what: string, cash: number, card: number];
 
 function Takings({ sheet: { report } }: { sheet: Sheet }) {
-  const { saleCount, voidCount, refundCount, ticketCount, cashSalesCents, cardSalesCents, cashRefundsCents, cardRefundsCents, turnoverCents, turnoverByRate } = report;
+  const {
+    saleCount,
+    voidCount,
+    refundCount,
+    ticketCount,
+    cashSalesCents,
+    cardSalesCents,
+    cashRefundsCents,
+    cardRefundsCents,
+    turnoverCents,
+    turnoverByRate,
+  } = report;
   const lines: readonly Line[] = [
     [`Sales (${saleCount})`, cashSalesCents, cardSalesCents],
     [`Voids and refunds (${voidCount + refundCount})`, 0 - cashRefundsCents, 0 - cardRefundsCents],
@@ -73,7 +101,15 @@ function Takings({ sheet: { report } }: { sheet: Sheet }) {
           ))}
         </tbody>
       </table>
-      <FactList rows={[['Tickets sold', String(ticketCount)], ...turnoverByRate.map(({ vatBps, grossCents }) => [`Gross at ${vatBps / 100} %`, formatCents(grossCents)] as const), ['Takings in all', formatCents(turnoverCents)]]} />
+      <FactList
+        rows={[
+          ['Tickets sold', String(ticketCount)],
+          ...turnoverByRate.map(
+            ({ vatBps, grossCents }) => [`Gross at ${vatBps / 100} %`, formatCents(grossCents)] as const,
+          ),
+          ['Takings in all', formatCents(turnoverCents)],
+        ]}
+      />
     </section>
   );
 }
@@ -86,7 +122,13 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
       <FactList
         rows={[
           ['Float', formatCents(report.floatCents)],
-          ...moves.map(({ kind, amountCents, reason, at }) => [`${kind === 'in' ? 'Put in' : 'Taken out'} at ${formatTime(at)}: ${reason}`, formatCents(kind === 'in' ? amountCents : -amountCents)] as const),
+          ...moves.map(
+            ({ kind, amountCents, reason, at }) =>
+              [
+                `${kind === 'in' ? 'Put in' : 'Taken out'} at ${formatTime(at)}: ${reason}`,
+                formatCents(kind === 'in' ? amountCents : -amountCents),
+              ] as const,
+          ),
           ['Cash takings', formatCents(report.cashSalesCents - report.cashRefundsCents)],
           ['Should be there', formatCents(expectedCents)],
           ['Counted', countedCents === null ? 'Unknown' : formatCents(countedCents)],
@@ -97,7 +139,14 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, count } }
       {pieces.length > 0 && (
         <details>
           <summary>Notes and coins as counted</summary>
-          <FactList rows={pieces.toSorted(([a], [b]) => Number(b) - Number(a)).map(([worth, number]) => [`${number} × ${formatCents(Number(worth))}`, formatCents(number * Number(worth))] as const)} />
+          <FactList
+            rows={pieces
+              .toSorted(([a], [b]) => Number(b) - Number(a))
+              .map(
+                ([worth, number]) =>
+                  [`${number} × ${formatCents(Number(worth))}`, formatCents(number * Number(worth))] as const,
+              )}
+          />
         </details>
       )}
     </section>
@@ -109,7 +158,15 @@ function People({ sheet: { admissions } }: { sheet: Sheet }) {
   return (
     <section aria-labelledby="sheet-people">
       <h2 id="sheet-people">Let in at this desk</h2>
-      <FactList rows={[['Online tickets', String(online)], ['Members', String(members)], ['Sold at the door', String(door)], ['Together', String(online + members + door)], ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : [])]} />
+      <FactList
+        rows={[
+          ['Online tickets', String(online)],
+          ['Members', String(members)],
+          ['Sold at the door', String(door)],
+          ['Together', String(online + members + door)],
+          ...(under18 > 0 ? [['Of them under 18', String(under18)] as const] : []),
+        ]}
+      />
     </section>
   );
 }

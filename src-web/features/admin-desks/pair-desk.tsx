@@ -21,7 +21,10 @@ export function PairDesk() {
   const submit = async (form: HTMLFormElement): Promise<void> => {
     const values = new FormData(form);
     const [userCode = '', name = ''] = ['userCode', 'name'].map((field) => textOf(values.get(field)));
-    const wrong = { userCode: CODE.test(userCode) ? undefined : 'Six digits, as the desk shows them.', name: name === '' ? 'Please name the desk.' : undefined };
+    const wrong = {
+      userCode: CODE.test(userCode) ? undefined : 'Six digits, as the desk shows them.',
+      name: name === '' ? 'Please name the desk.' : undefined,
+    };
     setErrors(wrong);
     if (wrong.userCode !== undefined) code.current?.focus();
     if (wrong.userCode !== undefined || wrong.name !== undefined || approve.isPending) return;
@@ -50,8 +53,27 @@ export function PairDesk() {
           void submit(event.currentTarget);
         }}
       >
-        <TextField key={scanned} ref={code} defaultValue={scanned} label="Code" name="userCode" inputMode="numeric" autoComplete="off" maxLength={7} hint="Six digits, as the desk shows them" error={errors.userCode} />
-        <TextField label="Name" name="name" autoFocus={scanned !== ''} autoComplete="off" maxLength={40} hint="Where it stands, such as Door A" error={errors.name} />
+        <TextField
+          key={scanned}
+          ref={code}
+          defaultValue={scanned}
+          label="Code"
+          name="userCode"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          hint="Six digits, as the desk shows them"
+          error={errors.userCode}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          autoFocus={scanned !== ''}
+          autoComplete="off"
+          maxLength={40}
+          hint="Where it stands, such as Door A"
+          error={errors.name}
+        />
         <div className="admin-form-end">
           <Button type="submit" isBusy={approve.isPending} busyText="Pairing">
             Let this desk in

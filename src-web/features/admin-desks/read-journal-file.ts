@@ -1,12 +1,17 @@
 import type { JournalEntry } from '#shared/desk/journal-entry.ts';
 
-export type JournalFile = { /** Null where the desk had forgotten who it was. */ deskId: string | null; entries: JournalEntry[] };
+export type JournalFile = {
+  /** Null where the desk had forgotten who it was. */ deskId: string | null;
+  entries: JournalEntry[];
+};
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The hash is over what the desk wrote, so nothing is put right here: the server looks at it whole. */
 function entryOf(value: unknown): JournalEntry | null {
-  if (!isRecord(value) || typeof value['recordedAt'] !== 'string' || typeof value['deviceSeq'] !== 'number') return null;
+  if (!isRecord(value) || typeof value['recordedAt'] !== 'string' || typeof value['deviceSeq'] !== 'number')
+    return null;
   const recordedAt = new Date(value['recordedAt']);
   return Number.isNaN(recordedAt.getTime()) ? null : ({ ...value, recordedAt } as JournalEntry);
 }
@@ -22,5 +27,8 @@ export function readJournalFile(text: string): JournalFile | null {
   if (!isRecord(file) || !Array.isArray(file['entries'])) return null;
   const entries = file['entries'].map(entryOf).filter((entry) => entry !== null);
   if (entries.length === 0 || entries.length < file['entries'].length) return null;
-  return { deskId: typeof file['deskId'] === 'string' ? file['deskId'] : null, entries: entries.toSorted((a, b) => a.deviceSeq - b.deviceSeq) };
+  return {
+    deskId: typeof file['deskId'] === 'string' ? file['deskId'] : null,
+    entries: entries.toSorted((a, b) => a.deviceSeq - b.deviceSeq),
+  };
 }

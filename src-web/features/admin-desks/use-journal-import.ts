@@ -30,11 +30,24 @@ function* piecesOf(entries: readonly JournalEntry[]): Generator<JournalEntry[]> 
 function together(a: JournalPreview | null, b: JournalPreview): JournalPreview {
   if (a === null) return b;
   const fresh = { ...a.fresh };
-  for (const [kind, count] of Object.entries(b.fresh) as [keyof typeof fresh, number][]) fresh[kind] = (fresh[kind] ?? 0) + count;
-  return { ...b, known: a.known + b.known, isForked: a.isForked || b.isForked, fresh, cashCents: a.cashCents + b.cashCents, cardCents: a.cardCents + b.cardCents, firstAt: a.firstAt ?? b.firstAt, lastAt: b.lastAt ?? a.lastAt };
+  for (const [kind, count] of Object.entries(b.fresh) as [keyof typeof fresh, number][])
+    fresh[kind] = (fresh[kind] ?? 0) + count;
+  return {
+    ...b,
+    known: a.known + b.known,
+    isForked: a.isForked || b.isForked,
+    fresh,
+    cashCents: a.cashCents + b.cashCents,
+    cardCents: a.cardCents + b.cardCents,
+    firstAt: a.firstAt ?? b.firstAt,
+    lastAt: b.lastAt ?? a.lastAt,
+  };
 }
 
-type Act = { choose: (file: File) => Promise<void>; /** The name is for a desk that is not known here. */ start: (lostDeskName?: string) => Promise<void> };
+type Act = {
+  choose: (file: File) => Promise<void>;
+  /** The name is for a desk that is not known here. */ start: (lostDeskName?: string) => Promise<void>;
+};
 
 /** A desk's exported journal: read, looked through, then imported piece by piece. Whatever breaks off can be done again: nothing counts twice. Without a desk the file says whose it is. */
 export function useJournalImport(onlyDeskId: string | null): JournalImport & Act {
@@ -46,8 +59,13 @@ export function useJournalImport(onlyDeskId: string | null): JournalImport & Act
     const file = readJournalFile(await chosen.text());
     if (file === null) return setState({ ...NOTHING, failure: 'This is no journal that a desk has exported.' });
     const deskId = onlyDeskId ?? file.deskId;
-    if (deskId === null) return setState({ ...NOTHING, failure: 'The file does not say which desk wrote it. Import it from that desk in the list.' });
-    if (file.deskId !== null && file.deskId !== deskId) return setState({ ...NOTHING, failure: 'This is the journal of another desk.' });
+    if (deskId === null)
+      return setState({
+        ...NOTHING,
+        failure: 'The file does not say which desk wrote it. Import it from that desk in the list.',
+      });
+    if (file.deskId !== null && file.deskId !== deskId)
+      return setState({ ...NOTHING, failure: 'This is the journal of another desk.' });
     const { entries } = file;
     setState({ ...NOTHING, deskId, entries, step: 'reading' });
     try {
@@ -67,7 +85,11 @@ export function useJournalImport(onlyDeskId: string | null): JournalImport & Act
     try {
       for (const piece of piecesOf(state.entries)) {
         const answer = await bring({ deskId: state.deskId, entries: piece, lostDeskName });
-        results.push(...piece.flatMap((entry, at) => (answer.results[at] === undefined ? [] : [{ entry, result: answer.results[at] }])));
+        results.push(
+          ...piece.flatMap((entry, at) =>
+            answer.results[at] === undefined ? [] : [{ entry, result: answer.results[at] }],
+          ),
+        );
         setState((before) => ({ ...before, results: [...results] }));
       }
       setState((before) => ({ ...before, step: 'done' }));

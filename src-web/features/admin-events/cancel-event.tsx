@@ -19,7 +19,13 @@ export function CancelEvent({ event }: { event: EventEdit }) {
   const start = (): void => {
     setIsAsking(false);
     // Not waited for: the progress below tells how it goes, and it goes on without this page.
-    cancel.mutate({ id: event.id }, { onError: (error) => toast.bad('Not finished', failureSentence(error)), onSettled: () => utils.admin.invalidate() });
+    cancel.mutate(
+      { id: event.id },
+      {
+        onError: (error) => toast.bad('Not finished', failureSentence(error)),
+        onSettled: () => utils.admin.invalidate(),
+      },
+    );
     void utils.admin.events.get.invalidate({ id: event.id });
   };
   if (event.isCancelled || cancel.isPending || cancel.isSuccess) return <CancelState id={event.id} />;
@@ -28,7 +34,14 @@ export function CancelEvent({ event }: { event: EventEdit }) {
       <Button look="o" icon="ban" onClick={() => setIsAsking(true)}>
         Cancel event
       </Button>
-      <ConfirmDialog isOpen={isAsking} title={`Cancel ${event.title}?`} confirmText="Cancel event and refund" isBlocked={!preview.isSuccess} onConfirm={start} onClose={() => setIsAsking(false)}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Cancel ${event.title}?`}
+        confirmText="Cancel event and refund"
+        isBlocked={!preview.isSuccess}
+        onConfirm={start}
+        onClose={() => setIsAsking(false)}
+      >
         {preview.isPending && <p role="status">Counting …</p>}
         {preview.isError && <p role="alert">{failureSentence(preview.error)}</p>}
         {preview.data && (
@@ -36,8 +49,12 @@ export function CancelEvent({ event }: { event: EventEdit }) {
             <Count label="Orders to refund" value={String(preview.data.orders)} />
             <Count label="Tickets taken back" value={String(preview.data.tickets)} />
             <Count label="Money back" value={formatCents(preview.data.refundCents)} />
-            {preview.data.admitted > 0 && <Count label="Already admitted, refunded too" value={String(preview.data.admitted)} />}
-            {preview.data.openOrders > 0 && <Count label="Payment pages ended" value={String(preview.data.openOrders)} />}
+            {preview.data.admitted > 0 && (
+              <Count label="Already admitted, refunded too" value={String(preview.data.admitted)} />
+            )}
+            {preview.data.openOrders > 0 && (
+              <Count label="Payment pages ended" value={String(preview.data.openOrders)} />
+            )}
           </dl>
         )}
         <p>Every buyer gets one mail and the money back. This can not be undone.</p>
@@ -56,11 +73,17 @@ function Count({ label, value }: { label: string; value: string }) {
 }
 
 const isThrough = (state: CancelProgress | undefined): boolean =>
-  state !== undefined && state.ordersDone >= state.orders && state.refundsReturned + state.refundsFailed >= state.refunds && state.mailsSent + state.mailsFailed >= state.mails;
+  state !== undefined &&
+  state.ordersDone >= state.orders &&
+  state.refundsReturned + state.refundsFailed >= state.refunds &&
+  state.mailsSent + state.mailsFailed >= state.mails;
 
 /** How far it has come; asked again until it is through. */
 function CancelState({ id }: { id: string }) {
-  const progress = trpc.admin.events.cancelProgress.useQuery({ id }, { refetchInterval: ({ state }) => (isThrough(state.data) ? false : POLL_MS), staleTime: 0 });
+  const progress = trpc.admin.events.cancelProgress.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (isThrough(state.data) ? false : POLL_MS), staleTime: 0 },
+  );
   const state = progress.data;
   if (state === undefined) return null;
   const steps = state.orders + state.refunds + state.mails;
@@ -68,7 +91,12 @@ function CancelState({ id }: { id: string }) {
   return (
     <div className="admin-panel cancel-state" role="status">
       <h2>{isThrough(state) ? 'Cancelled' : 'Cancelling'}</h2>
-      <progress className="admin-progress" aria-label="Cancellation" max={Math.max(steps, 1)} value={steps === 0 ? 1 : done} />
+      <progress
+        className="admin-progress"
+        aria-label="Cancellation"
+        max={Math.max(steps, 1)}
+        value={steps === 0 ? 1 : done}
+      />
       <p className="tn">{`${state.ordersDone} of ${state.orders} orders taken back · ${state.refundsReturned} of ${state.refunds} refunds returned · ${state.mailsSent} of ${state.mails} mails sent`}</p>
       {state.refundsFailed + state.mailsFailed > 0 && (
         <p className="msg">

@@ -34,8 +34,22 @@ function DateChoice({ event, onClose }: { event: EventCard; onClose: () => void 
     }
   };
   return (
-    <ConfirmDialog isOpen title={`Duplicate ${event.title}`} confirmText="Duplicate" busyText="Duplicating" isBusy={duplicate.isPending} isBlocked={startsAt === undefined} onConfirm={() => void copy()} onClose={onClose}>
-      <TextField label="New date" type="date" value={date} onChange={({ currentTarget }) => setDate(currentTarget.value)} />
+    <ConfirmDialog
+      isOpen
+      title={`Duplicate ${event.title}`}
+      confirmText="Duplicate"
+      busyText="Duplicating"
+      isBusy={duplicate.isPending}
+      isBlocked={startsAt === undefined}
+      onConfirm={() => void copy()}
+      onClose={onClose}
+    >
+      <TextField
+        label="New date"
+        type="date"
+        value={date}
+        onChange={({ currentTarget }) => setDate(currentTarget.value)}
+      />
       <p className="dim">Same place, same ticket types, {formatTime(event.startsAt)} again.</p>
     </ConfirmDialog>
   );

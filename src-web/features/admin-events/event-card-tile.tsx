@@ -42,7 +42,12 @@ export function EventCardTile({ event, onDuplicate, onActive }: EventCardTilePro
             </ButtonLink>
           )}
           {!isCancelled && (
-            <Button look="t" size="s" aria-label={`${isActive ? 'Hide' : 'Publish'} ${title}`} onClick={() => onActive(!isActive)}>
+            <Button
+              look="t"
+              size="s"
+              aria-label={`${isActive ? 'Hide' : 'Publish'} ${title}`}
+              onClick={() => onActive(!isActive)}
+            >
               {isActive ? 'Hide' : 'Publish'}
             </Button>
           )}

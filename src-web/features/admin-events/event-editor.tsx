@@ -17,7 +17,8 @@ import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
 import { useEventForm } from './use-event-form.ts';
 
 /** `randomUUID` exists on secure origins only; this works on a plain local address too. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Seeds the poster of an event that has no id yet. */
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
@@ -27,7 +28,11 @@ export function NewEvent() {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const create = trpc.admin.events.create.useMutation();
-  const read = (values: EventValues) => CreateEventInput.safeParse({ ...inputOf(values), ...(values.repeatUntil !== '' && { repeatUntil: values.repeatUntil }) });
+  const read = (values: EventValues) =>
+    CreateEventInput.safeParse({
+      ...inputOf(values),
+      ...(values.repeatUntil !== '' && { repeatUntil: values.repeatUntil }),
+    });
   const [begin] = useState(() => newEventValues(new Date()));
   const form = useEventForm(begin, read);
   const guard = useUnsavedGuard(form.isDirty() && !create.isSuccess);
@@ -44,7 +49,10 @@ export function NewEvent() {
     try {
       const { ids } = await create.mutateAsync({ ...parsed.data, idempotencyKey: keyOf(parsed.data) });
       await utils.admin.invalidate();
-      toast.ok(ids.length === 1 ? 'Event created' : `${ids.length} events created`, parsed.data.isActive ? undefined : 'Hidden until you publish it.');
+      toast.ok(
+        ids.length === 1 ? 'Event created' : `${ids.length} events created`,
+        parsed.data.isActive ? undefined : 'Hidden until you publish it.',
+      );
       navigate(ids.length === 1 ? paths.adminEvent(ids[0] ?? '') : paths.adminEvents);
     } catch (error) {
       toast.bad('Not created', failureSentence(error));
@@ -123,25 +131,57 @@ export function EditEvent({ event }: { event: EventEdit }) {
         taken={event.sold + event.held}
         onSubmit={() => void save({})}
         save={
-          <Button type="submit" form={EVENT_FORM} isBusy={update.isPending} busyText="Saving" disabled={event.isCancelled}>
+          <Button
+            type="submit"
+            form={EVENT_FORM}
+            isBusy={update.isPending}
+            busyText="Saving"
+            disabled={event.isCancelled}
+          >
             Save event
           </Button>
         }
       >
         {event.following > 0 && <ScopeChoice scope={scope} following={event.following} onChange={setScope} />}
       </EventFormFields>
-      <SaveQuestion question={question} isBusy={update.isPending} onAnswer={(answer) => void save({ ...answers, ...answer })} onClose={() => setQuestion(null)} />
+      <SaveQuestion
+        question={question}
+        isBusy={update.isPending}
+        onAnswer={(answer) => void save({ ...answers, ...answer })}
+        onClose={() => setQuestion(null)}
+      />
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
   );
 }
 
-function ScopeChoice({ scope, following, onChange }: { scope: Scope; following: number; onChange: (scope: Scope) => void }) {
+function ScopeChoice({
+  scope,
+  following,
+  onChange,
+}: {
+  scope: Scope;
+  following: number;
+  onChange: (scope: Scope) => void;
+}) {
   return (
     <fieldset className="scope-choice">
       <legend className="label">This night belongs to a weekly series</legend>
-      <ChoiceRow name="scope" value="one" title="Change this night only" isChecked={scope === 'one'} onChoose={() => onChange('one')} />
-      <ChoiceRow name="scope" value="following" title={`Change it and the ${following} after it`} description="Each in its own week, at the same time by the clock." isChecked={scope === 'following'} onChoose={() => onChange('following')} />
+      <ChoiceRow
+        name="scope"
+        value="one"
+        title="Change this night only"
+        isChecked={scope === 'one'}
+        onChoose={() => onChange('one')}
+      />
+      <ChoiceRow
+        name="scope"
+        value="following"
+        title={`Change it and the ${following} after it`}
+        description="Each in its own week, at the same time by the clock."
+        isChecked={scope === 'following'}
+        onChoose={() => onChange('following')}
+      />
     </fieldset>
   );
 }

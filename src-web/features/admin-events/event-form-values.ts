@@ -7,7 +7,21 @@ import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON }
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 
 /** What the fields hold: texts as typed, Berlin's wall clock. */
-export type TypeValues = { key: string; id?: string; name: string; description: string; price: string; vat: string; channel: (typeof TICKET_TYPE_CHANNELS)[number]; quota: string; saleStart: string; saleEnd: string; isActive: boolean; sold: number; held: number };
+export type TypeValues = {
+  key: string;
+  id?: string;
+  name: string;
+  description: string;
+  price: string;
+  vat: string;
+  channel: (typeof TICKET_TYPE_CHANNELS)[number];
+  quota: string;
+  saleStart: string;
+  saleEnd: string;
+  isActive: boolean;
+  sold: number;
+  held: number;
+};
 export type EventValues = {
   title: string;
   description: string;
@@ -37,10 +51,24 @@ let keys = 0;
 export const newKey = (): string => `type-${++keys}`;
 
 const priceText = (cents: number): string => (cents / 100).toFixed(2);
-const localText = (instant: Date | null): string => (instant === null ? '' : `${localDateOf(instant)}T${formatTime(instant)}`);
+const localText = (instant: Date | null): string =>
+  instant === null ? '' : `${localDateOf(instant)}T${formatTime(instant)}`;
 
 export function newType(): TypeValues {
-  return { key: newKey(), name: '', description: '', price: '', vat: '1900', channel: 'both', quota: '', saleStart: '', saleEnd: '', isActive: true, sold: 0, held: 0 };
+  return {
+    key: newKey(),
+    name: '',
+    description: '',
+    price: '',
+    vat: '1900',
+    channel: 'both',
+    quota: '',
+    saleStart: '',
+    saleEnd: '',
+    isActive: true,
+    sold: 0,
+    held: 0,
+  };
 }
 
 /** A Friday evening to begin with, four hours long. */
@@ -49,13 +77,57 @@ export function newEventValues(now: Date): EventValues {
   const friday = localDateOf(addBerlinDays(now, toFriday));
   const start = instantOf(friday, '20:00') ?? now;
   const end = new Date(start.getTime() + DEFAULT_EVENT_HOURS * HOUR_MS);
-  return { title: '', description: '', kind: 'party', styles: ['salsa'], date: friday, time: '20:00', endDate: localDateOf(end), endTime: formatTime(end), location: '', price: '12.00', vat: '1900', capacity: '', paidPerPerson: String(DEFAULT_PAID_PER_PERSON), freePerPerson: String(DEFAULT_FREE_PER_PERSON), isActive: false, isPreParty: false, memberOffer: false, imageUrl: null, types: [], repeatUntil: '' };
+  return {
+    title: '',
+    description: '',
+    kind: 'party',
+    styles: ['salsa'],
+    date: friday,
+    time: '20:00',
+    endDate: localDateOf(end),
+    endTime: formatTime(end),
+    location: '',
+    price: '12.00',
+    vat: '1900',
+    capacity: '',
+    paidPerPerson: String(DEFAULT_PAID_PER_PERSON),
+    freePerPerson: String(DEFAULT_FREE_PER_PERSON),
+    isActive: false,
+    isPreParty: false,
+    memberOffer: false,
+    imageUrl: null,
+    types: [],
+    repeatUntil: '',
+  };
 }
 
 export function valuesOf(event: EventEdit): EventValues {
-  const { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, isActive, isPreParty, memberOffer, imageUrl } = event;
+  const {
+    title,
+    description,
+    kind,
+    styles,
+    startsAt,
+    endsAt,
+    location,
+    priceCents,
+    vatBps,
+    maxCapacity,
+    isActive,
+    isPreParty,
+    memberOffer,
+    imageUrl,
+  } = event;
   return {
-    title, description, kind, styles, location, isActive, isPreParty, memberOffer, imageUrl,
+    title,
+    description,
+    kind,
+    styles,
+    location,
+    isActive,
+    isPreParty,
+    memberOffer,
+    imageUrl,
     date: localDateOf(startsAt),
     time: formatTime(startsAt),
     endDate: localDateOf(endsAt),
@@ -66,8 +138,19 @@ export function valuesOf(event: EventEdit): EventValues {
     paidPerPerson: String(event.maxPaidPerPerson),
     freePerPerson: String(event.maxFreePerPerson),
     types: event.ticketTypes.map((type) => ({
-      key: newKey(), id: type.id, name: type.name, description: type.description, price: priceText(type.priceCents), vat: String(type.vatBps), channel: type.channel,
-      quota: type.quota === null ? '' : String(type.quota), saleStart: localText(type.saleStartsAt), saleEnd: localText(type.saleEndsAt), isActive: type.isActive, sold: type.sold, held: type.held,
+      key: newKey(),
+      id: type.id,
+      name: type.name,
+      description: type.description,
+      price: priceText(type.priceCents),
+      vat: String(type.vatBps),
+      channel: type.channel,
+      quota: type.quota === null ? '' : String(type.quota),
+      saleStart: localText(type.saleStartsAt),
+      saleEnd: localText(type.saleEndsAt),
+      isActive: type.isActive,
+      sold: type.sold,
+      held: type.held,
     })),
     repeatUntil: '',
   };
@@ -77,12 +160,16 @@ export function valuesOf(event: EventEdit): EventValues {
 export function instantOf(date: string, time: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(time) ?? [];
-  return year === undefined || hour === undefined ? undefined : berlinInstant(Number(year), Number(month), Number(day), Number(hour), Number(minute));
+  return year === undefined || hour === undefined
+    ? undefined
+    : berlinInstant(Number(year), Number(month), Number(day), Number(hour), Number(minute));
 }
 
-const localInstant = (text: string): Date | null | undefined => (text === '' ? null : instantOf(text.slice(0, 10), text.slice(11)));
+const localInstant = (text: string): Date | null | undefined =>
+  text === '' ? null : instantOf(text.slice(0, 10), text.slice(11));
 /** `12`, `12.5` and `12,50` are euros; anything else is not a number, and the schema says so. */
-const centsOf = (text: string): number => (/^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : Number.NaN);
+const centsOf = (text: string): number =>
+  /^\d{1,6}([.,]\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 100) : Number.NaN;
 const wholeOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const seatsOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
@@ -90,7 +177,15 @@ const seatsOf = (text: string): number | null => (text.trim() === '' ? null : Nu
 export function inputOf(values: EventValues): Record<string, unknown> {
   const { title, description, kind, styles, location, isActive, isPreParty, memberOffer, imageUrl } = values;
   return {
-    title, description, kind, styles, location, isActive, isPreParty, memberOffer, imageUrl,
+    title,
+    description,
+    kind,
+    styles,
+    location,
+    isActive,
+    isPreParty,
+    memberOffer,
+    imageUrl,
     startsAt: instantOf(values.date, values.time),
     endsAt: instantOf(values.endDate, values.endTime),
     priceCents: centsOf(values.price),
@@ -98,20 +193,43 @@ export function inputOf(values: EventValues): Record<string, unknown> {
     maxCapacity: seatsOf(values.capacity),
     maxPaidPerPerson: wholeOf(values.paidPerPerson),
     maxFreePerPerson: wholeOf(values.freePerPerson),
-    ticketTypes: values.types.map(({ id, name, description: about, price, vat, channel, quota, saleStart, saleEnd, isActive: isOnSale }) => ({
-      ...(id !== undefined && { id }), name, description: about, priceCents: centsOf(price), vatBps: Number(vat), channel, quota: seatsOf(quota), saleStartsAt: localInstant(saleStart), saleEndsAt: localInstant(saleEnd), isActive: isOnSale,
-    })),
+    ticketTypes: values.types.map(
+      ({ id, name, description: about, price, vat, channel, quota, saleStart, saleEnd, isActive: isOnSale }) => ({
+        ...(id !== undefined && { id }),
+        name,
+        description: about,
+        priceCents: centsOf(price),
+        vatBps: Number(vat),
+        channel,
+        quota: seatsOf(quota),
+        saleStartsAt: localInstant(saleStart),
+        saleEndsAt: localInstant(saleEnd),
+        isActive: isOnSale,
+      }),
+    ),
   };
 }
 
-const FIELD_OF: Readonly<Record<string, string>> = { startsAt: 'time', endsAt: 'endTime', priceCents: 'price', maxCapacity: 'capacity', maxPaidPerPerson: 'paidPerPerson', maxFreePerPerson: 'freePerPerson', ticketTypes: 'types', saleStartsAt: 'saleStart', saleEndsAt: 'saleEnd', vatBps: 'vat' };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  startsAt: 'time',
+  endsAt: 'endTime',
+  priceCents: 'price',
+  maxCapacity: 'capacity',
+  maxPaidPerPerson: 'paidPerPerson',
+  maxFreePerPerson: 'freePerPerson',
+  ticketTypes: 'types',
+  saleStartsAt: 'saleStart',
+  saleEndsAt: 'saleEnd',
+  vatBps: 'vat',
+};
 
 /** The schema's first word on each field, under the name the form gives it. */
 export function errorsOf(error: ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.map((part) => FIELD_OF[String(part)] ?? String(part)).join('.');
-    errors[field] ??= field.endsWith('price') && issue.code === 'invalid_type' ? 'In euros, like 12.50.' : issue.message;
+    errors[field] ??=
+      field.endsWith('price') && issue.code === 'invalid_type' ? 'In euros, like 12.50.' : issue.message;
   }
   return errors;
 }

@@ -11,7 +11,15 @@ import { PictureField } from './picture-field.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 import type { EventForm } from './use-event-form.ts';
 
-type EventFormProps = { form: EventForm; /** Seeds the drawn poster. */ posterId: string; isNew: boolean; /** Sold and held seats. */ taken: number; onSubmit: () => void; /** The button; it stands outside the form and names it by `EVENT_FORM`. */ save: ReactNode; children?: ReactNode };
+type EventFormProps = {
+  form: EventForm;
+  /** Seeds the drawn poster. */ posterId: string;
+  isNew: boolean;
+  /** Sold and held seats. */ taken: number;
+  onSubmit: () => void;
+  /** The button; it stands outside the form and names it by `EVENT_FORM`. */ save: ReactNode;
+  children?: ReactNode;
+};
 
 /** Everything about an event; `children` is asked before saving, `save` stays in reach of a thumb however long the form is. */
 export function EventFormFields({ onSubmit, save, children, ...fields }: EventFormProps) {
@@ -32,10 +40,15 @@ export function EventFormFields({ onSubmit, save, children, ...fields }: EventFo
 
 function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 'posterId' | 'isNew' | 'taken'>) {
   const { values } = form;
-  const select = (field: keyof EventValues) => form.getInputProps(field) as { value: never; onChange: (value: string) => void; error?: string };
+  const select = (field: keyof EventValues) =>
+    form.getInputProps(field) as { value: never; onChange: (value: string) => void; error?: string };
   const start = (field: 'date' | 'time') => {
     const props = form.getInputProps(field);
-    return { ...props, onChange: (event: { currentTarget: { value: string } }) => form.setValues(keepLength(values, { [field]: event.currentTarget.value })) };
+    return {
+      ...props,
+      onChange: (event: { currentTarget: { value: string } }) =>
+        form.setValues(keepLength(values, { [field]: event.currentTarget.value })),
+    };
   };
   return (
     <>
@@ -51,20 +64,54 @@ function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 
           <TextField label="Ends at" type="time" required {...form.getInputProps('endTime')} />
         </div>
         <TextField label="Place" maxLength={200} required {...form.getInputProps('location')} />
-        {isNew && <TextField label="Repeat every week until" type="date" min={values.date} hint={seriesHint(values)} {...form.getInputProps('repeatUntil')} />}
+        {isNew && (
+          <TextField
+            label="Repeat every week until"
+            type="date"
+            min={values.date}
+            hint={seriesHint(values)}
+            {...form.getInputProps('repeatUntil')}
+          />
+        )}
         <div className="event-three">
-          <TextField label="Price in €" inputMode="decimal" hint="Without ticket types, this is what entry costs." {...form.getInputProps('price')} />
+          <TextField
+            label="Price in €"
+            inputMode="decimal"
+            hint="Without ticket types, this is what entry costs."
+            {...form.getInputProps('price')}
+          />
           <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
-          <TextField label="Capacity" inputMode="numeric" hint={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'} {...form.getInputProps('capacity')} />
+          <TextField
+            label="Capacity"
+            inputMode="numeric"
+            hint={taken > 0 ? `Empty: unlimited. ${taken} sold or held now.` : 'Empty: unlimited.'}
+            {...form.getInputProps('capacity')}
+          />
         </div>
         <div className="event-two">
-          <TextField label="Tickets per person" inputMode="numeric" required hint="With a price, over all orders. Tickets sold at the door do not count." {...form.getInputProps('paidPerPerson')} />
-          <TextField label="Free tickets per person" inputMode="numeric" required hint="Of types that cost nothing, over all orders." {...form.getInputProps('freePerPerson')} />
+          <TextField
+            label="Tickets per person"
+            inputMode="numeric"
+            required
+            hint="With a price, over all orders. Tickets sold at the door do not count."
+            {...form.getInputProps('paidPerPerson')}
+          />
+          <TextField
+            label="Free tickets per person"
+            inputMode="numeric"
+            required
+            hint="Of types that cost nothing, over all orders."
+            {...form.getInputProps('freePerPerson')}
+          />
         </div>
       </div>
       <div className="event-side">
         <div className="admin-panel">
-          <PictureField subject={{ id: posterId, title: values.title, kind: values.kind, styles: values.styles }} imageUrl={values.imageUrl} onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)} />
+          <PictureField
+            subject={{ id: posterId, title: values.title, kind: values.kind, styles: values.styles }}
+            imageUrl={values.imageUrl}
+            onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
+          />
         </div>
         <div className="admin-panel event-flags">
           <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })}>
@@ -86,7 +133,10 @@ function Fields({ form, posterId, isNew, taken }: Pick<EventFormProps, 'form' | 
 }
 
 /** Far below the fold on a phone, an error would look like a button that does nothing. */
-const showFirstError = (): void => void requestAnimationFrame(() => document.querySelector<HTMLElement>('.event-form [aria-invalid=true], .event-form [role=alert]')?.focus());
+const showFirstError = (): void =>
+  void requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('.event-form [aria-invalid=true], .event-form [role=alert]')?.focus(),
+  );
 
 /** Moving the start moves the end along, so the night stays as long as it was. */
 function keepLength(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
@@ -109,7 +159,15 @@ function StyleChoice({ value, onChange }: { value: DanceStyle[]; onChange: (styl
       <legend>Styles</legend>
       {STYLE_OPTIONS.map((style) => (
         <label key={style.value}>
-          <input type="checkbox" checked={value.includes(style.value)} onChange={(event) => onChange(event.currentTarget.checked ? [...value, style.value] : value.filter((other) => other !== style.value))} />
+          <input
+            type="checkbox"
+            checked={value.includes(style.value)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked ? [...value, style.value] : value.filter((other) => other !== style.value),
+              )
+            }
+          />
           {style.label}
         </label>
       ))}

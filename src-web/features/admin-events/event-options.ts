@@ -1,7 +1,8 @@
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const named = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: titled(value) }));
+const named = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: titled(value) }));
 
 export const KIND_OPTIONS = named(EVENT_KINDS);
 export const STYLE_OPTIONS = named(DANCE_STYLES);

@@ -20,13 +20,21 @@ const SPANS = [
 
 const NOTHING: Record<EventSpan, string> = { coming: 'No events are planned.', past: 'No event is over yet.' };
 
-type EventWallProps = { when: EventSpan; search: string; onSpan: (when: EventSpan) => void; onSearch: (search: string) => void };
+type EventWallProps = {
+  when: EventSpan;
+  search: string;
+  onSpan: (when: EventSpan) => void;
+  onSearch: (search: string) => void;
+};
 
 /** Every event as a card, the nearest to now first. */
 export function EventWall({ when, search, onSpan, onSearch }: EventWallProps) {
   const [copied, setCopied] = useState<EventCard | null>(null);
   const utils = trpc.useUtils();
-  const list = trpc.admin.events.list.useInfiniteQuery({ when, search }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.events.list.useInfiniteQuery(
+    { when, search },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const active = trpc.admin.events.setActive.useMutation({
     onError: (error) => toast.bad('Not saved', failureSentence(error)),
     onSettled: () => Promise.all([utils.admin.events.list.invalidate(), utils.admin.overview.invalidate()]),
@@ -34,23 +42,44 @@ export function EventWall({ when, search, onSpan, onSearch }: EventWallProps) {
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
 
   const setActive = ({ id, title }: EventCard, isActive: boolean): void =>
-    active.mutate({ id, isActive }, { onSuccess: () => void toast.undo(isActive ? `${title} is published` : `${title} is hidden`, () => active.mutate({ id, isActive: !isActive })) });
+    active.mutate(
+      { id, isActive },
+      {
+        onSuccess: () =>
+          void toast.undo(isActive ? `${title} is published` : `${title} is hidden`, () =>
+            active.mutate({ id, isActive: !isActive }),
+          ),
+      },
+    );
   /** Seen at once; taken back if it could not be kept. */
-  const shown = (event: EventCard): EventCard => (active.isPending && active.variables.id === event.id ? { ...event, isActive: active.variables.isActive } : event);
+  const shown = (event: EventCard): EventCard =>
+    active.isPending && active.variables.id === event.id ? { ...event, isActive: active.variables.isActive } : event;
 
   return (
     <>
-      <Tabs tabs={SPANS} active={when} label="Which events" onChange={(id) => onSpan(id === 'past' ? 'past' : 'coming')} />
+      <Tabs
+        tabs={SPANS}
+        active={when}
+        label="Which events"
+        onChange={(id) => onSpan(id === 'past' ? 'past' : 'coming')}
+      />
       <TabPanel id={when}>
         <div className="admin-tools">
           <SearchField label="Title of an event" value={search} onSearch={onSearch} />
         </div>
         {list.isPending && <ListWaiting />}
         {list.isError && <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={list} />}
-        {list.isSuccess && events.length === 0 && <EmptyState sentence={search === '' ? NOTHING[when] : 'No event is called that.'} headingLevel={2} />}
+        {list.isSuccess && events.length === 0 && (
+          <EmptyState sentence={search === '' ? NOTHING[when] : 'No event is called that.'} headingLevel={2} />
+        )}
         <ul className="event-wall">
           {events.map((event) => (
-            <EventCardTile key={event.id} event={shown(event)} onDuplicate={() => setCopied(event)} onActive={(isActive) => setActive(event, isActive)} />
+            <EventCardTile
+              key={event.id}
+              event={shown(event)}
+              onDuplicate={() => setCopied(event)}
+              onActive={(isActive) => setActive(event, isActive)}
+            />
           ))}
         </ul>
         <ShowMore list={list} />

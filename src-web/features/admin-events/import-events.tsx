@@ -20,7 +20,9 @@ export function ImportEvents() {
   const [isRefundOffered, setIsRefundOffered] = useState(true);
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const preview = trpc.admin.events.previewImport.useMutation({ onError: (error) => toast.bad('Not readable', failureSentence(error)) });
+  const preview = trpc.admin.events.previewImport.useMutation({
+    onError: (error) => toast.bad('Not readable', failureSentence(error)),
+  });
   const run = trpc.admin.events.import.useMutation();
   const read = async (file: File): Promise<void> => {
     const content = await readTableFile(file);
@@ -40,14 +42,22 @@ export function ImportEvents() {
   };
   return (
     <div className="admin-panel import-panel">
-      <p>A calendar file (.ics), or a table (.csv) with the columns title, date, start, end, location, price, capacity and description. New nights are hidden until you publish them. Import the same file again after changing it: what it knows is changed, not doubled.</p>
+      <p>
+        A calendar file (.ics), or a table (.csv) with the columns title, date, start, end, location, price, capacity
+        and description. New nights are hidden until you publish them. Import the same file again after changing it:
+        what it knows is changed, not doubled.
+      </p>
       <FileButton accept=".ics,.csv,text/calendar,text/csv" onChoose={(file) => void read(file)}>
         Choose a file
       </FileButton>
       {preview.isPending && <p role="status">Reading …</p>}
       {preview.data && <Preview preview={preview.data} />}
       {preview.data && preview.data.rows.some(({ holders }) => holders > 0) && (
-        <Switch label="Offer a refund" checked={isRefundOffered} onChange={(event) => setIsRefundOffered(event.currentTarget.checked)}>
+        <Switch
+          label="Offer a refund"
+          checked={isRefundOffered}
+          onChange={(event) => setIsRefundOffered(event.currentTarget.checked)}
+        >
           In the mail to everybody who holds a ticket of a night that moves.
         </Switch>
       )}
@@ -56,7 +66,15 @@ export function ImportEvents() {
   );
 }
 
-function ImportButton({ rows, isBusy, onImport }: { rows: readonly ImportRow[]; isBusy: boolean; onImport: () => void }) {
+function ImportButton({
+  rows,
+  isBusy,
+  onImport,
+}: {
+  rows: readonly ImportRow[];
+  isBusy: boolean;
+  onImport: () => void;
+}) {
   const count = rows.filter(({ status }) => status !== 'same').length;
   if (count === 0) return <p className="dim">There is nothing new in this file.</p>;
   return (
@@ -66,7 +84,15 @@ function ImportButton({ rows, isBusy, onImport }: { rows: readonly ImportRow[]; 
   );
 }
 
-const FIELD_WORDS: Readonly<Record<string, string>> = { title: 'title', description: 'description', location: 'place', startsAt: 'start', endsAt: 'end', priceCents: 'price', maxCapacity: 'capacity' };
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  title: 'title',
+  description: 'description',
+  location: 'place',
+  startsAt: 'start',
+  endsAt: 'end',
+  priceCents: 'price',
+  maxCapacity: 'capacity',
+};
 
 function Preview({ preview: { rows, problems } }: { preview: ImportPreview }) {
   return (
@@ -87,7 +113,9 @@ function Preview({ preview: { rows, problems } }: { preview: ImportPreview }) {
             <tr key={row.uid}>
               <th scope="row">{row.title}</th>
               <td className="is-left">
-                <time dateTime={isoBerlin(row.startsAt)}>{`${formatMemberDate(row.startsAt)}, ${formatTime(row.startsAt)}`}</time>
+                <time
+                  dateTime={isoBerlin(row.startsAt)}
+                >{`${formatMemberDate(row.startsAt)}, ${formatTime(row.startsAt)}`}</time>
               </td>
               <td className="is-left">{row.location}</td>
               <td className="is-left">

@@ -20,7 +20,11 @@ const FOCUS_OPTIONS: readonly { value: PhotoFocus; label: string }[] = [
   { value: 'right', label: 'The right side' },
 ];
 
-type PictureFieldProps = { subject: { id: string; title: string; kind: EventKind; styles: DanceStyle[] }; imageUrl: string | null; onChange: (imageUrl: string | null) => void };
+type PictureFieldProps = {
+  subject: { id: string; title: string; kind: EventKind; styles: DanceStyle[] };
+  imageUrl: string | null;
+  onChange: (imageUrl: string | null) => void;
+};
 
 /** A photo, or the poster that is drawn without one; a photo is seen as it will be cut, on cards and wide. */
 export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps) {
@@ -57,10 +61,27 @@ export function PictureField({ subject, imageUrl, onChange }: PictureFieldProps)
         <Poster key={`wide ${imageUrl}`} artwork={artwork} size="share" mode="inline" className="is-wide" />
       </div>
       {upload.isPending && <MarkLoader text="Uploading" />}
-      <p className="dim small">{imageUrl === null ? 'The poster drawn for this event, on cards and wide. A photo takes its place.' : 'Your photo as it is cut on cards, and wide for links and lists.'}</p>
-      {chosen !== null && imageUrl !== null && <ChoiceField label="Keep in the picture" options={FOCUS_OPTIONS} value={chosen.focus} hint="Cuts the photo again." onChange={(focus) => void send(chosen.file, focus)} />}
+      <p className="dim small">
+        {imageUrl === null
+          ? 'The poster drawn for this event, on cards and wide. A photo takes its place.'
+          : 'Your photo as it is cut on cards, and wide for links and lists.'}
+      </p>
+      {chosen !== null && imageUrl !== null && (
+        <ChoiceField
+          label="Keep in the picture"
+          options={FOCUS_OPTIONS}
+          value={chosen.focus}
+          hint="Cuts the photo again."
+          onChange={(focus) => void send(chosen.file, focus)}
+        />
+      )}
       <div className="row">
-        <FileButton ref={field} isSmall accept="image/jpeg,image/png,image/webp" onChoose={(file) => void send(file, 'auto')}>
+        <FileButton
+          ref={field}
+          isSmall
+          accept="image/jpeg,image/png,image/webp"
+          onChoose={(file) => void send(file, 'auto')}
+        >
           {imageUrl === null ? 'Choose a photo' : 'Choose another photo'}
         </FileButton>
         {imageUrl !== null && (

@@ -5,17 +5,41 @@ import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 
 /** What the server wants to hear before it saves. */
-export type Question = { code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS' | 'CHANGED_MEANWHILE'; details: DomainErrorDetails };
+export type Question = {
+  code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS' | 'CHANGED_MEANWHILE';
+  details: DomainErrorDetails;
+};
 /** What was answered before the save went through: the later ones come beside the earlier. */
-export type Answer = { isOversoldAccepted?: true; move?: { isRefundOffered: boolean }; /** Undefined takes the place of what somebody else has saved. */ seenAt?: undefined };
+export type Answer = {
+  isOversoldAccepted?: true;
+  move?: { isRefundOffered: boolean };
+  /** Undefined takes the place of what somebody else has saved. */ seenAt?: undefined;
+};
 
-type SaveQuestionProps = { question: Question | null; isBusy: boolean; onAnswer: (answer: Answer) => void; onClose: () => void };
+type SaveQuestionProps = {
+  question: Question | null;
+  isBusy: boolean;
+  onAnswer: (answer: Answer) => void;
+  onClose: () => void;
+};
 
 /** Asks what would surprise people, with the numbers. */
 export function SaveQuestion({ question, ...rest }: SaveQuestionProps) {
   if (question === null) return null;
-  if (question.code === 'CHANGED_MEANWHILE') return <OverwriteQuestion isOpen isBusy={rest.isBusy} onOverwrite={() => rest.onAnswer({ seenAt: undefined })} onClose={rest.onClose} />;
-  return question.code === 'CAPACITY_BELOW_SOLD' ? <Oversold details={question.details} {...rest} /> : <Moved details={question.details} {...rest} />;
+  if (question.code === 'CHANGED_MEANWHILE')
+    return (
+      <OverwriteQuestion
+        isOpen
+        isBusy={rest.isBusy}
+        onOverwrite={() => rest.onAnswer({ seenAt: undefined })}
+        onClose={rest.onClose}
+      />
+    );
+  return question.code === 'CAPACITY_BELOW_SOLD' ? (
+    <Oversold details={question.details} {...rest} />
+  ) : (
+    <Moved details={question.details} {...rest} />
+  );
 }
 
 type AskedProps = Omit<SaveQuestionProps, 'question'> & { details: DomainErrorDetails };
@@ -23,9 +47,24 @@ type AskedProps = Omit<SaveQuestionProps, 'question'> & { details: DomainErrorDe
 function Oversold({ details: { sold = 0, held = 0, fields }, isBusy, onAnswer, onClose }: AskedProps) {
   const what = fields?.['ticketType'] === undefined ? 'this event' : `‘${fields['ticketType']}’`;
   return (
-    <ConfirmDialog isOpen title="Fewer seats than promised" confirmText="Save all the same" busyText="Saving" isBusy={isBusy} onConfirm={() => onAnswer({ isOversoldAccepted: true })} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title="Fewer seats than promised"
+      confirmText="Save all the same"
+      busyText="Saving"
+      isBusy={isBusy}
+      onConfirm={() => onAnswer({ isOversoldAccepted: true })}
+      onClose={onClose}
+    >
       <p>
-        <b className="tn">{sold}</b> seats of {what} are sold{held > 0 && <> and <b className="tn">{held}</b> held for people who are paying</>}. All of them keep their seats; nobody new gets one until there are fewer.
+        <b className="tn">{sold}</b> seats of {what} are sold
+        {held > 0 && (
+          <>
+            {' '}
+            and <b className="tn">{held}</b> held for people who are paying
+          </>
+        )}
+        . All of them keep their seats; nobody new gets one until there are fewer.
       </p>
     </ConfirmDialog>
   );
@@ -34,12 +73,36 @@ function Oversold({ details: { sold = 0, held = 0, fields }, isBusy, onAnswer, o
 function Moved({ details: { holders = 0 }, isBusy, onAnswer, onClose }: AskedProps) {
   const [isRefundOffered, setIsRefundOffered] = useState(true);
   return (
-    <ConfirmDialog isOpen title="Tell the ticket holders" confirmText="Move and mail" busyText="Saving" isBusy={isBusy} onConfirm={() => onAnswer({ move: { isRefundOffered } })} onClose={onClose}>
-      <p>{holders === 1 ? 'One buyer holds tickets.' : `${holders} buyers hold tickets.`} Each gets a mail with the new time and place and a new calendar file.</p>
+    <ConfirmDialog
+      isOpen
+      title="Tell the ticket holders"
+      confirmText="Move and mail"
+      busyText="Saving"
+      isBusy={isBusy}
+      onConfirm={() => onAnswer({ move: { isRefundOffered } })}
+      onClose={onClose}
+    >
+      <p>
+        {holders === 1 ? 'One buyer holds tickets.' : `${holders} buyers hold tickets.`} Each gets a mail with the new
+        time and place and a new calendar file.
+      </p>
       <fieldset>
         <legend className="vh">Refund</legend>
-        <ChoiceRow name="refund" value="yes" title="Offer a refund" description="The mail says that the money goes back to whom it no longer suits." isChecked={isRefundOffered} onChoose={() => setIsRefundOffered(true)} />
-        <ChoiceRow name="refund" value="no" title="No refund" isChecked={!isRefundOffered} onChoose={() => setIsRefundOffered(false)} />
+        <ChoiceRow
+          name="refund"
+          value="yes"
+          title="Offer a refund"
+          description="The mail says that the money goes back to whom it no longer suits."
+          isChecked={isRefundOffered}
+          onChoose={() => setIsRefundOffered(true)}
+        />
+        <ChoiceRow
+          name="refund"
+          value="no"
+          title="No refund"
+          isChecked={!isRefundOffered}
+          onChoose={() => setIsRefundOffered(false)}
+        />
       </fieldset>
     </ConfirmDialog>
   );

@@ -7,10 +7,28 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { CHANNEL_OPTIONS, VAT_OPTIONS } from './event-options.ts';
 import type { EventForm } from './use-event-form.ts';
 
-type TicketTypeRowProps = { form: EventForm; index: number; count: number; onMove: (to: number) => void; onRemove: () => void; onDragStart: () => void; onDragEnter: () => void; onDragEnd: () => void };
+type TicketTypeRowProps = {
+  form: EventForm;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragEnter: () => void;
+  onDragEnd: () => void;
+};
 
 /** One ticket type: dragged by its grip, moved by its two buttons, or with Alt and an arrow from any of its fields. */
-export function TicketTypeRow({ form, index, count, onMove, onRemove, onDragStart, onDragEnter, onDragEnd }: TicketTypeRowProps) {
+export function TicketTypeRow({
+  form,
+  index,
+  count,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDragEnter,
+  onDragEnd,
+}: TicketTypeRowProps) {
   const at = `types.${index}`;
   const type = form.values.types[index];
   if (type === undefined) return null;
@@ -28,23 +46,53 @@ export function TicketTypeRow({ form, index, count, onMove, onRemove, onDragStar
     moveTo(event.key === 'ArrowUp' ? index - 1 : index + 1);
   };
   return (
-    <li className="etype" onKeyDown={moveByKey} onDragEnter={onDragEnter} onDragOver={(event) => event.preventDefault()}>
+    <li
+      className="etype"
+      onKeyDown={moveByKey}
+      onDragEnter={onDragEnter}
+      onDragOver={(event) => event.preventDefault()}
+    >
       <div className="etype-head">
-        <span className="etype-grip" draggable onDragStart={onDragStart} onDragEnd={onDragEnd} title="Drag to sort, or Alt and an arrow key">
+        <span
+          className="etype-grip"
+          draggable
+          onDragStart={onDragStart}
+          onDragEnd={onDragEnd}
+          title="Drag to sort, or Alt and an arrow key"
+        >
           <AdminIcon name="grip-vertical" />
         </span>
         <b>{name}</b>
-        {type.sold + type.held > 0 && <span className="dim small">{`${type.sold} sold${type.held > 0 ? `, ${type.held} held` : ''}`}</span>}
+        {type.sold + type.held > 0 && (
+          <span className="dim small">{`${type.sold} sold${type.held > 0 ? `, ${type.held} held` : ''}`}</span>
+        )}
         <span className="etype-acts">
-          <button type="button" className="round" aria-label={`Move ${name} up`} aria-disabled={index === 0} onClick={() => moveTo(index - 1)}>
+          <button
+            type="button"
+            className="round"
+            aria-label={`Move ${name} up`}
+            aria-disabled={index === 0}
+            onClick={() => moveTo(index - 1)}
+          >
             <span className="turn-up">
               <Icon name="chevron-down" size={20} />
             </span>
           </button>
-          <button type="button" className="round" aria-label={`Move ${name} down`} aria-disabled={index === count - 1} onClick={() => moveTo(index + 1)}>
+          <button
+            type="button"
+            className="round"
+            aria-label={`Move ${name} down`}
+            aria-disabled={index === count - 1}
+            onClick={() => moveTo(index + 1)}
+          >
             <Icon name="chevron-down" size={20} />
           </button>
-          <button type="button" className="round" aria-label={type.sold + type.held > 0 ? `Take ${name} off sale` : `Remove ${name}`} onClick={onRemove}>
+          <button
+            type="button"
+            className="round"
+            aria-label={type.sold + type.held > 0 ? `Take ${name} off sale` : `Remove ${name}`}
+            onClick={onRemove}
+          >
             <AdminIcon name="trash" />
           </button>
         </span>
@@ -52,7 +100,12 @@ export function TicketTypeRow({ form, index, count, onMove, onRemove, onDragStar
       <div className="etype-fields">
         <TextField label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
         <TextField label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
-        <TextField label="Seats of this type" inputMode="numeric" hint="Empty: as many as the event has." {...form.getInputProps(`${at}.quota`)} />
+        <TextField
+          label="Seats of this type"
+          inputMode="numeric"
+          hint="Empty: as many as the event has."
+          {...form.getInputProps(`${at}.quota`)}
+        />
         <div className="is-wide">
           <Switch label="On sale" {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}>
             Off: nobody can buy it; tickets that were sold stay valid.
@@ -73,10 +126,19 @@ function More({ form, index }: { form: EventForm; index: number }) {
   const type = form.values.types[index];
   if (type === undefined) return null;
   const isWrong = DETAILS.some((field) => form.errors[`${at}.${field}`] !== undefined);
-  const select = (field: string) => form.getInputProps(`${at}.${field}`) as { value: never; onChange: (value: string) => void; error?: string };
-  const words = [CHANNEL_OPTIONS.find(({ value }) => value === type.channel)?.label, `${VAT_OPTIONS.find(({ value }) => value === type.vat)?.label ?? type.vat} VAT`, type.saleStart !== '' || type.saleEnd !== '' ? 'on sale for a time' : null];
+  const select = (field: string) =>
+    form.getInputProps(`${at}.${field}`) as { value: never; onChange: (value: string) => void; error?: string };
+  const words = [
+    CHANNEL_OPTIONS.find(({ value }) => value === type.channel)?.label,
+    `${VAT_OPTIONS.find(({ value }) => value === type.vat)?.label ?? type.vat} VAT`,
+    type.saleStart !== '' || type.saleEnd !== '' ? 'on sale for a time' : null,
+  ];
   return (
-    <details className="etype-more is-wide" open={isOpen || isWrong} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className="etype-more is-wide"
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
         <b>Where, when and with which VAT</b>
         <span className="dim">{words.filter((word) => word != null).join(', ')}</span>
@@ -85,8 +147,18 @@ function More({ form, index }: { form: EventForm; index: number }) {
         <ChoiceField label="Sold" options={CHANNEL_OPTIONS} {...select('channel')} />
         <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
         <TextField label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />
-        <TextField label="On sale from" type="datetime-local" hint="Empty: at once." {...form.getInputProps(`${at}.saleStart`)} />
-        <TextField label="On sale until" type="datetime-local" hint="Empty: until the event ends." {...form.getInputProps(`${at}.saleEnd`)} />
+        <TextField
+          label="On sale from"
+          type="datetime-local"
+          hint="Empty: at once."
+          {...form.getInputProps(`${at}.saleStart`)}
+        />
+        <TextField
+          label="On sale until"
+          type="datetime-local"
+          hint="Empty: until the event ends."
+          {...form.getInputProps(`${at}.saleEnd`)}
+        />
       </div>
     </details>
   );

@@ -70,7 +70,9 @@ function useTypeList(form: EventForm) {
     if (type === undefined) return;
     if (type.sold + type.held > 0) {
       form.setFieldValue(`types.${index}.isActive`, false);
-      toast.undo(`${nameOf(index)} is off sale, once you save`, () => form.setFieldValue(`types.${index}.isActive`, true));
+      toast.undo(`${nameOf(index)} is off sale, once you save`, () =>
+        form.setFieldValue(`types.${index}.isActive`, true),
+      );
     } else {
       form.removeListItem('types', index);
       toast.undo(`${nameOf(index)} removed, once you save`, () => form.insertListItem('types', type, index));

@@ -21,10 +21,26 @@ export function Accounting() {
       <h2 id="accounting-title">For the accountant</h2>
       <p className="dim">Takings, refunds, net and VAT of every day by rate, as CSV.</p>
       <div className="money-days">
-        <TextField label="From" type="date" value={days.from} onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })} />
-        <TextField label="To" type="date" value={days.to} error={isRange ? null : 'Not before the first day.'} onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })} />
+        <TextField
+          label="From"
+          type="date"
+          value={days.from}
+          onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={days.to}
+          error={isRange ? null : 'Not before the first day.'}
+          onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
+        />
         {isRange && (
-          <ButtonLink look="o" icon="download" href={`/admin/exports/accounting.csv?from=${days.from}&to=${days.to}`} download>
+          <ButtonLink
+            look="o"
+            icon="download"
+            href={`/admin/exports/accounting.csv?from=${days.from}&to=${days.to}`}
+            download
+          >
             Download CSV
           </ButtonLink>
         )}
@@ -70,7 +86,12 @@ function Meter({ label, amount, limit }: { label: string; amount: number; limit:
     <div className="money-meter">
       <span>{label}</span>
       <span className="tn">{`${formatCents(amount)} of ${formatCents(limit)}`}</span>
-      <progress className="admin-progress" aria-label={label} max={limit} value={Math.min(Math.max(amount, 0), limit)} />
+      <progress
+        className="admin-progress"
+        aria-label={label}
+        max={limit}
+        value={Math.min(Math.max(amount, 0), limit)}
+      />
     </div>
   );
 }

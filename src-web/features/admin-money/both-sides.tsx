@@ -23,7 +23,11 @@ function Sides({ look }: { look: Look }) {
   return (
     <div className="both-sides">
       <Side title="Our books" facts={ourFacts(look.data.ours)} nothing="No order of ours." />
-      <Side title="Stripe" facts={theirFacts(look.data.provider)} nothing="Stripe knows nothing of it, or does not answer." />
+      <Side
+        title="Stripe"
+        facts={theirFacts(look.data.provider)}
+        nothing="Stripe knows nothing of it, or does not answer."
+      />
     </div>
   );
 }

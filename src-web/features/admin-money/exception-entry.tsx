@@ -14,15 +14,34 @@ import { PayOutDialog } from './pay-out-dialog.tsx';
 
 type Act = 'settle' | 'refund' | 'resolve';
 const ACT_TEXT: Record<Act, { button: string; title: string; what: string; done: string }> = {
-  settle: { button: 'Hand out tickets', title: 'Hand out the tickets?', what: 'What was paid is taken as the price; the buyer gets the tickets by mail.', done: 'Settled' },
-  refund: { button: 'Refund', title: 'Give the money back?', what: 'All of it goes back to where it came from.', done: 'Refund on its way' },
-  resolve: { button: 'Looked at', title: 'Tick this off?', what: 'It leaves this list; the trail keeps who did it and when.', done: 'Ticked off' },
+  settle: {
+    button: 'Hand out tickets',
+    title: 'Hand out the tickets?',
+    what: 'What was paid is taken as the price; the buyer gets the tickets by mail.',
+    done: 'Settled',
+  },
+  refund: {
+    button: 'Refund',
+    title: 'Give the money back?',
+    what: 'All of it goes back to where it came from.',
+    done: 'Refund on its way',
+  },
+  resolve: {
+    button: 'Looked at',
+    title: 'Tick this off?',
+    what: 'It leaves this list; the trail keeps who did it and when.',
+    done: 'Ticked off',
+  },
 };
 
 /** What can be done about it at one click, the nearest first. */
 function actsOf({ kind, isOutsideProvider }: PaymentExceptionView): Act[] {
   const canRefund = CAN_REFUND.includes(kind) && !(kind === 'refund_failed' && isOutsideProvider);
-  return [...(CAN_SETTLE.includes(kind) ? (['settle'] as const) : []), ...(canRefund ? (['refund'] as const) : []), ...(CAN_DECIDE.includes(kind) ? [] : (['resolve'] as const))];
+  return [
+    ...(CAN_SETTLE.includes(kind) ? (['settle'] as const) : []),
+    ...(canRefund ? (['refund'] as const) : []),
+    ...(CAN_DECIDE.includes(kind) ? [] : (['resolve'] as const)),
+  ];
 }
 
 /** One trouble: what happened, both sides of it on demand, and what a person does about it. */
@@ -30,10 +49,18 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<Act | 'payOut' | 'decide' | null>(null);
   const utils = trpc.useUtils();
-  const options = { onSettled: () => utils.admin.invalidate(), onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)) };
-  const mutations = { settle: trpc.admin.payments.settle.useMutation(options), refund: trpc.admin.payments.refund.useMutation(options), resolve: trpc.admin.payments.resolve.useMutation(options) };
+  const options = {
+    onSettled: () => utils.admin.invalidate(),
+    onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
+  };
+  const mutations = {
+    settle: trpc.admin.payments.settle.useMutation(options),
+    refund: trpc.admin.payments.refund.useMutation(options),
+    resolve: trpc.admin.payments.resolve.useMutation(options),
+  };
   const { title } = EXCEPTION_TEXT[entry.kind];
-  const wordOf = (act: Act): string => (act === 'refund' && entry.kind === 'refund_failed' ? 'Try again' : ACT_TEXT[act].button);
+  const wordOf = (act: Act): string =>
+    act === 'refund' && entry.kind === 'refund_failed' ? 'Try again' : ACT_TEXT[act].button;
   const close = (): void => setAsked(null);
   const carryOut = (act: Act): void =>
     mutations[act].mutate(
@@ -75,7 +102,15 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
       {asked === 'payOut' && <PayOutDialog exceptionId={entry.id} onClose={close} />}
       {asked === 'decide' && <RefundDialog exceptionId={entry.id} onClose={close} />}
       {asked !== null && asked !== 'payOut' && asked !== 'decide' && (
-        <ConfirmDialog isOpen title={ACT_TEXT[asked].title} confirmText={wordOf(asked)} busyText="Working" isBusy={mutations[asked].isPending} onConfirm={() => carryOut(asked)} onClose={close}>
+        <ConfirmDialog
+          isOpen
+          title={ACT_TEXT[asked].title}
+          confirmText={wordOf(asked)}
+          busyText="Working"
+          isBusy={mutations[asked].isPending}
+          onConfirm={() => carryOut(asked)}
+          onClose={close}
+        >
           <p>{ACT_TEXT[asked].what}</p>
         </ConfirmDialog>
       )}
@@ -83,11 +118,19 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
   );
 }
 
-function Facts({ entry: { kind, detail, createdAt, eventTitle, orderId, refId, isOutsideProvider } }: { entry: PaymentExceptionView }) {
+function Facts({
+  entry: { kind, detail, createdAt, eventTitle, orderId, refId, isOutsideProvider },
+}: {
+  entry: PaymentExceptionView;
+}) {
   const plain = plainDetail(kind, detail);
   return (
     <>
-      <p>{kind === 'refund_failed' && isOutsideProvider ? 'It was not paid through Stripe, so Stripe can not give it back. Pay it out by hand and say so here.' : EXCEPTION_TEXT[kind].what}</p>
+      <p>
+        {kind === 'refund_failed' && isOutsideProvider
+          ? 'It was not paid through Stripe, so Stripe can not give it back. Pay it out by hand and say so here.'
+          : EXCEPTION_TEXT[kind].what}
+      </p>
       <p className="admin-facts">
         <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         {eventTitle !== null && <span>{eventTitle}</span>}

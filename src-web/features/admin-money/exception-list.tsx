@@ -5,14 +5,29 @@ import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.ts
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { ExceptionEntry } from './exception-entry.tsx';
 
-type ExceptionListProps = { id: string; title: string; /** Left out: all of them. */ group?: ExceptionGroup; nothing: string };
+type ExceptionListProps = {
+  id: string;
+  title: string;
+  /** Left out: all of them. */ group?: ExceptionGroup;
+  nothing: string;
+};
 
 /** Open trouble with money, each with what can be done about it; newest first. */
 export function ExceptionList({ id, group, title, nothing }: ExceptionListProps) {
-  const list = trpc.admin.payments.exceptions.useInfiniteQuery({ group }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.payments.exceptions.useInfiniteQuery(
+    { group },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminSection id={id} title={title} list={list} failure={ADMIN_MESSAGES.paymentsFailed} isEmpty={entries.length === 0} nothing={<AllClear>{nothing}</AllClear>}>
+    <AdminSection
+      id={id}
+      title={title}
+      list={list}
+      failure={ADMIN_MESSAGES.paymentsFailed}
+      isEmpty={entries.length === 0}
+      nothing={<AllClear>{nothing}</AllClear>}
+    >
       <ul className="admin-list">
         {entries.map((entry) => (
           <ExceptionEntry key={entry.id} entry={entry} />

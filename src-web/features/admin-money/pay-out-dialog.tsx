@@ -23,7 +23,15 @@ export function PayOutDialog({ exceptionId, onClose }: { exceptionId: string; on
     onSettled: () => utils.admin.invalidate(),
   });
   return (
-    <ConfirmDialog isOpen title="Did the buyer get the money?" confirmText="Yes, it is paid out" busyText="Working" isBusy={payOut.isPending} onConfirm={() => payOut.mutate({ id: exceptionId, how })} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title="Did the buyer get the money?"
+      confirmText="Yes, it is paid out"
+      busyText="Working"
+      isBusy={payOut.isPending}
+      onConfirm={() => payOut.mutate({ id: exceptionId, how })}
+      onClose={onClose}
+    >
       <p>It counts as refunded from today, and nothing is sent to the buyer. The trail keeps who said so.</p>
       <ChoiceField label="How it was paid out" options={WAYS} value={how} onChange={setHow} />
     </ConfirmDialog>

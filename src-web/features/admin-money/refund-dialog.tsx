@@ -20,8 +20,14 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
     onError: (error) => void toast.bad('Not done', failureSentence(error)),
     onSettled: () => utils.admin.invalidate(),
   });
-  const toggle = (id: string, isChosen: boolean): void => setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
-  const confirmText = chosen.length === 0 ? 'Goodwill: all stay valid' : chosen.length === 1 ? 'Make 1 ticket void' : `Make ${chosen.length} tickets void`;
+  const toggle = (id: string, isChosen: boolean): void =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const confirmText =
+    chosen.length === 0
+      ? 'Goodwill: all stay valid'
+      : chosen.length === 1
+        ? 'Make 1 ticket void'
+        : `Make ${chosen.length} tickets void`;
   return (
     <ConfirmDialog
       isOpen
@@ -38,15 +44,22 @@ export function RefundDialog({ exceptionId, onClose }: { exceptionId: string; on
       {question.data !== undefined && (
         <>
           <p>
-            {formatCents(question.data.amountCents)} of {formatCents(question.data.totalCents)} went back. The buyer is told by mail what you say here; a void ticket can not be made valid again.
+            {formatCents(question.data.amountCents)} of {formatCents(question.data.totalCents)} went back. The buyer is
+            told by mail what you say here; a void ticket can not be made valid again.
           </p>
           <fieldset className="refund-tickets">
             <legend>Tickets of the order</legend>
             {question.data.tickets.map(({ id, ticketNumber, ticketTypeName, status, pricePaidCents }) => (
               <label key={id} className="check-row">
-                <input type="checkbox" checked={chosen.includes(id)} disabled={status !== 'active'} onChange={({ currentTarget }) => toggle(id, currentTarget.checked)} />
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(id)}
+                  disabled={status !== 'active'}
+                  onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+                />
                 <span>
-                  <span className="tn">{ticketNumber}</span> · {ticketTypeName} · <span className="tn">{formatCents(pricePaidCents)}</span>
+                  <span className="tn">{ticketNumber}</span> · {ticketTypeName} ·{' '}
+                  <span className="tn">{formatCents(pricePaidCents)}</span>
                   {status === 'used' && ' · was inside, stays'}
                   {status === 'cancelled' && ' · void already'}
                 </span>

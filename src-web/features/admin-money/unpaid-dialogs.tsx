@@ -22,8 +22,19 @@ function useSaying(done: string, onClose: () => void) {
 export function VoidDialog({ orderId, onClose }: DialogProps) {
   const makeVoid = trpc.admin.payments.voidUnpaid.useMutation(useSaying('Tickets are void', onClose));
   return (
-    <ConfirmDialog isOpen title="Make these tickets void?" confirmText="Make void" busyText="Working" isBusy={makeVoid.isPending} onConfirm={() => makeVoid.mutate({ orderId })} onClose={onClose}>
-      <p>The door refuses them from now on, their seats are free again, and the buyer is told by mail. This can not be undone.</p>
+    <ConfirmDialog
+      isOpen
+      title="Make these tickets void?"
+      confirmText="Make void"
+      busyText="Working"
+      isBusy={makeVoid.isPending}
+      onConfirm={() => makeVoid.mutate({ orderId })}
+      onClose={onClose}
+    >
+      <p>
+        The door refuses them from now on, their seats are free again, and the buyer is told by mail. This can not be
+        undone.
+      </p>
     </ConfirmDialog>
   );
 }
@@ -33,9 +44,24 @@ export function KeepAsFreeDialog({ orderId, onClose }: DialogProps) {
   const keep = trpc.admin.payments.keepAsFree.useMutation(useSaying('Kept as free tickets', onClose));
   const isBlocked = reason.trim() === '';
   return (
-    <ConfirmDialog isOpen title="Keep them as free tickets?" confirmText="Keep as free tickets" busyText="Working" isBusy={keep.isPending} isBlocked={isBlocked} onConfirm={() => keep.mutate({ orderId, reason: reason.trim() })} onClose={onClose}>
+    <ConfirmDialog
+      isOpen
+      title="Keep them as free tickets?"
+      confirmText="Keep as free tickets"
+      busyText="Working"
+      isBusy={keep.isPending}
+      isBlocked={isBlocked}
+      onConfirm={() => keep.mutate({ orderId, reason: reason.trim() })}
+      onClose={onClose}
+    >
       <p>They stay valid, and their price no longer counts as revenue.</p>
-      <TextField label="Reason" hint="Stays in the audit trail, so no names please." maxLength={200} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      <TextField
+        label="Reason"
+        hint="Stays in the audit trail, so no names please."
+        maxLength={200}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -14,10 +14,20 @@ type UnpaidOrder = inferRouterOutputs<AppRouter>['admin']['payments']['unpaidTic
 
 /** Tickets that no payment stands behind; it should always be empty. */
 export function UnpaidTickets() {
-  const list = trpc.admin.payments.unpaidTickets.useInfiniteQuery({}, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.payments.unpaidTickets.useInfiniteQuery(
+    {},
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminSection id="unpaid" title="Valid tickets without a payment" list={list} failure={ADMIN_MESSAGES.paymentsFailed} isEmpty={orders.length === 0} nothing={<AllClear>Every ticket has its payment.</AllClear>}>
+    <AdminSection
+      id="unpaid"
+      title="Valid tickets without a payment"
+      list={list}
+      failure={ADMIN_MESSAGES.paymentsFailed}
+      isEmpty={orders.length === 0}
+      nothing={<AllClear>Every ticket has its payment.</AllClear>}
+    >
       <ul className="admin-list">
         {orders.map((order) => (
           <UnpaidEntry key={order.id} order={order} />

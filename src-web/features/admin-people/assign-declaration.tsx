@@ -14,7 +14,12 @@ import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type AssignProps = { entry: InboxEntry; toAssign: NonNullable<InboxEntry['toAssign']>; isOpen: boolean; onClose: () => void };
+type AssignProps = {
+  entry: InboxEntry;
+  toAssign: NonNullable<InboxEntry['toAssign']>;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** A declaration that no membership was certain for: a person finds whose it is, and it counts from the day it came. */
 export function AssignDeclaration(props: AssignProps) {
@@ -38,14 +43,21 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
       onClose();
     },
     onError: (error) => toast.bad('Not assigned', failureSentence(error)),
-    onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate(), utils.admin.subscriptions.invalidate(), utils.admin.audit.invalidate()]),
+    onSettled: () =>
+      Promise.all([
+        utils.admin.inbox.invalidate(),
+        utils.admin.waiting.invalidate(),
+        utils.admin.subscriptions.invalidate(),
+        utils.admin.audit.invalidate(),
+      ]),
   });
   return (
     <form
       className="assign-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== null && isCauseGood !== null && !assign.isPending) assign.mutate({ declarationId: entry.id, subscriberId: chosen.id, isCauseGood });
+        if (chosen !== null && isCauseGood !== null && !assign.isPending)
+          assign.mutate({ declarationId: entry.id, subscriberId: chosen.id, isCauseGood });
       }}
     >
       <h2 id={titleId}>Whose membership is it?</h2>
@@ -65,7 +77,12 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
         <Button look="o" onClick={onClose}>
           Go back
         </Button>
-        <Button type="submit" isBusy={assign.isPending} busyText="Assigning" disabled={chosen === null || isCauseGood === null}>
+        <Button
+          type="submit"
+          isBusy={assign.isPending}
+          busyText="Assigning"
+          disabled={chosen === null || isCauseGood === null}
+        >
           {toAssign.kind === 'cancel' ? 'Cancel this membership' : 'Withdraw this membership'}
         </Button>
       </div>
@@ -75,10 +92,20 @@ function Assign({ entry, toAssign, onClose, titleId }: AssignProps & { titleId: 
 
 function consequence(kind: 'cancel' | 'withdraw', { name, planName }: MemberView): string {
   const who = `${name ?? 'The member'}'s ${planName} membership`;
-  return kind === 'cancel' ? `${who} is cancelled as if this had been found on the day it came. The member gets a mail with the last day.` : `${who} ends, and what the member is owed goes back. The member gets a mail with the amount.`;
+  return kind === 'cancel'
+    ? `${who} is cancelled as if this had been found on the day it came. The member gets a mail with the last day.`
+    : `${who} ends, and what the member is owed goes back. The member gets a mail with the amount.`;
 }
 
-function Found({ search, chosen, onChoose }: { search: string; chosen: MemberView | null; onChoose: (member: MemberView) => void }) {
+function Found({
+  search,
+  chosen,
+  onChoose,
+}: {
+  search: string;
+  chosen: MemberView | null;
+  onChoose: (member: MemberView) => void;
+}) {
   const members = trpc.admin.subscriptions.members.useQuery({ search, limit: 8 }, { enabled: search.trim() !== '' });
   if (search.trim() === '') return <p className="dim">Look for the member first.</p>;
   if (members.isError) return <LoadFailure sentence={ADMIN_MESSAGES.subscriptionsFailed} list={members} />;
@@ -96,7 +123,8 @@ function Found({ search, chosen, onChoose }: { search: string; chosen: MemberVie
           title={member.name ?? 'A deleted account'}
           description={
             <>
-              <span>{`${member.email ?? ''} · ${member.planName} · ${member.membershipId ?? ''}`}</span> <MembershipChip phase={member.phase} />
+              <span>{`${member.email ?? ''} · ${member.planName} · ${member.membershipId ?? ''}`}</span>{' '}
+              <MembershipChip phase={member.phase} />
             </>
           }
           isChecked={chosen?.id === member.id}
@@ -111,8 +139,22 @@ function Cause({ isGood, onChoose }: { isGood: boolean | null; onChoose: (isGood
   return (
     <fieldset className="assign-found">
       <legend className="label">Is the cause a good one? (§ 314 BGB)</legend>
-      <ChoiceRow name="cause" value="yes" title="Yes, it ends at once" description="Nobody could be asked to wait for the end of the term." isChecked={isGood === true} onChoose={() => onChoose(true)} />
-      <ChoiceRow name="cause" value="no" title="No, it ends with notice" description="It counts as an ordinary cancellation of the same day." isChecked={isGood === false} onChoose={() => onChoose(false)} />
+      <ChoiceRow
+        name="cause"
+        value="yes"
+        title="Yes, it ends at once"
+        description="Nobody could be asked to wait for the end of the term."
+        isChecked={isGood === true}
+        onChoose={() => onChoose(true)}
+      />
+      <ChoiceRow
+        name="cause"
+        value="no"
+        title="No, it ends with notice"
+        description="It counts as an ordinary cancellation of the same day."
+        isChecked={isGood === false}
+        onChoose={() => onChoose(false)}
+      />
     </fieldset>
   );
 }

@@ -14,7 +14,8 @@ function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['fi
   const [action, actorId, subjectKind, subjectId] = [get('action'), get('actor'), get('kind'), get('id')];
   if (/^[a-z_.]{1,60}$/.test(action)) return { by: 'action', action };
   if (/^.{1,100}$/.test(actorId)) return { by: 'actor', actorId };
-  if (/^[a-z_]{1,40}$/.test(subjectKind) && /^.{1,100}$/.test(subjectId)) return { by: 'subject', subjectKind, subjectId };
+  if (/^[a-z_]{1,40}$/.test(subjectKind) && /^.{1,100}$/.test(subjectId))
+    return { by: 'subject', subjectKind, subjectId };
   return null;
 }
 
@@ -22,11 +23,18 @@ function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['fi
 export function AuditList() {
   const { get, set } = useUrlFilter();
   const filter = filterOf(get);
-  const list = trpc.admin.audit.list.useInfiniteQuery({ filter }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.audit.list.useInfiniteQuery(
+    { filter },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const { data: actions = [] } = trpc.admin.audit.actions.useQuery(undefined, LIVE);
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const show = (changes: Readonly<Record<string, string>>): void => set({ action: '', actor: '', kind: '', id: '', ...changes });
-  const options = [{ value: '', label: 'Every act' }, ...actions.map((action) => ({ value: action, label: inWords(action) }))];
+  const show = (changes: Readonly<Record<string, string>>): void =>
+    set({ action: '', actor: '', kind: '', id: '', ...changes });
+  const options = [
+    { value: '', label: 'Every act' },
+    ...actions.map((action) => ({ value: action, label: inWords(action) })),
+  ];
   return (
     <>
       <div className="admin-tools">
@@ -37,7 +45,14 @@ export function AuditList() {
           </Button>
         )}
       </div>
-      <AdminSection id="audit" title="Audit trail" list={list} failure="Fehler beim Laden des Protokolls" isEmpty={lines.length === 0} nothing={<EmptyState sentence="Nothing of that has happened." headingLevel={3} />}>
+      <AdminSection
+        id="audit"
+        title="Audit trail"
+        list={list}
+        failure="Fehler beim Laden des Protokolls"
+        isEmpty={lines.length === 0}
+        nothing={<EmptyState sentence="Nothing of that has happened." headingLevel={3} />}
+      >
         <ul className="admin-list audit-lines">
           {lines.map((line) => (
             <AuditLine key={line.id} line={line} onShow={show} />
@@ -54,7 +69,11 @@ const HOUSE: Readonly<Record<string, string>> = { system: 'The house', visitor: 
 function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readonly<Record<string, string>>) => void }) {
   const { at, action, actorKind, actorId, actorName, subjectKind, subjectId, subjectName } = line;
   const changes = changesOf(line.before, line.after);
-  const who = actorName ?? (actorKind === 'user' ? 'A deleted account' : `${HOUSE[actorKind] ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
+  const who =
+    actorName ??
+    (actorKind === 'user'
+      ? 'A deleted account'
+      : `${HOUSE[actorKind] ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
   const what = subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`;
   return (
     <li>

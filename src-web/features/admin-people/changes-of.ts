@@ -3,7 +3,8 @@ import { formatMemberDate, formatTime } from '#shared/time.ts';
 
 export type Change = { field: string; before: string | null; after: string | null };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Instants are kept as milliseconds under names that say so. */
 const IS_INSTANT = /(At|Date|End|Start|Until)$/;
@@ -15,7 +16,8 @@ function asText(field: string, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     if (field.endsWith('Cents')) return formatCents(value);
-    if (IS_INSTANT.test(field) && value > LEAST_INSTANT) return `${formatMemberDate(new Date(value))}, ${formatTime(new Date(value))}`;
+    if (IS_INSTANT.test(field) && value > LEAST_INSTANT)
+      return `${formatMemberDate(new Date(value))}, ${formatTime(new Date(value))}`;
     return String(value);
   }
   return typeof value === 'string' ? value : JSON.stringify(value);

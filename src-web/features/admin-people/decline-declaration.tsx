@@ -1,6 +1,12 @@
 import { useId, useState } from 'react';
 import type { InboxEntry } from '#shared/admin/inbox.ts';
-import { DECLINE_NEEDS_WORDS, DECLINE_REASONS, DECLINE_REASON_TEXT, DECLINE_WORDS_MAX, type DeclineReason } from '#shared/contact/decline-reason.ts';
+import {
+  DECLINE_NEEDS_WORDS,
+  DECLINE_REASONS,
+  DECLINE_REASON_TEXT,
+  DECLINE_WORDS_MAX,
+  type DeclineReason,
+} from '#shared/contact/decline-reason.ts';
 import type { DeclineDeclarationInput } from '#shared/membership/decline-declaration.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -10,7 +16,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-type DeclineProps = { entry: InboxEntry; kind: NonNullable<InboxEntry['toAssign']>['kind']; isOpen: boolean; onClose: () => void };
+type DeclineProps = {
+  entry: InboxEntry;
+  kind: NonNullable<InboxEntry['toAssign']>['kind'];
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** A declaration that ends nothing: its sender gets a mail that says why. */
 export function DeclineDeclaration(props: DeclineProps) {
@@ -33,7 +44,8 @@ function Decline({ entry, kind, onClose, titleId }: DeclineProps & { titleId: st
       onClose();
     },
     onError: (failure) => toast.bad('Not declined', failureSentence(failure)),
-    onSettled: () => Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate(), utils.admin.audit.invalidate()]),
+    onSettled: () =>
+      Promise.all([utils.admin.inbox.invalidate(), utils.admin.waiting.invalidate(), utils.admin.audit.invalidate()]),
   });
   return (
     <form
@@ -51,7 +63,15 @@ function Decline({ entry, kind, onClose, titleId }: DeclineProps & { titleId: st
       <fieldset className="assign-found">
         <legend className="vh">Reason</legend>
         {DECLINE_REASONS[kind].map((one) => (
-          <ChoiceRow key={one} name="reason" value={one} title={DECLINE_REASON_TEXT[one].title} description={DECLINE_REASON_TEXT[one].description} isChecked={reason === one} onChoose={() => setReason(one)} />
+          <ChoiceRow
+            key={one}
+            name="reason"
+            value={one}
+            title={DECLINE_REASON_TEXT[one].title}
+            description={DECLINE_REASON_TEXT[one].description}
+            isChecked={reason === one}
+            onChoose={() => setReason(one)}
+          />
         ))}
       </fieldset>
       <TextArea
@@ -67,7 +87,10 @@ function Decline({ entry, kind, onClose, titleId }: DeclineProps & { titleId: st
           setError(null);
         }}
       />
-      <p>The mail says how to reach you, and that the declaration counts from the day it came should it mean a contract after all. You can still assign it then.</p>
+      <p>
+        The mail says how to reach you, and that the declaration counts from the day it came should it mean a contract
+        after all. You can still assign it then.
+      </p>
       <div className="row assign-end">
         <Button look="o" onClick={onClose}>
           Go back

@@ -35,20 +35,41 @@ export function InboxList({ kind, title }: { kind: InboxKind; title: string }) {
   const show = get('show') === 'all' ? 'all' : 'open';
   // An address may carry anything; what is no letter's number is left aside.
   const letter = LETTER.test(get('letter')) ? get('letter') : '';
-  const list = trpc.admin.inbox.list.useInfiniteQuery({ kind, show, ...(letter !== '' && { id: letter }) }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.inbox.list.useInfiniteQuery(
+    { kind, show, ...(letter !== '' && { id: letter }) },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <div className="admin-tools">
         {letter === '' ? (
-          <FilterSelect label="Which letters" options={SHOWS} value={show} onChange={(value) => set({ show: value === 'all' ? 'all' : '' })} />
+          <FilterSelect
+            label="Which letters"
+            options={SHOWS}
+            value={show}
+            onChange={(value) => set({ show: value === 'all' ? 'all' : '' })}
+          />
         ) : (
           <Button look="o" size="s" icon="arrow-left" onClick={() => set({ letter: '' })}>
             All letters
           </Button>
         )}
       </div>
-      <AdminSection id="inbox" title={title} list={list} failure="Fehler beim Laden der Nachrichten" isEmpty={entries.length === 0} nothing={letter === '' ? <AllClear>{show === 'open' ? CLEAR[kind] : 'Nothing has come yet.'}</AllClear> : <p>This letter is not here any more.</p>}>
+      <AdminSection
+        id="inbox"
+        title={title}
+        list={list}
+        failure="Fehler beim Laden der Nachrichten"
+        isEmpty={entries.length === 0}
+        nothing={
+          letter === '' ? (
+            <AllClear>{show === 'open' ? CLEAR[kind] : 'Nothing has come yet.'}</AllClear>
+          ) : (
+            <p>This letter is not here any more.</p>
+          )
+        }
+      >
         <ul className="admin-cards">
           {entries.map((entry) => (
             <Letter key={entry.id} entry={entry} />
@@ -106,7 +127,15 @@ function Letter({ entry }: { entry: InboxEntry }) {
           </Button>
         )}
         {!isUnanswered && (
-          <Button look={isHandled ? 't' : 'o'} size="s" icon={isHandled ? 'history' : 'check'} isBusy={set.isPending} busyText="Saving" aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`} onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}>
+          <Button
+            look={isHandled ? 't' : 'o'}
+            size="s"
+            icon={isHandled ? 'history' : 'check'}
+            isBusy={set.isPending}
+            busyText="Saving"
+            aria-label={`${isHandled ? 'Open again' : 'Mark as handled'}: ${title}, ${name}`}
+            onClick={() => set.mutate({ kind, id, isHandled: !isHandled })}
+          >
             {isHandled ? 'Open again' : 'Mark as handled'}
           </Button>
         )}
@@ -116,8 +145,22 @@ function Letter({ entry }: { entry: InboxEntry }) {
           </Chip>
         )}
       </div>
-      {toAssign !== null && <AssignDeclaration entry={entry} toAssign={toAssign} isOpen={asked === 'assign'} onClose={() => setAsked(null)} />}
-      {toAssign !== null && <DeclineDeclaration entry={entry} kind={toAssign.kind} isOpen={asked === 'decline'} onClose={() => setAsked(null)} />}
+      {toAssign !== null && (
+        <AssignDeclaration
+          entry={entry}
+          toAssign={toAssign}
+          isOpen={asked === 'assign'}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {toAssign !== null && (
+        <DeclineDeclaration
+          entry={entry}
+          kind={toAssign.kind}
+          isOpen={asked === 'decline'}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </li>
   );
 }

@@ -7,7 +7,11 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 
-const KIND_TEXT: Record<SignInEventKind, string> = { signed_in: 'Signed in', sign_in_failed: 'Failed sign-in', admin_refused: 'Refused in the panel' };
+const KIND_TEXT: Record<SignInEventKind, string> = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed sign-in',
+  admin_refused: 'Refused in the panel',
+};
 /** The way somebody came, by the address that let them in; a refused procedure is shown as it is. */
 const DETAIL_TEXT: Readonly<Record<string, string>> = {
   '/sign-in/email': 'with the password',
@@ -18,20 +22,33 @@ const DETAIL_TEXT: Readonly<Record<string, string>> = {
   password: 'wrong password',
   code: 'wrong code',
 };
-const OPTIONS = [{ value: '', label: 'Everything' }, ...SIGN_IN_EVENTS.map((value) => ({ value, label: KIND_TEXT[value] }))];
+const OPTIONS = [
+  { value: '', label: 'Everything' },
+  ...SIGN_IN_EVENTS.map((value) => ({ value, label: KIND_TEXT[value] })),
+];
 
 /** Who came in, who did not, and who was refused here, in the last 90 days. */
 export function SignInList() {
   const { get, set } = useUrlFilter();
   const kind = SIGN_IN_EVENTS.find((known) => known === get('signin')) ?? null;
-  const list = trpc.admin.audit.signIns.useInfiniteQuery({ kind, limit: 20 }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.audit.signIns.useInfiniteQuery(
+    { kind, limit: 20 },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <div className="admin-tools">
         <FilterSelect label="Sign-ins" options={OPTIONS} value={get('signin')} onChange={(signin) => set({ signin })} />
       </div>
-      <AdminSection id="sign-ins" title="Sign-ins of the last 90 days" list={list} failure="Fehler beim Laden der Anmeldungen" isEmpty={lines.length === 0} nothing={<EmptyState sentence="Nobody has tried." headingLevel={3} />}>
+      <AdminSection
+        id="sign-ins"
+        title="Sign-ins of the last 90 days"
+        list={list}
+        failure="Fehler beim Laden der Anmeldungen"
+        isEmpty={lines.length === 0}
+        nothing={<EmptyState sentence="Nobody has tried." headingLevel={3} />}
+      >
         <ul className="admin-list">
           {lines.map((line) => (
             <SignInLine key={line.id} line={line} />

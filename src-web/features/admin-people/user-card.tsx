@@ -12,10 +12,28 @@ import { toast } from '#web/ui/toast.ts';
 type Ask = 'remove-admin' | 'grant-admin' | 'sessions' | 'factor' | null;
 
 const ASKED: Record<Exclude<Ask, null>, { title: string; confirm: string; text: (name: string) => string }> = {
-  'grant-admin': { title: 'Make an admin?', confirm: 'Make an admin', text: (name) => `${name} may then see and change everything here: money, people, doors. It counts once two-step sign-in is set up.` },
-  'remove-admin': { title: 'Take the admin role away?', confirm: 'Take it away', text: (name) => `${name} no longer gets into this panel, from the next click on.` },
-  sessions: { title: 'Sign out everywhere?', confirm: 'Sign out everywhere', text: (name) => `${name} is signed out on every device and has to sign in again.` },
-  factor: { title: 'Take two-step sign-in away?', confirm: 'Take it away', text: (name) => `Only for somebody who has lost phone and backup codes, and only once you are sure that it is ${name} who asks. All sessions end, and ${name} is told by e-mail.` },
+  'grant-admin': {
+    title: 'Make an admin?',
+    confirm: 'Make an admin',
+    text: (name) =>
+      `${name} may then see and change everything here: money, people, doors. It counts once two-step sign-in is set up.`,
+  },
+  'remove-admin': {
+    title: 'Take the admin role away?',
+    confirm: 'Take it away',
+    text: (name) => `${name} no longer gets into this panel, from the next click on.`,
+  },
+  sessions: {
+    title: 'Sign out everywhere?',
+    confirm: 'Sign out everywhere',
+    text: (name) => `${name} is signed out on every device and has to sign in again.`,
+  },
+  factor: {
+    title: 'Take two-step sign-in away?',
+    confirm: 'Take it away',
+    text: (name) =>
+      `Only for somebody who has lost phone and backup codes, and only once you are sure that it is ${name} who asks. All sessions end, and ${name} is told by e-mail.`,
+  },
 };
 
 function useUserAct() {
@@ -23,7 +41,8 @@ function useUserAct() {
   const after = (done: string) => ({
     onSuccess: () => void toast.ok(done),
     onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
-    onSettled: () => Promise.all([utils.admin.users.invalidate(), utils.admin.audit.invalidate(), utils.profile.session.invalidate()]),
+    onSettled: () =>
+      Promise.all([utils.admin.users.invalidate(), utils.admin.audit.invalidate(), utils.profile.session.invalidate()]),
   });
   return {
     grant: trpc.admin.users.grantRole.useMutation(after('Role granted')),
@@ -59,24 +78,56 @@ export function UserCard({ user }: { user: AdminUser }) {
         <Facts user={user} />
       </div>
       <div className="admin-acts">
-        <Button look="o" size="s" aria-label={`${has('admin') ? 'Take admin away' : 'Make admin'}: ${displayName}`} onClick={() => setAsk(has('admin') ? 'remove-admin' : 'grant-admin')}>
+        <Button
+          look="o"
+          size="s"
+          aria-label={`${has('admin') ? 'Take admin away' : 'Make admin'}: ${displayName}`}
+          onClick={() => setAsk(has('admin') ? 'remove-admin' : 'grant-admin')}
+        >
           {has('admin') ? 'Take admin away' : 'Make admin'}
         </Button>
-        <Button look="o" size="s" aria-label={`${has('cashier') ? 'Take cashier away' : 'Make cashier'}: ${displayName}`} isBusy={grant.isPending || remove.isPending} busyText="Saving" onClick={toggleCashier}>
+        <Button
+          look="o"
+          size="s"
+          aria-label={`${has('cashier') ? 'Take cashier away' : 'Make cashier'}: ${displayName}`}
+          isBusy={grant.isPending || remove.isPending}
+          busyText="Saving"
+          onClick={toggleCashier}
+        >
           {has('cashier') ? 'Take cashier away' : 'Make cashier'}
         </Button>
         {sessions > 0 && (
-          <Button look="o" size="s" icon="logout" aria-label={`Sign out everywhere: ${displayName}`} onClick={() => setAsk('sessions')}>
+          <Button
+            look="o"
+            size="s"
+            icon="logout"
+            aria-label={`Sign out everywhere: ${displayName}`}
+            onClick={() => setAsk('sessions')}
+          >
             Sign out everywhere
           </Button>
         )}
         {hasSecondFactor && (
-          <Button look="o" size="s" icon="lock" aria-label={`Reset two-step sign-in: ${displayName}`} onClick={() => setAsk('factor')}>
+          <Button
+            look="o"
+            size="s"
+            icon="lock"
+            aria-label={`Reset two-step sign-in: ${displayName}`}
+            onClick={() => setAsk('factor')}
+          >
             Reset two-step sign-in
           </Button>
         )}
       </div>
-      <ConfirmDialog isOpen={ask !== null} title={ask === null ? '' : ASKED[ask].title} confirmText={ask === null ? '' : ASKED[ask].confirm} busyText="Working" isBusy={isBusy} onConfirm={() => void confirm()} onClose={() => setAsk(null)}>
+      <ConfirmDialog
+        isOpen={ask !== null}
+        title={ask === null ? '' : ASKED[ask].title}
+        confirmText={ask === null ? '' : ASKED[ask].confirm}
+        busyText="Working"
+        isBusy={isBusy}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsk(null)}
+      >
         <p>{ask === null ? '' : ASKED[ask].text(displayName)}</p>
       </ConfirmDialog>
     </li>
@@ -89,7 +140,13 @@ function Facts({ user: { email, isConfirmed, roles, hasSecondFactor, sessions, c
       <p className="admin-facts">
         <a href={`mailto:${email}`}>{email}</a>
         <span>{`Since ${formatMemberDate(createdAt)}`}</span>
-        <span>{sessions === 0 ? 'Signed in nowhere' : sessions === 1 ? 'Signed in on 1 device' : `Signed in on ${sessions} devices`}</span>
+        <span>
+          {sessions === 0
+            ? 'Signed in nowhere'
+            : sessions === 1
+              ? 'Signed in on 1 device'
+              : `Signed in on ${sessions} devices`}
+        </span>
       </p>
       <div className="row admin-chips">
         {roles.map((role) => (

@@ -18,15 +18,32 @@ const FILTERS = [
 export function UserList() {
   const { get, set } = useUrlFilter();
   const [search, role] = [get('q'), ROLES.find((one) => one === get('role')) ?? null];
-  const list = trpc.admin.users.list.useInfiniteQuery({ search, role }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.users.list.useInfiniteQuery(
+    { search, role },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const users = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <div className="admin-tools">
         <SearchField label="Name or e-mail" value={search} onSearch={(q) => set({ q, role: '' })} />
-        <FilterSelect label="Role" options={FILTERS} value={role ?? ''} onChange={(value) => set({ role: value, q: '' })} />
+        <FilterSelect
+          label="Role"
+          options={FILTERS}
+          value={role ?? ''}
+          onChange={(value) => set({ role: value, q: '' })}
+        />
       </div>
-      <AdminSection id="users" title="Users" list={list} failure="Fehler beim Laden der Personen" isEmpty={users.length === 0} nothing={<EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody is called that.'} headingLevel={3} />}>
+      <AdminSection
+        id="users"
+        title="Users"
+        list={list}
+        failure="Fehler beim Laden der Personen"
+        isEmpty={users.length === 0}
+        nothing={
+          <EmptyState sentence={search === '' ? 'Nobody has this role.' : 'Nobody is called that.'} headingLevel={3} />
+        }
+      >
         <ul className="admin-cards">
           {users.map((user) => (
             <UserCard key={user.id} user={user} />

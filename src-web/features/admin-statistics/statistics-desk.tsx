@@ -28,7 +28,14 @@ export function StatisticsDesk({ weeks, isDark }: { weeks: StatisticsWeeks; isDa
         <Suspense fallback={<MarkLoader text="Drawing" />}>
           <WeekChart weeks={data.weeks} isDark={isDark} />
         </Suspense>
-        <Numbers label="Revenue by week" columns={['Week from', 'Revenue']} rows={data.weeks.map(({ monday, revenueCents, isOpen }) => [`${dayAndMonth(monday)}${isOpen ? ', still open' : ''}`, formatCents(revenueCents)])} />
+        <Numbers
+          label="Revenue by week"
+          columns={['Week from', 'Revenue']}
+          rows={data.weeks.map(({ monday, revenueCents, isOpen }) => [
+            `${dayAndMonth(monday)}${isOpen ? ', still open' : ''}`,
+            formatCents(revenueCents),
+          ])}
+        />
       </Panel>
       <ByEvent events={data.events} />
       <ByType types={data.types} />
@@ -48,7 +55,15 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The table behind a drawing. */
-function Numbers({ label, columns, rows }: { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }) {
+function Numbers({
+  label,
+  columns,
+  rows,
+}: {
+  label: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
   return (
     <details className="stat-numbers">
       <summary>Show as table</summary>
@@ -121,10 +136,17 @@ function ByType({ types }: { types: readonly TypeSales[] }) {
 }
 
 function HowFull({ nights }: { nights: readonly Occupancy[] }) {
-  const [sold, seats] = [nights.reduce((sum, night) => sum + night.sold, 0), nights.reduce((sum, night) => sum + night.maxCapacity, 0)];
+  const [sold, seats] = [
+    nights.reduce((sum, night) => sum + night.sold, 0),
+    nights.reduce((sum, night) => sum + night.maxCapacity, 0),
+  ];
   return (
     <Panel title="Occupancy of the last nights">
-      {nights.length === 0 ? <p className="dim">No night with a capacity is over yet.</p> : <p className="dim small">{`${Math.round((100 * sold) / Math.max(seats, 1))} % of all seats in the last ${nights.length} nights.`}</p>}
+      {nights.length === 0 ? (
+        <p className="dim">No night with a capacity is over yet.</p>
+      ) : (
+        <p className="dim small">{`${Math.round((100 * sold) / Math.max(seats, 1))} % of all seats in the last ${nights.length} nights.`}</p>
+      )}
       <ul className="stat-rows">
         {nights.map(({ id, title, startsAt, sold: taken, maxCapacity }) => (
           <li key={id}>

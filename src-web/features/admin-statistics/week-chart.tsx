@@ -17,11 +17,26 @@ const seriesOf = (isDark: boolean) => [
 
 /** Revenue by purchase week as bars; the week that is still open is hatched. What it shows is said in a sentence, and stands in the table below it. */
 export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; isDark: boolean }) {
-  const data = weeks.map(({ monday, revenueCents, isOpen }) => ({ week: dayAndMonth(monday), [isOpen ? 'open' : 'full']: revenueCents / 100 }));
-  const best = weeks.reduce<WeekRevenue | undefined>((most, week) => (most === undefined || week.revenueCents > most.revenueCents ? week : most), undefined);
-  const sentence = best === undefined ? 'No week yet.' : `Revenue of ${weeks.length} weeks. The best one began on ${dayAndMonth(best.monday)} with ${formatCents(best.revenueCents)}.`;
+  const data = weeks.map(({ monday, revenueCents, isOpen }) => ({
+    week: dayAndMonth(monday),
+    [isOpen ? 'open' : 'full']: revenueCents / 100,
+  }));
+  const best = weeks.reduce<WeekRevenue | undefined>(
+    (most, week) => (most === undefined || week.revenueCents > most.revenueCents ? week : most),
+    undefined,
+  );
+  const sentence =
+    best === undefined
+      ? 'No week yet.'
+      : `Revenue of ${weeks.length} weeks. The best one began on ${dayAndMonth(best.monday)} with ${formatCents(best.revenueCents)}.`;
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={isDark ? 'dark' : 'light'} cssVariablesSelector=".week-chart" getRootElement={() => document.querySelector<HTMLElement>('.week-chart') ?? undefined}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={isDark ? 'dark' : 'light'}
+      cssVariablesSelector=".week-chart"
+      getRootElement={() => document.querySelector<HTMLElement>('.week-chart') ?? undefined}
+    >
       <div className="week-chart" role="img" aria-label={sentence}>
         <svg width="0" height="0" aria-hidden="true">
           <defs>
@@ -40,7 +55,11 @@ export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; is
           gridAxis="x"
           tickLine="none"
           valueFormatter={(euros) => formatCents(Math.round(euros * 100))}
-          yAxisProps={{ tickCount: 5, width: 72, tickFormatter: (euros: number) => `€${euros.toLocaleString('en-GB')}` }}
+          yAxisProps={{
+            tickCount: 5,
+            width: 72,
+            tickFormatter: (euros: number) => `€${euros.toLocaleString('en-GB')}`,
+          }}
           barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
         />
       </div>

@@ -16,8 +16,17 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
   const pay = async (): Promise<void> => {
     if (refund.isPending) return;
     try {
-      const { amountCents } = await refund.mutateAsync({ orderId: ticket.orderId, ...(!isWhole && { ticketIds: [ticket.id] }), includeUsed: isAdmitted });
-      toast.ok('Refund on its way', amountCents === 0 ? 'The ticket was free: its seat is on sale again.' : `${formatCents(amountCents)} go back to the buyer.`);
+      const { amountCents } = await refund.mutateAsync({
+        orderId: ticket.orderId,
+        ...(!isWhole && { ticketIds: [ticket.id] }),
+        includeUsed: isAdmitted,
+      });
+      toast.ok(
+        'Refund on its way',
+        amountCents === 0
+          ? 'The ticket was free: its seat is on sale again.'
+          : `${formatCents(amountCents)} go back to the buyer.`,
+      );
       onClose();
     } catch (error) {
       if (failureOf(error).code === 'TICKET_ALREADY_USED') setIsAdmitted(true);
@@ -28,8 +37,24 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
   return (
     <fieldset className="refund-question">
       <legend className="label">Refund</legend>
-      <ChoiceRow name="refund-what" value="ticket" title="This ticket" price={formatCents(ticket.pricePaidCents)} isChecked={!isWhole} onChoose={() => setIsWhole(false)} />
-      {ticket.status !== 'cancelled' && <ChoiceRow name="refund-what" value="order" title="The whole order" description="Every ticket of it that is still valid." isChecked={isWhole} onChoose={() => setIsWhole(true)} />}
+      <ChoiceRow
+        name="refund-what"
+        value="ticket"
+        title="This ticket"
+        price={formatCents(ticket.pricePaidCents)}
+        isChecked={!isWhole}
+        onChoose={() => setIsWhole(false)}
+      />
+      {ticket.status !== 'cancelled' && (
+        <ChoiceRow
+          name="refund-what"
+          value="order"
+          title="The whole order"
+          description="Every ticket of it that is still valid."
+          isChecked={isWhole}
+          onChoose={() => setIsWhole(true)}
+        />
+      )}
       {isAdmitted && (
         <p className="msg" role="alert">
           Somebody was admitted with it. Refunding all the same is listed for a person to look at.

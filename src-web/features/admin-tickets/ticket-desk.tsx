@@ -39,12 +39,26 @@ export function TicketDesk({ state, onChange }: TicketDeskProps) {
   return (
     <>
       <div className="admin-tools">
-        <SearchField label="Ticket number, buyer or e-mail" value={search} onSearch={(text) => onChange({ search: text })} />
-        <FilterSelect label="Status" options={STATUSES} value={status ?? 'all'} onChange={(value) => onChange({ status: value === 'all' ? null : value })} />
+        <SearchField
+          label="Ticket number, buyer or e-mail"
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
+        />
+        <FilterSelect
+          label="Status"
+          options={STATUSES}
+          value={status ?? 'all'}
+          onChange={(value) => onChange({ status: value === 'all' ? null : value })}
+        />
       </div>
       {search === '' ? (
         <>
-          <Tabs tabs={SPANS} active={when} label="Which events" onChange={(id) => onChange({ when: id === 'past' ? 'past' : 'coming', eventId: null })} />
+          <Tabs
+            tabs={SPANS}
+            active={when}
+            label="Which events"
+            onChange={(id) => onChange({ when: id === 'past' ? 'past' : 'coming', eventId: null })}
+          />
           <TabPanel id={when}>
             <Groups state={state} onChange={onChange} />
           </TabPanel>
@@ -61,13 +75,27 @@ export function TicketDesk({ state, onChange }: TicketDeskProps) {
 }
 
 function Groups({ state: { when, status, eventId }, onChange }: TicketDeskProps) {
-  const list = trpc.admin.tickets.byEvent.useInfiniteQuery({ when }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.tickets.byEvent.useInfiniteQuery(
+    { when },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   if (list.isPending) return <MarkLoader />;
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
   const events = list.data.pages.flatMap(({ items }) => items);
   const listed = events.some(({ id }) => id === eventId);
-  const group = (event: EventSales) => <TicketGroup key={event.id} event={event} status={status} isOpen={event.id === eventId} onToggle={() => onChange({ eventId: event.id === eventId ? null : event.id })} />;
-  if (events.length === 0 && eventId === null) return <EmptyState sentence={when === 'coming' ? 'No events are planned.' : 'No event is over yet.'} headingLevel={2} />;
+  const group = (event: EventSales) => (
+    <TicketGroup
+      key={event.id}
+      event={event}
+      status={status}
+      isOpen={event.id === eventId}
+      onToggle={() => onChange({ eventId: event.id === eventId ? null : event.id })}
+    />
+  );
+  if (events.length === 0 && eventId === null)
+    return (
+      <EmptyState sentence={when === 'coming' ? 'No events are planned.' : 'No event is over yet.'} headingLevel={2} />
+    );
   return (
     <>
       <ul className="sold-groups">
@@ -88,7 +116,9 @@ function FarGroup({ id, group }: { id: string; group: (event: EventSales) => Rea
   return (
     <li>
       <p role="status" className="dim">
-        {found.isError && failureOf(found.error).code !== 'INVALID_INPUT' ? ADMIN_MESSAGES.ticketsFailed : 'This event does not exist any more.'}
+        {found.isError && failureOf(found.error).code !== 'INVALID_INPUT'
+          ? ADMIN_MESSAGES.ticketsFailed
+          : 'This event does not exist any more.'}
       </p>
     </li>
   );

@@ -29,9 +29,13 @@ export function TicketDialog() {
 }
 
 function OpenTicket({ ticketId, headingId }: { ticketId: string; headingId: string }) {
-  const ticket = trpc.admin.tickets.get.useQuery({ ticketId }, { ...LIVE, retry: false, refetchInterval: ({ state }) => watchRefunds(state.data && [state.data]) });
+  const ticket = trpc.admin.tickets.get.useQuery(
+    { ticketId },
+    { ...LIVE, retry: false, refetchInterval: ({ state }) => watchRefunds(state.data && [state.data]) },
+  );
   if (ticket.data !== undefined) return <TicketActs ticket={ticket.data} headingId={headingId} />;
-  const isMissing = ticket.isError && ['TICKET_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(ticket.error).code ?? '');
+  const isMissing =
+    ticket.isError && ['TICKET_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(ticket.error).code ?? '');
   return (
     <div className="ticket-acts">
       <h2 id={headingId} className="ticket-heading">
@@ -45,7 +49,18 @@ function OpenTicket({ ticketId, headingId }: { ticketId: string; headingId: stri
 }
 
 function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: string }) {
-  const { ticketNumber, orderId, eventId, eventTitle, buyerName, buyerEmail, ticketTypeName, status, pricePaidCents, refundStatus } = ticket;
+  const {
+    ticketNumber,
+    orderId,
+    eventId,
+    eventTitle,
+    buyerName,
+    buyerEmail,
+    ticketTypeName,
+    status,
+    pricePaidCents,
+    refundStatus,
+  } = ticket;
   const [isRefunding, setIsRefunding] = useState(false);
   const resend = trpc.admin.tickets.resend.useMutation({
     onSuccess: () => toast.ok('On its way', 'The tickets are mailed once more.'),
@@ -60,12 +75,23 @@ function TicketActs({ ticket, headingId }: { ticket: AdminTicket; headingId: str
         <a href={paths.adminEvent(eventId)}>{eventTitle}</a>
         {` · ${ticketTypeName} · ${formatCents(pricePaidCents)}`}
       </p>
-      <p className="dim">{buyerEmail === null ? 'Sold without an account, or the account is deleted.' : `${buyerName ?? ''} · ${buyerEmail}`}</p>
+      <p className="dim">
+        {buyerEmail === null
+          ? 'Sold without an account, or the account is deleted.'
+          : `${buyerName ?? ''} · ${buyerEmail}`}
+      </p>
       <TicketState ticket={ticket} />
       {status !== 'cancelled' && <HolderForm ticket={ticket} />}
       <div className="row">
         {buyerEmail !== null && (
-          <Button look="o" size="s" icon="mail" isBusy={resend.isPending} busyText="Sending" onClick={() => resend.mutate({ orderId })}>
+          <Button
+            look="o"
+            size="s"
+            icon="mail"
+            isBusy={resend.isPending}
+            busyText="Sending"
+            onClick={() => resend.mutate({ orderId })}
+          >
             Resend tickets
           </Button>
         )}
@@ -96,8 +122,20 @@ function HolderForm({ ticket }: { ticket: AdminTicket }) {
         rename.mutate({ ticketId: ticket.id, holderName: name });
       }}
     >
-      <TextField label="Holder" maxLength={80} autoComplete="off" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
-      <Button type="submit" look="o" isBusy={rename.isPending} busyText="Saving" disabled={name.trim() === (ticket.holderName ?? '')}>
+      <TextField
+        label="Holder"
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        look="o"
+        isBusy={rename.isPending}
+        busyText="Saving"
+        disabled={name.trim() === (ticket.holderName ?? '')}
+      >
         Save
       </Button>
     </form>

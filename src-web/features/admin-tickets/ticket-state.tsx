@@ -8,7 +8,12 @@ const STATE: Record<AdminTicket['status'], { word: string; icon: IconName; tone:
   cancelled: { word: 'CANCELLED', icon: 'ban', tone: 'is-bad' },
 };
 
-const REFUND: Partial<Record<NonNullable<AdminTicket['refundStatus']>, string>> = { requested: 'refund on its way', pending: 'refund on its way', succeeded: 'refunded', failed: 'refund failed' };
+const REFUND: Partial<Record<NonNullable<AdminTicket['refundStatus']>, string>> = {
+  requested: 'refund on its way',
+  pending: 'refund on its way',
+  succeeded: 'refunded',
+  failed: 'refund failed',
+};
 
 /** Where a ticket stands: valid, admitted when, cancelled and whether the money is back; disputes are said. */
 export function TicketState({ ticket: { status, usedAt, refundStatus, isDisputed } }: { ticket: AdminTicket }) {
@@ -21,7 +26,9 @@ export function TicketState({ ticket: { status, usedAt, refundStatus, isDisputed
         {word}
       </b>
       {usedAt !== null && <span className="dim small">{`${formatShortDay(usedAt)}, ${formatTime(usedAt)}`}</span>}
-      {refund !== undefined && <span className={refundStatus === 'failed' ? 'is-bad small' : 'dim small'}>{refund}</span>}
+      {refund !== undefined && (
+        <span className={refundStatus === 'failed' ? 'is-bad small' : 'dim small'}>{refund}</span>
+      )}
       {isDisputed && <span className="is-bad small">disputed</span>}
     </span>
   );

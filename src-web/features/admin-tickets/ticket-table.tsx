@@ -31,7 +31,8 @@ export function TicketTable({ wish, label }: { wish: TicketWish; label: string }
   };
   if (list.isError) return <LoadFailure sentence={ADMIN_MESSAGES.ticketsFailed} list={list} />;
   if (list.isPending) return <ListWaiting />;
-  if (tickets.length === 0) return <p className="dim ticket-none">{wish.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>;
+  if (tickets.length === 0)
+    return <p className="dim ticket-none">{wish.search === '' ? 'No tickets yet.' : 'No ticket fits.'}</p>;
   return (
     <div className="ticket-table">
       <ScrollTable label={label} columns={wish.eventId === null ? ['Ticket', 'Event', ...COLUMNS.slice(1)] : COLUMNS}>
@@ -45,7 +46,8 @@ export function TicketTable({ wish, label }: { wish: TicketWish; label: string }
 }
 
 function TicketLine({ ticket, hasEvent, onOpen }: { ticket: AdminTicket; hasEvent: boolean; onOpen: () => void }) {
-  const { ticketNumber, eventTitle, buyerEmail, buyerName, holderName, purchasedAt, ticketTypeName, pricePaidCents } = ticket;
+  const { ticketNumber, eventTitle, buyerEmail, buyerName, holderName, purchasedAt, ticketTypeName, pricePaidCents } =
+    ticket;
   return (
     <tr>
       <th scope="row">

@@ -23,9 +23,24 @@ export function RejectDialog({ workshop, onClose }: DialogProps) {
     if (await act(() => reject.mutateAsync({ id: workshop.id, reason }), says)) close();
   };
   return (
-    <ConfirmDialog isOpen={workshop !== null} title="Reject this workshop?" confirmText="Reject workshop" busyText="Rejecting" isBusy={reject.isPending} onConfirm={() => void confirm()} onClose={close}>
+    <ConfirmDialog
+      isOpen={workshop !== null}
+      title="Reject this workshop?"
+      confirmText="Reject workshop"
+      busyText="Rejecting"
+      isBusy={reject.isPending}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    >
       <p>{`${workshop?.artistName ?? ''} gets a mail about "${workshop?.workshopTopic ?? ''}", and the day is free again.`}</p>
-      <TextArea label="Reason (optional)" hint="Goes into the mail as you write it." rows={3} maxLength={1_000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextArea
+        label="Reason (optional)"
+        hint="Goes into the mail as you write it."
+        rows={3}
+        maxLength={1_000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 }
@@ -40,7 +55,15 @@ export function DeleteDialog({ workshop, onClose }: DialogProps) {
     await act(() => remove.mutateAsync({ id: workshop.id }).then(onClose), says);
   };
   return (
-    <ConfirmDialog isOpen={workshop !== null} title="Delete this workshop?" confirmText="Delete workshop" busyText="Deleting" isBusy={remove.isPending} onConfirm={() => void confirm()} onClose={onClose}>
+    <ConfirmDialog
+      isOpen={workshop !== null}
+      title="Delete this workshop?"
+      confirmText="Delete workshop"
+      busyText="Deleting"
+      isBusy={remove.isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
       <p>{`"${workshop?.workshopTopic ?? ''}" by ${workshop?.artistName ?? ''} goes for good, photo included. The artist is not told.${workshop?.eventId ? ' The event made of it stays.' : ''}`}</p>
     </ConfirmDialog>
   );

@@ -27,8 +27,23 @@ export function EditDialog({ workshop, onClose }: EditDialogProps) {
   return (
     <Dialog isOpen={workshop !== null} onClose={close} labelledBy={id}>
       <h2 id={id}>Edit workshop</h2>
-      {workshop !== null && <EditForm key={workshop.id} workshop={workshop} onDirty={() => setIsDirty(true)} onSaved={shut} onCancel={close} />}
-      <ConfirmDialog isOpen={isAsking} title="Leave without saving?" confirmText="Discard changes" cancelText="Keep editing" onConfirm={shut} onClose={() => setIsAsking(false)}>
+      {workshop !== null && (
+        <EditForm
+          key={workshop.id}
+          workshop={workshop}
+          onDirty={() => setIsDirty(true)}
+          onSaved={shut}
+          onCancel={close}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Leave without saving?"
+        confirmText="Discard changes"
+        cancelText="Keep editing"
+        onConfirm={shut}
+        onClose={() => setIsAsking(false)}
+      >
         <p>What you changed here has not been saved yet.</p>
       </ConfirmDialog>
       <UnsavedDialog guard={guard} onDiscard={shut} />
@@ -59,7 +74,12 @@ function EditForm({ workshop, onDirty, onSaved, onCancel }: EditFormProps) {
       >
         <EditFields workshop={workshop} errors={errors} />
         <div className="is-wide">
-          <PhotoField label="Photo" file={photo.file} current={photo.isRemoved ? null : workshop.artistImageUrl} onChange={choose} />
+          <PhotoField
+            label="Photo"
+            file={photo.file}
+            current={photo.isRemoved ? null : workshop.artistImageUrl}
+            onChange={choose}
+          />
         </div>
         <div className="admin-form-end">
           <Button look="o" onClick={onCancel}>

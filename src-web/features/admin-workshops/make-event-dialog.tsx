@@ -41,7 +41,10 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
       return wrong === null ? {} : { ticketPrice: wrong };
     },
     send: async ({ location = '', ticketPrice = '' }) => {
-      const isMade = await act(() => make.mutateAsync({ id: workshop.id, location, ticketPriceCents: feeCents(ticketPrice) ?? 0 }), { done: 'The workshop is a bookable event now', failed: 'The event was not made' });
+      const isMade = await act(
+        () => make.mutateAsync({ id: workshop.id, location, ticketPriceCents: feeCents(ticketPrice) ?? 0 }),
+        { done: 'The workshop is a bookable event now', failed: 'The event was not made' },
+      );
       if (isMade) onClose();
     },
     onFailed: () => undefined,
@@ -49,7 +52,15 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
   return (
     <form className="admin-form" ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Bookable event">
       <p className="is-wide">{`"${workshop.workshopTopic}" with ${workshop.artistName} goes on sale at once: its day, its length, ${workshop.maxParticipants === null ? 'no limit of places' : `${workshop.maxParticipants} places`}, one ticket type. You can change all of it under Events.`}</p>
-      <TextField label="Ticket price in euros" name="ticketPrice" inputMode="decimal" value={price} error={errors['ticketPrice']} hint={`The artist's fee is another matter.`} onChange={(event) => setPrice(event.currentTarget.value)} />
+      <TextField
+        label="Ticket price in euros"
+        name="ticketPrice"
+        inputMode="decimal"
+        value={price}
+        error={errors['ticketPrice']}
+        hint={`The artist's fee is another matter.`}
+        onChange={(event) => setPrice(event.currentTarget.value)}
+      />
       <TextField label="Place" name="location" defaultValue={`Studio, ${operator.street}`} error={errors['location']} />
       <div className="admin-form-end">
         <Button look="o" onClick={onClose}>

@@ -16,7 +16,12 @@ export function useWorkshopAct() {
       toast.bad(says.failed, failureOf(error).code === null ? undefined : failureSentence(error));
       return false;
     } finally {
-      await Promise.all([utils.admin.workshops.invalidate(), utils.workshops.invalidate(), utils.admin.overview.invalidate(), utils.admin.waiting.invalidate()]);
+      await Promise.all([
+        utils.admin.workshops.invalidate(),
+        utils.workshops.invalidate(),
+        utils.admin.overview.invalidate(),
+        utils.admin.waiting.invalidate(),
+      ]);
     }
   };
 }

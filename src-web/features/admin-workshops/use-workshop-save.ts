@@ -13,14 +13,32 @@ import { useWorkshopAct } from './use-workshop-act.ts';
 export type Photo = { file: File | null; isRemoved: boolean };
 
 function errorsOf(values: FormValues): Record<string, string> {
-  const { artistName = '', artistEmail = '', workshopTopic = '', workshopDescription = '', workshopDate = '', durationMinutes = '', fee = '', maxParticipants = '' } = values;
-  const { artistEmail: email, ...errors } = workshopErrors({ artistName, artistEmail, workshopTopic, workshopDescription, workshopDate, durationMinutes, fee });
+  const {
+    artistName = '',
+    artistEmail = '',
+    workshopTopic = '',
+    workshopDescription = '',
+    workshopDate = '',
+    durationMinutes = '',
+    fee = '',
+    maxParticipants = '',
+  } = values;
+  const { artistEmail: email, ...errors } = workshopErrors({
+    artistName,
+    artistEmail,
+    workshopTopic,
+    workshopDescription,
+    workshopDate,
+    durationMinutes,
+    fee,
+  });
   const places = Number(maxParticipants);
   return {
     ...errors,
     // An artist who has deleted their account has no address any more.
     ...(email !== undefined && artistEmail !== '' && { artistEmail: email }),
-    ...(maxParticipants.trim() !== '' && (!Number.isInteger(places) || places < 1) && { maxParticipants: 'A whole number, or nothing for no limit.' }),
+    ...(maxParticipants.trim() !== '' &&
+      (!Number.isInteger(places) || places < 1) && { maxParticipants: 'A whole number, or nothing for no limit.' }),
   };
 }
 
@@ -56,11 +74,13 @@ export function useWorkshopSave({ workshop, photo, onSaved }: SaveProps) {
       let fields: Record<string, string> | undefined;
       const isSaved = await act(
         () =>
-          update.mutateAsync({ ...inputOf(workshop.id, values), photoToken, seenAt: seenAt.current }).catch((error: unknown) => {
-            ({ fields } = failureOf(error).details);
-            setIsAsking(failureOf(error).code === 'CHANGED_MEANWHILE');
-            throw error;
-          }),
+          update
+            .mutateAsync({ ...inputOf(workshop.id, values), photoToken, seenAt: seenAt.current })
+            .catch((error: unknown) => {
+              ({ fields } = failureOf(error).details);
+              setIsAsking(failureOf(error).code === 'CHANGED_MEANWHILE');
+              throw error;
+            }),
         { done: WORKSHOP_ADMIN_MESSAGES.updated, failed: WORKSHOP_ADMIN_MESSAGES.updateFailed },
       );
       if (isSaved) onSaved();

@@ -40,14 +40,20 @@ export function WorkshopCard({ workshop, onAsk }: { workshop: AdminWorkshop; onA
         <h3>{workshopTopic}</h3>
         <Facts workshop={workshop} />
         {workshopDescription !== '' && <p className="admin-text">{workshopDescription}</p>}
-        {rejectReason !== null && state === 'rejected' && <p className="admin-text">{`Told the artist: ${rejectReason}`}</p>}
+        {rejectReason !== null && state === 'rejected' && (
+          <p className="admin-text">{`Told the artist: ${rejectReason}`}</p>
+        )}
         <Acts workshop={workshop} onAsk={onAsk} />
       </div>
     </li>
   );
 }
 
-function Facts({ workshop: { artistName, artistEmail, workshopDate, durationMinutes, priceCents, maxParticipants, createdAt } }: { workshop: AdminWorkshop }) {
+function Facts({
+  workshop: { artistName, artistEmail, workshopDate, durationMinutes, priceCents, maxParticipants, createdAt },
+}: {
+  workshop: AdminWorkshop;
+}) {
   return (
     <p className="admin-facts">
       <span>{`by ${artistName}`}</span>
@@ -65,12 +71,23 @@ function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: Works
   const { id, workshopTopic, state, eventId } = workshop;
   const act = useWorkshopAct();
   const approve = trpc.admin.workshops.approve.useMutation();
-  const accept = (): void => void act(() => approve.mutateAsync({ id }), { done: WORKSHOP_ADMIN_MESSAGES.approved, failed: WORKSHOP_ADMIN_MESSAGES.approveFailed });
+  const accept = (): void =>
+    void act(() => approve.mutateAsync({ id }), {
+      done: WORKSHOP_ADMIN_MESSAGES.approved,
+      failed: WORKSHOP_ADMIN_MESSAGES.approveFailed,
+    });
   return (
     <div className="admin-acts">
       {state === 'pending' && (
         <>
-          <Button size="s" icon="check" aria-label={`Accept ${workshopTopic}`} isBusy={approve.isPending} busyText="Accepting" onClick={accept}>
+          <Button
+            size="s"
+            icon="check"
+            aria-label={`Accept ${workshopTopic}`}
+            isBusy={approve.isPending}
+            busyText="Accepting"
+            onClick={accept}
+          >
             Accept
           </Button>
           <Button look="o" size="s" icon="ban" aria-label={`Reject ${workshopTopic}`} onClick={() => onAsk('reject')}>

@@ -23,19 +23,40 @@ const CAN_ASK: Record<WorkshopAsk, (workshop: AdminWorkshop) => boolean> = {
 
 /** Every proposal, what waits first, with all that can be done about it. */
 export function WorkshopList() {
-  const list = trpc.admin.workshops.list.useInfiniteQuery({}, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.workshops.list.useInfiniteQuery(
+    {},
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const workshops = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { get, set } = useUrlFilter();
   const id = get('workshop');
   const listed = workshops.find((one) => one.id === id);
   // The address names one that is further down the list.
-  const single = trpc.admin.workshops.get.useQuery({ id }, { enabled: id !== '' && list.isSuccess && listed === undefined, retry: false });
+  const single = trpc.admin.workshops.get.useQuery(
+    { id },
+    { enabled: id !== '' && list.isSuccess && listed === undefined, retry: false },
+  );
   const asked = listed ?? (id === '' ? undefined : single.data);
   const close = (): void => set({ workshop: '', ask: '' });
-  const about = (ask: WorkshopAsk): AdminWorkshop | null => (get('ask') === ask && asked !== undefined && CAN_ASK[ask](asked) ? asked : null);
+  const about = (ask: WorkshopAsk): AdminWorkshop | null =>
+    get('ask') === ask && asked !== undefined && CAN_ASK[ask](asked) ? asked : null;
   return (
-    <AdminSection id="workshops" title="Proposals" list={list} failure={WORKSHOP_ADMIN_MESSAGES.loadFailed} failureLang="en" isEmpty={workshops.length === 0} nothing={<Nothing />}>
-      {single.isError && id !== '' && <p role="status">{failureOf(single.error).code === null ? WORKSHOP_ADMIN_MESSAGES.loadFailed : 'This workshop does not exist any more.'}</p>}
+    <AdminSection
+      id="workshops"
+      title="Proposals"
+      list={list}
+      failure={WORKSHOP_ADMIN_MESSAGES.loadFailed}
+      failureLang="en"
+      isEmpty={workshops.length === 0}
+      nothing={<Nothing />}
+    >
+      {single.isError && id !== '' && (
+        <p role="status">
+          {failureOf(single.error).code === null
+            ? WORKSHOP_ADMIN_MESSAGES.loadFailed
+            : 'This workshop does not exist any more.'}
+        </p>
+      )}
       <ul className="admin-cards">
         {workshops.map((workshop) => (
           <WorkshopCard key={workshop.id} workshop={workshop} onAsk={(ask) => set({ workshop: workshop.id, ask })} />

@@ -40,7 +40,13 @@ export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label ?? '';
   return (
     <>
-      <button type="button" className="admin-open" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className="admin-open"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
         <Icon name="menu-2" size={22} />
         <span className="vh">Menu, now </span>
         {label}

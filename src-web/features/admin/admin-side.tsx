@@ -7,7 +7,13 @@ import { AdminCounts } from './admin-counts.tsx';
 import { AdminDrawer, AdminMenu, type AdminWaiting } from './admin-menu.tsx';
 import type { AdminTabId } from './admin-tabs.ts';
 
-type AdminSideProps = { tab: AdminTabId; waiting: AdminWaiting; isDark: boolean; onScheme: () => void; onLogout: () => void };
+type AdminSideProps = {
+  tab: AdminTabId;
+  waiting: AdminWaiting;
+  isDark: boolean;
+  onScheme: () => void;
+  onLogout: () => void;
+};
 
 /** The night beside the desk: three counts, the way to each page, the way out. A strip with a drawer under 1000 px. */
 export function AdminSide({ tab, waiting, isDark, onScheme, onLogout }: AdminSideProps) {
@@ -19,7 +25,10 @@ export function AdminSide({ tab, waiting, isDark, onScheme, onLogout }: AdminSid
       <AdminDrawer tab={tab} waiting={waiting} />
       <div className="admin-exits">
         <button type="button" onClick={onScheme}>
-          <ExitWord icon={<AdminIcon name={isDark ? 'sun' : 'moon'} size={22} />} word={isDark ? 'Light mode' : 'Dark mode'} />
+          <ExitWord
+            icon={<AdminIcon name={isDark ? 'sun' : 'moon'} size={22} />}
+            word={isDark ? 'Light mode' : 'Dark mode'}
+          />
         </button>
         <a href={paths.home}>
           <ExitWord icon={<Icon name="arrow-left" size={22} />} word="Back to site" />

@@ -22,7 +22,9 @@ export function AlarmLines() {
   const alarms = trpc.admin.alarms.useQuery(undefined, { ...LIVE, refetchInterval: ASK_EVERY_MS });
   return (
     <div role="status" className="admin-alarms">
-      {alarms.isError && <LoadFailure sentence="Whether anything is wrong could not be found out." lang="en" list={alarms} />}
+      {alarms.isError && (
+        <LoadFailure sentence="Whether anything is wrong could not be found out." lang="en" list={alarms} />
+      )}
       {(alarms.data ?? []).map((alarm) => {
         const help = HELPS[alarm.id];
         return (
@@ -33,7 +35,10 @@ export function AlarmLines() {
               {alarm.since !== null && (
                 <>
                   {' Since '}
-                  <time dateTime={isoBerlin(alarm.since)}>{`${formatMemberDate(alarm.since)}, ${formatTime(alarm.since)}`}</time>.
+                  <time
+                    dateTime={isoBerlin(alarm.since)}
+                  >{`${formatMemberDate(alarm.since)}, ${formatTime(alarm.since)}`}</time>
+                  .
                 </>
               )}
               {help && (

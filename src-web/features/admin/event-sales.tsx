@@ -19,13 +19,28 @@ type EventSalesProps = { when: EventSpan; onSpan: (when: EventSpan) => void };
 
 /** What every night has sold, the nearest to now first. */
 export function EventSales({ when, onSpan }: EventSalesProps) {
-  const list = trpc.admin.tickets.byEvent.useInfiniteQuery({ when }, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.tickets.byEvent.useInfiniteQuery(
+    { when },
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const events = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <Tabs tabs={SPANS} active={when} label="Which events" onChange={(id) => onSpan(id === 'past' ? 'past' : 'coming')} />
+      <Tabs
+        tabs={SPANS}
+        active={when}
+        label="Which events"
+        onChange={(id) => onSpan(id === 'past' ? 'past' : 'coming')}
+      />
       <TabPanel id={when}>
-        <AdminSection id={TICKETS.id} title={TICKETS.title} list={list} failure={ADMIN_MESSAGES.ticketsFailed} isEmpty={events.length === 0} nothing={<EmptyState sentence={NOTHING[when]} headingLevel={3} />}>
+        <AdminSection
+          id={TICKETS.id}
+          title={TICKETS.title}
+          list={list}
+          failure={ADMIN_MESSAGES.ticketsFailed}
+          isEmpty={events.length === 0}
+          nothing={<EmptyState sentence={NOTHING[when]} headingLevel={3} />}
+        >
           <div className="admin-scroll" role="region" aria-label="Sold, held, capacity and revenue" tabIndex={0}>
             <table>
               <thead>

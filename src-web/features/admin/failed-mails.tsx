@@ -11,10 +11,20 @@ import { MAILS } from './sections.ts';
 
 /** What the house gave up sending, each with a button to try again (decisions §8). */
 export function FailedMails() {
-  const list = trpc.admin.mails.failed.useInfiniteQuery({}, { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor });
+  const list = trpc.admin.mails.failed.useInfiniteQuery(
+    {},
+    { ...LIVE, getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminSection id={MAILS.id} title={MAILS.title} list={list} failure={ADMIN_MESSAGES.mailsFailed} isEmpty={entries.length === 0} nothing={<AllClear>Every mail went out.</AllClear>}>
+    <AdminSection
+      id={MAILS.id}
+      title={MAILS.title}
+      list={list}
+      failure={ADMIN_MESSAGES.mailsFailed}
+      isEmpty={entries.length === 0}
+      nothing={<AllClear>Every mail went out.</AllClear>}
+    >
       <ul className="admin-list">
         {entries.map((mail) => (
           <FailedEntry key={mail.id} mail={mail} />
@@ -41,12 +51,22 @@ function FailedEntry({ mail }: { mail: FailedMail }) {
       <div>
         <h3>{title}</h3>
         <p className="admin-facts">
-          <time dateTime={isoBerlin(mail.createdAt)}>{`${formatMemberDate(mail.createdAt)}, ${formatTime(mail.createdAt)}`}</time>
+          <time
+            dateTime={isoBerlin(mail.createdAt)}
+          >{`${formatMemberDate(mail.createdAt)}, ${formatTime(mail.createdAt)}`}</time>
           <span>{`${mail.attempts} tries`}</span>
           {mail.lastError !== '' && <span className="admin-id">{mail.lastError}</span>}
         </p>
       </div>
-      <Button look="o" size="s" icon="refresh" aria-label={`Retry: ${title}`} isBusy={retry.isPending} busyText="Retrying" onClick={() => retry.mutate({ id: mail.id })}>
+      <Button
+        look="o"
+        size="s"
+        icon="refresh"
+        aria-label={`Retry: ${title}`}
+        isBusy={retry.isPending}
+        busyText="Retrying"
+        onClick={() => retry.mutate({ id: mail.id })}
+      >
         Retry
       </Button>
     </li>

@@ -11,11 +11,16 @@ function authPath(query: Record<string, string | undefined>): string {
   return text === '' ? '/auth' : `/auth?${text}`;
 }
 
-const urlIn = (body: unknown): string | undefined => (typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? body.url : undefined);
+const urlIn = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? body.url : undefined;
 
 /** Asks our server where to go; both ways back end at /auth, which says what happened and goes on. */
 export async function askForGoogle(returnTo: string | undefined): Promise<GoogleAnswer> {
-  const answer = await postAuth('/sign-in/social', { provider: GOOGLE, callbackURL: authPath({ from: GOOGLE, returnTo }), errorCallbackURL: authPath({ returnTo }) });
+  const answer = await postAuth('/sign-in/social', {
+    provider: GOOGLE,
+    callbackURL: authPath({ from: GOOGLE, returnTo }),
+    errorCallbackURL: authPath({ returnTo }),
+  });
   const url = answer.ok ? urlIn(answer.body) : undefined;
   return url === undefined ? { ok: false, code: answer.ok ? '' : (answer.code ?? '') } : { ok: true, url };
 }

@@ -2,7 +2,19 @@ import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { postAuth } from '#web/post-auth.ts';
 
-export type AuthFailure = 'wrongCredentials' | 'notConfirmed' | 'rateLimited' | 'invalidEmail' | 'confirmFailed' | 'wrongCode' | 'secondStepOver' | 'passwordNeeded' | 'passwordTooCommon' | 'unavailable' | 'unreachable' | 'unexpected';
+export type AuthFailure =
+  | 'wrongCredentials'
+  | 'notConfirmed'
+  | 'rateLimited'
+  | 'invalidEmail'
+  | 'confirmFailed'
+  | 'wrongCode'
+  | 'secondStepOver'
+  | 'passwordNeeded'
+  | 'passwordTooCommon'
+  | 'unavailable'
+  | 'unreachable'
+  | 'unexpected';
 export type AuthAnswer = { ok: true; isSecondFactorNeeded: boolean } | { ok: false; failure: AuthFailure };
 
 /** The server's codes, better-auth's among them. Whatever is not here is 'Ein Fehler ist aufgetreten'. */
@@ -22,7 +34,8 @@ const FAILURES: Readonly<Record<string, AuthFailure>> = {
 /** The sentence a failure shows: ours, never the server's own message. */
 export const failureMessage = (failure: AuthFailure): string => AUTH_MESSAGES[failure];
 
-const isSecondFactorNeeded = (body: unknown): boolean => typeof body === 'object' && body !== null && 'isSecondFactorNeeded' in body && body.isSecondFactorNeeded === true;
+const isSecondFactorNeeded = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'isSecondFactorNeeded' in body && body.isSecondFactorNeeded === true;
 
 async function post(path: string, body: unknown): Promise<AuthAnswer> {
   const reply = await postAuth(path, body);
@@ -33,13 +46,19 @@ async function post(path: string, body: unknown): Promise<AuthAnswer> {
 /** `callbackURL` is the return path; the confirmation mail's link carries it back. */
 export const authClient = {
   signIn: (input: { email: string; password: string }): Promise<AuthAnswer> => post('/sign-in/email', input),
-  proveSecondFactor: (input: { code: string; isTrusted: boolean }): Promise<AuthAnswer> => post('/second-factor/verify', input),
-  signUp: (input: { name?: string; email: string; password: string; callbackURL?: string }): Promise<AuthAnswer> => post('/sign-up/email', input),
-  resendConfirmation: (input: { email: string; callbackURL?: string }): Promise<AuthAnswer> => post('/send-verification-email', input),
+  proveSecondFactor: (input: { code: string; isTrusted: boolean }): Promise<AuthAnswer> =>
+    post('/second-factor/verify', input),
+  signUp: (input: { name?: string; email: string; password: string; callbackURL?: string }): Promise<AuthAnswer> =>
+    post('/sign-up/email', input),
+  resendConfirmation: (input: { email: string; callbackURL?: string }): Promise<AuthAnswer> =>
+    post('/send-verification-email', input),
   requestPasswordReset: (input: { email: string }): Promise<AuthAnswer> => post('/request-password-reset', input),
   resetPassword: (input: ResetPasswordInput): Promise<AuthAnswer> => post('/reset-password', input),
   /** A link that lost its token is as good as one that ran out. The password is for a browser that is not the one that signed up. */
-  confirm: (token: string, password?: string): Promise<AuthAnswer> => (token === '' ? Promise.resolve({ ok: false, failure: 'confirmFailed' }) : post('/verify-email', { token, password })),
+  confirm: (token: string, password?: string): Promise<AuthAnswer> =>
+    token === ''
+      ? Promise.resolve({ ok: false, failure: 'confirmFailed' })
+      : post('/verify-email', { token, password }),
   becomeFirstAdmin: (input: { token: string; password: string }): Promise<AuthAnswer> => post('/first-admin', input),
   signOut: (): Promise<AuthAnswer> => post('/sign-out', {}),
 };

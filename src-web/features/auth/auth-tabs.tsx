@@ -18,9 +18,13 @@ const TABS = [
   { id: SIGN_UP, label: AUTH_TEXT.signUp },
 ];
 
-const isPaymentSuccess = (path: string | undefined): boolean => path !== undefined && /^\/(event-)?payment-success\b/.test(path);
+const isPaymentSuccess = (path: string | undefined): boolean =>
+  path !== undefined && /^\/(event-)?payment-success\b/.test(path);
 
-type AuthTabsProps = { returnTo: string | undefined; /** Why a sign-in over Google came back without a session. */ googleError: string | null };
+type AuthTabsProps = {
+  returnTo: string | undefined;
+  /** Why a sign-in over Google came back without a session. */ googleError: string | null;
+};
 
 /** Sign in or sign up; after signing up, the word to look into the mailbox. */
 export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
@@ -43,7 +47,13 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
       )}
       {hasGoogle && <GoogleButton returnTo={returnTo} error={googleError} />}
       <Tabs tabs={TABS} active={tab} onChange={setTab} label={AUTH_TEXT.tabs} />
-      <TabPanel id={tab}>{tab === SIGN_IN ? <SignInForm returnTo={returnTo} /> : <SignUpForm returnTo={returnTo} onSignedUp={setMailedTo} />}</TabPanel>
+      <TabPanel id={tab}>
+        {tab === SIGN_IN ? (
+          <SignInForm returnTo={returnTo} />
+        ) : (
+          <SignUpForm returnTo={returnTo} onSignedUp={setMailedTo} />
+        )}
+      </TabPanel>
       {tab === SIGN_IN && (
         <ButtonLink href={paths.forgotPassword} look="t" className="auth-below">
           {AUTH_TEXT.forgotPassword}

@@ -16,7 +16,8 @@ export const AUTH_TEXT = {
   hidePassword: 'Passwort verbergen',
   checkMail: 'Fast geschafft',
   checkMailLead: 'Wir haben Ihnen eine E-Mail geschickt an',
-  checkMailNext: 'Folgen Sie dem Link darin, dann ist Ihr Konto bestätigt. Der Link gilt 24 Stunden. Nichts angekommen? Sehen Sie auch im Spam-Ordner nach.',
+  checkMailNext:
+    'Folgen Sie dem Link darin, dann ist Ihr Konto bestätigt. Der Link gilt 24 Stunden. Nichts angekommen? Sehen Sie auch im Spam-Ordner nach.',
   resend: 'E-Mail erneut senden',
   resending: 'Wird gesendet …',
   resent: 'Die E-Mail ist unterwegs.',
@@ -26,9 +27,11 @@ export const AUTH_TEXT = {
   goOn: 'Weiter',
   confirmNotReached: 'Wir konnten den Link gerade nicht prüfen. Bitte versuchen Sie es noch einmal.',
   tryAgain: 'Erneut versuchen',
-  confirmFailedWhy: 'Der Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich an, dann schicken wir Ihnen einen neuen.',
+  confirmFailedWhy:
+    'Der Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich an, dann schicken wir Ihnen einen neuen.',
   choosePasswordTitle: 'Passwort festlegen',
-  choosePasswordLead: 'Sie haben den Link in einem anderen Browser geöffnet, als die Registrierung abgeschickt wurde. Legen Sie hier Ihr Passwort fest, damit nur Sie in Ihr Konto kommen.',
+  choosePasswordLead:
+    'Sie haben den Link in einem anderen Browser geöffnet, als die Registrierung abgeschickt wurde. Legen Sie hier Ihr Passwort fest, damit nur Sie in Ihr Konto kommen.',
   choosePassword: 'Passwort festlegen und bestätigen',
   firstAdminTitle: 'Verwaltung einrichten',
   firstAdminLead: 'Dieser Link macht Ihr Konto zum ersten der Verwaltung. Legen Sie dafür ein Passwort fest.',
@@ -42,11 +45,13 @@ export const AUTH_TEXT = {
   goingToGoogle: 'Weiter zu Google …',
   orWithMail: 'oder mit E-Mail',
   forgotPassword: 'Passwort vergessen?',
-  forgotLead: 'Nennen Sie uns Ihre E-Mail-Adresse. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+  forgotLead:
+    'Nennen Sie uns Ihre E-Mail-Adresse. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
   sendReset: 'Link senden',
   resetSent: 'E-Mail ist unterwegs',
   resetSentTo: 'Wenn es ein Konto gibt für',
-  resetSentNext: 'liegt dort gleich ein Link. Er gilt 60 Minuten. Nichts angekommen? Sehen Sie auch im Spam-Ordner nach.',
+  resetSentNext:
+    'liegt dort gleich ein Link. Er gilt 60 Minuten. Nichts angekommen? Sehen Sie auch im Spam-Ordner nach.',
   sendAgain: 'Erneut senden',
   newPasswordTitle: 'Neues Passwort',
   newPasswordLead: 'Danach sind alle Geräte abgemeldet, und Sie melden sich mit dem neuen Passwort an.',
@@ -75,6 +80,7 @@ export const AUTH_TEXT = {
   checkCode: 'Code prüfen',
   checkingCode: 'Wird geprüft …',
   lostAccess: 'Kein Zugriff mehr auf App und Backup-Codes?',
-  lostAccessNext: 'Schreiben Sie uns von der E-Mail-Adresse Ihres Kontos. Wir prüfen, dass Sie es sind, und schalten den zweiten Schritt ab.',
+  lostAccessNext:
+    'Schreiben Sie uns von der E-Mail-Adresse Ihres Kontos. Wir prüfen, dass Sie es sind, und schalten den zweiten Schritt ab.',
   toContact: 'Zum Kontakt',
 } as const;

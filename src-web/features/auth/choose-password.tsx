@@ -22,7 +22,11 @@ export function ChoosePassword({ title, lead, submitText, onChosen }: ChoosePass
   const [isBusy, setIsBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { newPassword: '', repeated: '' }, validate: schemaResolver(NewPasswordForm, { sync: true }) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newPassword: '', repeated: '' },
+    validate: schemaResolver(NewPasswordForm, { sync: true }),
+  });
 
   const submit = async ({ newPassword }: NewPasswordForm): Promise<void> => {
     if (isBusy) return;

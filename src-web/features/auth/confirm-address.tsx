@@ -22,7 +22,11 @@ function confirmOnce(token: string): Promise<AuthAnswer> {
   const answer = asked.get(token) ?? authClient.confirm(token);
   asked.set(token, answer);
   // What was never answered may be asked once more.
-  void answer.then((given) => (given.ok || given.failure === 'confirmFailed' || given.failure === 'passwordNeeded' ? undefined : asked.delete(token)));
+  void answer.then((given) =>
+    given.ok || given.failure === 'confirmFailed' || given.failure === 'passwordNeeded'
+      ? undefined
+      : asked.delete(token),
+  );
   return answer;
 }
 
@@ -65,7 +69,14 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
       await settle(answer);
       return undefined;
     };
-    return <ChoosePassword title={AUTH_TEXT.choosePasswordTitle} lead={AUTH_TEXT.choosePasswordLead} submitText={AUTH_TEXT.choosePassword} onChosen={choose} />;
+    return (
+      <ChoosePassword
+        title={AUTH_TEXT.choosePasswordTitle}
+        lead={AUTH_TEXT.choosePasswordLead}
+        submitText={AUTH_TEXT.choosePassword}
+        onChosen={choose}
+      />
+    );
   }
   const tryAgain = (): void => {
     setState('loading');
@@ -95,7 +106,15 @@ function whyOf(failure: AuthFailure): string {
   return failure === 'rateLimited' ? failureMessage(failure) : AUTH_TEXT.confirmNotReached;
 }
 
-function NotConfirmed({ failure, returnTo, onTryAgain }: { failure: AuthFailure; returnTo: string | undefined; onTryAgain: () => void }) {
+function NotConfirmed({
+  failure,
+  returnTo,
+  onTryAgain,
+}: {
+  failure: AuthFailure;
+  returnTo: string | undefined;
+  onTryAgain: () => void;
+}) {
   return (
     <div className="auth-state" role="alert">
       <span className="auth-sign is-bad">

@@ -32,7 +32,15 @@ export function FirstAdmin({ token }: { token: string }) {
     return undefined;
   };
 
-  if (state === 'asking') return <ChoosePassword title={AUTH_TEXT.firstAdminTitle} lead={AUTH_TEXT.firstAdminLead} submitText={AUTH_TEXT.firstAdminSubmit} onChosen={choose} />;
+  if (state === 'asking')
+    return (
+      <ChoosePassword
+        title={AUTH_TEXT.firstAdminTitle}
+        lead={AUTH_TEXT.firstAdminLead}
+        submitText={AUTH_TEXT.firstAdminSubmit}
+        onChosen={choose}
+      />
+    );
   if (state === 'code') return <SecondStep />;
   return state === 'done' ? <IsFirstAdmin /> : <LinkIsOver />;
 }

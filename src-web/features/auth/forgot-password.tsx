@@ -43,18 +43,32 @@ function useResetMail(): { isBusy: boolean; failure: string | undefined; send: (
 export function ForgotPassword() {
   const [mailedTo, setMailedTo] = useState<string>();
   const { isBusy, failure, send } = useResetMail();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: schemaResolver(RequestResetInput, { sync: true }) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: schemaResolver(RequestResetInput, { sync: true }),
+  });
   const submit = async (values: RequestResetInput): Promise<void> => {
     const { email } = RequestResetInput.parse(values);
     if (await send(email)) setMailedTo(email);
   };
-  if (mailedTo !== undefined) return <ResetMailSent email={mailedTo} isBusy={isBusy} onSendAgain={() => void send(mailedTo)} />;
+  if (mailedTo !== undefined)
+    return <ResetMailSent email={mailedTo} isBusy={isBusy} onSendAgain={() => void send(mailedTo)} />;
   return (
     <>
       <h1 className="h-l">{AUTH_TEXT.forgotPassword}</h1>
       <p className="lead">{AUTH_TEXT.forgotLead}</p>
       <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
-        <TextField key={form.key('email')} label={AUTH_TEXT.email} type="email" name="email" autoComplete="username" inputMode="email" required {...form.getInputProps('email')} />
+        <TextField
+          key={form.key('email')}
+          label={AUTH_TEXT.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          {...form.getInputProps('email')}
+        />
         {failure !== undefined && <FieldMessage id="forgot-failure" error={failure} />}
         <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.resending}>
           {AUTH_TEXT.sendReset}

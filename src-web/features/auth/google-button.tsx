@@ -37,7 +37,15 @@ export function GoogleButton({ returnTo, error }: { returnTo: string | undefined
       <div className="google-failure" role="alert">
         {failure !== null && <FieldMessage id="google-failure" error={sentenceFor(failure)} />}
       </div>
-      <Button look="o" size="l" isWide icon="brand-google" isBusy={isBusy} busyText={AUTH_TEXT.goingToGoogle} onClick={() => void go()}>
+      <Button
+        look="o"
+        size="l"
+        isWide
+        icon="brand-google"
+        isBusy={isBusy}
+        busyText={AUTH_TEXT.goingToGoogle}
+        onClick={() => void go()}
+      >
         {AUTH_TEXT.withGoogle}
       </Button>
       <div className="or">{AUTH_TEXT.orWithMail}</div>

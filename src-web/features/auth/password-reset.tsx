@@ -31,7 +31,11 @@ export function PasswordReset({ link }: { link: ResetLink }) {
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const { came } = useSessionChange();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { newPassword: '', repeated: '' }, validate: schemaResolver(NewPasswordForm, { sync: true }) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { newPassword: '', repeated: '' },
+    validate: schemaResolver(NewPasswordForm, { sync: true }),
+  });
 
   const submit = async ({ newPassword }: NewPasswordForm): Promise<void> => {
     if (isBusy) return;
@@ -55,8 +59,25 @@ export function PasswordReset({ link }: { link: ResetLink }) {
       <h1 className="h-l">{AUTH_TEXT.newPasswordTitle}</h1>
       <p className="lead">{AUTH_TEXT.newPasswordLead}</p>
       <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
-        <PasswordField key={form.key('newPassword')} label={AUTH_TEXT.newPassword} hint={AUTH_TEXT.passwordHint} autoComplete="new-password" required showLabel={AUTH_TEXT.showPassword} hideLabel={AUTH_TEXT.hidePassword} {...form.getInputProps('newPassword')} />
-        <PasswordField key={form.key('repeated')} label={AUTH_TEXT.repeatPassword} autoComplete="new-password" required showLabel={AUTH_TEXT.showRepeated} hideLabel={AUTH_TEXT.hideRepeated} {...form.getInputProps('repeated')} />
+        <PasswordField
+          key={form.key('newPassword')}
+          label={AUTH_TEXT.newPassword}
+          hint={AUTH_TEXT.passwordHint}
+          autoComplete="new-password"
+          required
+          showLabel={AUTH_TEXT.showPassword}
+          hideLabel={AUTH_TEXT.hidePassword}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          key={form.key('repeated')}
+          label={AUTH_TEXT.repeatPassword}
+          autoComplete="new-password"
+          required
+          showLabel={AUTH_TEXT.showRepeated}
+          hideLabel={AUTH_TEXT.hideRepeated}
+          {...form.getInputProps('repeated')}
+        />
         {failure !== undefined && <ResetFailed failure={failure} />}
         <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.settingPassword}>
           {AUTH_TEXT.setPassword}
@@ -70,7 +91,14 @@ export function PasswordReset({ link }: { link: ResetLink }) {
 function ResetFailed({ failure }: { failure: AuthFailure }) {
   return (
     <div className="form-failure" role="alert">
-      <FieldMessage id="reset-failure" error={failure === 'rateLimited' || failure === 'passwordTooCommon' ? AUTH_MESSAGES[failure] : AUTH_MESSAGES.resetFailed} />
+      <FieldMessage
+        id="reset-failure"
+        error={
+          failure === 'rateLimited' || failure === 'passwordTooCommon'
+            ? AUTH_MESSAGES[failure]
+            : AUTH_MESSAGES.resetFailed
+        }
+      />
       {failure === 'confirmFailed' && (
         <>
           <p>{AUTH_TEXT.resetFailedWhy}</p>

@@ -27,7 +27,8 @@ export function ProtectedRoute({ children, role }: ProtectedRouteProps) {
     );
   }
   if (session.data === null) return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />;
-  if (role !== undefined && session.data.heldBack.includes(role)) return <Redirect to={paths.dashboardSecondFactor} replace />;
+  if (role !== undefined && session.data.heldBack.includes(role))
+    return <Redirect to={paths.dashboardSecondFactor} replace />;
   if (role !== undefined && !session.data.roles.includes(role)) return <Redirect to="/" replace />;
   return children;
 }

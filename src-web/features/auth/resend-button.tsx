@@ -16,7 +16,15 @@ export function ResendButton({ email, returnTo }: { email: string; returnTo: str
     else toast.bad(failureMessage(answer.failure));
   };
   return (
-    <Button look="o" size="l" isWide icon="mail" isBusy={isBusy} busyText={AUTH_TEXT.resending} onClick={() => void resend()}>
+    <Button
+      look="o"
+      size="l"
+      isWide
+      icon="mail"
+      isBusy={isBusy}
+      busyText={AUTH_TEXT.resending}
+      onClick={() => void resend()}
+    >
       {AUTH_TEXT.resend}
     </Button>
   );

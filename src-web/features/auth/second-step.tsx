@@ -51,7 +51,19 @@ export function SecondStep() {
       <h1 className="h-l">{AUTH_TEXT.secondStep}</h1>
       <p className="lead">{AUTH_TEXT.secondStepLead}</p>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField ref={code} label={AUTH_TEXT.code} hint={AUTH_TEXT.codeHint} error={error} name="code" autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={32} required autoFocus />
+        <TextField
+          ref={code}
+          label={AUTH_TEXT.code}
+          hint={AUTH_TEXT.codeHint}
+          error={error}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={32}
+          required
+          autoFocus
+        />
         <label className="check-row">
           <input ref={trust} type="checkbox" name="trust" />
           {AUTH_TEXT.trustDevice}

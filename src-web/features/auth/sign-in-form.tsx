@@ -21,7 +21,11 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const { came } = useSessionChange();
   const announce = useAnnounceSignIn();
   const utils = trpc.useUtils();
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: schemaResolver(SignInInput, { sync: true }) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(SignInInput, { sync: true }),
+  });
 
   const submit = async (values: SignInInput): Promise<void> => {
     if (isBusy) return;
@@ -45,7 +49,16 @@ export function SignInForm({ returnTo }: { returnTo: string | undefined }) {
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
-      <TextField key={form.key('email')} label={AUTH_TEXT.email} type="email" name="email" autoComplete="username" inputMode="email" required {...form.getInputProps('email')} />
+      <TextField
+        key={form.key('email')}
+        label={AUTH_TEXT.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <PasswordField
         key={form.key('password')}
         label={AUTH_TEXT.password}

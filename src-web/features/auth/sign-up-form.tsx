@@ -17,7 +17,11 @@ type SignUpFormProps = { returnTo: string | undefined; onSignedUp: (email: strin
 export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
   const [failure, setFailure] = useState<AuthFailure>();
   const [isBusy, setIsBusy] = useState(false);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', email: '', password: '' }, validate: schemaResolver(SignUpInput, { sync: true }) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '', password: '' },
+    validate: schemaResolver(SignUpInput, { sync: true }),
+  });
 
   const submit = async (values: SignUpInput): Promise<void> => {
     if (isBusy) return;
@@ -37,8 +41,25 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
-      <TextField key={form.key('name')} label={AUTH_TEXT.name} hint={AUTH_TEXT.nameHint} name="name" autoComplete="name" maxLength={80} {...form.getInputProps('name')} />
-      <TextField key={form.key('email')} label={AUTH_TEXT.email} type="email" name="email" autoComplete="username" inputMode="email" required {...form.getInputProps('email')} />
+      <TextField
+        key={form.key('name')}
+        label={AUTH_TEXT.name}
+        hint={AUTH_TEXT.nameHint}
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        key={form.key('email')}
+        label={AUTH_TEXT.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.getInputProps('email')}
+      />
       <PasswordField
         key={form.key('password')}
         label={AUTH_TEXT.password}

@@ -29,7 +29,16 @@ export function CheckoutEvent({ event, closedReason }: { event: EventDetail; clo
             facts={[
               { icon: 'calendar', text: `${formatLongDate(startsAt)}, ${formatTime(startsAt)}` },
               { icon: 'map-pin', text: location },
-              { icon: 'users', text: <span className="tn">{maxCapacity === null ? `${currentCapacity} tickets sold` : `${currentCapacity} / ${maxCapacity} tickets sold`}</span> },
+              {
+                icon: 'users',
+                text: (
+                  <span className="tn">
+                    {maxCapacity === null
+                      ? `${currentCapacity} tickets sold`
+                      : `${currentCapacity} / ${maxCapacity} tickets sold`}
+                  </span>
+                ),
+              },
             ]}
           />
         </div>

@@ -27,7 +27,10 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
       artwork={{ id, genre: genreOf(event), imageUrl }}
       title={title}
       when={`${formatShortDay(startsAt)}, ${formatTime(startsAt)} · ${place}`}
-      lines={[...(quote === null ? [] : [...orderLinesOf(quote.lines), ...memberLinesOf(quote.lines), ...vatLinesOf(quote)]), ...(pay.closedReason === null ? [{ label: 'Ticket sent to', value: email }] : [])]}
+      lines={[
+        ...(quote === null ? [] : [...orderLinesOf(quote.lines), ...memberLinesOf(quote.lines), ...vatLinesOf(quote)]),
+        ...(pay.closedReason === null ? [{ label: 'Ticket sent to', value: email }] : []),
+      ]}
       total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
     >
       {problem !== null && (
@@ -40,7 +43,8 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
         <p className="note">
           <Icon name="info-circle" size={22} />
           <span>
-            <span lang="de">Es besteht kein Widerrufsrecht.</span> There is no right of withdrawal: this is a ticket for a fixed date (§ 312g (2) no. 9 BGB).
+            <span lang="de">Es besteht kein Widerrufsrecht.</span> There is no right of withdrawal: this is a ticket for
+            a fixed date (§ 312g (2) no. 9 BGB).
           </span>
         </p>
       )}
@@ -49,8 +53,10 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
         <p className="note">
           <Icon name={pay.isFree ? 'mail' : 'external-link'} size={22} />
           <span>
-            {pay.isFree ? 'Your ticket appears in your dashboard at once' : 'You are redirected to Stripe in a new tab. Your ticket appears in your dashboard'}, and by e-mail within 5-10 minutes. Tickets are not
-            refundable.
+            {pay.isFree
+              ? 'Your ticket appears in your dashboard at once'
+              : 'You are redirected to Stripe in a new tab. Your ticket appears in your dashboard'}
+            , and by e-mail within 5-10 minutes. Tickets are not refundable.
           </span>
         </p>
       )}

@@ -14,9 +14,19 @@ export type Pay = {
 /** 'Pay €{price} with Stripe', 'Get Free Ticket', or why not (decisions §4). */
 export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm' | 'l'; className?: string }) {
   const { totalCents, isFree, closedReason, isStarting, onPay } = pay;
-  const label = totalCents === null ? 'Pay with Stripe' : isFree ? 'Get Free Ticket' : `Pay ${formatCents(totalCents)} with Stripe`;
+  const label =
+    totalCents === null ? 'Pay with Stripe' : isFree ? 'Get Free Ticket' : `Pay ${formatCents(totalCents)} with Stripe`;
   return (
-    <Button size={size} isWide className={className} icon={isFree ? 'ticket' : 'credit-card'} disabled={closedReason !== null || totalCents === null} isBusy={isStarting} busyText="Processing" onClick={onPay}>
+    <Button
+      size={size}
+      isWide
+      className={className}
+      icon={isFree ? 'ticket' : 'credit-card'}
+      disabled={closedReason !== null || totalCents === null}
+      isBusy={isStarting}
+      busyText="Processing"
+      onClick={onPay}
+    >
       {closedReason ?? label}
     </Button>
   );

@@ -17,16 +17,25 @@ export function sayStartFailure(error: unknown, action: ToastAction | undefined)
   else if (code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage();
   else if (code === 'PAYMENT_PROVIDER_BUSY') sayBusy(details.heldUntil ?? null);
   else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
-  else if (code === 'TICKET_LIMIT_REACHED' && details.ticketLimit !== undefined) toast.bad('Not so many tickets', limitSentence(details.ticketLimit));
+  else if (code === 'TICKET_LIMIT_REACHED' && details.ticketLimit !== undefined)
+    toast.bad('Not so many tickets', limitSentence(details.ticketLimit));
   else toast.bad(ERROR_MESSAGES[code], undefined, action);
 }
 
 function sayBusy(heldUntil: number | null): void {
   if (heldUntil === null) toast.bad(ERROR_MESSAGES.PAYMENT_PROVIDER_BUSY);
-  else toast.bad('The payment provider is busy', `Your seats stay held until ${formatTime(new Date(heldUntil))}. Please press again.`);
+  else
+    toast.bad(
+      'The payment provider is busy',
+      `Your seats stay held until ${formatTime(new Date(heldUntil))}. Please press again.`,
+    );
 }
 
 function saySoldOut(code: 'EVENT_SOLD_OUT' | 'TICKET_TYPE_SOLD_OUT', seatsLeft: number): void {
-  if (seatsLeft > 0) toast.bad(seatsLeft === 1 ? 'Only 1 ticket left' : `Only ${seatsLeft} tickets left`, 'Somebody was faster. Please choose fewer tickets.');
+  if (seatsLeft > 0)
+    toast.bad(
+      seatsLeft === 1 ? 'Only 1 ticket left' : `Only ${seatsLeft} tickets left`,
+      'Somebody was faster. Please choose fewer tickets.',
+    );
   else toast.bad('Sold Out', ERROR_MESSAGES[code]);
 }

@@ -55,7 +55,9 @@ function Description({ choice: { type, reason, most, limit } }: { choice: Choice
     <>
       {type.description}
       {reason !== null && <span className="choice-reason">{reason}</span>}
-      {reason === null && type.seatsLeft !== null && limit === null && most <= FEW && <span className="choice-reason">{most === 1 ? 'Only 1 left' : `Only ${most} left`}</span>}
+      {reason === null && type.seatsLeft !== null && limit === null && most <= FEW && (
+        <span className="choice-reason">{most === 1 ? 'Only 1 left' : `Only ${most} left`}</span>
+      )}
     </>
   );
 }

@@ -10,13 +10,25 @@ import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
 import { wishDraft, type Wish } from './wish.ts';
 
 /** `randomUUID` exists on secure origins only; this works on a plain local address too. */
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-type Start = { eventId: string; wish: Wish; isFree: boolean; /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean };
-type Handlers = { onStarted: (order: CheckoutStarted) => void; /** With the seats that are left, when there were too few. */ onRefused: (seatsLeft: number | null) => void };
+type Start = {
+  eventId: string;
+  wish: Wish;
+  isFree: boolean;
+  /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
+};
+type Handlers = {
+  onStarted: (order: CheckoutStarted) => void;
+  /** With the seats that are left, when there were too few. */ onRefused: (seatsLeft: number | null) => void;
+};
 
 /** The click on the pay button: holds the seats, then shows the payment page in the tab the click opened. */
-export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (input: Start) => Promise<void>; isStarting: boolean } {
+export function useStartPayment({ onStarted, onRefused }: Handlers): {
+  start: (input: Start) => Promise<void>;
+  isStarting: boolean;
+} {
   const { mutateAsync } = trpc.checkout.createEventCheckout.useMutation();
   const signInAgain = useSignInAgain();
   const [isStarting, setIsStarting] = useState(false);
@@ -25,7 +37,12 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (i
 
   const start = async ({ eventId, wish, isFree, isMemberPrice }: Start): Promise<void> => {
     const tab = isFree ? null : openPaymentTab();
-    const input = sameWish(unanswered.current, eventId, wish) ?? { eventId, items: [wish], idempotencyKey: newKey(), ...(isMemberPrice ? { expectsMemberPrice: true } : {}) };
+    const input = sameWish(unanswered.current, eventId, wish) ?? {
+      eventId,
+      items: [wish],
+      idempotencyKey: newKey(),
+      ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
+    };
     unanswered.current = input;
     setIsStarting(true);
     try {
@@ -53,7 +70,11 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): { start: (i
   return { start, isStarting };
 }
 
-function sameWish(input: CreateOrderInput | null, eventId: string, { ticketTypeId, quantity }: Wish): CreateOrderInput | null {
+function sameWish(
+  input: CreateOrderInput | null,
+  eventId: string,
+  { ticketTypeId, quantity }: Wish,
+): CreateOrderInput | null {
   const [item] = input?.items ?? [];
   return input?.eventId === eventId && item?.ticketTypeId === ticketTypeId && item.quantity === quantity ? input : null;
 }

@@ -25,6 +25,17 @@ export function useWish(event: EventDetail, own: OwnHold): WishState {
   const choices = choicesOf(event, own, allowed.data ?? null);
   const closedReason = closedReasonOf(event, choices);
   const wish = closedReason === null ? fittingWish(choices, chosen ?? own[0] ?? {}) : null;
-  const quoted = trpc.checkout.quote.useQuery({ eventId: event.id, items: wish === null ? [] : [wish] }, { enabled: wish !== null, placeholderData: keepPreviousData });
-  return { choices, wish, setWish, closedReason, quote: wish === null ? null : (quoted.data ?? null), isQuoteOld: quoted.isPlaceholderData, quoteError: quoted.error };
+  const quoted = trpc.checkout.quote.useQuery(
+    { eventId: event.id, items: wish === null ? [] : [wish] },
+    { enabled: wish !== null, placeholderData: keepPreviousData },
+  );
+  return {
+    choices,
+    wish,
+    setWish,
+    closedReason,
+    quote: wish === null ? null : (quoted.data ?? null),
+    isQuoteOld: quoted.isPlaceholderData,
+    quoteError: quoted.error,
+  };
 }

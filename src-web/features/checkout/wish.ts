@@ -37,7 +37,9 @@ function reasonOf({ availability, saleStartsAt }: TicketTypeView): string | null
     case 'sold_out':
       return 'Sold Out';
     case 'not_yet':
-      return saleStartsAt === null ? 'Not on sale yet' : `On sale from ${formatMemberDate(saleStartsAt)}, ${formatTime(saleStartsAt)}`;
+      return saleStartsAt === null
+        ? 'Not on sale yet'
+        : `On sale from ${formatMemberDate(saleStartsAt)}, ${formatTime(saleStartsAt)}`;
     case 'ended':
       return 'Sale ended';
   }
@@ -53,7 +55,11 @@ function seatsFor(type: TicketTypeView, eventSeatsLeft: number | null, own: OwnH
 }
 
 /** What can be chosen; `allowance` is what the limit per person leaves, null while it is not known. */
-export function choicesOf(event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'>, own: OwnHold = [], allowance: TicketAllowance | null = null): Choice[] {
+export function choicesOf(
+  event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'>,
+  own: OwnHold = [],
+  allowance: TicketAllowance | null = null,
+): Choice[] {
   return event.ticketTypes.map((type) => {
     const seats = seatsFor(type, event.seatsLeft, own);
     const isHeldByMe = type.availability === 'sold_out' && seats > 0;
@@ -62,20 +68,32 @@ export function choicesOf(event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'>,
     const kind = limitKindOf(type.priceCents);
     const limit = allowance === null || allowance[kind].left >= seats ? null : { kind, ...allowance[kind] };
     if (limit === null) return { type, most: seats, reason, limit };
-    return { type, most: limit.left, reason: limit.left === 0 ? limitSentence(limit) : null, limit: limitSentence(limit) };
+    return {
+      type,
+      most: limit.left,
+      reason: limit.left === 0 ? limitSentence(limit) : null,
+      limit: limitSentence(limit),
+    };
   });
 }
 
 /** The wish as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than there is. */
 export function fittingWish(choices: readonly Choice[], wished: Partial<Wish>): Wish | null {
-  const choice = choices.find(({ type, most }) => type.id === wished.ticketTypeId && most > 0) ?? choices.find(({ most }) => most > 0);
-  return choice === undefined ? null : { ticketTypeId: choice.type.id, quantity: Math.min(wished.quantity ?? 1, choice.most) };
+  const choice =
+    choices.find(({ type, most }) => type.id === wished.ticketTypeId && most > 0) ??
+    choices.find(({ most }) => most > 0);
+  return choice === undefined
+    ? null
+    : { ticketTypeId: choice.type.id, quantity: Math.min(wished.quantity ?? 1, choice.most) };
 }
 
 const LIMIT_REACHED = 'You have all your tickets';
 
 /** Why nothing can be bought here at all; null while something can. */
-export function closedReasonOf(event: Pick<EventDetail, 'isPast' | 'isCancelled'>, choices: readonly Choice[]): string | null {
+export function closedReasonOf(
+  event: Pick<EventDetail, 'isPast' | 'isCancelled'>,
+  choices: readonly Choice[],
+): string | null {
   if (event.isCancelled) return 'Cancelled';
   if (event.isPast) return 'This event is over';
   if (choices.some(({ most }) => most > 0)) return null;

@@ -5,10 +5,26 @@ type Benefit = { title: string; text: string; artwork: PosterArtwork };
 
 /** The four benefit cards of specification §2 /members-club, with the plans' own words. */
 const BENEFITS: readonly Benefit[] = [
-  { title: 'Unlimited Parties', text: 'Bachata and Salsa, every Friday and Saturday, on All You Can Dance.', artwork: housePoster('pass-parties-18') },
-  { title: 'Premium Workshops', text: 'Pre-party workshops are free on All You Can Dance.', artwork: housePoster('pass-workshops') },
-  { title: 'VIP Benefits', text: 'VIP band and a free water on All You Can Dance, first access to festival tickets on the Members Club.', artwork: housePoster('pass-vip-12') },
-  { title: 'Dance Community', text: '150+ members. You will know half the room by your third night.', artwork: housePoster('pass-community-6') },
+  {
+    title: 'Unlimited Parties',
+    text: 'Bachata and Salsa, every Friday and Saturday, on All You Can Dance.',
+    artwork: housePoster('pass-parties-18'),
+  },
+  {
+    title: 'Premium Workshops',
+    text: 'Pre-party workshops are free on All You Can Dance.',
+    artwork: housePoster('pass-workshops'),
+  },
+  {
+    title: 'VIP Benefits',
+    text: 'VIP band and a free water on All You Can Dance, first access to festival tickets on the Members Club.',
+    artwork: housePoster('pass-vip-12'),
+  },
+  {
+    title: 'Dance Community',
+    text: '150+ members. You will know half the room by your third night.',
+    artwork: housePoster('pass-community-6'),
+  },
 ];
 
 export function Benefits() {

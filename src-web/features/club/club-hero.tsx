@@ -23,7 +23,8 @@ export function ClubHero({ from, note, guest }: ClubHeroProps) {
             <span className="members-word">Members</span> <span className="club-word">Club</span>
           </h1>
           <p className="lead">
-            One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at {from} a month, {note}.
+            One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at{' '}
+            {from} a month, {note}.
           </p>
           <div className="row">
             {guest === 'member' ? (
@@ -35,7 +36,11 @@ export function ClubHero({ from, note, guest }: ClubHeroProps) {
                 <ButtonLink href="#plans" size="l">
                   Join Now
                 </ButtonLink>
-                <ButtonLink href={guest === 'signed-in' ? paths.dashboard : paths.authBackTo(paths.membersClub)} look="o" size="l">
+                <ButtonLink
+                  href={guest === 'signed-in' ? paths.dashboard : paths.authBackTo(paths.membersClub)}
+                  look="o"
+                  size="l"
+                >
                   {guest === 'signed-in' ? 'View Account' : 'Sign In'}
                 </ButtonLink>
               </>

@@ -27,7 +27,8 @@ export function ContactForm({ email }: { email: string }) {
           <h2 className="h-m">Write to us</h2>
           <Letter onSent={() => setIsSent(true)} />
           <p className="dim small">
-            We keep your message to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to <a href={`mailto:${email}`}>{email}</a> from anywhere.
+            We keep your message to answer it: <a href={paths.privacy}>Privacy Policy</a>. Or write to{' '}
+            <a href={`mailto:${email}`}>{email}</a> from anywhere.
           </p>
         </>
       )}
@@ -46,10 +47,26 @@ function Letter({ onSent }: { onSent: () => void }) {
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
   return (
-    <form className="plain-form" method="post" action={paths.contact} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Contact form">
+    <form
+      className="plain-form"
+      method="post"
+      action={paths.contact}
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-label="Contact form"
+    >
       <div className="field-pair">
         <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errors['email']}
+        />
       </div>
       <TextField label="Subject" name="subject" required error={errors['subject']} />
       <TextArea label="Message" name="message" rows={6} required error={errors['message']} />

@@ -9,10 +9,34 @@ const ANSWERS = { chat: 'about 1 hour', social: '2-4 hours', email: '24 hours' }
 
 function channelsOf({ links, email }: Pick<Operator, 'links' | 'email'>): Channel[] {
   const channels: (Channel | false | undefined)[] = [
-    links.whatsappChat !== undefined && { icon: 'brand-whatsapp', name: 'WhatsApp', what: 'Chat with us', answer: `Answer in ${ANSWERS.chat}`, href: chatHref(links.whatsappChat, 'Hi! I have a question.') },
-    links.instagram !== undefined && { icon: 'brand-instagram', name: 'Instagram', what: 'Send us a direct message', answer: `Answer in ${ANSWERS.social}`, href: links.instagram },
-    { icon: 'mail', name: 'E-mail', what: email, answer: `Answer within ${ANSWERS.email}`, href: mailHref(email, 'Question') },
-    links.whatsappGroup !== undefined && { icon: 'users', name: 'Salsa group chat', what: 'Join the group and ask everybody', answer: 'Whoever is there answers', href: links.whatsappGroup },
+    links.whatsappChat !== undefined && {
+      icon: 'brand-whatsapp',
+      name: 'WhatsApp',
+      what: 'Chat with us',
+      answer: `Answer in ${ANSWERS.chat}`,
+      href: chatHref(links.whatsappChat, 'Hi! I have a question.'),
+    },
+    links.instagram !== undefined && {
+      icon: 'brand-instagram',
+      name: 'Instagram',
+      what: 'Send us a direct message',
+      answer: `Answer in ${ANSWERS.social}`,
+      href: links.instagram,
+    },
+    {
+      icon: 'mail',
+      name: 'E-mail',
+      what: email,
+      answer: `Answer within ${ANSWERS.email}`,
+      href: mailHref(email, 'Question'),
+    },
+    links.whatsappGroup !== undefined && {
+      icon: 'users',
+      name: 'Salsa group chat',
+      what: 'Join the group and ask everybody',
+      answer: 'Whoever is there answers',
+      href: links.whatsappGroup,
+    },
   ];
   return channels.filter((channel) => channel !== false && channel !== undefined);
 }

@@ -7,13 +7,33 @@ export type CourseContact = { email: string; chat: string | undefined };
 const MESSAGE = 'Hi! I am interested in the 12-week Bachata course and would like a free consultation.';
 
 /** The chat with a first message in it (specification §2); without a chat, a mail. */
-export function ConsultationLink({ contact: { email, chat }, size, children }: { contact: CourseContact; size?: 'm' | 'l'; children: ReactNode }) {
+export function ConsultationLink({
+  contact: { email, chat },
+  size,
+  children,
+}: {
+  contact: CourseContact;
+  size?: 'm' | 'l';
+  children: ReactNode;
+}) {
   return chat === undefined ? (
-    <ButtonLink href={mailHref(email, 'Free consultation: 12-week Bachata course', MESSAGE)} look="o" size={size} icon="mail">
+    <ButtonLink
+      href={mailHref(email, 'Free consultation: 12-week Bachata course', MESSAGE)}
+      look="o"
+      size={size}
+      icon="mail"
+    >
       {children}
     </ButtonLink>
   ) : (
-    <ButtonLink href={chatHref(chat, MESSAGE)} look="o" size={size} icon="brand-whatsapp" target="_blank" rel="noopener">
+    <ButtonLink
+      href={chatHref(chat, MESSAGE)}
+      look="o"
+      size={size}
+      icon="brand-whatsapp"
+      target="_blank"
+      rel="noopener"
+    >
       {children}
     </ButtonLink>
   );

@@ -8,7 +8,15 @@ const SCHEMA = 'https://schema.org';
 const COURSE_PRICE_CENTS = 3 * 5_000;
 
 /** The 12-week course at the price one really pays, 3 × 50 € (decisions §2); with a date once a course is planned. */
-export function courseData({ baseUrl, description, next }: { baseUrl: string; description: string; next: EventSummary | undefined }): WithContext<Course> {
+export function courseData({
+  baseUrl,
+  description,
+  next,
+}: {
+  baseUrl: string;
+  description: string;
+  next: EventSummary | undefined;
+}): WithContext<Course> {
   const url = `${baseUrl}${paths.learnBachata}`;
   const cents = next?.fromPriceCents ?? COURSE_PRICE_CENTS;
   const availability = `${SCHEMA}/${next === undefined ? 'PreOrder' : 'InStock'}` as const;
@@ -20,7 +28,14 @@ export function courseData({ baseUrl, description, next }: { baseUrl: string; de
     url,
     inLanguage: 'en',
     provider: { '@type': 'Organization', name: brand.full, url: baseUrl },
-    offers: { '@type': 'Offer', category: 'Paid', price: (cents / 100).toFixed(2), priceCurrency: 'EUR', availability, url: next === undefined ? url : `${baseUrl}${paths.event(next.id)}` },
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: (cents / 100).toFixed(2),
+      priceCurrency: 'EUR',
+      availability,
+      url: next === undefined ? url : `${baseUrl}${paths.event(next.id)}`,
+    },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Onsite',

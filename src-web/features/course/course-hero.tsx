@@ -13,10 +13,14 @@ export function CourseHero({ registration, contact }: { registration: Registrati
       <div className="wrap">
         <div className="zero-head">
           <h1>
-            <small>Learn Bachata</small> <span className="zero-a">Zero to</span> <span className="zero-b">the floor</span>
+            <small>Learn Bachata</small> <span className="zero-a">Zero to</span>{' '}
+            <span className="zero-b">the floor</span>
           </h1>
           <div className="zero-copy">
-            <p className="lead">Twelve weeks, one class a week, the same people every time. You dance at your first party after week four. No partner needed: we rotate on purpose.</p>
+            <p className="lead">
+              Twelve weeks, one class a week, the same people every time. You dance at your first party after week four.
+              No partner needed: we rotate on purpose.
+            </p>
             <div className="row">
               <RegisterLink registration={registration} size="l" />
               <ConsultationLink contact={contact} size="l">

@@ -21,10 +21,16 @@ export function CourseRequestForm() {
   return (
     <div className="course-request">
       {isSent ? (
-        <FormDone title="You are on the list" text="As soon as the next course has a date we write to you, before everybody else. A confirmation is in your mail." />
+        <FormDone
+          title="You are on the list"
+          text="As soon as the next course has a date we write to you, before everybody else. A confirmation is in your mail."
+        />
       ) : (
         <>
-          <p>No course is on sale right now. Leave your name, and we keep you a place in the next one. It binds you to nothing.</p>
+          <p>
+            No course is on sale right now. Leave your name, and we keep you a place in the next one. It binds you to
+            nothing.
+          </p>
           <Fields onSent={() => setIsSent(true)} />
         </>
       )}
@@ -45,10 +51,34 @@ function Fields({ onSent }: { onSent: () => void }) {
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
   return (
-    <form className="plain-form" method="post" action={paths.learnBachata} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Course registration">
+    <form
+      className="plain-form"
+      method="post"
+      action={paths.learnBachata}
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-label="Course registration"
+    >
       <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-      <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
-      <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" hint="Optional" error={errors['phone']} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errors['email']}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Optional"
+        error={errors['phone']}
+      />
       <RadioCards legend="You dance as" name="role" options={ROLE_CARDS} error={errors['role']} isRequired />
       <TextArea label="Anything we should know" name="note" rows={2} hint="Optional" error={errors['note']} />
       <TrapField />

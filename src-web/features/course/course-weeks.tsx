@@ -5,14 +5,19 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { WeeksVideo } from './weeks-video.tsx';
 
 const never = () => () => undefined;
-const blockInAddress = (): string => (COURSE_BLOCKS.find(({ id }) => location.hash === `#panel-${id}`) ?? COURSE_BLOCKS[0]).id;
+const blockInAddress = (): string =>
+  (COURSE_BLOCKS.find(({ id }) => location.hash === `#panel-${id}`) ?? COURSE_BLOCKS[0]).id;
 
 /**
  * Three tabs. Until scripts run they are links to the three panels, of which the style sheet shows the one the
  * address names; with scripts off all three stand below each other. So nothing moves when the page comes alive.
  */
 export function CourseWeeks({ videoLinks }: { videoLinks: Readonly<Record<string, string>> }) {
-  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [chosen, setActive] = useState<string>();
   const active = chosen ?? (isLive ? blockInAddress() : COURSE_BLOCKS[0].id);
   return (
@@ -29,16 +34,37 @@ export function CourseWeeks({ videoLinks }: { videoLinks: Readonly<Record<string
         </div>
       )}
       {COURSE_BLOCKS.map((block) => (
-        <Panel key={block.id} block={block} isLive={isLive} isActive={block.id === active} video={videoLinks[block.id]} />
+        <Panel
+          key={block.id}
+          block={block}
+          isLive={isLive}
+          isActive={block.id === active}
+          video={videoLinks[block.id]}
+        />
       ))}
     </div>
   );
 }
 
-function Panel({ block, isLive, isActive, video }: { block: CourseBlock; isLive: boolean; isActive: boolean; video: string | undefined }) {
+function Panel({
+  block,
+  isLive,
+  isActive,
+  video,
+}: {
+  block: CourseBlock;
+  isLive: boolean;
+  isActive: boolean;
+  video: string | undefined;
+}) {
   const { id, title, description, points } = block;
   return (
-    <div className="week-panel" id={`panel-${id}`} hidden={isLive && !isActive} {...(isLive && { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, tabIndex: 0 })}>
+    <div
+      className="week-panel"
+      id={`panel-${id}`}
+      hidden={isLive && !isActive}
+      {...(isLive && { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, tabIndex: 0 })}
+    >
       <WeeksVideo block={block} href={video} />
       <div>
         <h3>{title}</h3>

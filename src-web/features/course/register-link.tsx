@@ -3,7 +3,15 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 /** Where REGISTER NOW leads: the next course's checkout, or the form below while none is planned (decisions §2). */
 export type Registration = { href: string; isPlanned: boolean };
 
-export function RegisterLink({ registration, size, isWide }: { registration: Registration; size?: 'm' | 'l'; isWide?: boolean }) {
+export function RegisterLink({
+  registration,
+  size,
+  isWide,
+}: {
+  registration: Registration;
+  size?: 'm' | 'l';
+  isWide?: boolean;
+}) {
   return (
     <ButtonLink href={registration.href} size={size} isWide={isWide}>
       REGISTER NOW

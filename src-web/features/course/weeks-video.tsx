@@ -4,7 +4,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
 /** A poster with a play button that says where it leads: nothing loads from outside before somebody goes there. Without a video only the poster. */
-export function WeeksVideo({ block: { posterId, label, title }, href }: { block: CourseBlock; href: string | undefined }) {
+export function WeeksVideo({
+  block: { posterId, label, title },
+  href,
+}: {
+  block: CourseBlock;
+  href: string | undefined;
+}) {
   const poster = <Poster artwork={housePoster(posterId)} size="share" />;
   if (href === undefined) return <div className="video">{poster}</div>;
   return (

@@ -50,12 +50,29 @@ function DeskPin() {
       </h2>
       {data?.isVoided === true && (
         <p role="status">
-          <strong>Your PIN does not count any more:</strong> a desk that could check it was lost. Please choose another one before you work at the door.
+          <strong>Your PIN does not count any more:</strong> a desk that could check it was lost. Please choose another
+          one before you work at the door.
         </p>
       )}
-      <p>{data?.hasPin === true ? 'You have a PIN. A new one takes its place at once.' : 'You need a PIN to work at the door. It says who sold and who let in.'} Five wrong tries lock it for 15 minutes.</p>
+      <p>
+        {data?.hasPin === true
+          ? 'You have a PIN. A new one takes its place at once.'
+          : 'You need a PIN to work at the door. It says who sold and who let in.'}{' '}
+        Five wrong tries lock it for 15 minutes.
+      </p>
       <form className="security-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField ref={field} label={data?.hasPin === true ? 'New PIN' : 'PIN'} hint="Four digits" name="pin" inputMode="numeric" autoComplete="off" maxLength={4} error={error} showLabel="Show PIN" hideLabel="Hide PIN" />
+        <PasswordField
+          ref={field}
+          label={data?.hasPin === true ? 'New PIN' : 'PIN'}
+          hint="Four digits"
+          name="pin"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          error={error}
+          showLabel="Show PIN"
+          hideLabel="Hide PIN"
+        />
         <div className="row">
           <Button type="submit" isBusy={save.isPending} busyText="Saving">
             Save PIN

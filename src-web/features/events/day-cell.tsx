@@ -20,7 +20,9 @@ type DayCellProps = {
 /** A day of the wall: quiet, or filled with its night's poster; two nights share the cell. */
 export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen }: DayCellProps) {
   const [only, second] = events;
-  const looks = [isPast && 'is-past', isToday && 'is-today', only !== undefined && 'has-event'].filter(Boolean).join(' ');
+  const looks = [isPast && 'is-past', isToday && 'is-today', only !== undefined && 'has-event']
+    .filter(Boolean)
+    .join(' ');
   const linkOf = (event: EventSummary, isFirst: boolean) => ({
     href: paths.event(event.id),
     'aria-label': `${day} ${monthName(shown)}: ${event.title}, ${formatTime(event.startsAt)}${event.isSoldOut ? ', Sold Out' : ''}`,
@@ -34,7 +36,13 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
   });
   if (only === undefined) {
     return (
-      <span className={`day tn ${looks}`} role="gridcell" tabIndex={isTabStop === true ? 0 : -1} data-day={day} aria-current={isToday ? 'date' : undefined}>
+      <span
+        className={`day tn ${looks}`}
+        role="gridcell"
+        tabIndex={isTabStop === true ? 0 : -1}
+        data-day={day}
+        aria-current={isToday ? 'date' : undefined}
+      >
         {day}
         <span className="vh"> {monthName(shown)}</span>
         {isToday && <em>Today</em>}
@@ -47,7 +55,11 @@ export function DayCell({ day, shown, events, isToday, isPast, isTabStop, onOpen
       <span className="day-halves">
         {events.map((event, index) => (
           <a key={event.id} {...linkOf(event, index === 0)}>
-            <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="cell" mode="image" />
+            <Poster
+              artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+              size="cell"
+              mode="image"
+            />
           </a>
         ))}
       </span>

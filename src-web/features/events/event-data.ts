@@ -15,7 +15,10 @@ const AVAILABILITY: Record<TicketTypeAvailability, Offer['availability']> = {
 };
 
 /** schema.org's picture of one night: what it costs, where it is, whether it happens. */
-export function eventData(event: EventDetail, { operator, baseUrl }: { operator: Operator; baseUrl: string }): WithContext<Event> {
+export function eventData(
+  event: EventDetail,
+  { operator, baseUrl }: { operator: Operator; baseUrl: string },
+): WithContext<Event> {
   const url = `${baseUrl}${paths.event(event.id)}`;
   return {
     '@context': SCHEMA,
@@ -28,7 +31,11 @@ export function eventData(event: EventDetail, { operator, baseUrl }: { operator:
     eventStatus: event.isCancelled ? `${SCHEMA}/EventCancelled` : `${SCHEMA}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     image: [`${baseUrl}${event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}`],
-    location: { '@type': 'Place', name: event.location, address: { '@type': 'PostalAddress', name: event.location, addressLocality: operator.city, addressCountry: 'DE' } },
+    location: {
+      '@type': 'Place',
+      name: event.location,
+      address: { '@type': 'PostalAddress', name: event.location, addressLocality: operator.city, addressCountry: 'DE' },
+    },
     organizer: { '@type': 'Organization', name: brand.full, url: baseUrl },
     performer: { '@type': 'PerformingGroup', name: brand.full },
     ...(event.maxCapacity !== null && { maximumAttendeeCapacity: event.maxCapacity }),
@@ -37,7 +44,11 @@ export function eventData(event: EventDetail, { operator, baseUrl }: { operator:
       name: type.name,
       price: (type.priceCents / 100).toFixed(2),
       priceCurrency: 'EUR',
-      availability: event.isPast ? `${SCHEMA}/Discontinued` : event.isSoldOut ? `${SCHEMA}/SoldOut` : AVAILABILITY[type.availability],
+      availability: event.isPast
+        ? `${SCHEMA}/Discontinued`
+        : event.isSoldOut
+          ? `${SCHEMA}/SoldOut`
+          : AVAILABILITY[type.availability],
       url,
       ...(type.saleStartsAt !== null && { validFrom: isoBerlin(type.saleStartsAt) }),
       ...(type.saleEndsAt !== null && { validThrough: isoBerlin(type.saleEndsAt) }),

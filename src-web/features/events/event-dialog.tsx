@@ -13,11 +13,33 @@ import { EventFacts } from './event-facts.tsx';
 const TITLE_ID = 'event-dialog-title';
 
 /** One night over the month; undefined is closed. Its full page is a link away. */
-export function EventDialog({ event, now, onClose }: { event: EventSummary | undefined; now: Date; onClose: () => void }) {
+export function EventDialog({
+  event,
+  now,
+  onClose,
+}: {
+  event: EventSummary | undefined;
+  now: Date;
+  onClose: () => void;
+}) {
   const { operator } = useSite();
   const genre = event === undefined ? 'bachata' : genreOf(event);
   return (
-    <Dialog isOpen={event !== undefined} onClose={onClose} labelledBy={TITLE_ID} poster={event && <Poster artwork={{ id: event.id, genre, imageUrl: event.imageUrl }} size="dialog" photoSizes="420px" mode="inline" />}>
+    <Dialog
+      isOpen={event !== undefined}
+      onClose={onClose}
+      labelledBy={TITLE_ID}
+      poster={
+        event && (
+          <Poster
+            artwork={{ id: event.id, genre, imageUrl: event.imageUrl }}
+            size="dialog"
+            photoSizes="420px"
+            mode="inline"
+          />
+        )
+      }
+    >
       {event && (
         <>
           <GenreTag genre={genre} />

@@ -28,7 +28,13 @@ export function EventFacts({ event }: { event: EventSummary }) {
     },
     {
       icon: 'users',
-      text: <span className="tn">{maxCapacity === null ? `${currentCapacity} participants` : `${currentCapacity} / ${maxCapacity} participants`}</span>,
+      text: (
+        <span className="tn">
+          {maxCapacity === null
+            ? `${currentCapacity} participants`
+            : `${currentCapacity} / ${maxCapacity} participants`}
+        </span>
+      ),
       end: maxCapacity !== null && maxCapacity > 0 && <Meter part={currentCapacity / maxCapacity} />,
     },
   ];

@@ -32,7 +32,12 @@ export function MonthWall({ shown, events: loaded, now, onOpen, onTurn }: MonthW
   const today = localDateOf(now);
   const byDay = Map.groupBy(events, (event) => localDateOf(event.startsAt) as string);
   const first = events[0];
-  const { ref, tabStop, onKeyDown } = useDayKeys({ shown, entry: first === undefined ? 1 : Number(localDateOf(first.startsAt).slice(8)), isLoaded: loaded !== undefined, onTurn });
+  const { ref, tabStop, onKeyDown } = useDayKeys({
+    shown,
+    entry: first === undefined ? 1 : Number(localDateOf(first.startsAt).slice(8)),
+    isLoaded: loaded !== undefined,
+    onTurn,
+  });
   return (
     <div className="month" role="grid" aria-label={`${monthName(shown)} ${shown.year}`} ref={ref} onKeyDown={onKeyDown}>
       <div className="month-row" role="row">

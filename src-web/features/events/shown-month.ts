@@ -27,16 +27,33 @@ export function monthsLater({ year, month }: ShownMonth, count: number): ShownMo
 
 export const isSameMonth = (a: ShownMonth, b: ShownMonth): boolean => a.year === b.year && a.month === b.month;
 
-const NAMES = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+const NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 export const monthName = ({ month }: ShownMonth): string => NAMES[month - 1] ?? '';
 
 /** The month as weeks from Monday; null pads the first and last one. Pure calendar: no clock is involved. */
 export function weeksOf({ year, month }: ShownMonth): (number | null)[][] {
   const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const days: (number | null)[] = [...Array.from({ length: first }, () => null), ...Array.from({ length }, (_, i) => i + 1)];
+  const days: (number | null)[] = [
+    ...Array.from({ length: first }, () => null),
+    ...Array.from({ length }, (_, i) => i + 1),
+  ];
   while (days.length % 7 !== 0) days.push(null);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-export const localDay = ({ year, month }: ShownMonth, day: number): string => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+export const localDay = ({ year, month }: ShownMonth, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -8,7 +8,8 @@ const FEW = 20;
 function noteOf(type: TicketTypeView): string {
   if (type.availability === 'sold_out') return 'Sold Out';
   if (type.availability === 'ended') return 'No longer on sale';
-  if (type.availability === 'not_yet' && type.saleStartsAt !== null) return `From ${formatMemberDate(type.saleStartsAt)}, ${formatTime(type.saleStartsAt)}`;
+  if (type.availability === 'not_yet' && type.saleStartsAt !== null)
+    return `From ${formatMemberDate(type.saleStartsAt)}, ${formatTime(type.saleStartsAt)}`;
   const until = type.saleEndsAt === null ? '' : `Until ${formatMemberDate(type.saleEndsAt)}`;
   const left = type.seatsLeft !== null && type.seatsLeft <= FEW ? `${type.seatsLeft} left` : '';
   return [until, left].filter((part) => part !== '').join(' · ');
@@ -26,7 +27,9 @@ export function TicketTypes({ types }: { types: readonly TicketTypeView[] }) {
             {type.description !== '' && <p className="small dim">{type.description}</p>}
             <p className="small dim">{noteOf(type)}</p>
           </div>
-          <span className={type.availability === 'on_sale' ? 'price' : 'price dim'}>{formatPrice(type.priceCents)}</span>
+          <span className={type.availability === 'on_sale' ? 'price' : 'price dim'}>
+            {formatPrice(type.priceCents)}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,10 +1,21 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { weeksOf, type ShownMonth } from './shown-month.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const never = () => () => undefined;
 
-const lengthOf = (shown: ShownMonth): number => weeksOf(shown).flat().findLast((day) => day !== null) ?? 31;
+const lengthOf = (shown: ShownMonth): number =>
+  weeksOf(shown)
+    .flat()
+    .findLast((day) => day !== null) ?? 31;
 
 export type DayKeys = {
   ref: RefObject<HTMLDivElement | null>;
@@ -25,7 +36,11 @@ export type DayKeysOptions = {
 /** Arrows walk by day, PageUp and PageDown by month; Enter is the link's own (design system §9). */
 export function useDayKeys({ shown, entry, isLoaded, onTurn }: DayKeysOptions): DayKeys {
   const ref = useRef<HTMLDivElement>(null);
-  const isHydrated = useSyncExternalStore(never, () => true, () => false);
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [stop, setStop] = useState<number | null>(null);
   /** A day to focus once its month is drawn: counted from the start, or from the end if negative. */
   const wanted = useRef<number | null>(null);
@@ -43,7 +58,10 @@ export function useDayKeys({ shown, entry, isLoaded, onTurn }: DayKeysOptions): 
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const cell = event.target instanceof Element ? event.target.closest('[role="gridcell"]') : null;
-    const day = Number(cell?.querySelector<HTMLElement>('[data-day]')?.dataset['day'] ?? (cell instanceof HTMLElement ? cell.dataset['day'] : undefined));
+    const day = Number(
+      cell?.querySelector<HTMLElement>('[data-day]')?.dataset['day'] ??
+        (cell instanceof HTMLElement ? cell.dataset['day'] : undefined),
+    );
     if (!Number.isInteger(day)) return;
     const step = STEPS[event.key];
     if (step === undefined && event.key !== 'PageUp' && event.key !== 'PageDown') return;

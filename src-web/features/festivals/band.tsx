@@ -22,8 +22,17 @@ type BandProps = {
 /** One festival across the page, its art bleeding off the right side. */
 export function Band({ title, href, when, lead, artwork, state, isPast = false, isFirst, facts, children }: BandProps) {
   return (
-    <section className={isPast ? 'festival-band is-past' : 'festival-band'} aria-label={[title, when, ...(state ? [state.text] : [])].join(', ')}>
-      <Poster className="festival-art" artwork={artwork} size="share" photoSizes="(max-width: 760px) 100vw, 52vw" mode={isFirst ? 'inline' : 'image'} />
+    <section
+      className={isPast ? 'festival-band is-past' : 'festival-band'}
+      aria-label={[title, when, ...(state ? [state.text] : [])].join(', ')}
+    >
+      <Poster
+        className="festival-art"
+        artwork={artwork}
+        size="share"
+        photoSizes="(max-width: 760px) 100vw, 52vw"
+        mode={isFirst ? 'inline' : 'image'}
+      />
       <div className="wrap">
         {state && (
           <Chip tone={state.tone} icon={state.icon}>

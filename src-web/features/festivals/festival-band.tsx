@@ -7,7 +7,12 @@ import { TicketLink } from './ticket-link.tsx';
 type FestivalBandProps = { festival: Festival; isPast: boolean; ticketUrl: string | undefined; isFirst: boolean };
 
 /** An edition of the content pages; a past one is dimmed, says so and sells nothing (decisions §2). */
-export function FestivalBand({ festival: { id, title, dates, place, lead, facts, art }, isPast, ticketUrl, isFirst }: FestivalBandProps) {
+export function FestivalBand({
+  festival: { id, title, dates, place, lead, facts, art },
+  isPast,
+  ticketUrl,
+  isFirst,
+}: FestivalBandProps) {
   return (
     <Band
       title={title}

@@ -5,7 +5,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
 /** The poster across the window, the name on it in print. */
-export function FestivalHero({ festival: { title, dates, place, art }, isPast }: { festival: Festival; isPast: boolean }) {
+export function FestivalHero({
+  festival: { title, dates, place, art },
+  isPast,
+}: {
+  festival: Festival;
+  isPast: boolean;
+}) {
   return (
     <section className={isPast ? 'festival-hero is-past' : 'festival-hero'}>
       <Poster className="festival-art" artwork={art} size="share" mode="inline" />

@@ -8,7 +8,15 @@ import { Band } from './band.tsx';
 import { festivalDays } from './festival-days.ts';
 
 /** A festival that is sold in our own shop. */
-export function ShopBand({ event, note, isFirst }: { event: EventSummary; /** 'incl. VAT' or the § 19 note. */ note: string; isFirst: boolean }) {
+export function ShopBand({
+  event,
+  note,
+  isFirst,
+}: {
+  event: EventSummary;
+  /** 'incl. VAT' or the § 19 note. */ note: string;
+  isFirst: boolean;
+}) {
   const { id, title, description, startsAt, endsAt, location, imageUrl, fromPriceCents, isSoldOut } = event;
   return (
     <Band

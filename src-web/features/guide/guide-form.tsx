@@ -47,13 +47,35 @@ function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
   return (
-    <form className="plain-form guide-form" method="post" action={paths.registration} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Free guide">
+    <form
+      className="plain-form guide-form"
+      method="post"
+      action={paths.registration}
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-label="Free guide"
+    >
       <div className="field-pair">
         <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errors['email']}
+        />
       </div>
       <RadioCards legend="Your experience" name="experience" options={EXPERIENCE_CARDS} error={errors['experience']} />
-      <TextArea label="Your goals" name="goals" rows={3} hint="If you like: what would you love to be able to do?" error={errors['goals']} />
+      <TextArea
+        label="Your goals"
+        name="goals"
+        rows={3}
+        hint="If you like: what would you love to be able to do?"
+        error={errors['goals']}
+      />
       <label className="consent">
         <input type="checkbox" name="newsletter" value="yes" />
         <span>{consentWording('newsletter')}</span>

@@ -23,7 +23,10 @@ export function CourseTeaser() {
             <br />
             in four weeks
           </h2>
-          <p className="lead">The diagram is the whole bachata basic. The 12-week course is what you do with it: one class a week, a fixed group, partners rotate. Your first party comes after week four.</p>
+          <p className="lead">
+            The diagram is the whole bachata basic. The 12-week course is what you do with it: one class a week, a fixed
+            group, partners rotate. Your first party comes after week four.
+          </p>
           <ul className="course-facts">
             {FACTS.map(({ number, text, isPrice }) => (
               <li key={number}>

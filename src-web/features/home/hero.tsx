@@ -18,7 +18,9 @@ export function Hero() {
         <HeroCouple />
         <div className="copy">
           <h1 className="h-m">Bachata and Salsa nights in&nbsp;Munich</h1>
-          <p className="lead">Parties every Friday and Saturday, 20:00 to 02:00. You just read the basic step. Come and use it.</p>
+          <p className="lead">
+            Parties every Friday and Saturday, 20:00 to 02:00. You just read the basic step. Come and use it.
+          </p>
           <div className="row">
             <ButtonLink size="l" href={paths.parties}>
               See the parties

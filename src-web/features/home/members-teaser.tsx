@@ -26,7 +26,9 @@ export function MembersTeaser() {
       <div className="wrap">
         <div className="sec-h plans-head">
           <h2 className="h-l">Members club</h2>
-          <p className="lead">Out twice a month? Club pays for itself. Out every weekend? You want All You Can Dance.</p>
+          <p className="lead">
+            Out twice a month? Club pays for itself. Out every weekend? You want All You Can Dance.
+          </p>
         </div>
         <div className="plans">
           {MEMBERSHIP_PLANS.map((plan) => (

@@ -32,7 +32,8 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
             </p>
           </div>
           <p className="small dim sold">
-            <b className="tn">{maxCapacity === null ? currentCapacity : `${currentCapacity} / ${maxCapacity}`}</b> tickets sold
+            <b className="tn">{maxCapacity === null ? currentCapacity : `${currentCapacity} / ${maxCapacity}`}</b>{' '}
+            tickets sold
           </p>
         </div>
         <div className="tonight-buy">

@@ -4,7 +4,13 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 const STEP_PX = 320;
 const THRESHOLD_PX = 10;
 
-export type Carousel = { ref: RefObject<HTMLUListElement | null>; canGoBack: boolean; canGoOn: boolean; goBack: () => void; goOn: () => void };
+export type Carousel = {
+  ref: RefObject<HTMLUListElement | null>;
+  canGoBack: boolean;
+  canGoOn: boolean;
+  goBack: () => void;
+  goOn: () => void;
+};
 
 /** Native scrolling with two arrows that know when there is nothing further. */
 export function useCarousel(): Carousel {
@@ -26,6 +32,13 @@ export function useCarousel(): Carousel {
       list.removeEventListener('scroll', look);
     };
   }, []);
-  const scroll = useCallback((by: number) => ref.current?.scrollBy({ left: by, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }), []);
+  const scroll = useCallback(
+    (by: number) =>
+      ref.current?.scrollBy({
+        left: by,
+        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+      }),
+    [],
+  );
   return { ref, canGoBack: can.goBack, canGoOn: can.goOn, goBack: () => scroll(-STEP_PX), goOn: () => scroll(STEP_PX) };
 }

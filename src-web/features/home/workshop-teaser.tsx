@@ -26,7 +26,13 @@ export function WorkshopTeaser({ workshops }: { workshops: readonly WorkshopView
             </ButtonLink>
           </div>
         </div>
-        {workshops === undefined ? <WorkshopRowSkeletons count={LOADING_ROWS} /> : workshops.length === 0 ? <NoWorkshops /> : <Rows workshops={workshops} />}
+        {workshops === undefined ? (
+          <WorkshopRowSkeletons count={LOADING_ROWS} />
+        ) : workshops.length === 0 ? (
+          <NoWorkshops />
+        ) : (
+          <Rows workshops={workshops} />
+        )}
       </div>
     </section>
   );
@@ -54,7 +60,10 @@ function Rows({ workshops }: { workshops: readonly WorkshopView[] }) {
                 {day}
                 <small>{month}</small>
               </span>
-              <Poster artwork={{ id: workshop.id, genre: 'workshop', imageUrl: workshop.artistImageUrl }} size="thumb" />
+              <Poster
+                artwork={{ id: workshop.id, genre: 'workshop', imageUrl: workshop.artistImageUrl }}
+                size="thumb"
+              />
               <div>
                 <h3>
                   {workshop.workshopTopic}
@@ -63,7 +72,8 @@ function Rows({ workshops }: { workshops: readonly WorkshopView[] }) {
                 <p className="by">by {workshop.artistName}</p>
               </div>
               <span className="length">
-                {workshop.durationMinutes} min · Studio{workshop.priceCents !== undefined && ` · fee ${formatCents(workshop.priceCents)}`}
+                {workshop.durationMinutes} min · Studio
+                {workshop.priceCents !== undefined && ` · fee ${formatCents(workshop.priceCents)}`}
               </span>
               <span className="round" aria-hidden="true">
                 <Icon name="arrow-right" />

@@ -48,7 +48,18 @@ export function KasseLock() {
       <h2 className="h-m">Der Kalender ist gesperrt</h2>
       <p>Den Zugangscode bekommst du von der Abendleitung. Er gilt, bis du die Seite schließt.</p>
       <div aria-live="assertive">
-        <PasswordField ref={field} label="Zugangscode" name="code" inputMode="numeric" autoComplete="off" maxLength={20} error={error} showLabel="Code anzeigen" hideLabel="Code verbergen" autoFocus />
+        <PasswordField
+          ref={field}
+          label="Zugangscode"
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          error={error}
+          showLabel="Code anzeigen"
+          hideLabel="Code verbergen"
+          autoFocus
+        />
       </div>
       <Button type="submit" isWide isBusy={unlock.isPending} busyText="Wird geprüft">
         Entsperren

@@ -33,7 +33,13 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
         {month.isError ? (
           <div role="alert">
             <EmptyState sentence={KASSE_MESSAGES.loadFailed} headingLevel={3}>
-              <Button look="o" icon="refresh" isBusy={month.isFetching} busyText="Lädt" onClick={() => void month.refetch()}>
+              <Button
+                look="o"
+                icon="refresh"
+                isBusy={month.isFetching}
+                busyText="Lädt"
+                onClick={() => void month.refetch()}
+              >
                 Noch einmal versuchen
               </Button>
             </EmptyState>
@@ -42,7 +48,15 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
           <ShiftWall shown={shown} today={today} selected={selected} entries={entries} onSelect={onSelect} />
         )}
       </div>
-      {!month.isError && <ShiftDay day={selected} entries={entries} removing={removing} onAdd={(entry) => onAdd(selected, entry)} onRemove={(id) => void onRemove(id)} />}
+      {!month.isError && (
+        <ShiftDay
+          day={selected}
+          entries={entries}
+          removing={removing}
+          onAdd={(entry) => onAdd(selected, entry)}
+          onRemove={(id) => void onRemove(id)}
+        />
+      )}
     </div>
   );
 }

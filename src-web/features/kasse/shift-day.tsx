@@ -36,7 +36,15 @@ export function ShiftDay({ day, entries, removing, onAdd, onRemove }: ShiftDayPr
                 {note !== '' && <small>{note}</small>}
               </span>
               {isOwn && (
-                <Button look="o" size="s" icon="x" aria-label={`Eintrag von ${name} löschen`} isBusy={removing === id} busyText="Löscht" onClick={() => onRemove(id)}>
+                <Button
+                  look="o"
+                  size="s"
+                  icon="x"
+                  aria-label={`Eintrag von ${name} löschen`}
+                  isBusy={removing === id}
+                  busyText="Löscht"
+                  onClick={() => onRemove(id)}
+                >
                   Löschen
                 </Button>
               )}

@@ -30,8 +30,23 @@ export function ShiftForm({ onAdd }: { onAdd: (entry: { name: string; note: stri
 
   return (
     <form className="shift-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField ref={name} label="Name" name="name" autoComplete="off" maxLength={MAX_SHIFT_NAME} required error={error} />
-      <TextField ref={note} label="Notiz (freiwillig)" name="note" autoComplete="off" maxLength={MAX_SHIFT_NOTE} hint="Zum Beispiel eine Uhrzeit" />
+      <TextField
+        ref={name}
+        label="Name"
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_SHIFT_NAME}
+        required
+        error={error}
+      />
+      <TextField
+        ref={note}
+        label="Notiz (freiwillig)"
+        name="note"
+        autoComplete="off"
+        maxLength={MAX_SHIFT_NOTE}
+        hint="Zum Beispiel eine Uhrzeit"
+      />
       <Button type="submit" icon="plus" isBusy={isBusy} busyText="Wird eingetragen">
         Eintrag hinzufügen
       </Button>

@@ -1,6 +1,14 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { ShiftView } from '#shared/kasse/shift-calendar.ts';
-import { GERMAN_WEEKDAYS, sameDayMonthsLater, shiftDaysLater, shiftDayTitle, shiftMonthTitle, shiftWeeks, type ShiftMonth } from '#shared/kasse/shift-month.ts';
+import {
+  GERMAN_WEEKDAYS,
+  sameDayMonthsLater,
+  shiftDaysLater,
+  shiftDayTitle,
+  shiftMonthTitle,
+  shiftWeeks,
+  type ShiftMonth,
+} from '#shared/kasse/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 
 export type ShiftWallProps = {
@@ -23,7 +31,8 @@ const STEPS: Readonly<Record<string, (day: LocalDate) => LocalDate>> = {
 };
 const MOST_NAMES = 3;
 
-const countText = (count: number): string => (count === 0 ? 'keine Einträge' : count === 1 ? '1 Eintrag' : `${count} Einträge`);
+const countText = (count: number): string =>
+  count === 0 ? 'keine Einträge' : count === 1 ? '1 Eintrag' : `${count} Einträge`;
 
 /** The month with its names, Monday first; one day is chosen. Arrows walk by day, PageUp and PageDown by month. */
 export function ShiftWall({ shown, today, selected, entries = [], onSelect }: ShiftWallProps) {
@@ -65,10 +74,19 @@ export function ShiftWall({ shown, today, selected, entries = [], onSelect }: Sh
           {week.map((day, weekday) => {
             if (day === null) return <span key={`out-${weekday}`} className="shift-day is-out" role="gridcell" />;
             const own = byDay.get(day) ?? [];
-            const looks = [day === today && 'is-today', day < today && 'is-past', day === selected && 'is-chosen'].filter(Boolean).join(' ');
+            const looks = [day === today && 'is-today', day < today && 'is-past', day === selected && 'is-chosen']
+              .filter(Boolean)
+              .join(' ');
             return (
               <span key={day} role="gridcell" aria-selected={day === selected}>
-                <button type="button" className={`shift-day ${looks}`} data-day={day} tabIndex={day === tabStop ? 0 : -1} aria-current={day === today ? 'date' : undefined} onClick={() => onSelect(day)}>
+                <button
+                  type="button"
+                  className={`shift-day ${looks}`}
+                  data-day={day}
+                  tabIndex={day === tabStop ? 0 : -1}
+                  aria-current={day === today ? 'date' : undefined}
+                  onClick={() => onSelect(day)}
+                >
                   <span className="shift-said">{`${shiftDayTitle(day)}, ${countText(own.length)}`}</span>
                   <b className="tn" aria-hidden="true">
                     {Number(day.slice(8))}
@@ -79,7 +97,11 @@ export function ShiftWall({ shown, today, selected, entries = [], onSelect }: Sh
                     </span>
                   ))}
                   {own.length > MOST_NAMES && <span className="shift-more">+{own.length - MOST_NAMES}</span>}
-                  {own.length > 0 && <i className="shift-dots tn" aria-hidden="true">{own.length}</i>}
+                  {own.length > 0 && (
+                    <i className="shift-dots tn" aria-hidden="true">
+                      {own.length}
+                    </i>
+                  )}
                 </button>
               </span>
             );

@@ -36,7 +36,8 @@ export function useShiftMonth(shown: ShiftMonth) {
       await remove.mutateAsync({ id });
       toast.ok(KASSE_MESSAGES.removed);
     } catch (error) {
-      if (!sayLockedOut(error)) toast.bad(failureOf(error).code === 'SHIFT_NOT_OWN' ? KASSE_MESSAGES.ownOnly : KASSE_MESSAGES.removeFailed);
+      if (!sayLockedOut(error))
+        toast.bad(failureOf(error).code === 'SHIFT_NOT_OWN' ? KASSE_MESSAGES.ownOnly : KASSE_MESSAGES.removeFailed);
     }
     await refresh();
   };

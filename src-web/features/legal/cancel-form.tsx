@@ -36,27 +36,77 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
     rules: CANCEL_FIELDS,
     lang: 'de',
     check,
-    send: async ({ name = '', identification = '', contract = '', email = '', reason = '', endsOn = '', ...values }, { formKey }) => {
+    send: async (
+      { name = '', identification = '', contract = '', email = '', reason = '', endsOn = '', ...values },
+      { formKey },
+    ) => {
       const manner = CANCEL_MANNERS.find((one) => one === values['manner']) ?? 'ordinary';
       onDeclared(await cancel.mutateAsync({ manner, reason, name, identification, contract, endsOn, email, formKey }));
     },
     onFailed: tellDeclarationFailure,
   });
   return (
-    <form className="plain-form declaration paper" method="post" action={paths.cancelContract} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Kündigung">
-      <RadioCards legend="Art der Kündigung" name="manner" options={MANNERS} first="ordinary" error={errors['manner']} isRequired />
+    <form
+      className="plain-form declaration paper"
+      method="post"
+      action={paths.cancelContract}
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-label="Kündigung"
+    >
+      <RadioCards
+        legend="Art der Kündigung"
+        name="manner"
+        options={MANNERS}
+        first="ordinary"
+        error={errors['manner']}
+        isRequired
+      />
       <div className="cancel-reason">
-        <TextArea label="Kündigungsgrund" name="reason" rows={3} hint="Nur bei einer außerordentlichen Kündigung." error={errors['reason']} />
+        <TextArea
+          label="Kündigungsgrund"
+          name="reason"
+          rows={3}
+          hint="Nur bei einer außerordentlichen Kündigung."
+          error={errors['reason']}
+        />
       </div>
       <div className="field-pair">
         <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField label="Weitere Angaben zur Person" name="identification" hint="Zum Beispiel die Membership ID oder Ihre Anschrift, damit wir Sie eindeutig erkennen." error={errors['identification']} />
+        <TextField
+          label="Weitere Angaben zur Person"
+          name="identification"
+          hint="Zum Beispiel die Membership ID oder Ihre Anschrift, damit wir Sie eindeutig erkennen."
+          error={errors['identification']}
+        />
       </div>
       <div className="field-pair">
-        <TextField label="Bezeichnung des Vertrags" name="contract" required hint="Zum Beispiel Members Club oder All You Can Dance." error={errors['contract']} />
-        <TextField label="Kündigung zum" name="endsOn" type="date" hint="Ohne Angabe: zum frühestmöglichen Zeitpunkt." error={errors['endsOn']} />
+        <TextField
+          label="Bezeichnung des Vertrags"
+          name="contract"
+          required
+          hint="Zum Beispiel Members Club oder All You Can Dance."
+          error={errors['contract']}
+        />
+        <TextField
+          label="Kündigung zum"
+          name="endsOn"
+          type="date"
+          hint="Ohne Angabe: zum frühestmöglichen Zeitpunkt."
+          error={errors['endsOn']}
+        />
       </div>
-      <TextField label="E-Mail-Adresse" name="email" type="email" inputMode="email" autoComplete="email" required hint="An diese Adresse geht sofort die Bestätigung." error={errors['email']} />
+      <TextField
+        label="E-Mail-Adresse"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint="An diese Adresse geht sofort die Bestätigung."
+        error={errors['email']}
+      />
       <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
         jetzt kündigen
       </Button>

@@ -10,7 +10,11 @@ export function ConfirmedNote({ lang = 'en' }: { lang?: 'en' | 'de' }) {
   return (
     <p className="draft-note">
       <Icon name="alert-triangle" size={22} />
-      <span>{lang === 'de' ? 'Entwurf: Der Betreiber hat diesen Text noch nicht bestätigt.' : 'Draft: the operator has not confirmed this text yet.'}</span>
+      <span>
+        {lang === 'de'
+          ? 'Entwurf: Der Betreiber hat diesen Text noch nicht bestätigt.'
+          : 'Draft: the operator has not confirmed this text yet.'}
+      </span>
     </p>
   );
 }

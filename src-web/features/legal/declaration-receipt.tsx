@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { declarationRows, DECLARATION_SENTENCE, DECLARATION_TITLE, type DeclarationView } from '#shared/contact/declaration-text.ts';
+import {
+  declarationRows,
+  DECLARATION_SENTENCE,
+  DECLARATION_TITLE,
+  type DeclarationView,
+} from '#shared/contact/declaration-text.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-type DeclarationReceiptProps = { declaration: DeclarationView; /** It has just been sent: the screen reader says so. */ isNew?: boolean };
+type DeclarationReceiptProps = {
+  declaration: DeclarationView;
+  /** It has just been sent: the screen reader says so. */ isNew?: boolean;
+};
 
 /** What was declared and when it came, to store and print (§ 312k (3), § 356a (4) BGB). Nothing about whether there is such a contract. */
 export function DeclarationReceipt({ declaration, isNew = false }: DeclarationReceiptProps) {
@@ -32,7 +40,8 @@ export function DeclarationReceipt({ declaration, isNew = false }: DeclarationRe
       </dl>
       {isNew && (
         <p>
-          Die Eingangsbestätigung ist unterwegs an <b>{email}</b>. Bewahren Sie sie auf, oder speichern Sie Ihre Erklärung hier.
+          Die Eingangsbestätigung ist unterwegs an <b>{email}</b>. Bewahren Sie sie auf, oder speichern Sie Ihre
+          Erklärung hier.
         </p>
       )}
       <div className="row">

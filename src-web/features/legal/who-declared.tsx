@@ -2,8 +2,9 @@
 export function WhoDeclared() {
   return (
     <p>
-      Sind Sie angemeldet, wirkt Ihre Erklärung sofort. Ohne Anmeldung fragen wir bei der E-Mail-Adresse Ihres Kontos nach, damit niemand einen fremden Vertrag beendet: Sie wirkt, sobald Sie dort bestätigen, spätestens nach 24 Stunden ohne
-      Widerspruch. In jedem Fall gilt der Tag, an dem sie eingegangen ist.
+      Sind Sie angemeldet, wirkt Ihre Erklärung sofort. Ohne Anmeldung fragen wir bei der E-Mail-Adresse Ihres Kontos
+      nach, damit niemand einen fremden Vertrag beendet: Sie wirkt, sobald Sie dort bestätigen, spätestens nach 24
+      Stunden ohne Widerspruch. In jedem Fall gilt der Tag, an dem sie eingegangen ist.
     </p>
   );
 }

@@ -22,7 +22,8 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
   const { ref, errors, isBusy, isRight, onSubmit, onInput } = usePlainForm({
     rules: WITHDRAW_FIELDS,
     lang: 'de',
-    send: async ({ name = '', contract = '', email = '' }, { formKey }) => onDeclared(await withdraw.mutateAsync({ name, contract, email, formKey })),
+    send: async ({ name = '', contract = '', email = '' }, { formKey }) =>
+      onDeclared(await withdraw.mutateAsync({ name, contract, email, formKey })),
     onFailed: tellDeclarationFailure,
   });
   // The second step opens only once there is something to confirm.
@@ -30,17 +31,43 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
     if (second.current?.open !== true && !isRight()) event.preventDefault();
   };
   return (
-    <form className="plain-form declaration paper" method="post" action={paths.withdrawContract} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Widerruf">
+    <form
+      className="plain-form declaration paper"
+      method="post"
+      action={paths.withdrawContract}
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-label="Widerruf"
+    >
       <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-      <TextField label="Bezeichnung des Vertrags" name="contract" required hint="Oder des Teils, den Sie widerrufen, zum Beispiel: All You Can Dance vom 3. Mai." error={errors['contract']} />
-      <TextField label="E-Mail-Adresse" name="email" type="email" inputMode="email" autoComplete="email" required hint="An diese Adresse geht sofort die Eingangsbestätigung." error={errors['email']} />
+      <TextField
+        label="Bezeichnung des Vertrags"
+        name="contract"
+        required
+        hint="Oder des Teils, den Sie widerrufen, zum Beispiel: All You Can Dance vom 3. Mai."
+        error={errors['contract']}
+      />
+      <TextField
+        label="E-Mail-Adresse"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint="An diese Adresse geht sofort die Eingangsbestätigung."
+        error={errors['email']}
+      />
       <details className="second-step" ref={second}>
         <summary className={buttonClass({ size: 'l' })} onClick={openSecond}>
           Vertrag widerrufen
         </summary>
         <div>
           <h2 className="h-m">Bitte bestätigen</h2>
-          <p>„{DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns. Ändern können Sie sie bis dahin.</p>
+          <p>
+            „{DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns.
+            Ändern können Sie sie bis dahin.
+          </p>
           <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
             Widerruf bestätigen
           </Button>

@@ -27,7 +27,15 @@ export function CancelFlow() {
       </section>
     );
   }
-  if (step === 'reasons') return <ReasonForm reasons={reasons} onReasons={setReasons} onNext={() => setStep('confirm')} onBack={() => setStep('closed')} />;
+  if (step === 'reasons')
+    return (
+      <ReasonForm
+        reasons={reasons}
+        onReasons={setReasons}
+        onNext={() => setStep('confirm')}
+        onBack={() => setStep('closed')}
+      />
+    );
   return <Confirm reasons={reasons} onBack={() => setStep('reasons')} />;
 }
 
@@ -44,20 +52,37 @@ function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; 
     },
     onError: failed,
   });
-  const send = (chosen: CancelReason): void => cancel.mutate({ reason: chosen, ...(feedback.trim() !== '' && { feedback }) });
+  const send = (chosen: CancelReason): void =>
+    cancel.mutate({ reason: chosen, ...(feedback.trim() !== '' && { feedback }) });
   return (
     <section className="cancel-flow" aria-labelledby="cancel-confirm">
       <h2 className="h-m" id="cancel-confirm" tabIndex={-1} ref={head}>
         When it ends
       </h2>
-      {preview.data === undefined ? preview.isError && <LoadFailed sentence={MEMBERSHIP_MESSAGES.cancelFailed} isBusy={preview.isFetching} onRetry={() => void preview.refetch()} /> : <WhenItEnds end={preview.data} />}
+      {preview.data === undefined ? (
+        preview.isError && (
+          <LoadFailed
+            sentence={MEMBERSHIP_MESSAGES.cancelFailed}
+            isBusy={preview.isFetching}
+            onRetry={() => void preview.refetch()}
+          />
+        )
+      ) : (
+        <WhenItEnds end={preview.data} />
+      )}
       <div className="row">
         <Button onClick={onBack}>Keep my membership</Button>
-        <Button look="o" className="btn-danger" disabled={preview.data === undefined || reason === null} isBusy={cancel.isPending} busyText="Processing" onClick={() => reason !== null && send(reason)}>
+        <Button
+          look="o"
+          className="btn-danger"
+          disabled={preview.data === undefined || reason === null}
+          isBusy={cancel.isPending}
+          busyText="Processing"
+          onClick={() => reason !== null && send(reason)}
+        >
           Cancel my membership
         </Button>
       </div>
     </section>
   );
 }
-

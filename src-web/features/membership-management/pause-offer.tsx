@@ -21,7 +21,10 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
   const pause = trpc.membership.pause.useMutation({
     onSuccess: (paused) => {
       changed(paused);
-      toast.ok('Pause agreed', paused.pausedUntil === null ? undefined : `It resumes by itself on ${formatMemberDate(paused.pausedUntil)}.`);
+      toast.ok(
+        'Pause agreed',
+        paused.pausedUntil === null ? undefined : `It resumes by itself on ${formatMemberDate(paused.pausedUntil)}.`,
+      );
     },
     onError: failed,
   });
@@ -37,7 +40,8 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
       {pauseRefusal === null ? (
         <>
           <p>
-            Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass rests, and it resumes by itself.
+            Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to{' '}
+            <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass rests, and it resumes by itself.
             {planId !== 'club' && ' Free tickets for nights in that time end when it begins.'}
             {minimumTermEnd !== null && minimumTermEnd > now && ` Your minimum term ends ${PAUSE_MONTHS} months later.`}
           </p>

@@ -7,7 +7,11 @@ import { DrawnArt } from '#web/ui/drawn-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { passArt } from '#web/ui/plan-art.ts';
 
-type PlanOverviewProps = { status: MembershipStatusView; /** 'incl. VAT' or the § 19 note. */ note: string; /** The Update button. */ update: ReactNode };
+type PlanOverviewProps = {
+  status: MembershipStatusView;
+  /** 'incl. VAT' or the § 19 note. */ note: string;
+  /** The Update button. */ update: ReactNode;
+};
 
 /** The current plan as a mini pass, with everything the law wants seen in the account: next charge, price, end (§ 309 no. 9 BGB). */
 export function PlanOverview({ status, note, update }: PlanOverviewProps) {
@@ -60,7 +64,10 @@ function cardText(card: PaymentMethodView | null): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, valid to ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 }
 
-function factsOf({ nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil }: MembershipStatusView, note: string): [label: string, value: string][] {
+function factsOf(
+  { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil }: MembershipStatusView,
+  note: string,
+): [label: string, value: string][] {
   const facts: [label: string, at: Date | null][] = [
     ['Next payment', nextPaymentAt],
     ['Access until', endsAt],
@@ -68,5 +75,10 @@ function factsOf({ nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt
     ['Paused until', pausedUntil],
     ['Joined', joinedAt],
   ];
-  return [...(monthlyCents === null ? [] : [['Price', `${formatWholeCents(monthlyCents)} per month, ${note}`] satisfies [string, string]]), ...facts.flatMap(([label, at]): [string, string][] => (at === null ? [] : [[label, formatMemberDate(at)]]))];
+  return [
+    ...(monthlyCents === null
+      ? []
+      : [['Price', `${formatWholeCents(monthlyCents)} per month, ${note}`] satisfies [string, string]]),
+    ...facts.flatMap(([label, at]): [string, string][] => (at === null ? [] : [[label, formatMemberDate(at)]])),
+  ];
 }

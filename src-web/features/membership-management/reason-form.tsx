@@ -8,7 +8,12 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 export type Reasons = { reason: CancelReason | null; feedback: string };
 
-type ReasonFormProps = { reasons: Reasons; onReasons: (reasons: Reasons) => void; onNext: () => void; onBack: () => void };
+type ReasonFormProps = {
+  reasons: Reasons;
+  onReasons: (reasons: Reasons) => void;
+  onNext: () => void;
+  onBack: () => void;
+};
 
 const MAX_FEEDBACK = 2000;
 
@@ -41,7 +46,12 @@ export function ReasonForm({ reasons, onReasons, onNext, onBack }: ReasonFormPro
         ))}
         <FieldMessage id="reason-missing" error={isMissing ? MEMBERSHIP_MESSAGES.reasonMissing : null} />
       </fieldset>
-      <TextArea label="Anything you want to tell us (optional)" value={reasons.feedback} maxLength={MAX_FEEDBACK} onChange={(event) => onReasons({ ...reasons, feedback: event.target.value })} />
+      <TextArea
+        label="Anything you want to tell us (optional)"
+        value={reasons.feedback}
+        maxLength={MAX_FEEDBACK}
+        onChange={(event) => onReasons({ ...reasons, feedback: event.target.value })}
+      />
       <div className="row">
         <Button onClick={onBack}>Keep my membership</Button>
         <Button type="submit" look="o">

@@ -7,7 +7,11 @@ import { toast } from '#web/ui/toast.ts';
 import { useManaged, useNotManaged } from './use-managed.ts';
 
 /** A pause that is agreed: taken back while it has not begun, ended with the running month once it has. The day and the charge stand before the button. */
-export function ResumeEarly({ status: { pauseStartsAt, pausedUntil, resumableAt, monthlyCents } }: { status: MembershipStatusView }) {
+export function ResumeEarly({
+  status: { pauseStartsAt, pausedUntil, resumableAt, monthlyCents },
+}: {
+  status: MembershipStatusView;
+}) {
   const changed = useManaged();
   const failed = useNotManaged();
   const isAhead = resumableAt !== null && resumableAt.getTime() === pauseStartsAt?.getTime();
@@ -15,18 +19,28 @@ export function ResumeEarly({ status: { pauseStartsAt, pausedUntil, resumableAt,
     onSuccess: (status) => {
       changed(status);
       if (isAhead) toast.ok('Pause taken back', 'Your membership goes on as before.');
-      else toast.ok('Pause ends earlier', status.pausedUntil === null ? undefined : `Your pass works again from ${formatMemberDate(status.pausedUntil)}.`);
+      else
+        toast.ok(
+          'Pause ends earlier',
+          status.pausedUntil === null
+            ? undefined
+            : `Your pass works again from ${formatMemberDate(status.pausedUntil)}.`,
+        );
     },
     onError: failed,
   });
   if (pauseStartsAt === null || pausedUntil === null) return null;
   const price = monthlyCents === null ? 'the monthly price' : formatWholeCents(monthlyCents);
-  if (resumableAt === null) return <p>A pause is agreed already. Your membership resumes on {formatMemberDate(pausedUntil)}.</p>;
+  if (resumableAt === null)
+    return <p>A pause is agreed already. Your membership resumes on {formatMemberDate(pausedUntil)}.</p>;
   return (
     <>
       <p>
-        A pause is agreed already. It runs from <b>{formatMemberDate(pauseStartsAt)}</b> to <b>{formatMemberDate(pausedUntil)}</b>.{' '}
-        {isAhead ? 'Until it begins you can take it back, as if nothing had been.' : `Back on your feet sooner? Your membership can resume on ${formatMemberDate(resumableAt)}: ${price} is charged that day, and your pass works again.`}
+        A pause is agreed already. It runs from <b>{formatMemberDate(pauseStartsAt)}</b> to{' '}
+        <b>{formatMemberDate(pausedUntil)}</b>.{' '}
+        {isAhead
+          ? 'Until it begins you can take it back, as if nothing had been.'
+          : `Back on your feet sooner? Your membership can resume on ${formatMemberDate(resumableAt)}: ${price} is charged that day, and your pass works again.`}
       </p>
       <Button look="o" isBusy={resume.isPending} busyText="Processing" onClick={() => resume.mutate()}>
         {isAhead ? 'Take the pause back' : 'Resume earlier'}

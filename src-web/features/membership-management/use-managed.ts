@@ -14,7 +14,13 @@ export function useManaged(): (status?: MembershipStatusView) => void {
 }
 
 /** The page was behind: another tab, the footer or the calendar was quicker. */
-const IS_BEHIND: ReadonlySet<DomainCode | null> = new Set<DomainCode>(['MEMBERSHIP_ENDING', 'MEMBERSHIP_NOT_ENDING', 'MEMBERSHIP_NOT_PAUSED', 'MEMBERSHIP_NOT_FOUND', 'PAUSE_NOT_POSSIBLE']);
+const IS_BEHIND: ReadonlySet<DomainCode | null> = new Set<DomainCode>([
+  'MEMBERSHIP_ENDING',
+  'MEMBERSHIP_NOT_ENDING',
+  'MEMBERSHIP_NOT_PAUSED',
+  'MEMBERSHIP_NOT_FOUND',
+  'PAUSE_NOT_POSSIBLE',
+]);
 
 /** Says that a change failed: why, and how things stand by now, where trying again would never help; else in the sentence given. */
 export function useNotManaged(sentence?: string): (error: unknown) => void {

@@ -8,7 +8,9 @@ export function AlreadyMember() {
     <div className="wrap order-result">
       <h1 className="h-xl">You are a member</h1>
       <EmptyState sentence="You have a membership already.">
-        <p className="dim">One membership per person. To change the plan, cancel the one you have; the new one begins when it has ended.</p>
+        <p className="dim">
+          One membership per person. To change the plan, cancel the one you have; the new one begins when it has ended.
+        </p>
         <div className="row">
           <ButtonLink href={paths.dashboard} icon="id-badge-2">
             Go to Dashboard

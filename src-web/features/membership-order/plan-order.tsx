@@ -4,7 +4,13 @@ import { formatCents } from '#shared/money.ts';
 import { DrawnArt } from '#web/ui/drawn-art.tsx';
 import { PLAN_ART } from '#web/ui/plan-art.ts';
 
-type PlanOrderProps = { plan: MembershipPlan; /** 'incl. VAT' or the § 19 note. */ note: string; email: string; /** The two ticks. */ ticks: ReactNode; /** The button and what belongs beside it. */ children: ReactNode };
+type PlanOrderProps = {
+  plan: MembershipPlan;
+  /** 'incl. VAT' or the § 19 note. */ note: string;
+  email: string;
+  /** The two ticks. */ ticks: ReactNode;
+  /** The button and what belongs beside it. */ children: ReactNode;
+};
 
 /** The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§ 312j BGB, decisions §2). */
 export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps) {
@@ -29,7 +35,8 @@ export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps
           <Line label="Minimum term" value={minimumTermText(plan).replace('Minimum ', '')} />
         </dl>
         <p className="order-total">
-          <span className="h-s">{`${minimumTermText(plan).replace('Minimum ', '')} in all`}</span> <b className="tn">{formatCents(minimumTermCents(plan))}</b>
+          <span className="h-s">{`${minimumTermText(plan).replace('Minimum ', '')} in all`}</span>{' '}
+          <b className="tn">{formatCents(minimumTermCents(plan))}</b>
         </p>
         <p className="small dim order-note">All prices {note}. Renews monthly after the minimum term.</p>
         {children}

@@ -10,7 +10,10 @@ import type { Ticks } from './withdrawal-ticks.tsx';
 type Handlers = { onStarted: (checkout: MembershipCheckoutStarted) => void; onRefused: () => void };
 
 /** The click on the button that orders: the payment page opens in the tab the click opened. */
-export function useStartMembership({ onStarted, onRefused }: Handlers): { order: (planId: PlanId, consents: Ticks) => Promise<void>; isStarting: boolean } {
+export function useStartMembership({ onStarted, onRefused }: Handlers): {
+  order: (planId: PlanId, consents: Ticks) => Promise<void>;
+  isStarting: boolean;
+} {
   const { mutateAsync, isPending } = trpc.membership.createCheckout.useMutation();
   const order = async (planId: PlanId, consents: Ticks): Promise<void> => {
     const tab = openPaymentTab();

@@ -4,7 +4,10 @@ import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Asks about the payment when told to, and by itself whenever somebody comes back to this tab. */
-export function useWatchedMembership(sessionId: string | null, onPaid: (sessionId: string) => void): { check: () => void; isChecking: boolean } {
+export function useWatchedMembership(
+  sessionId: string | null,
+  onPaid: (sessionId: string) => void,
+): { check: () => void; isChecking: boolean } {
   const { mutate, isPending } = trpc.membership.verify.useMutation();
   const ask = (isQuiet: boolean): void => {
     if (sessionId === null || isPending) return;
@@ -13,7 +16,11 @@ export function useWatchedMembership(sessionId: string | null, onPaid: (sessionI
       {
         onSuccess: ({ activated, paymentStatus }) => {
           if (activated) onPaid(sessionId);
-          else if (!isQuiet) toast.info(paymentStatus === 'processing' ? 'Your payment is still being processed' : 'Not paid yet', 'Nothing was charged so far.');
+          else if (!isQuiet)
+            toast.info(
+              paymentStatus === 'processing' ? 'Your payment is still being processed' : 'Not paid yet',
+              'Nothing was charged so far.',
+            );
         },
         onError: () => !isQuiet && toast.bad(MEMBERSHIP_MESSAGES.paymentCheckFailed),
       },

@@ -17,7 +17,10 @@ export function WaitingForMembership({ checkout: { url, expiresAt }, isChecking,
         <Icon name="hourglass" size={28} />
         Waiting for your payment
       </h2>
-      <p>The payment page is open in another tab until {formatTime(expiresAt)}. Your membership begins as soon as the payment is through.</p>
+      <p>
+        The payment page is open in another tab until {formatTime(expiresAt)}. Your membership begins as soon as the
+        payment is through.
+      </p>
       <div className="row">
         <Button icon="refresh" isBusy={isChecking} busyText="Checking" onClick={onCheck}>
           Check Payment Status

@@ -1,4 +1,8 @@
-import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS, type WithdrawalTick } from '#shared/membership/create-membership-checkout.ts';
+import {
+  WITHDRAWAL_TICK_WORDING,
+  WITHDRAWAL_TICKS,
+  type WithdrawalTick,
+} from '#shared/membership/create-membership-checkout.ts';
 
 export type Ticks = Record<WithdrawalTick, boolean>;
 
@@ -7,10 +11,16 @@ export function WithdrawalTicks({ ticks, onTick }: { ticks: Ticks; onTick: (tick
   return (
     <fieldset className="withdrawal-ticks">
       <legend className="h-s">If you want to dance at once</legend>
-      <p className="small dim">Both are up to you. Without them you can withdraw within 14 days and get everything back.</p>
+      <p className="small dim">
+        Both are up to you. Without them you can withdraw within 14 days and get everything back.
+      </p>
       {WITHDRAWAL_TICKS.map((tick) => (
         <label key={tick} className="consent">
-          <input type="checkbox" checked={ticks[tick]} onChange={(event) => onTick({ ...ticks, [tick]: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={ticks[tick]}
+            onChange={(event) => onTick({ ...ticks, [tick]: event.target.checked })}
+          />
           <span>
             <span lang="de">{WITHDRAWAL_TICK_WORDING[tick].de}</span>
             <span className="small dim">{WITHDRAWAL_TICK_WORDING[tick].en}</span>

@@ -22,7 +22,13 @@ export function MembershipActivated({ verified: { status, isMailFailed }, name, 
   return (
     <div className="wrap activated">
       <div className="activated-pass" aria-hidden="true">
-        <HangingPass className="is-dropping" planId={status.planId ?? 'club'} tier={status.subscriptionTier ?? ''} name={name} memberId={status.memberId ?? ''}>
+        <HangingPass
+          className="is-dropping"
+          planId={status.planId ?? 'club'}
+          tier={status.subscriptionTier ?? ''}
+          name={name}
+          memberId={status.memberId ?? ''}
+        >
           <div className="pass-code">
             <Mark size={200} />
           </div>

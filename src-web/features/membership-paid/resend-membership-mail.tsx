@@ -12,7 +12,12 @@ export function ResendMembershipMail() {
       const { code, details } = failureOf(error);
       const minutes = Math.ceil((details.retryAfterSeconds ?? 0) / 60);
       const wait = code === 'RATE_LIMITED' && minutes > 0;
-      toast.bad(MEMBERSHIP_MESSAGES.resendFailed, wait ? `It was just sent. Please look into your spam folder, or ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.` : undefined);
+      toast.bad(
+        MEMBERSHIP_MESSAGES.resendFailed,
+        wait
+          ? `It was just sent. Please look into your spam folder, or ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+          : undefined,
+      );
     },
   });
   return (

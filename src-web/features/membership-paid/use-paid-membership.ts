@@ -5,7 +5,12 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
 
-type PaidMembership = { verified: MembershipVerified | null; error: unknown; isChecking: boolean; checkAgain: () => void };
+type PaidMembership = {
+  verified: MembershipVerified | null;
+  error: unknown;
+  isChecking: boolean;
+  checkAgain: () => void;
+};
 
 /** The page after the payment: the provider is asked once, and what it said is told. */
 export function usePaidMembership(sessionId: string | null): PaidMembership {

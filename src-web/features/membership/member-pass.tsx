@@ -10,7 +10,12 @@ type MemberPassProps = { status: MembershipStatusView; name: string; card: Membe
 /** One's own pass with the code the door scans; without access it says so where the code would be. */
 export function MemberPass({ status, name, card }: MemberPassProps) {
   return (
-    <HangingPass planId={status.planId ?? 'club'} tier={status.subscriptionTier ?? ''} name={name} memberId={status.memberId ?? ''}>
+    <HangingPass
+      planId={status.planId ?? 'club'}
+      tier={status.subscriptionTier ?? ''}
+      name={name}
+      memberId={status.memberId ?? ''}
+    >
       <CodePanel status={status} {...card} />
     </HangingPass>
   );
@@ -21,14 +26,24 @@ function CodePanel({ status, card, problem, isLoading, retry }: { status: Member
     return (
       <div className="pass-note">
         <Icon name="lock" size={40} stroke={1.8} />
-        <p>{status.phase === 'paused' ? 'Paused: this pass opens no doors until it resumes.' : 'Not paid: this pass opens no doors until it is.'}</p>
+        <p>
+          {status.phase === 'paused'
+            ? 'Paused: this pass opens no doors until it resumes.'
+            : 'Not paid: this pass opens no doors until it is.'}
+        </p>
       </div>
     );
   }
   if (card !== null) {
     return (
       <div className="pass-qr">
-        <ScanCode code={card.code} label={`QR code of membership ${card.memberId}`} title={status.subscriptionTier ?? ''} number={`Member ID ${card.memberId}`} canEnlarge />
+        <ScanCode
+          code={card.code}
+          label={`QR code of membership ${card.memberId}`}
+          title={status.subscriptionTier ?? ''}
+          number={`Member ID ${card.memberId}`}
+          canEnlarge
+        />
       </div>
     );
   }

@@ -21,13 +21,23 @@ import { useMemberCard } from './use-member-card.ts';
 import { useVerifiedMembership, type VerifiedMembership } from './use-verified-membership.ts';
 import { WalletButton } from './wallet-button.tsx';
 
-type MembershipTabProps = { displayName: string; /** Below the membership: the next night, the admins' way to their panel. */ children?: ReactNode };
+type MembershipTabProps = {
+  displayName: string;
+  /** Below the membership: the next night, the admins' way to their panel. */ children?: ReactNode;
+};
 
 /** Specification §2, dashboard, Membership: verified first, then the pass, or the way to one. */
 export function MembershipTab({ displayName, children }: MembershipTabProps) {
   const membership = useVerifiedMembership();
   const { status } = membership;
-  if (membership.isFailed) return <LoadFailed sentence={MEMBERSHIP_MESSAGES.statusFailed} isBusy={membership.isRefreshing} onRetry={membership.refresh} />;
+  if (membership.isFailed)
+    return (
+      <LoadFailed
+        sentence={MEMBERSHIP_MESSAGES.statusFailed}
+        isBusy={membership.isRefreshing}
+        onRetry={membership.refresh}
+      />
+    );
   if (status === null) {
     return (
       <div className="verifying">
@@ -53,7 +63,17 @@ export function MembershipTab({ displayName, children }: MembershipTabProps) {
   );
 }
 
-function Member({ status, name, membership, children }: { status: MembershipStatusView; name: string; membership: VerifiedMembership; children: ReactNode }) {
+function Member({
+  status,
+  name,
+  membership,
+  children,
+}: {
+  status: MembershipStatusView;
+  name: string;
+  membership: VerifiedMembership;
+  children: ReactNode;
+}) {
   const card = useMemberCard(status.subscribed);
   const { chip, notice } = standingOf(status);
   const { hasWallet } = useSite();
@@ -67,7 +87,13 @@ function Member({ status, name, membership, children }: { status: MembershipStat
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.text}
             </Chip>
-            <Button look="t" icon="refresh" isBusy={membership.isRefreshing} busyText="Checking" onClick={membership.refresh}>
+            <Button
+              look="t"
+              icon="refresh"
+              isBusy={membership.isRefreshing}
+              busyText="Checking"
+              onClick={membership.refresh}
+            >
               Refresh status
             </Button>
           </div>
@@ -100,7 +126,13 @@ function ManageLink({ label }: { label: string }) {
   );
 }
 
-function factsOf({ joinedAt, nextPaymentAt, endsAt, memberId, monthlyCents }: MembershipStatusView): { label: string; value: string }[] {
+function factsOf({
+  joinedAt,
+  nextPaymentAt,
+  endsAt,
+  memberId,
+  monthlyCents,
+}: MembershipStatusView): { label: string; value: string }[] {
   return [
     ...(joinedAt === null ? [] : [{ label: 'Joined', value: formatMemberDate(joinedAt) }]),
     ...(nextPaymentAt === null ? [] : [{ label: 'Next payment', value: formatMemberDate(nextPaymentAt) }]),

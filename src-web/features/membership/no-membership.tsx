@@ -12,7 +12,9 @@ export function NoMembership({ status: { phase, endsAt, subscriptionTier } }: { 
   return (
     <EmptyState sentence="No Active Membership" headingLevel={2}>
       <p className="dim">
-        {phase === 'ended' && endsAt !== null ? `Your ${subscriptionTier ?? 'membership'} ended on ${formatMemberDate(endsAt)}. ` : ''}
+        {phase === 'ended' && endsAt !== null
+          ? `Your ${subscriptionTier ?? 'membership'} ended on ${formatMemberDate(endsAt)}. `
+          : ''}
         Half price on all events, priority entry, festival discounts.
       </p>
       <div className="row">

@@ -15,7 +15,13 @@ export function RecoverButton() {
     onError: () => toast.bad(MEMBERSHIP_MESSAGES.recoveryFailed),
   });
   return (
-    <Button look="t" icon="refresh" isBusy={recover.isPending} busyText="Checking your payments" onClick={() => recover.mutate()}>
+    <Button
+      look="t"
+      icon="refresh"
+      isBusy={recover.isPending}
+      busyText="Checking your payments"
+      onClick={() => recover.mutate()}
+    >
       I have paid already
     </Button>
   );

@@ -3,7 +3,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Standing } from './standing.ts';
 
 /** A member should know this now, and can do this about it. */
-export function StandingNotice({ notice, children }: { notice: NonNullable<Standing['notice']>; children?: ReactNode }) {
+export function StandingNotice({
+  notice,
+  children,
+}: {
+  notice: NonNullable<Standing['notice']>;
+  children?: ReactNode;
+}) {
   return (
     <section className={`outcome outcome-${notice.tone} standing`}>
       <h3 className="h-m">

@@ -12,28 +12,59 @@ export type Standing = {
 const day = (at: Date | null): string => (at === null ? 'later' : formatMemberDate(at));
 
 /** A membership in words: the chip beside its name, and what its member should know now. */
-export function standingOf({ phase, cancelAtPeriodEnd, endsAt, pausedUntil, pauseStartsAt, graceEndsAt }: MembershipStatusView): Standing {
+export function standingOf({
+  phase,
+  cancelAtPeriodEnd,
+  endsAt,
+  pausedUntil,
+  pauseStartsAt,
+  graceEndsAt,
+}: MembershipStatusView): Standing {
   switch (phase) {
     case 'grace':
       return {
         chip: { tone: 'warn', icon: 'alert-triangle', text: 'Payment failed' },
-        notice: { tone: 'warn', icon: 'alert-triangle', title: 'Your last payment failed', text: `Your pass works until ${day(graceEndsAt)}. Update your card and we collect the payment by itself.`, asksForCard: true },
+        notice: {
+          tone: 'warn',
+          icon: 'alert-triangle',
+          title: 'Your last payment failed',
+          text: `Your pass works until ${day(graceEndsAt)}. Update your card and we collect the payment by itself.`,
+          asksForCard: true,
+        },
       };
     case 'suspended':
       return {
         chip: { tone: 'bad', icon: 'ban', text: 'Not paid' },
-        notice: { tone: 'bad', icon: 'ban', title: 'Your pass is blocked', text: 'A payment is still open. As soon as it is paid, your pass works again at once.', asksForCard: true },
+        notice: {
+          tone: 'bad',
+          icon: 'ban',
+          title: 'Your pass is blocked',
+          text: 'A payment is still open. As soon as it is paid, your pass works again at once.',
+          asksForCard: true,
+        },
       };
     case 'paused':
       return {
         chip: { tone: 'plain', icon: 'clock', text: 'Paused' },
-        notice: { tone: 'warn', icon: 'clock', title: `Paused until ${day(pausedUntil)}`, text: 'Nothing is charged until then, and your pass opens no doors. It resumes by itself.', asksForCard: false },
+        notice: {
+          tone: 'warn',
+          icon: 'clock',
+          title: `Paused until ${day(pausedUntil)}`,
+          text: 'Nothing is charged until then, and your pass opens no doors. It resumes by itself.',
+          asksForCard: false,
+        },
       };
     default:
       if (cancelAtPeriodEnd) {
         return {
           chip: { tone: 'stop', icon: 'ban', text: 'Cancelled' },
-          notice: { tone: 'warn', icon: 'info-circle', title: 'Your membership is cancelled', text: `Your pass works until ${day(endsAt)}. Until then you can take the cancellation back.`, asksForCard: false },
+          notice: {
+            tone: 'warn',
+            icon: 'info-circle',
+            title: 'Your membership is cancelled',
+            text: `Your pass works until ${day(endsAt)}. Until then you can take the cancellation back.`,
+            asksForCard: false,
+          },
         };
       }
       return {
@@ -41,7 +72,13 @@ export function standingOf({ phase, cancelAtPeriodEnd, endsAt, pausedUntil, paus
         notice:
           pausedUntil === null || pauseStartsAt === null
             ? null
-            : { tone: 'ok', icon: 'clock', title: `Pause from ${day(pauseStartsAt)}`, text: `Your pass works until then. It resumes by itself on ${day(pausedUntil)}.`, asksForCard: false },
+            : {
+                tone: 'ok',
+                icon: 'clock',
+                title: `Pause from ${day(pauseStartsAt)}`,
+                text: `Your pass works until then. It resumes by itself on ${day(pausedUntil)}.`,
+                asksForCard: false,
+              },
       };
   }
 }

@@ -5,7 +5,12 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
 
-export type MemberCard = { card: MembershipCardView | null; /** Why there is none. */ problem: string | null; isLoading: boolean; retry: () => void };
+export type MemberCard = {
+  card: MembershipCardView | null;
+  /** Why there is none. */ problem: string | null;
+  isLoading: boolean;
+  retry: () => void;
+};
 
 function problemOf(error: unknown): string {
   switch (failureOf(error).code) {
@@ -25,5 +30,10 @@ export function useMemberCard(isWanted: boolean): MemberCard {
   useEffect(() => {
     if (isNew) toast.ok(MEMBERSHIP_MESSAGES.qrReady);
   }, [isNew]);
-  return { card: isWanted ? (data ?? null) : null, problem: error === null ? null : problemOf(error), isLoading: isFetching, retry: () => void refetch() };
+  return {
+    card: isWanted ? (data ?? null) : null,
+    problem: error === null ? null : problemOf(error),
+    isLoading: isFetching,
+    retry: () => void refetch(),
+  };
 }

@@ -17,7 +17,10 @@ export type VerifiedMembership = {
 
 /** The membership as our books have it, asked for anew each time the tab opens. */
 export function useVerifiedMembership(): VerifiedMembership {
-  const { data, isFetching, isError, refetch } = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: true });
+  const { data, isFetching, isError, refetch } = trpc.membership.status.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
   const check = trpc.membership.check.useMutation();
   const [isSettled, setIsSettled] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -38,7 +41,12 @@ export function useVerifiedMembership(): VerifiedMembership {
     if (!isAnswered || hasFailed) toast.bad(MEMBERSHIP_MESSAGES.refreshFailed);
     else toast.ok(MEMBERSHIP_MESSAGES.refreshed);
   };
-  return { status: isSettled && data !== undefined ? data : null, isFailed: isSettled && isError && data === undefined, isRefreshing: isAsked, refresh: () => void refresh() };
+  return {
+    status: isSettled && data !== undefined ? data : null,
+    isFailed: isSettled && isError && data === undefined,
+    isRefreshing: isAsked,
+    refresh: () => void refresh(),
+  };
 }
 
 /** Specification §4, payment recovery: somebody without a membership may have paid for one; asked once, by itself, and told only if it found something. */

@@ -11,9 +11,15 @@ import { useSignInAgain } from '#web/use-sign-in-again.ts';
 
 /** Specification §2, dashboard: one switch per newsletter, saved as it is turned. */
 export function NewslettersTab() {
-  const { data, isError, isFetching, refetch } = trpc.profile.newsletters.useQuery(undefined, { refetchOnMount: 'always' });
+  const { data, isError, isFetching, refetch } = trpc.profile.newsletters.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
   if (data === undefined) {
-    return isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />;
+    return isError ? (
+      <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <MarkLoader text="Loading" />
+    );
   }
   return (
     <section className="newsletters" aria-labelledby="newsletters-heading">
@@ -52,7 +58,11 @@ function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: Newslet
 
   const { name, about } = NEWSLETTER_TEXT[type];
   return (
-    <Switch label={name} checked={wanted ?? state !== 'inactive'} onChange={(event) => void turn(event.currentTarget.checked)}>
+    <Switch
+      label={name}
+      checked={wanted ?? state !== 'inactive'}
+      onChange={(event) => void turn(event.currentTarget.checked)}
+    >
       {about} {state === 'pending' && PENDING}
     </Switch>
   );

@@ -38,7 +38,10 @@ export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | und
     if (subscribe.isPending) return;
     const types = new FormData(event.currentTarget).getAll('types').filter(isType);
     const address = email.current;
-    const wrong: Errors = { ...(address?.validity.valid !== true && { email: NO_EMAIL }), ...(types.length === 0 && { types: CHOOSE }) };
+    const wrong: Errors = {
+      ...(address?.validity.valid !== true && { email: NO_EMAIL }),
+      ...(types.length === 0 && { types: CHOOSE }),
+    };
     show(wrong);
     if (address === null || wrong.email !== undefined || wrong.types !== undefined) return;
     try {
@@ -53,10 +56,28 @@ export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | und
   };
 
   return (
-    <form className="subscribe" method="post" action={paths.newsletter} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField ref={email} label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required maxLength={254} error={errors.email} />
+    <form
+      className="subscribe"
+      method="post"
+      action={paths.newsletter}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        ref={email}
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={errors.email}
+      />
       <fieldset aria-describedby={errors.types === undefined ? undefined : 'types-message'}>
-        <legend className="label">{wished === undefined ? 'What would you like to get?' : 'What you subscribe to, and what you may add'}</legend>
+        <legend className="label">
+          {wished === undefined ? 'What would you like to get?' : 'What you subscribe to, and what you may add'}
+        </legend>
         {wished !== undefined && (
           <p>
             <input type="hidden" name="types" value={wished} />
@@ -75,7 +96,8 @@ export function SubscribeForm({ wished, onSent }: { wished: NewsletterType | und
         Subscribe
       </Button>
       <p className="dim small">
-        You first get a mail with a link to confirm. How we handle your address: <a href={paths.privacy}>Privacy Policy</a>
+        You first get a mail with a link to confirm. How we handle your address:{' '}
+        <a href={paths.privacy}>Privacy Policy</a>
       </p>
     </form>
   );

@@ -7,8 +7,18 @@ export function Confirmations({ check: { order, tickets }, email }: { check: Pay
   const [first] = tickets;
   return (
     <ul className="confirmations">
-      <Done title="Payment successful" text={order.totalCents === 0 ? 'There was nothing to pay.' : `${formatCents(order.totalCents)} paid.`} />
-      <Done title="Ticket created" text={tickets.length === 1 && first !== undefined ? first.ticketNumber : `${tickets.length} tickets, each with its own QR code.`} />
+      <Done
+        title="Payment successful"
+        text={order.totalCents === 0 ? 'There was nothing to pay.' : `${formatCents(order.totalCents)} paid.`}
+      />
+      <Done
+        title="Ticket created"
+        text={
+          tickets.length === 1 && first !== undefined
+            ? first.ticketNumber
+            : `${tickets.length} tickets, each with its own QR code.`
+        }
+      />
       <Done title="Confirmation on its way" text={`To ${email}, with the tickets as PDF.`} />
     </ul>
   );

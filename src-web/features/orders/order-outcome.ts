@@ -6,7 +6,11 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
  */
 export type OrderOutcome = 'waiting' | 'processing' | 'paid' | 'released' | 'failed' | 'apology' | 'refunded';
 
-export function outcomeOf({ order, paymentStatus, tickets }: Pick<PaymentCheck, 'order' | 'paymentStatus' | 'tickets'>): OrderOutcome {
+export function outcomeOf({
+  order,
+  paymentStatus,
+  tickets,
+}: Pick<PaymentCheck, 'order' | 'paymentStatus' | 'tickets'>): OrderOutcome {
   switch (order.status) {
     case 'pending':
       return paymentStatus === 'processing' ? 'processing' : 'waiting';

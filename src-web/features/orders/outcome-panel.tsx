@@ -8,7 +8,10 @@ import type { OrderOutcome } from './order-outcome.ts';
 type Face = { icon: IconName; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
 
 /** What a settled or released order says, the same on the checkout and on the page after the payment. */
-export function faceOf(outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>, { order, tickets }: PaymentCheck): Face {
+export function faceOf(
+  outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>,
+  { order, tickets }: PaymentCheck,
+): Face {
   const amount = formatCents(order.totalCents);
   switch (outcome) {
     case 'paid':
@@ -16,10 +19,18 @@ export function faceOf(outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>,
         icon: 'circle-check',
         tone: 'ok',
         title: CHECKOUT_MESSAGES.paymentConfirmed,
-        text: tickets.length === 1 ? 'Your ticket is in your dashboard and on its way to you by e-mail.' : `Your ${tickets.length} tickets are in your dashboard and on their way to you by e-mail.`,
+        text:
+          tickets.length === 1
+            ? 'Your ticket is in your dashboard and on its way to you by e-mail.'
+            : `Your ${tickets.length} tickets are in your dashboard and on their way to you by e-mail.`,
       };
     case 'released':
-      return { icon: 'clock', tone: 'warn', title: 'Your seats were released', text: 'The order was not paid in time or was cancelled, so nothing was charged. You can book again as long as there are seats.' };
+      return {
+        icon: 'clock',
+        tone: 'warn',
+        title: 'Your seats were released',
+        text: 'The order was not paid in time or was cancelled, so nothing was charged. You can book again as long as there are seats.',
+      };
     case 'failed':
       return {
         icon: 'alert-triangle',
@@ -35,8 +46,19 @@ export function faceOf(outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>,
         text: `Your payment arrived after the last seats had been sold. The full amount of ${amount} goes back to you, you don't have to do anything.`,
       };
     case 'refunded':
-      if (order.totalCents === 0) return { icon: 'history', tone: 'warn', title: 'This order was taken back', text: 'It cost nothing, so no money moves. The tickets are no longer valid.' };
-      return { icon: 'history', tone: 'warn', title: 'This order was refunded', text: `The amount of ${amount} goes back to the card or account it came from. The tickets are no longer valid.` };
+      if (order.totalCents === 0)
+        return {
+          icon: 'history',
+          tone: 'warn',
+          title: 'This order was taken back',
+          text: 'It cost nothing, so no money moves. The tickets are no longer valid.',
+        };
+      return {
+        icon: 'history',
+        tone: 'warn',
+        title: 'This order was refunded',
+        text: `The amount of ${amount} goes back to the card or account it came from. The tickets are no longer valid.`,
+      };
   }
 }
 

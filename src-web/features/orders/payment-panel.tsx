@@ -27,10 +27,17 @@ export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPane
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
       <h2 className="h-m" id="waiting-heading">
         <Icon name="hourglass" size={30} />
-        {isProcessing ? 'Your payment is being processed' : isWithoutPage ? 'Your seats are held' : 'Waiting for your payment'}
+        {isProcessing
+          ? 'Your payment is being processed'
+          : isWithoutPage
+            ? 'Your seats are held'
+            : 'Waiting for your payment'}
       </h2>
       {isProcessing ? (
-        <p>Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has arrived, and comes by mail too.</p>
+        <p>
+          Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has
+          arrived, and comes by mail too.
+        </p>
       ) : isWithoutPage ? (
         <p>
           The payment provider was busy and has not opened a payment page yet. Please press the pay button again.
@@ -49,7 +56,14 @@ export function PaymentPanel({ check, isChecking, onCheck, cancel }: PaymentPane
       </dl>
       <div className="row">
         {!isWithoutPage && (
-          <Button look="o" icon="refresh" className={cancel && 'wide-only'} isBusy={isChecking} busyText="Checking" onClick={onCheck}>
+          <Button
+            look="o"
+            icon="refresh"
+            className={cancel && 'wide-only'}
+            isBusy={isChecking}
+            busyText="Checking"
+            onClick={onCheck}
+          >
             Check Payment Status
           </Button>
         )}

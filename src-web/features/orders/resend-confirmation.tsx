@@ -10,12 +10,22 @@ export function ResendConfirmation({ orderId }: { orderId: string }) {
     onError: (error) => {
       const { code, details } = failureOf(error);
       const minutes = Math.ceil((details.retryAfterSeconds ?? 0) / 60);
-      if (code === 'RATE_LIMITED' && minutes > 0) toast.warn('The e-mail was just sent', `Please look into your spam folder too. You can ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`);
+      if (code === 'RATE_LIMITED' && minutes > 0)
+        toast.warn(
+          'The e-mail was just sent',
+          `Please look into your spam folder too. You can ask again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        );
       else toast.bad('Failed to resend email', failureSentence(error));
     },
   });
   return (
-    <Button look="t" icon="mail" isBusy={resend.isPending} busyText="Sending" onClick={() => resend.mutate({ orderId })}>
+    <Button
+      look="t"
+      icon="mail"
+      isBusy={resend.isPending}
+      busyText="Sending"
+      onClick={() => resend.mutate({ orderId })}
+    >
       Resend confirmation e-mail
     </Button>
   );

@@ -12,7 +12,9 @@ export function ResultFailed({ error, children }: { error: unknown; children?: R
         <Icon name="alert-triangle" size={40} stroke={1.8} />
       </p>
       <h1 className="h-xl">{failureSentence(error)}</h1>
-      <p className="lead">If you have paid, your ticket is made all the same: it appears in your dashboard and comes by e-mail.</p>
+      <p className="lead">
+        If you have paid, your ticket is made all the same: it appears in your dashboard and comes by e-mail.
+      </p>
       <div className="row">
         {children}
         <ButtonLink href={paths.dashboardTickets} look="o" icon="ticket">

@@ -24,7 +24,10 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   const named = new URLSearchParams(useSearch()).get('order');
-  const open = trpc.checkout.openOrder.useQuery({ eventId }, { enabled: named === null, refetchOnMount: 'always', retry: false });
+  const open = trpc.checkout.openOrder.useQuery(
+    { eventId },
+    { enabled: named === null, refetchOnMount: 'always', retry: false },
+  );
   const orderId = named ?? open.data?.order.id ?? null;
   const { check, error, ...watched } = useWatchedOrder(orderId);
   const cancelling = trpc.checkout.cancel.useMutation();
@@ -38,7 +41,10 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
 
   const follow = ({ orderId: startedId }: CheckoutStarted): void => {
     navigate(`${paths.checkout(eventId)}?order=${startedId}`, { replace: true });
-    void Promise.all([utils.checkout.order.invalidate({ orderId: startedId }), utils.events.byId.invalidate({ id: eventId })]);
+    void Promise.all([
+      utils.checkout.order.invalidate({ orderId: startedId }),
+      utils.events.byId.invalidate({ id: eventId }),
+    ]);
   };
 
   const cancel = async (): Promise<void> => {
@@ -59,5 +65,13 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
   };
 
   const isReady = orderId === null ? named !== null || !open.isPending : check !== null || error !== null;
-  return { ...watched, isReady, check: isOther ? null : check, follow, leave, cancel, isCancelling: cancelling.isPending };
+  return {
+    ...watched,
+    isReady,
+    check: isOther ? null : check,
+    follow,
+    leave,
+    cancel,
+    isCancelling: cancelling.isPending,
+  };
 }

@@ -11,7 +11,13 @@ export type PaymentResult = WatchedOrder & { retry: () => void };
  * The page after the payment. With a session the provider is asked once, and what it said is told; a free order has no
  * session and is found by its own id. Neither is the specification's 'No session ID provided'.
  */
-export function usePaymentResult({ sessionId, orderId }: { sessionId: string | null; orderId: string | null }): PaymentResult {
+export function usePaymentResult({
+  sessionId,
+  orderId,
+}: {
+  sessionId: string | null;
+  orderId: string | null;
+}): PaymentResult {
   const utils = trpc.useUtils();
   const verified = useQuery({
     queryKey: ['payment-result', sessionId],

@@ -28,7 +28,12 @@ export function useWatchedOrder(orderId: string | null): WatchedOrder {
   const { mutateAsync: verify } = trpc.checkout.verifyPaymentStatus.useMutation();
   const books = trpc.checkout.order.useQuery(
     { orderId: orderId ?? '' },
-    { enabled: orderId !== null, refetchInterval: ({ state }) => (isOpen(state.data) ? READ_EVERY_MS : false), refetchOnWindowFocus: ({ state }) => isOpen(state.data), retry: false },
+    {
+      enabled: orderId !== null,
+      refetchInterval: ({ state }) => (isOpen(state.data) ? READ_EVERY_MS : false),
+      refetchOnWindowFocus: ({ state }) => isOpen(state.data),
+      retry: false,
+    },
   );
   const [isChecking, setIsChecking] = useState(false);
   const [processingId, setProcessingId] = useState<string | null>(null);
@@ -89,7 +94,11 @@ function useSayPaid(check: PaymentCheck | null): void {
     else if (wasOpen.current === check.order.id) {
       wasOpen.current = null;
       if (check.orderStatus === 'paid') sayPaid(check.tickets.length);
-      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate(), utils.events.byId.invalidate()]);
+      void Promise.all([
+        utils.profile.tickets.invalidate(),
+        utils.profile.ticketCount.invalidate(),
+        utils.events.byId.invalidate(),
+      ]);
     }
   }, [check, utils]);
 }

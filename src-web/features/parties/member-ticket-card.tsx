@@ -9,7 +9,10 @@ export function MemberTicketCard() {
       <div className="wrap member-ticket">
         <div>
           <h2 className="h-l">One member ticket per event</h2>
-          <p className="lead">Every membership has a Membership ID. With it you may buy ONE member ticket per event per membership. Sign in and we fill it in for you; friends pay the normal price.</p>
+          <p className="lead">
+            Every membership has a Membership ID. With it you may buy ONE member ticket per event per membership. Sign
+            in and we fill it in for you; friends pay the normal price.
+          </p>
           <div className="row">
             <ButtonLink href={paths.events} size="l" icon="ticket">
               Buy tickets

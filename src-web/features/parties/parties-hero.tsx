@@ -4,7 +4,16 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnArt } from '#web/ui/drawn-art.tsx';
 
 /** On rosa ground, so the couple stands in the block and not in a frame. */
-const COUPLE = { id: 'parties-couple', genre: 'bachata', motif: 'pareja', pose: 'abrazo', inks: 0, hasMoon: false, w: 640, h: 620 } as const;
+const COUPLE = {
+  id: 'parties-couple',
+  genre: 'bachata',
+  motif: 'pareja',
+  pose: 'abrazo',
+  inks: 0,
+  hasMoon: false,
+  w: 640,
+  h: 620,
+} as const;
 
 /** PARTIES fitted to the width, the couple over its end. */
 export function PartiesHero({ openingHours }: Pick<Operator, 'openingHours'>) {

@@ -57,13 +57,24 @@ export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
           <PickButton label="Choose a picture" onPick={(file) => void open(file)} />
           <PickButton label="Take a photo" onPick={(file) => void open(file)} isCamera />
           {avatarUrl !== null && (
-            <Button look="t" icon="x" isBusy={remove.isPending} busyText="Removing" onClick={() => void change(() => remove.mutateAsync(), 'Profile picture removed')}>
+            <Button
+              look="t"
+              icon="x"
+              isBusy={remove.isPending}
+              busyText="Removing"
+              onClick={() => void change(() => remove.mutateAsync(), 'Profile picture removed')}
+            >
               Remove
             </Button>
           )}
         </div>
       </div>
-      <CropDialog picture={picture} isBusy={upload.isPending} onSave={(crop) => void send(crop)} onCancel={() => setPicture(null)} />
+      <CropDialog
+        picture={picture}
+        isBusy={upload.isPending}
+        onSave={(crop) => void send(crop)}
+        onCancel={() => setPicture(null)}
+      />
     </DropArea>
   );
 }
@@ -97,7 +108,13 @@ function PickButton({ label, onPick, isCamera = false }: PickButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <span className={isCamera ? 'pick pick-camera' : 'pick'}>
-      <Button look="o" size="s" icon={isCamera ? 'camera' : 'upload'} aria-describedby="picture-hint" onClick={() => field.current?.click()}>
+      <Button
+        look="o"
+        size="s"
+        icon={isCamera ? 'camera' : 'upload'}
+        aria-describedby="picture-hint"
+        onClick={() => field.current?.click()}
+      >
         {label}
       </Button>
       <input

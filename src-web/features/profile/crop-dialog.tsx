@@ -3,7 +3,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { dragged, drawSquare, MAX_ZOOM, WHOLE, type Crop } from './crop-square.ts';
 
-type CropDialogProps = { picture: ImageBitmap | null; isBusy: boolean; onSave: (crop: Crop) => void; onCancel: () => void };
+type CropDialogProps = {
+  picture: ImageBitmap | null;
+  isBusy: boolean;
+  onSave: (crop: Crop) => void;
+  onCancel: () => void;
+};
 
 const CANVAS_SIDE = 560;
 
@@ -13,7 +18,15 @@ export function CropDialog({ picture, isBusy, onSave, onCancel }: CropDialogProp
   return (
     <Dialog isOpen={picture !== null} onClose={onCancel} labelledBy={headingId}>
       <h2 id={headingId}>Your picture</h2>
-      {picture && <CropBody key={`${picture.width}x${picture.height}`} picture={picture} isBusy={isBusy} onSave={onSave} onCancel={onCancel} />}
+      {picture && (
+        <CropBody
+          key={`${picture.width}x${picture.height}`}
+          picture={picture}
+          isBusy={isBusy}
+          onSave={onSave}
+          onCancel={onCancel}
+        />
+      )}
     </Dialog>
   );
 }
@@ -73,7 +86,14 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
   return (
     <label>
       {label}
-      <input type="range" min={min} max={max} step={0.01} value={value} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
     </label>
   );
 }

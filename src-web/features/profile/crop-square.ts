@@ -11,14 +11,26 @@ const within = (value: number, low: number, high: number): number => Math.min(Ma
 /** The square in the picture's own pixels; it never leaves the picture. */
 export function areaOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop): Area {
   const side = Math.min(width, height) / within(zoom, 1, MAX_ZOOM);
-  return { side, left: within(x * width - side / 2, 0, width - side), top: within(y * height - side / 2, 0, height - side) };
+  return {
+    side,
+    left: within(x * width - side / 2, 0, width - side),
+    top: within(y * height - side / 2, 0, height - side),
+  };
 }
 
 /** The crop after the shown square was dragged by (dx, dy) of `shown` pixels. */
-export function dragged(picture: { width: number; height: number }, crop: Crop, by: { dx: number; dy: number; shown: number }): Crop {
+export function dragged(
+  picture: { width: number; height: number },
+  crop: Crop,
+  by: { dx: number; dy: number; shown: number },
+): Crop {
   const { side, left, top } = areaOf(picture, crop);
   const scale = side / by.shown;
-  const moved = areaOf(picture, { ...crop, x: (left + side / 2 - by.dx * scale) / picture.width, y: (top + side / 2 - by.dy * scale) / picture.height });
+  const moved = areaOf(picture, {
+    ...crop,
+    x: (left + side / 2 - by.dx * scale) / picture.width,
+    y: (top + side / 2 - by.dy * scale) / picture.height,
+  });
   return { zoom: crop.zoom, x: (moved.left + side / 2) / picture.width, y: (moved.top + side / 2) / picture.height };
 }
 

@@ -14,9 +14,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
 
-const DOOR_PHOTO = 'The team at the entrance sees it when your ticket or card is scanned. You can take this back at any time.';
+const DOOR_PHOTO =
+  'The team at the entrance sees it when your ticket or card is scanned. You can take this back at any time.';
 
-const formOf = ({ displayName, phoneNumber, danceRole, dancingLevel, isDoorPhotoAllowed }: ProfileView): UpdateProfileForm => ({
+const formOf = ({
+  displayName,
+  phoneNumber,
+  danceRole,
+  dancingLevel,
+  isDoorPhotoAllowed,
+}: ProfileView): UpdateProfileForm => ({
   displayName: displayName ?? '',
   phoneNumber: phoneNumber ?? '',
   danceRole: danceRole ?? '',
@@ -35,7 +42,11 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
   const draft = draftOf(profile);
   const [initialValues] = useState(() => readDraft<UpdateProfileForm>(draft) ?? formOf(profile));
   useEffect(() => dropDraft(draft), [draft]);
-  const form = useForm<UpdateProfileForm>({ mode: 'uncontrolled', initialValues, validate: schemaResolver(UpdateProfileInput, { sync: true }) });
+  const form = useForm<UpdateProfileForm>({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(UpdateProfileInput, { sync: true }),
+  });
 
   const submit = async (values: UpdateProfileForm): Promise<void> => {
     if (save.isPending) return;
@@ -53,13 +64,51 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
 
   return (
     <form className="profile-form" method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
-      <TextField key={form.key('displayName')} label="Display name" autoComplete="name" maxLength={80} {...form.getInputProps('displayName')} />
-      <TextField label="E-mail" type="email" value={profile.email} readOnly autoComplete="email" hint="Email cannot be changed" end={<LockSign />} />
-      <TextField key={form.key('phoneNumber')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} {...form.getInputProps('phoneNumber')} />
-      <SelectField key={form.key('danceRole')} label="Dance role" options={DANCE_ROLES} emptyText="Not chosen" {...form.getInputProps('danceRole')} />
-      <SelectField key={form.key('dancingLevel')} label="Dancing level" options={DANCING_LEVELS} emptyText="Not chosen" {...form.getInputProps('dancingLevel')} />
+      <TextField
+        key={form.key('displayName')}
+        label="Display name"
+        autoComplete="name"
+        maxLength={80}
+        {...form.getInputProps('displayName')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        value={profile.email}
+        readOnly
+        autoComplete="email"
+        hint="Email cannot be changed"
+        end={<LockSign />}
+      />
+      <TextField
+        key={form.key('phoneNumber')}
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...form.getInputProps('phoneNumber')}
+      />
+      <SelectField
+        key={form.key('danceRole')}
+        label="Dance role"
+        options={DANCE_ROLES}
+        emptyText="Not chosen"
+        {...form.getInputProps('danceRole')}
+      />
+      <SelectField
+        key={form.key('dancingLevel')}
+        label="Dancing level"
+        options={DANCING_LEVELS}
+        emptyText="Not chosen"
+        {...form.getInputProps('dancingLevel')}
+      />
       <div className="profile-wide">
-        <Switch key={form.key('isDoorPhotoAllowed')} label="Show my photo at the door" {...form.getInputProps('isDoorPhotoAllowed', { type: 'checkbox' })}>
+        <Switch
+          key={form.key('isDoorPhotoAllowed')}
+          label="Show my photo at the door"
+          {...form.getInputProps('isDoorPhotoAllowed', { type: 'checkbox' })}
+        >
           {DOOR_PHOTO}
         </Switch>
       </div>

@@ -9,7 +9,11 @@ import { ProfileForm } from './profile-form.tsx';
 export function ProfileSection() {
   const { data, isError, isFetching, refetch } = trpc.profile.get.useQuery();
   if (data === undefined) {
-    return isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />;
+    return isError ? (
+      <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <MarkLoader text="Loading" />
+    );
   }
   return (
     <section className="profile-section" aria-labelledby="profile-heading">

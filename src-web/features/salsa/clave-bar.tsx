@@ -14,16 +14,25 @@ export function ClaveBar() {
       <div className="wrap">
         <div className="sec-h">
           <h2 className="h-l">Five hits, all night</h2>
-          <p className="lead">Son clave, 3-2. Everything the band plays hangs on these five strokes. So does our logo.</p>
+          <p className="lead">
+            Son clave, 3-2. Everything the band plays hangs on these five strokes. So does our logo.
+          </p>
         </div>
-        <div className="clave-steps" role="group" aria-label="Son clave 3-2 over sixteen steps: hits on 1, 4, 7, 11 and 13">
+        <div
+          className="clave-steps"
+          role="group"
+          aria-label="Son clave 3-2 over sixteen steps: hits on 1, 4, 7, 11 and 13"
+        >
           {hits.map((isHit, step) => (
             <button
               key={step}
               type="button"
               aria-label={`Step ${step + 1}`}
               aria-pressed={isHit}
-              className={[isHit ? (step < 8 ? 'is-three' : 'is-two') : '', step === sounding ? 'is-now' : ''].join(' ').trim() || undefined}
+              className={
+                [isHit ? (step < 8 ? 'is-three' : 'is-two') : '', step === sounding ? 'is-now' : ''].join(' ').trim() ||
+                undefined
+              }
               onClick={() => setHits(hits.map((was, at) => (at === step ? !was : was)))}
             />
           ))}

@@ -9,7 +9,10 @@ export function DjSleeves({ djs }: { djs: readonly Dj[] }) {
         <article key={name} className="dj">
           <div className="sleeve">
             <span className="poster">
-              <DrawnArt className="poster-art" drawing={{ art: 'print', options: { id: name, ...sleeve, w: 300, h: 300 } }} />
+              <DrawnArt
+                className="poster-art"
+                drawing={{ art: 'print', options: { id: name, ...sleeve, w: 300, h: 300 } }}
+              />
             </span>
             <DrawnArt className="sleeve-vinyl" drawing={{ art: 'sleeve-record', label }} />
           </div>

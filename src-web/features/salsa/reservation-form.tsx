@@ -19,14 +19,22 @@ function check({ night = '', guests = '' }: FormValues): Record<string, string> 
   const count = Number(guests);
   return {
     ...(night === '' && { night: RESERVATION_SENTENCES.night }),
-    ...(!(Number.isInteger(count) && count >= GUESTS.min && count <= GUESTS.max) && { guests: RESERVATION_SENTENCES.guests }),
+    ...(!(Number.isInteger(count) && count >= GUESTS.min && count <= GUESTS.max) && {
+      guests: RESERVATION_SENTENCES.guests,
+    }),
   };
 }
 
 /** A table for a Friday: the organiser answers, the guest hears at once that it has come (decisions §2). */
 export function ReservationForm({ nights }: { nights: readonly Night[] }) {
   const [isSent, setIsSent] = useState(false);
-  if (isSent) return <FormDone title="Your request is on its way" text="We look what we can do and write to you, usually within 24 hours. A confirmation of your request is in your mail." />;
+  if (isSent)
+    return (
+      <FormDone
+        title="Your request is on its way"
+        text="We look what we can do and write to you, usually within 24 hours. A confirmation of your request is in your mail."
+      />
+    );
   return <Fields nights={nights} onSent={() => setIsSent(true)} />;
 }
 
@@ -42,16 +50,54 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
     onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
   });
   return (
-    <form className="plain-form" method="post" action={paths.salsa} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Reservation">
+    <form
+      className="plain-form"
+      method="post"
+      action={paths.salsa}
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-label="Reservation"
+    >
       <div className="field-pair is-uneven">
-        <SelectField label="Night" name="night" options={nights} emptyText="Choose a Friday" required error={errors['night']} />
-        <TextField label="How many" name="guests" type="number" inputMode="numeric" min={GUESTS.min} max={GUESTS.max} required error={errors['guests']} />
+        <SelectField
+          label="Night"
+          name="night"
+          options={nights}
+          emptyText="Choose a Friday"
+          required
+          error={errors['night']}
+        />
+        <TextField
+          label="How many"
+          name="guests"
+          type="number"
+          inputMode="numeric"
+          min={GUESTS.min}
+          max={GUESTS.max}
+          required
+          error={errors['guests']}
+        />
       </div>
       <div className="field-pair">
         <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-        <TextField label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errors['email']}
+        />
       </div>
-      <TextArea label="Anything we should know" name="note" rows={2} hint="Optional: a birthday, the whole class, somebody in a wheelchair." error={errors['note']} />
+      <TextArea
+        label="Anything we should know"
+        name="note"
+        rows={2}
+        hint="Optional: a birthday, the whole class, somebody in a wheelchair."
+        error={errors['note']}
+      />
       <TrapField />
       <Button type="submit" size="l" isBusy={isBusy} busyText="Sending">
         Ask for a table

@@ -11,7 +11,9 @@ export function SalsaContact({ nights, chatHref, groupHref }: SalsaContactProps)
       <div className="wrap salsa-contact">
         <div>
           <h2 className="h-l">Bring the whole group</h2>
-          <p className="lead">Birthdays, hen nights, your entire beginner class. Tell us how many and we keep a table.</p>
+          <p className="lead">
+            Birthdays, hen nights, your entire beginner class. Tell us how many and we keep a table.
+          </p>
           <ReservationForm nights={nights} />
         </div>
         <div className="salsa-updates">

@@ -18,7 +18,10 @@ export function SalsaHero({ hours, bookHref, reserveHref }: SalsaHeroProps) {
         </h1>
         <DrawnArt className="vuelta" drawing={{ art: 'vuelta' }} />
         <div className="salsa-copy">
-          <p>{hours ? `Every Friday, ${hours}. ` : 'Every Friday. '}Salsa all night, for people who dance it and people who will.</p>
+          <p>
+            {hours ? `Every Friday, ${hours}. ` : 'Every Friday. '}Salsa all night, for people who dance it and people
+            who will.
+          </p>
           <div className="row">
             <ButtonLink href={bookHref} size="l">
               Book Friday

@@ -13,7 +13,10 @@ import { usePlainForm } from '#web/ui/use-plain-form.ts';
 export function StayUpdated() {
   const [isSent, setIsSent] = useState(false);
   return isSent ? (
-    <FormDone title="Check your mail" text="We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it already, there is nothing to do and no new mail." />
+    <FormDone
+      title="Check your mail"
+      text="We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it already, there is nothing to do and no new mail."
+    />
   ) : (
     <>
       <h2 className="h-m">Stay updated</h2>
@@ -33,9 +36,25 @@ function AddressBox({ onSent }: { onSent: () => void }) {
     onFailed: (error) => tellFailure(error, { title: 'That did not work', text: 'Please try again.' }),
   });
   return (
-    <form className="plain-form" method="post" action={paths.salsa} ref={ref} onSubmit={onSubmit} onInput={onInput} aria-label="Stay updated">
+    <form
+      className="plain-form"
+      method="post"
+      action={paths.salsa}
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      aria-label="Stay updated"
+    >
       <input type="hidden" name="form" value="news" />
-      <TextField label="Your e-mail" name="email" type="email" inputMode="email" autoComplete="email" required error={errors['email']} />
+      <TextField
+        label="Your e-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errors['email']}
+      />
       <p className="small">{consentWording('events')}</p>
       <Button type="submit" look="o" icon="mail" isBusy={isBusy} busyText="Sending">
         Keep me posted

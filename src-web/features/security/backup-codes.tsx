@@ -10,7 +10,9 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
       <h3 className="h-s" ref={heading} tabIndex={-1}>
         Your backup codes
       </h3>
-      <p>Each of them signs you in once when your phone is not at hand. Write them down now: they are not shown again.</p>
+      <p>
+        Each of them signs you in once when your phone is not at hand. Write them down now: they are not shown again.
+      </p>
       <ul aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

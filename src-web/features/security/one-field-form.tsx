@@ -32,9 +32,25 @@ export function OneFieldForm({ kind, submitText, onSubmit, onCancel }: OneFieldF
   return (
     <form className="security-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       {kind === 'password' ? (
-        <PasswordField {...shared} label="Your password" name="password" autoComplete="current-password" showLabel="Show password" hideLabel="Hide password" />
+        <PasswordField
+          {...shared}
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          showLabel="Show password"
+          hideLabel="Hide password"
+        />
       ) : (
-        <TextField {...shared} label="Code" hint="Six digits from your authenticator app" name="code" autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} maxLength={32} />
+        <TextField
+          {...shared}
+          label="Code"
+          hint="Six digits from your authenticator app"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={32}
+        />
       )}
       <div className="row">
         <Button type="submit" isBusy={isBusy} busyText="Checking">

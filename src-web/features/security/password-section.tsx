@@ -61,10 +61,17 @@ function refusalOf({ currentPassword, newPassword, repeated }: Record<Field, str
 
 async function send({ currentPassword, newPassword }: Record<Field, string>): Promise<Refusal | undefined> {
   const reply = await postAuth('/change-password', { currentPassword, newPassword });
-  return reply.ok ? undefined : (REFUSALS[reply.code ?? ''] ?? { field: 'currentPassword', sentence: UNEXPECTED_MESSAGE });
+  return reply.ok
+    ? undefined
+    : (REFUSALS[reply.code ?? ''] ?? { field: 'currentPassword', sentence: UNEXPECTED_MESSAGE });
 }
 
-const SHOW = { showLabel: 'Show password', hideLabel: 'Hide password', required: true, maxLength: PASSWORD_MAX } as const;
+const SHOW = {
+  showLabel: 'Show password',
+  hideLabel: 'Hide password',
+  required: true,
+  maxLength: PASSWORD_MAX,
+} as const;
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
@@ -72,14 +79,19 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const utils = trpc.useUtils();
   const errorOf = (field: Field): string | undefined => (refusal?.field === field ? refusal.sentence : undefined);
-  const fieldOf = (field: Field): HTMLInputElement | null => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`) ?? null;
+  const fieldOf = (field: Field): HTMLInputElement | null =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`) ?? null;
   const valueOf = (field: Field): string => fieldOf(field)?.value ?? '';
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     setIsBusy(true);
-    const values = { currentPassword: valueOf('currentPassword'), newPassword: valueOf('newPassword'), repeated: valueOf('repeated') };
+    const values = {
+      currentPassword: valueOf('currentPassword'),
+      newPassword: valueOf('newPassword'),
+      repeated: valueOf('repeated'),
+    };
     const refused = refusalOf(values) ?? (await send(values));
     setIsBusy(false);
     setRefusal(refused);
@@ -94,9 +106,29 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 
   return (
     <form ref={form} className="security-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <PasswordField {...SHOW} label="Current password" name="currentPassword" autoComplete="current-password" autoFocus error={errorOf('currentPassword')} />
-      <PasswordField {...SHOW} label="New password" hint="At least 6 characters" name="newPassword" autoComplete="new-password" error={errorOf('newPassword')} />
-      <PasswordField {...SHOW} label="Repeat the new password" name="repeated" autoComplete="new-password" error={errorOf('repeated')} />
+      <PasswordField
+        {...SHOW}
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        autoFocus
+        error={errorOf('currentPassword')}
+      />
+      <PasswordField
+        {...SHOW}
+        label="New password"
+        hint="At least 6 characters"
+        name="newPassword"
+        autoComplete="new-password"
+        error={errorOf('newPassword')}
+      />
+      <PasswordField
+        {...SHOW}
+        label="Repeat the new password"
+        name="repeated"
+        autoComplete="new-password"
+        error={errorOf('repeated')}
+      />
       <div className="row">
         <Button type="submit" isBusy={isBusy} busyText="Saving">
           Save the new password

@@ -15,11 +15,18 @@ const SENTENCES: Readonly<Record<string, string>> = {
   UNAUTHORIZED: ERROR_MESSAGES.UNAUTHORIZED,
 };
 
-const answerOf = <T>(reply: AuthReply): Answer<T> => (reply.ok ? { ok: true, value: reply.body as T } : { ok: false, sentence: SENTENCES[reply.code ?? ''] ?? UNEXPECTED_MESSAGE });
+const answerOf = <T>(reply: AuthReply): Answer<T> =>
+  reply.ok
+    ? { ok: true, value: reply.body as T }
+    : { ok: false, sentence: SENTENCES[reply.code ?? ''] ?? UNEXPECTED_MESSAGE };
 
 export const secondFactorClient = {
-  begin: async (confirmation: Confirmation): Promise<Answer<SecondFactorSetup>> => answerOf(await postAuth('/second-factor/begin', confirmation)),
-  enable: async (code: string): Promise<Answer<{ backupCodes: string[] }>> => answerOf(await postAuth('/second-factor/enable', { code })),
-  renewBackupCodes: async (confirmation: Confirmation): Promise<Answer<{ backupCodes: string[] }>> => answerOf(await postAuth('/second-factor/backup-codes', confirmation)),
-  disable: async (confirmation: Confirmation): Promise<Answer<unknown>> => answerOf(await postAuth('/second-factor/disable', confirmation)),
+  begin: async (confirmation: Confirmation): Promise<Answer<SecondFactorSetup>> =>
+    answerOf(await postAuth('/second-factor/begin', confirmation)),
+  enable: async (code: string): Promise<Answer<{ backupCodes: string[] }>> =>
+    answerOf(await postAuth('/second-factor/enable', { code })),
+  renewBackupCodes: async (confirmation: Confirmation): Promise<Answer<{ backupCodes: string[] }>> =>
+    answerOf(await postAuth('/second-factor/backup-codes', confirmation)),
+  disable: async (confirmation: Confirmation): Promise<Answer<unknown>> =>
+    answerOf(await postAuth('/second-factor/disable', confirmation)),
 };

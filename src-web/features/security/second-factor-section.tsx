@@ -13,7 +13,11 @@ import { OneFieldForm } from './one-field-form.tsx';
 import { secondFactorClient, type Answer, type Confirmation } from './second-factor-client.ts';
 import { SetUpApp } from './set-up-app.tsx';
 
-type Step = { at: 'start' } | { at: 'begin' | 'renew' | 'disable' } | { at: 'app'; setup: SecondFactorSetup } | { at: 'codes'; codes: readonly string[] };
+type Step =
+  | { at: 'start' }
+  | { at: 'begin' | 'renew' | 'disable' }
+  | { at: 'app'; setup: SecondFactorSetup }
+  | { at: 'codes'; codes: readonly string[] };
 
 const START: Step = { at: 'start' };
 const SUBMIT = { begin: 'Continue', renew: 'Make new codes', disable: 'Turn off' } as const;
@@ -32,7 +36,12 @@ export function SecondFactorSection() {
         Two-step sign-in
       </h2>
       {data !== undefined && <Factor view={data} />}
-      {data === undefined && (isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />)}
+      {data === undefined &&
+        (isError ? (
+          <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <MarkLoader text="Loading" />
+        ))}
     </section>
   );
 }
@@ -40,7 +49,12 @@ export function SecondFactorSection() {
 function Factor({ view }: { view: SecondFactorView }) {
   const [step, setStep] = useState<Step>(START);
   const utils = trpc.useUtils();
-  const changed = (): void => void Promise.all([utils.profile.secondFactor.invalidate(), utils.profile.sessions.invalidate(), utils.profile.session.invalidate()]);
+  const changed = (): void =>
+    void Promise.all([
+      utils.profile.secondFactor.invalidate(),
+      utils.profile.sessions.invalidate(),
+      utils.profile.session.invalidate(),
+    ]);
 
   const showCodes = (codes: readonly string[]): void => {
     setStep({ at: 'codes', codes });
@@ -68,9 +82,24 @@ function Factor({ view }: { view: SecondFactorView }) {
     case 'app':
       return <SetUpApp setup={step.setup} onEnabled={showCodes} onCancel={() => setStep(START)} />;
     case 'start':
-      return <State view={view} onBegin={() => void begin()} onRenew={() => setStep({ at: 'renew' })} onDisable={() => setStep({ at: 'disable' })} />;
+      return (
+        <State
+          view={view}
+          onBegin={() => void begin()}
+          onRenew={() => setStep({ at: 'renew' })}
+          onDisable={() => setStep({ at: 'disable' })}
+        />
+      );
     default:
-      return <OneFieldForm key={step.at} kind={view.hasPassword ? 'password' : 'code'} submitText={SUBMIT[step.at]} onSubmit={(value) => confirm(step.at, value)} onCancel={() => setStep(START)} />;
+      return (
+        <OneFieldForm
+          key={step.at}
+          kind={view.hasPassword ? 'password' : 'code'}
+          submitText={SUBMIT[step.at]}
+          onSubmit={(value) => confirm(step.at, value)}
+          onCancel={() => setStep(START)}
+        />
+      );
   }
 }
 
@@ -98,7 +127,10 @@ function State({ view, onBegin, onRenew, onDisable }: StateProps) {
             {ERROR_MESSAGES.SECOND_FACTOR_REQUIRED}
           </p>
         )}
-        <p>Besides your password, signing in asks for a code from an app on your phone. A stolen password alone opens nothing.</p>
+        <p>
+          Besides your password, signing in asks for a code from an app on your phone. A stolen password alone opens
+          nothing.
+        </p>
         <Button look={view.isRequired ? 'p' : 'o'} icon="lock" onClick={onBegin}>
           Turn on two-step sign-in
         </Button>

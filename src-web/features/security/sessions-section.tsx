@@ -18,7 +18,12 @@ export function SessionsSection() {
         Where you are signed in
       </h2>
       {data !== undefined && <Devices sessions={data} />}
-      {data === undefined && (isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />)}
+      {data === undefined &&
+        (isError ? (
+          <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <MarkLoader text="Loading" />
+        ))}
     </section>
   );
 }
@@ -27,17 +32,36 @@ function Devices({ sessions }: { sessions: readonly SessionView[] }) {
   const utils = trpc.useUtils();
   const onSettled = (): Promise<void> => utils.profile.sessions.invalidate();
   const onError = (error: unknown): void => void toast.bad(failureSentence(error));
-  const end = trpc.profile.endSession.useMutation({ onSettled, onError, onSuccess: () => void toast.ok(SECURITY_MESSAGES.deviceEnded) });
-  const endOthers = trpc.profile.endOtherSessions.useMutation({ onSettled, onError, onSuccess: () => void toast.ok(SECURITY_MESSAGES.othersEnded) });
+  const end = trpc.profile.endSession.useMutation({
+    onSettled,
+    onError,
+    onSuccess: () => void toast.ok(SECURITY_MESSAGES.deviceEnded),
+  });
+  const endOthers = trpc.profile.endOtherSessions.useMutation({
+    onSettled,
+    onError,
+    onSuccess: () => void toast.ok(SECURITY_MESSAGES.othersEnded),
+  });
   return (
     <>
       <ul className="device-list">
         {sessions.map((session) => (
-          <Device key={session.id} session={session} isBusy={end.isPending && end.variables.id === session.id} onEnd={() => end.mutate({ id: session.id })} />
+          <Device
+            key={session.id}
+            session={session}
+            isBusy={end.isPending && end.variables.id === session.id}
+            onEnd={() => end.mutate({ id: session.id })}
+          />
         ))}
       </ul>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <Button look="o" icon="logout" isBusy={endOthers.isPending} busyText="Signing out" onClick={() => endOthers.mutate()}>
+        <Button
+          look="o"
+          icon="logout"
+          isBusy={endOthers.isPending}
+          busyText="Signing out"
+          onClick={() => endOthers.mutate()}
+        >
           Sign out everywhere else
         </Button>
       )}
@@ -52,7 +76,8 @@ function Device({ session, isBusy, onEnd }: { session: SessionView; isBusy: bool
       <div>
         <h3>{device}</h3>
         <p className="small">
-          Last used <time dateTime={isoBerlin(lastUsedAt)}>{`${formatMemberDate(lastUsedAt)}, ${formatTime(lastUsedAt)}`}</time>
+          Last used{' '}
+          <time dateTime={isoBerlin(lastUsedAt)}>{`${formatMemberDate(lastUsedAt)}, ${formatTime(lastUsedAt)}`}</time>
         </p>
       </div>
       {isCurrent ? (
@@ -60,7 +85,14 @@ function Device({ session, isBusy, onEnd }: { session: SessionView; isBusy: bool
           This device
         </Chip>
       ) : (
-        <Button look="o" size="s" isBusy={isBusy} busyText="Signing out" aria-label={`Sign out ${device}`} onClick={onEnd}>
+        <Button
+          look="o"
+          size="s"
+          isBusy={isBusy}
+          busyText="Signing out"
+          aria-label={`Sign out ${device}`}
+          onClick={onEnd}
+        >
           Sign out
         </Button>
       )}

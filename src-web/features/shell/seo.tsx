@@ -22,7 +22,15 @@ type SeoProps = {
 };
 
 /** What search engines and shared links show. React moves the tags to the head; structured data stays where it is. */
-export function Seo({ title, description, path, image = paths.pagePicture(pageName(path)), under = [], isHidden = false, structured = [] }: SeoProps) {
+export function Seo({
+  title,
+  description,
+  path,
+  image = paths.pagePicture(pageName(path)),
+  under = [],
+  isHidden = false,
+  structured = [],
+}: SeoProps) {
   const { baseUrl } = useSite();
   const full = title === undefined ? `${brand.full}: Bachata and Salsa in Munich` : `${title} | ${brand.full}`;
   const address = `${baseUrl}${path}`;
@@ -48,7 +56,11 @@ export function Seo({ title, description, path, image = paths.pagePicture(pageNa
       )}
       <meta name="twitter:card" content={isHidden ? 'summary' : 'summary_large_image'} />
       {data.map((thing) => (
-        <script key={String((thing as { '@type'?: unknown })['@type'])} type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(thing)) }} />
+        <script
+          key={String((thing as { '@type'?: unknown })['@type'])}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(thing)) }}
+        />
       ))}
     </>
   );
@@ -56,5 +68,14 @@ export function Seo({ title, description, path, image = paths.pagePicture(pageNa
 
 /** The way from home to a page. */
 function breadcrumbData(baseUrl: string, steps: readonly Step[]): WithContext<BreadcrumbList> {
-  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: steps.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: `${baseUrl}${path}` })) };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name,
+      item: `${baseUrl}${path}`,
+    })),
+  };
 }

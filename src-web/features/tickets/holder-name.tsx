@@ -37,7 +37,15 @@ export function HolderName({ ticketId, holderName }: { ticketId: string; holderN
   }
   return (
     <form className="holder-form" onSubmit={(event) => void submit(event)}>
-      <TextField ref={field} label="Name on this ticket" hint="Leave it empty to take the name away." defaultValue={holderName ?? ''} maxLength={MAX_LENGTH} autoComplete="off" autoFocus />
+      <TextField
+        ref={field}
+        label="Name on this ticket"
+        hint="Leave it empty to take the name away."
+        defaultValue={holderName ?? ''}
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        autoFocus
+      />
       <div className="row">
         <Button type="submit" size="s" isBusy={save.isPending} busyText="Saving">
           Save name

@@ -7,7 +7,9 @@ import { useMyTickets } from './use-my-tickets.ts';
 /** The valid ticket whose night comes first; nothing where there is none. */
 export function NextNight({ now }: { now: Date }) {
   const { tickets } = useMyTickets();
-  const [next] = (tickets ?? []).filter(({ status, event }) => status === 'active' && event.endsAt > now).toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
+  const [next] = (tickets ?? [])
+    .filter(({ status, event }) => status === 'active' && event.endsAt > now)
+    .toSorted((a, b) => a.event.startsAt.getTime() - b.event.startsAt.getTime());
   if (next === undefined) return null;
   const { event, ticketNumber } = next;
   return (

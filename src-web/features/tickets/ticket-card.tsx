@@ -7,9 +7,17 @@ import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 
 /** What a card needs; a shared ticket tells its friend no price and no order. */
-export type ShownTicket = Pick<TicketView, 'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'voucherCents' | 'event'> & Partial<Pick<TicketView, 'pricePaidCents'>>;
+export type ShownTicket = Pick<
+  TicketView,
+  'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'voucherCents' | 'event'
+> &
+  Partial<Pick<TicketView, 'pricePaidCents'>>;
 
-type TicketCardProps = { ticket: ShownTicket; headingLevel?: 2 | 3; /** Links under the facts. */ children?: ReactNode };
+type TicketCardProps = {
+  ticket: ShownTicket;
+  headingLevel?: 2 | 3;
+  /** Links under the facts. */ children?: ReactNode;
+};
 
 /** One ticket on paper: design system §9. */
 export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) {
@@ -28,7 +36,14 @@ export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) 
       when={`${formatTicketDate(event.startsAt)}, ${formatTime(event.startsAt)} · ${event.location}`}
       facts={facts}
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
-      code={<TicketQr code={ticket.qrCode} ticketNumber={ticketNumber} title={event.title} canEnlarge={status === 'active'} />}
+      code={
+        <TicketQr
+          code={ticket.qrCode}
+          ticketNumber={ticketNumber}
+          title={event.title}
+          canEnlarge={status === 'active'}
+        />
+      }
       headingLevel={headingLevel}
     >
       {children}

@@ -1,8 +1,21 @@
 import { ScanCode } from '#web/ui/scan-code.tsx';
 
-type TicketQrProps = { code: string; ticketNumber: string; title: string; /** Only while the ticket is valid. */ canEnlarge: boolean };
+type TicketQrProps = {
+  code: string;
+  ticketNumber: string;
+  title: string;
+  /** Only while the ticket is valid. */ canEnlarge: boolean;
+};
 
 /** A ticket's code on white. A tap opens it full screen for the scanner. */
 export function TicketQr({ code, ticketNumber, title, canEnlarge }: TicketQrProps) {
-  return <ScanCode code={code} label={`QR code of ticket ${ticketNumber}`} title={title} number={ticketNumber} canEnlarge={canEnlarge} />;
+  return (
+    <ScanCode
+      code={code}
+      label={`QR code of ticket ${ticketNumber}`}
+      title={title}
+      number={ticketNumber}
+      canEnlarge={canEnlarge}
+    />
+  );
 }

@@ -19,7 +19,14 @@ export type MyTickets = {
 /** One's own tickets, a page at a time; each page begins after the last ticket of the one before. */
 export function useMyTickets(): MyTickets {
   const [cursors, setCursors] = useState<readonly (Cursor | undefined)[]>([undefined]);
-  const pages = trpc.useQueries((t) => cursors.map((before) => t.profile.tickets({ limit: PAGE_SIZE, ...(before && { before }) }, { refetchOnMount: 'always', refetchOnWindowFocus: true })));
+  const pages = trpc.useQueries((t) =>
+    cursors.map((before) =>
+      t.profile.tickets(
+        { limit: PAGE_SIZE, ...(before && { before }) },
+        { refetchOnMount: 'always', refetchOnWindowFocus: true },
+      ),
+    ),
+  );
   const loaded = pages.flatMap(({ data }) => data ?? []);
   const last = pages.at(-1)?.data;
   const end = loaded.at(-1);

@@ -13,10 +13,14 @@ export function Agreement({ isAgreed, onChange }: { isAgreed: boolean; onChange:
   return (
     <div className="agreement">
       <label className="consent">
-        <input ref={box} type="checkbox" checked={isAgreed} aria-describedby="agreement-warning" onChange={(event) => onChange(event.currentTarget.checked)} />
-        <span>
-          {`${AGREEMENT.lead} ${AGREEMENT.points.join(' ')}`}
-        </span>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isAgreed}
+          aria-describedby="agreement-warning"
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{`${AGREEMENT.lead} ${AGREEMENT.points.join(' ')}`}</span>
       </label>
       <p className="dim small">
         <a href={paths.privacy}>Privacy Policy</a> · <a href={paths.terms}>Terms &amp; Conditions</a>

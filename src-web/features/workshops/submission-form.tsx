@@ -1,6 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { localDateOf } from '#shared/time.ts';
-import { feeCents, WORKSHOP_LENGTHS, WORKSHOP_MINUTES, workshopErrors, type WorkshopFormValues } from '#shared/workshops/workshop-fields.ts';
+import {
+  feeCents,
+  WORKSHOP_LENGTHS,
+  WORKSHOP_MINUTES,
+  workshopErrors,
+  type WorkshopFormValues,
+} from '#shared/workshops/workshop-fields.ts';
 import { dateConflict, SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
 import { trpc } from '#web/api.ts';
@@ -17,7 +23,11 @@ import { tellSubmissionFailure } from './tell-submission-failure.ts';
 
 export type Submitted = Pick<WorkshopView, 'workshopTopic' | 'artistName'> & { day: string };
 
-type SubmissionFormProps = { /** What is on the calendar; undefined while nobody knows. */ taken: readonly WorkshopView[] | undefined; today: string; onSubmitted: (workshop: Submitted) => void };
+type SubmissionFormProps = {
+  /** What is on the calendar; undefined while nobody knows. */ taken: readonly WorkshopView[] | undefined;
+  today: string;
+  onSubmitted: (workshop: Submitted) => void;
+};
 
 const valuesOf = (values: FormValues): WorkshopFormValues => ({
   artistName: values['artistName'] ?? '',
@@ -49,7 +59,14 @@ export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProp
     send: async (typed, guard) => {
       const { fee, durationMinutes, ...words } = valuesOf(typed);
       const photoToken = photo === null ? undefined : await photoTokenOf(photo);
-      await submit.mutateAsync({ ...words, durationMinutes: Math.round(Number(durationMinutes)), priceCents: feeCents(fee) ?? 0, agreed: true, photoToken, ...guard });
+      await submit.mutateAsync({
+        ...words,
+        durationMinutes: Math.round(Number(durationMinutes)),
+        priceCents: feeCents(fee) ?? 0,
+        agreed: true,
+        photoToken,
+        ...guard,
+      });
       toast.ok(SUBMISSION_MESSAGES.submitted);
       onSubmitted({ workshopTopic: words.workshopTopic, artistName: words.artistName, day: words.workshopDate });
     },
@@ -60,12 +77,35 @@ export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProp
     onSubmit(event);
   };
   return (
-    <form className="plain-form submission-form" method="post" ref={ref} onSubmit={send} onInput={onInput} aria-label="Workshop submission">
+    <form
+      className="plain-form submission-form"
+      method="post"
+      ref={ref}
+      onSubmit={send}
+      onInput={onInput}
+      aria-label="Workshop submission"
+    >
       <fieldset>
         <legend className="h-m">Artist Information</legend>
         <div className="field-pair">
-          <TextField label="Artist name" name="artistName" autoComplete="name" required maxLength={WORKSHOP_LENGTHS.artistName} error={errors['artistName']} />
-          <TextField label="E-mail" name="artistEmail" type="email" inputMode="email" autoComplete="email" required hint="Only we see it." error={errors['artistEmail']} />
+          <TextField
+            label="Artist name"
+            name="artistName"
+            autoComplete="name"
+            required
+            maxLength={WORKSHOP_LENGTHS.artistName}
+            error={errors['artistName']}
+          />
+          <TextField
+            label="E-mail"
+            name="artistEmail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            hint="Only we see it."
+            error={errors['artistEmail']}
+          />
         </div>
         <PhotoField file={photo} onChange={setPhoto} />
       </fieldset>
@@ -82,13 +122,30 @@ export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProp
   );
 }
 
-type DetailFieldsProps = { errors: Readonly<Record<string, string>>; conflict: string | null; today: string; onDate: (date: string) => void };
+type DetailFieldsProps = {
+  errors: Readonly<Record<string, string>>;
+  conflict: string | null;
+  today: string;
+  onDate: (date: string) => void;
+};
 
 function DetailFields({ errors, conflict, today, onDate }: DetailFieldsProps) {
   return (
     <>
-      <TextField label="Workshop topic" name="workshopTopic" required maxLength={WORKSHOP_LENGTHS.workshopTopic} error={errors['workshopTopic']} />
-      <TextArea label="Description" name="workshopDescription" rows={4} hint="Optional: level, what to bring, what people will learn" error={errors['workshopDescription']} />
+      <TextField
+        label="Workshop topic"
+        name="workshopTopic"
+        required
+        maxLength={WORKSHOP_LENGTHS.workshopTopic}
+        error={errors['workshopTopic']}
+      />
+      <TextArea
+        label="Description"
+        name="workshopDescription"
+        rows={4}
+        hint="Optional: level, what to bring, what people will learn"
+        error={errors['workshopDescription']}
+      />
       <TextField
         label="Preferred date and time"
         name="workshopDate"
@@ -101,8 +158,29 @@ function DetailFields({ errors, conflict, today, onDate }: DetailFieldsProps) {
         onChange={(event) => onDate(event.currentTarget.value)}
       />
       <div className="field-pair">
-        <TextField label="Duration in minutes" name="durationMinutes" type="number" inputMode="numeric" required min={WORKSHOP_MINUTES.min} max={WORKSHOP_MINUTES.max} defaultValue={WORKSHOP_MINUTES.standard} error={errors['durationMinutes']} />
-        <TextField label="Artist fee in euros" name="fee" type="number" inputMode="decimal" required min={0} step={0.01} defaultValue={0} hint="Only we see it. 0 if there is none." error={errors['fee']} />
+        <TextField
+          label="Duration in minutes"
+          name="durationMinutes"
+          type="number"
+          inputMode="numeric"
+          required
+          min={WORKSHOP_MINUTES.min}
+          max={WORKSHOP_MINUTES.max}
+          defaultValue={WORKSHOP_MINUTES.standard}
+          error={errors['durationMinutes']}
+        />
+        <TextField
+          label="Artist fee in euros"
+          name="fee"
+          type="number"
+          inputMode="decimal"
+          required
+          min={0}
+          step={0.01}
+          defaultValue={0}
+          hint="Only we see it. 0 if there is none."
+          error={errors['fee']}
+        />
       </div>
     </>
   );

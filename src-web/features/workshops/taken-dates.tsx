@@ -8,7 +8,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import type { Submitted } from './submission-form.tsx';
 
-type TakenDatesProps = { workshops: readonly WorkshopView[] | undefined; hasFailed: boolean; onRetry: () => void; /** What was sent from here just now. */ mine: readonly Submitted[] };
+type TakenDatesProps = {
+  workshops: readonly WorkshopView[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+  /** What was sent from here just now. */ mine: readonly Submitted[];
+};
 
 /** The days that are gone: each date is given once (specification §2 /workshop-submission). */
 export function TakenDates({ workshops, hasFailed, onRetry, mine }: TakenDatesProps) {

@@ -20,5 +20,8 @@ export function tellSubmissionFailure(error: unknown): Record<string, string> | 
   }
   if (code === 'INVALID_INPUT' && details.fields?.['photo'] !== undefined) toast.bad(SUBMISSION_MESSAGES.uploadFailed);
   else toast.bad(SUBMISSION_MESSAGES.failed, code === 'RATE_LIMITED' ? failureSentence(error) : undefined);
-  return details.fields && Object.fromEntries(Object.entries(details.fields).map(([name, sentence]) => [FIELD_NAMES[name] ?? name, sentence]));
+  return (
+    details.fields &&
+    Object.fromEntries(Object.entries(details.fields).map(([name, sentence]) => [FIELD_NAMES[name] ?? name, sentence]))
+  );
 }

@@ -17,7 +17,16 @@ export function WorkshopCards({ workshops }: { workshops: readonly WorkshopView[
 }
 
 function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
-  const { id, artistName, artistImageUrl, workshopTopic, workshopDescription, workshopDate, durationMinutes, priceCents } = workshop;
+  const {
+    id,
+    artistName,
+    artistImageUrl,
+    workshopTopic,
+    workshopDescription,
+    workshopDate,
+    durationMinutes,
+    priceCents,
+  } = workshop;
   return (
     <article className="workshop-card">
       <Poster artwork={{ id, genre: 'workshop', imageUrl: artistImageUrl }} photoShape="l">
@@ -38,7 +47,9 @@ function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
       <h2>{workshopTopic}</h2>
       <p className="dim">by {artistName}</p>
       {workshopDescription && <p className="workshop-text">{workshopDescription}</p>}
-      {priceCents !== undefined && <p className="workshop-fee">{priceCents === 0 ? 'Free' : `Starts from ${formatCents(priceCents)}`}</p>}
+      {priceCents !== undefined && (
+        <p className="workshop-fee">{priceCents === 0 ? 'Free' : `Starts from ${formatCents(priceCents)}`}</p>
+      )}
     </article>
   );
 }

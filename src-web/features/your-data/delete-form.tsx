@@ -15,7 +15,11 @@ type DeleteFormProps = { deletion: DeletionView; onDeleted: () => void; onSignIn
 export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormProps) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '', password: '' }, validate: schemaResolver(DeleteAccountInput, { sync: true }) });
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(DeleteAccountInput, { sync: true }),
+  });
   if (deletion.isLastAdmin) return <FieldMessage id="delete-failure" error={ERROR_MESSAGES.LAST_ADMIN} />;
   if (!deletion.hasPassword && !deletion.isFreshSignIn) return <SignInAgain onSignInAgain={onSignInAgain} />;
 
@@ -30,8 +34,24 @@ export function DeleteForm({ deletion, onDeleted, onSignInAgain }: DeleteFormPro
   };
 
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit((values) => void submit(values), (errors) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus())}>
-      <TextField key={form.key('email')} label="Your e-mail address, to confirm" type="email" name="email" autoComplete="off" inputMode="email" required {...form.getInputProps('email')} />
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => void submit(values),
+        (errors) => form.getInputNode('email' in errors ? 'email' : 'password')?.focus(),
+      )}
+    >
+      <TextField
+        key={form.key('email')}
+        label="Your e-mail address, to confirm"
+        type="email"
+        name="email"
+        autoComplete="off"
+        inputMode="email"
+        required
+        {...form.getInputProps('email')}
+      />
       {deletion.hasPassword && (
         <PasswordField
           key={form.key('password')}

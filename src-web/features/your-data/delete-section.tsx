@@ -50,19 +50,32 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
         Delete account
       </h2>
       {/* One paragraph and one button for both: who works by keyboard stays on it, who listens hears what has changed. */}
-      <p role="status">{day === null ? YOUR_DATA_TEXT.mayLeave : `${scheduledText.done(day)}. Until then nothing is lost.`}</p>
-      <Button look={day === null ? 'o' : undefined} isBusy={withdraw.isPending} busyText="Keeping it" onClick={() => (day === null ? setIsOpen(true) : void keep())}>
+      <p role="status">
+        {day === null ? YOUR_DATA_TEXT.mayLeave : `${scheduledText.done(day)}. Until then nothing is lost.`}
+      </p>
+      <Button
+        look={day === null ? 'o' : undefined}
+        isBusy={withdraw.isPending}
+        busyText="Keeping it"
+        onClick={() => (day === null ? setIsOpen(true) : void keep())}
+      >
         {day === null ? 'Delete my account' : 'Keep my account'}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} labelledBy="delete-dialog-heading">
-        {isDeleted ? <Farewell onLeave={onGone} /> : <BeforeDeleting onDeleted={() => void deleted()} onSignInAgain={onSignInAgain} />}
+        {isDeleted ? (
+          <Farewell onLeave={onGone} />
+        ) : (
+          <BeforeDeleting onDeleted={() => void deleted()} onSignInAgain={onSignInAgain} />
+        )}
       </Dialog>
     </section>
   );
 }
 
 function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; onSignInAgain: () => void }) {
-  const { data, isError, isFetching, refetch } = trpc.profile.deletion.useQuery(undefined, { refetchOnMount: 'always' });
+  const { data, isError, isFetching, refetch } = trpc.profile.deletion.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
   return (
     <div className="delete-account">
       <h2 id="delete-dialog-heading">Delete my account</h2>
@@ -75,7 +88,12 @@ function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; o
         {data !== undefined && data.openOrders > 0 && <li>{droppedOrders(data.openOrders)}</li>}
       </ul>
       {data !== undefined && <DeleteForm deletion={data} onDeleted={onDeleted} onSignInAgain={onSignInAgain} />}
-      {data === undefined && (isError ? <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} /> : <MarkLoader text="Loading" />)}
+      {data === undefined &&
+        (isError ? (
+          <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <MarkLoader text="Loading" />
+        ))}
     </div>
   );
 }

@@ -31,7 +31,8 @@ export function ExportSection() {
         Your data
       </h2>
       <p>
-        Everything we keep about you, in one file, to read or to take along: profile, sign-ins, orders, tickets, newsletters. How long we keep what, and why, is in our <a href={`${paths.privacy}#keeping`}>Privacy Policy</a>.
+        Everything we keep about you, in one file, to read or to take along: profile, sign-ins, orders, tickets,
+        newsletters. How long we keep what, and why, is in our <a href={`${paths.privacy}#keeping`}>Privacy Policy</a>.
       </p>
       <div className="row">
         <Button look="o" icon="download" isBusy={isBusy} busyText="Putting it together" onClick={() => void download()}>

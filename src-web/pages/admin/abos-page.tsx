@@ -20,7 +20,8 @@ export function AbosPage() {
   const [isWriting, setIsWriting] = useState(false);
   const [started, setStarted] = useState<string | null>(null);
   const shown = TABS.find(({ id }) => id === get('list'))?.id ?? 'subscriptions';
-  const show = (id: string): void => set({ list: id === 'subscriptions' ? '' : id, q: '', type: '', show: '', status: '', member: '' });
+  const show = (id: string): void =>
+    set({ list: id === 'subscriptions' ? '' : id, q: '', type: '', show: '', status: '', member: '' });
   return (
     <AdminFrame
       tab="abos"

@@ -13,7 +13,13 @@ import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 
-type AdminFrameProps = { tab: AdminTabId; title: string; /** Where a page below another one leads back to. */ back?: { href: string; label: string }; /** Buttons beside the heading. */ actions?: ReactNode; children: ReactNode };
+type AdminFrameProps = {
+  tab: AdminTabId;
+  title: string;
+  /** Where a page below another one leads back to. */ back?: { href: string; label: string };
+  /** Buttons beside the heading. */ actions?: ReactNode;
+  children: ReactNode;
+};
 
 /** Round every page of the panel: counts and menu beside it, its heading and buttons above it. */
 export function AdminFrame({ tab, title, back, actions, children }: AdminFrameProps) {
@@ -25,7 +31,13 @@ export function AdminFrame({ tab, title, back, actions, children }: AdminFramePr
   return (
     <div className={isDark ? 'admin is-dark' : 'admin'}>
       <title>{`${title} | Admin | ${brand.full}`}</title>
-      <AdminSide tab={tab} waiting={waiting.data ?? {}} isDark={isDark} onScheme={toggle} onLogout={() => void signOut()} />
+      <AdminSide
+        tab={tab}
+        waiting={waiting.data ?? {}}
+        isDark={isDark}
+        onScheme={toggle}
+        onLogout={() => void signOut()}
+      />
       <div className="admin-main" ref={main}>
         <PanelNotice />
         <div className="admin-head">

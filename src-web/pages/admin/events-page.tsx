@@ -12,7 +12,9 @@ export function AdminEventsPage() {
   const query = new URLSearchParams(useSearch());
   const [when, search] = [query.get('when') === 'past' ? 'past' : 'coming', query.get('search') ?? ''] as const;
   const show = (wish: { when: string; search: string }): void => {
-    const wanted = new URLSearchParams(Object.entries(wish).filter(([name, value]) => value !== '' && !(name === 'when' && value === 'coming')));
+    const wanted = new URLSearchParams(
+      Object.entries(wish).filter(([name, value]) => value !== '' && !(name === 'when' && value === 'coming')),
+    );
     navigate(wanted.size === 0 ? paths.adminEvents : `${paths.adminEvents}?${wanted.toString()}`, { replace: true });
   };
   const actions = (
@@ -27,7 +29,12 @@ export function AdminEventsPage() {
   );
   return (
     <AdminFrame tab="events" title="Events" actions={actions}>
-      <EventWall when={when} search={search} onSpan={(span) => show({ when: span, search })} onSearch={(text) => show({ when, search: text })} />
+      <EventWall
+        when={when}
+        search={search}
+        onSpan={(span) => show({ when: span, search })}
+        onSearch={(text) => show({ when, search: text })}
+      />
     </AdminFrame>
   );
 }

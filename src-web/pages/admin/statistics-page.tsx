@@ -17,7 +17,18 @@ export function AdminStatisticsPage() {
   const weeks = STATISTICS_WEEKS.find((each) => String(each) === wanted) ?? 12;
   const { isDark } = useScheme();
   return (
-    <AdminFrame tab="statistics" title="Statistics" actions={<FilterSelect label="Range" options={RANGES} value={String(weeks)} onChange={(value) => navigate(`${paths.adminStatistics}?weeks=${value}`, { replace: true })} />}>
+    <AdminFrame
+      tab="statistics"
+      title="Statistics"
+      actions={
+        <FilterSelect
+          label="Range"
+          options={RANGES}
+          value={String(weeks)}
+          onChange={(value) => navigate(`${paths.adminStatistics}?weeks=${value}`, { replace: true })}
+        />
+      }
+    >
       <StatisticsDesk weeks={weeks} isDark={isDark} />
     </AdminFrame>
   );

@@ -26,7 +26,10 @@ export function AdminTicketsPage() {
     if (eventId !== null) wanted.set('event', eventId);
     navigate(wanted.size === 0 ? paths.adminTickets : `${paths.adminTickets}?${wanted.toString()}`, { replace: true });
   };
-  const filter = new URLSearchParams({ ...(state.search !== '' && { search: state.search }), ...(state.status !== null && { status: state.status }) });
+  const filter = new URLSearchParams({
+    ...(state.search !== '' && { search: state.search }),
+    ...(state.status !== null && { status: state.status }),
+  });
   const actions = (
     <ButtonLink look="o" icon="download" href={`/admin/exports/tickets.csv?${filter.toString()}`} download>
       Export CSV

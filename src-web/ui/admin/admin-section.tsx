@@ -3,9 +3,24 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What every list of the panel tells about its query. */
-export type ListState = { isPending: boolean; isError: boolean; /** What was loaded before is still there, and older than it should be. */ isRefetchError?: boolean; isFetching: boolean; refetch: () => unknown };
+export type ListState = {
+  isPending: boolean;
+  isError: boolean;
+  /** What was loaded before is still there, and older than it should be. */ isRefetchError?: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
 
-type AdminSectionProps = { id: string; title: string; list: ListState; /** Specification §8, in German unless said otherwise. */ failure: string; failureLang?: 'en'; isEmpty: boolean; /** Shown instead of an empty list. */ nothing: ReactNode; children: ReactNode };
+type AdminSectionProps = {
+  id: string;
+  title: string;
+  list: ListState;
+  /** Specification §8, in German unless said otherwise. */ failure: string;
+  failureLang?: 'en';
+  isEmpty: boolean;
+  /** Shown instead of an empty list. */ nothing: ReactNode;
+  children: ReactNode;
+};
 
 /** A white panel with its four faces: waiting, failed (with the list as it was, if it is only that the newest did not come), nothing there, the list. */
 export function AdminSection({ id, title, list, failure, failureLang, isEmpty, nothing, children }: AdminSectionProps) {
@@ -19,7 +34,17 @@ export function AdminSection({ id, title, list, failure, failureLang, isEmpty, n
   );
 }
 
-function Face({ list, failure, lang, children }: { list: ListState; failure: string; lang: 'en' | undefined; children: ReactNode }) {
+function Face({
+  list,
+  failure,
+  lang,
+  children,
+}: {
+  list: ListState;
+  failure: string;
+  lang: 'en' | undefined;
+  children: ReactNode;
+}) {
   if (list.isPending) return <ListWaiting />;
   if (!list.isError) return children;
   return (
@@ -41,14 +66,29 @@ export function ListWaiting() {
   );
 }
 
-export function LoadFailure({ sentence, lang = 'de', list }: { sentence: string; lang?: 'en' | 'de'; list: ListState }) {
+export function LoadFailure({
+  sentence,
+  lang = 'de',
+  list,
+}: {
+  sentence: string;
+  lang?: 'en' | 'de';
+  list: ListState;
+}) {
   return (
     <div className="admin-failed" role="alert">
       <p lang={lang}>
         <Icon name="alert-triangle" size={20} />
         {sentence}
       </p>
-      <Button look="o" size="s" icon="refresh" isBusy={list.isFetching} busyText="Loading" onClick={() => void list.refetch()}>
+      <Button
+        look="o"
+        size="s"
+        icon="refresh"
+        isBusy={list.isFetching}
+        busyText="Loading"
+        onClick={() => void list.refetch()}
+      >
         Try again
       </Button>
     </div>
@@ -66,11 +106,21 @@ export function AllClear({ children }: { children: ReactNode }) {
 }
 
 /** The end of a page of a list; nothing when everything is here. */
-export function ShowMore({ list }: { list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } }) {
+export function ShowMore({
+  list,
+}: {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}) {
   if (!list.hasNextPage) return null;
   return (
     <div className="admin-more">
-      <Button look="o" size="s" isBusy={list.isFetchingNextPage} busyText="Loading" onClick={() => void list.fetchNextPage()}>
+      <Button
+        look="o"
+        size="s"
+        isBusy={list.isFetchingNextPage}
+        busyText="Loading"
+        onClick={() => void list.fetchNextPage()}
+      >
         Show more
       </Button>
     </div>

@@ -3,7 +3,12 @@ import { Icon } from '../icon.tsx';
 
 export type Choice<Value extends string> = { value: Value; label: string };
 
-type ChoiceSelectProps<Value extends string> = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> & { id: string; options: readonly Choice<Value>[]; value: Value; onChange: (value: Value) => void };
+type ChoiceSelectProps<Value extends string> = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'> & {
+  id: string;
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
 
 /** The system's own list, for values whose names differ from what is kept; its label stands elsewhere. */
 export function ChoiceSelect<Value extends string>({ options, onChange, ...select }: ChoiceSelectProps<Value>) {

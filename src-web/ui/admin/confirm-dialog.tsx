@@ -19,7 +19,18 @@ type ConfirmDialogProps = {
 };
 
 /** Asks before what can't be undone. The way back stands first, so Enter by habit harms nothing; Enter in a field that was filled in confirms. */
-export function ConfirmDialog({ isOpen, title, children, confirmText, busyText, isBusy = false, isBlocked = false, cancelText = 'Go back', onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmText,
+  busyText,
+  isBusy = false,
+  isBlocked = false,
+  cancelText = 'Go back',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} labelledBy={id}>

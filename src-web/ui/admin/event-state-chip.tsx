@@ -2,7 +2,11 @@ import type { EventSales } from '#shared/admin/admin-views.ts';
 import { Chip } from '../chip.tsx';
 
 /** What else one must know of a night: cancelled, hidden, sold out; nothing for most of them. */
-export function EventStateChip({ event: { isActive, isCancelled, sold, maxCapacity } }: { event: Pick<EventSales, 'isActive' | 'isCancelled' | 'sold' | 'maxCapacity'> }) {
+export function EventStateChip({
+  event: { isActive, isCancelled, sold, maxCapacity },
+}: {
+  event: Pick<EventSales, 'isActive' | 'isCancelled' | 'sold' | 'maxCapacity'>;
+}) {
   if (isCancelled) {
     return (
       <Chip tone="bad" icon="ban">
@@ -11,11 +15,7 @@ export function EventStateChip({ event: { isActive, isCancelled, sold, maxCapaci
     );
   }
   if (!isActive) {
-    return (
-      <Chip icon="eye-off">
-        Hidden
-      </Chip>
-    );
+    return <Chip icon="eye-off">Hidden</Chip>;
   }
   if (maxCapacity === null || sold < maxCapacity) return null;
   return (

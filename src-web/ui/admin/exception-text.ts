@@ -3,17 +3,50 @@ import { formatCents } from '#shared/money.ts';
 
 /** What happened, and what a person does about it, in plain words. */
 export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what: string }> = {
-  amount_mismatch: { title: 'The wrong amount was paid', what: 'No ticket was handed out. Compare both sides, then hand out the tickets for what was paid, or give it back.' },
-  wrong_mode: { title: 'Test money and real money got mixed up', what: 'No ticket was handed out. Check that the shop and Stripe run in the same mode.' },
-  refund_failed: { title: 'A refund did not go through', what: 'The buyer still waits for the money. Try it again, or give the money back by hand and say so here.' },
-  door_refund_failed: { title: 'A card at the door could not be paid back', what: 'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by hand, then tick this off: the note at the desk goes with it.' },
-  used_ticket_refunded: { title: 'Refunded after admission', what: 'The guest was inside and got the money back. Decide whether that is right.' },
-  disputed: { title: 'The bank wants the money back', what: 'The buyer disputed the payment. Answer in Stripe before its deadline; the tickets stay valid until then.' },
-  unknown_payment: { title: 'Money without an order', what: 'A payment arrived that belongs to no order here. Compare both sides, then give it back.' },
-  partial_refund: { title: 'A refund fits no ticket', what: 'Part of the money went back in Stripe, and nobody said for which ticket. All tickets of the order are still valid.' },
-  dashboard_refund: { title: 'A refund was made in Stripe', what: 'Say which tickets it takes back, or none if it was goodwill. Until then all of them are valid, and the buyer has no mail about it.' },
-  unknown_refund: { title: 'A refund of a payment nobody knows', what: 'Stripe gave back a payment of this shop that belongs to no order or sale here. Look it up in Stripe, then tick this off.' },
-  refund_differs: { title: 'A refund differs from our books', what: 'Stripe has another amount or another outcome than our books, or does not know it. Look it up in Stripe, then tick this off.' },
+  amount_mismatch: {
+    title: 'The wrong amount was paid',
+    what: 'No ticket was handed out. Compare both sides, then hand out the tickets for what was paid, or give it back.',
+  },
+  wrong_mode: {
+    title: 'Test money and real money got mixed up',
+    what: 'No ticket was handed out. Check that the shop and Stripe run in the same mode.',
+  },
+  refund_failed: {
+    title: 'A refund did not go through',
+    what: 'The buyer still waits for the money. Try it again, or give the money back by hand and say so here.',
+  },
+  door_refund_failed: {
+    title: 'A card at the door could not be paid back',
+    what: 'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by hand, then tick this off: the note at the desk goes with it.',
+  },
+  used_ticket_refunded: {
+    title: 'Refunded after admission',
+    what: 'The guest was inside and got the money back. Decide whether that is right.',
+  },
+  disputed: {
+    title: 'The bank wants the money back',
+    what: 'The buyer disputed the payment. Answer in Stripe before its deadline; the tickets stay valid until then.',
+  },
+  unknown_payment: {
+    title: 'Money without an order',
+    what: 'A payment arrived that belongs to no order here. Compare both sides, then give it back.',
+  },
+  partial_refund: {
+    title: 'A refund fits no ticket',
+    what: 'Part of the money went back in Stripe, and nobody said for which ticket. All tickets of the order are still valid.',
+  },
+  dashboard_refund: {
+    title: 'A refund was made in Stripe',
+    what: 'Say which tickets it takes back, or none if it was goodwill. Until then all of them are valid, and the buyer has no mail about it.',
+  },
+  unknown_refund: {
+    title: 'A refund of a payment nobody knows',
+    what: 'Stripe gave back a payment of this shop that belongs to no order or sale here. Look it up in Stripe, then tick this off.',
+  },
+  refund_differs: {
+    title: 'A refund differs from our books',
+    what: 'Stripe has another amount or another outcome than our books, or does not know it. Look it up in Stripe, then tick this off.',
+  },
 };
 
 const MODES: Record<string, string> = { live: 'a real payment', test: 'a test payment' };

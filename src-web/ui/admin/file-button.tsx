@@ -1,7 +1,13 @@
 import type { Ref } from 'react';
 import { Icon } from '../icon.tsx';
 
-type FileButtonProps = { /** 'Choose a file' */ children: string; /** What the system's dialog offers. */ accept: string; isSmall?: boolean; ref?: Ref<HTMLInputElement>; onChoose: (file: File) => void };
+type FileButtonProps = {
+  /** 'Choose a file' */ children: string;
+  /** What the system's dialog offers. */ accept: string;
+  isSmall?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  onChoose: (file: File) => void;
+};
 
 /** The system's file dialog behind a button of ours; the same file may be chosen again. */
 export function FileButton({ children, accept, isSmall = false, ref, onChoose }: FileButtonProps) {

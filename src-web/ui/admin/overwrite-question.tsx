@@ -5,8 +5,19 @@ type OverwriteQuestionProps = { isOpen: boolean; isBusy: boolean; onOverwrite: (
 /** Two people had the same thing open, and the other one was quicker: nobody's work goes without being asked. */
 export function OverwriteQuestion({ isOpen, isBusy, onOverwrite, onClose }: OverwriteQuestionProps) {
   return (
-    <ConfirmDialog isOpen={isOpen} title="Somebody else was quicker" confirmText="Save mine in its place" busyText="Saving" isBusy={isBusy} onConfirm={onOverwrite} onClose={onClose}>
-      <p>Since you opened this, somebody has saved other changes to it. Go back and reload to see them, or put all that stands here in their place.</p>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Somebody else was quicker"
+      confirmText="Save mine in its place"
+      busyText="Saving"
+      isBusy={isBusy}
+      onConfirm={onOverwrite}
+      onClose={onClose}
+    >
+      <p>
+        Since you opened this, somebody has saved other changes to it. Go back and reload to see them, or put all that
+        stands here in their place.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -65,7 +65,8 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 function useSlash(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const jump = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       field.current?.focus();

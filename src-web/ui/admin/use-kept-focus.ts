@@ -4,7 +4,9 @@ import { useEffect, type RefObject } from 'react';
 function nearestHeading(chain: readonly Element[], root: HTMLElement): HTMLElement | null {
   const dialog = root.querySelector<HTMLElement>('dialog[open] .dialog-body');
   if (dialog !== null) return dialog;
-  const panel = chain.find((element) => element.isConnected && element.matches('section, article, .admin-panel, .tab-panel'));
+  const panel = chain.find(
+    (element) => element.isConnected && element.matches('section, article, .admin-panel, .tab-panel'),
+  );
   return panel?.querySelector<HTMLElement>('h1, h2, h3') ?? root.querySelector('h1');
 }
 
@@ -20,7 +22,8 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
     const remember = (event: FocusEvent): void => {
       last = event.target instanceof Element ? event.target : null;
       chain = [];
-      for (let element = last; element !== null && element !== root; element = element.parentElement) chain.push(element);
+      for (let element = last; element !== null && element !== root; element = element.parentElement)
+        chain.push(element);
     };
     const watch = new MutationObserver(() => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;

@@ -6,7 +6,12 @@ export type UnsavedGuard = { isAsking: boolean; leave: () => void; stay: () => v
 
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  return link instanceof HTMLAnchorElement && link.target === '' && link.origin === location.origin && !link.hasAttribute('download') ? link : null;
+  return link instanceof HTMLAnchorElement &&
+    link.target === '' &&
+    link.origin === location.origin &&
+    !link.hasAttribute('download')
+    ? link
+    : null;
 };
 
 /**

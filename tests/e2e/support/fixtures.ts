@@ -1,4 +1,11 @@
-import { test as base, type Browser, type BrowserContext, type ConsoleMessage, type Page, type Request } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { RETRY_DELAYS_MS } from '#web/query-client.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { nowOfRun } from '#tests/support/today.ts';
@@ -10,7 +17,11 @@ export const DEMO_PASSWORD = 'clave-demo';
 
 function isOurs(url: string, baseURL: string): boolean {
   const { protocol, hostname } = new URL(url);
-  return ['data:', 'blob:', 'about:'].includes(protocol) || hostname === new URL(baseURL).hostname || hostname === '127.0.0.1';
+  return (
+    ['data:', 'blob:', 'about:'].includes(protocol) ||
+    hostname === new URL(baseURL).hostname ||
+    hostname === '127.0.0.1'
+  );
 }
 
 const RETRY_SOON_MS = 50;
@@ -21,11 +32,16 @@ const RETRY_SOON_MS = 50;
  */
 async function fitTimers(context: BrowserContext): Promise<void> {
   const given = RETRY_DELAYS_MS.map((ms): [number, number] => [ms, RETRY_SOON_MS]);
-  await context.addInitScript((delays) => {
-    const set = window.setTimeout.bind(window);
-    const fitted = new Map(delays);
-    Object.assign(window, { setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => set(run, fitted.get(ms ?? 0) ?? ms, ...rest) });
-  }, [[5_000, 15_000], ...given] as [number, number][]);
+  await context.addInitScript(
+    (delays) => {
+      const set = window.setTimeout.bind(window);
+      const fitted = new Map(delays);
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms?: number, ...rest: unknown[]) => set(run, fitted.get(ms ?? 0) ?? ms, ...rest),
+      });
+    },
+    [[5_000, 15_000], ...given] as [number, number][],
+  );
 }
 
 /** Every browser window, whoever opens it, has the run's now as the server has it, and timers a slow machine can follow. */
@@ -74,6 +90,9 @@ export const siteOrigin = (): string => `http://localhost:${process.env['E2E_POR
 
 /** Signs the page's browser in over the API, without the screen. */
 export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers: { origin: siteOrigin() } });
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+    headers: { origin: siteOrigin() },
+  });
   if (!answer.ok()) throw new Error(`signing in ${email}: ${answer.status()} ${await answer.text()}`);
 }

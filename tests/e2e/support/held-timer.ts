@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 type Held = { heldTimers: Map<number, () => void> };
 
 /** Holds back every timer a page sets for exactly this long: it rings when the test says so, however slow the machine is. Call it before the page is opened. */
-export async function holdTimer(page: Page, ms: number): Promise<{ waiting: () => Promise<number>; ring: () => Promise<void> }> {
+export async function holdTimer(
+  page: Page,
+  ms: number,
+): Promise<{ waiting: () => Promise<number>; ring: () => Promise<void> }> {
   await page.addInitScript((held) => {
     const timers = new Map<number, () => void>();
     const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
@@ -15,7 +18,8 @@ export async function holdTimer(page: Page, ms: number): Promise<{ waiting: () =
     };
     Object.assign(window, {
       heldTimers: timers,
-      setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) => (delay === held ? hold(run) : set(run, delay, ...rest)),
+      setTimeout: (run: () => void, delay?: number, ...rest: unknown[]) =>
+        delay === held ? hold(run) : set(run, delay, ...rest),
       clearTimeout: (id?: number) => (timers.delete(id ?? 0) ? undefined : clear(id)),
     });
   }, ms);

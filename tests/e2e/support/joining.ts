@@ -3,7 +3,8 @@ import type { PlanId } from '#shared/membership/plans.ts';
 import { CARDS } from './buying.ts';
 import { expect } from './fixtures.ts';
 
-export const orderButton = (page: Page) => page.getByRole('button', { name: 'Order with obligation to pay', exact: true });
+export const orderButton = (page: Page) =>
+  page.getByRole('button', { name: 'Order with obligation to pay', exact: true });
 
 /** From the order page through the payment page, which opens in a tab of its own; resolves with that tab on /payment-success. */
 export async function join(page: Page, planId: PlanId, card: string = CARDS.good): Promise<Page> {
@@ -25,7 +26,9 @@ const DAY_MINUTES = 24 * 60;
 export async function passDays(page: Page, days: number, step: number): Promise<void> {
   await page.goto('about:blank'); // an open page would ask again meanwhile, and its session ends with the days
   for (let left = days; left > 0; left -= step) {
-    const answer = await page.request.post('/dev/clock', { data: { advanceMinutes: Math.min(left, step) * DAY_MINUTES } });
+    const answer = await page.request.post('/dev/clock', {
+      data: { advanceMinutes: Math.min(left, step) * DAY_MINUTES },
+    });
     expect(answer.ok()).toBe(true);
   }
 }

@@ -4,7 +4,10 @@ import { expect, type Page } from '@playwright/test';
 /** A dialog that fades in has half its contrast for a moment. What turns for ever (a spinner) or follows the scrolling is never waited for. */
 async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isMoving = ({ playState, timeline, effect }: Animation): boolean => playState === 'running' && timeline instanceof DocumentTimeline && Number(effect?.getComputedTiming().endTime) < Infinity;
+    const isMoving = ({ playState, timeline, effect }: Animation): boolean =>
+      playState === 'running' &&
+      timeline instanceof DocumentTimeline &&
+      Number(effect?.getComputedTiming().endTime) < Infinity;
     if (document.getAnimations().some(isMoving)) return false;
     // A fade starts some frames after its element came: still is what stays still.
     const seen = ((window as { framesStill?: number }).framesStill ?? 0) + 1;
@@ -17,7 +20,10 @@ async function barriersOf(page: Page): Promise<string[]> {
   await waitUntilStill(page);
   // No page of ours frames another host's, so axe may stay in the page itself instead of opening one more for every look;
   // and of what is well it need not describe each element. Every rule runs all the same: a quarter of the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 

@@ -13,7 +13,12 @@ export type OwnShop = { url: string; providerUrl: string; googleUrl: string };
 
 async function whenReady(url: string): Promise<void> {
   const giveUpAt = performance.now() + READY_WITHIN_MS;
-  while (!(await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (performance.now() > giveUpAt) throw new Error(`no shop at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -28,8 +33,20 @@ export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>(
       const port = Number(process.env['E2E_PORT']) + 20 + 3 * parallelIndex;
       const url = `http://localhost:${port}`;
       const dataDir = mkdtempSync(path.join(tmpdir(), 'e2e-own-shop-'));
-      const settings = { DEMO: '1', NODE_ENV: 'production', PORT: String(port), BASE_URL: url, DATA_DIR: dataDir, DEMO_RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-      const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...process.env, ...settings }, stdio: 'ignore' });
+      const settings = {
+        DEMO: '1',
+        NODE_ENV: 'production',
+        PORT: String(port),
+        BASE_URL: url,
+        DATA_DIR: dataDir,
+        DEMO_RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+      };
+      const server = spawn(process.execPath, ['dist/server/main.js'], {
+        cwd: root,
+        env: { ...process.env, ...settings },
+        stdio: 'ignore',
+      });
       const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
       await whenReady(url);
       await use({ url, providerUrl: `http://127.0.0.1:${port + 1}`, googleUrl: `http://127.0.0.1:${port + 2}` });
@@ -45,6 +62,9 @@ export const test = base.extend<object, { shop: OwnShop; movesClock: boolean }>(
 export { expect } from '@playwright/test';
 
 export async function signInTo(page: Page, shop: OwnShop, email: string): Promise<void> {
-  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password: DEMO_PASSWORD }, headers: { origin: shop.url } });
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email, password: DEMO_PASSWORD },
+    headers: { origin: shop.url },
+  });
   if (!answer.ok()) throw new Error(`signing in ${email}: ${answer.status()} ${await answer.text()}`);
 }

@@ -9,7 +9,8 @@ export function providerAt(url: string) {
     expire: (sessionId: string) => post(`/sessions/${sessionId}/expire`),
     /** Money for a page that has ended: a bank transfer that took its time. */
     payLate: (sessionId: string) => post(`/sessions/${sessionId}/pay`, { isLate: true }),
-    settleDelayed: (sessionId: string, succeeds: boolean) => post(`/sessions/${sessionId}/complete-delayed`, { succeeds }),
+    settleDelayed: (sessionId: string, succeeds: boolean) =>
+      post(`/sessions/${sessionId}/complete-delayed`, { succeeds }),
     fail: (route: string, times = 20) => post('/faults', { route, kind: 'error-500', times }),
     async recover(): Promise<void> {
       await fetch(`${url}/dev/api/faults`, { method: 'DELETE' });

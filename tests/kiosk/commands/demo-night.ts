@@ -6,5 +6,19 @@ import { repositoryRoot, runCommand } from '#tests/support/runner/run-command.ts
 await buildIfNeeded(repositoryRoot);
 await buildDesk();
 console.log('\nA night at the door:\n');
-process.exitCode = await runCommand(['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/kiosk/playwright.config.ts', 'night.spec', '--reporter=dot'], { NIGHT_TOLD: '1' });
-console.log(process.exitCode === 0 ? 'Everything arrived once, and the till adds up to the cent.' : 'The night did not go as it should: see above.');
+process.exitCode = await runCommand(
+  [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/kiosk/playwright.config.ts',
+    'night.spec',
+    '--reporter=dot',
+  ],
+  { NIGHT_TOLD: '1' },
+);
+console.log(
+  process.exitCode === 0
+    ? 'Everything arrived once, and the till adds up to the cent.'
+    : 'The night did not go as it should: see above.',
+);

@@ -15,8 +15,21 @@ export async function openOnScreen(environment: Record<string, string | undefine
   const binary = electronBinary();
   const child =
     binary === undefined
-      ? spawn(process.execPath, ['--import', './tests/kiosk/support/standin/register.ts', main], { cwd: repositoryRoot, stdio: 'inherit', env: { ...environment, BROWSER_PATH: findBrowser(), STANDIN_USER_DATA: userData, STANDIN_VISIBLE: environment['DISPLAY'] === undefined ? '0' : '1' } })
-      : spawn(binary, [`--user-data-dir=${userData}`, main], { cwd: repositoryRoot, stdio: 'inherit', env: environment });
+      ? spawn(process.execPath, ['--import', './tests/kiosk/support/standin/register.ts', main], {
+          cwd: repositoryRoot,
+          stdio: 'inherit',
+          env: {
+            ...environment,
+            BROWSER_PATH: findBrowser(),
+            STANDIN_USER_DATA: userData,
+            STANDIN_VISIBLE: environment['DISPLAY'] === undefined ? '0' : '1',
+          },
+        })
+      : spawn(binary, [`--user-data-dir=${userData}`, main], {
+          cwd: repositoryRoot,
+          stdio: 'inherit',
+          env: environment,
+        });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGTERM'));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }

@@ -43,15 +43,28 @@ async function back(): Promise<void> {
   link.set('open');
   for (const desk of [one, two]) await settled(desk);
 }
-const partyOf = ({ desk }: HeadlessDesk): string => desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
+const partyOf = ({ desk }: HeadlessDesk): string =>
+  desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
 const itemsOf = (at: HeadlessDesk, quantity: number) => [{ ticketTypeId: partyOf(at), quantity }];
-const isBeyond = async (at: HeadlessDesk, quantity: number) => (await at.calls.keepBasket({ items: itemsOf(at, quantity), isFree: false })).isOverAllotment;
-const sell = (at: HeadlessDesk, quantity: number) => at.calls.sell({ items: itemsOf(at, quantity), payments: [{ method: 'cash', amountCents: 1_500 * quantity }], expectedTotalCents: 1_500 * quantity });
+const isBeyond = async (at: HeadlessDesk, quantity: number) =>
+  (await at.calls.keepBasket({ items: itemsOf(at, quantity), isFree: false })).isOverAllotment;
+const sell = (at: HeadlessDesk, quantity: number) =>
+  at.calls.sell({
+    items: itemsOf(at, quantity),
+    payments: [{ method: 'cash', amountCents: 1_500 * quantity }],
+    expectedTotalCents: 1_500 * quantity,
+  });
 const kept = ({ desk }: HeadlessDesk) => desk.ctx.tonight()?.allotment;
-const seats = () => night.db.sqlite.prepare(`SELECT sold_count AS sold, held_count AS held, max_capacity AS capacity FROM events WHERE id = ?`).get(night.eventId) as { sold: number; held: number; capacity: number };
+const seats = () =>
+  night.db.sqlite
+    .prepare(`SELECT sold_count AS sold, held_count AS held, max_capacity AS capacity FROM events WHERE id = ?`)
+    .get(night.eventId) as { sold: number; held: number; capacity: number };
 
 async function exceptions(): Promise<{ kind: string; detail: string }[]> {
-  const answer = await fetch(`${night.server.url}/trpc/admin.desks.exceptions?input=${encodeURIComponent(JSON.stringify(superjson.serialize({})))}`, { headers: { cookie: night.admin.cookie } });
+  const answer = await fetch(
+    `${night.server.url}/trpc/admin.desks.exceptions?input=${encodeURIComponent(JSON.stringify(superjson.serialize({})))}`,
+    { headers: { cookie: night.admin.cookie } },
+  );
   const { result } = (await answer.json()) as { result: { data: never } };
   return superjson.deserialize<{ items: { kind: string; detail: string }[] }>(result.data).items;
 }
@@ -61,14 +74,24 @@ describe('two desks without a network', () => {
     const [first, second] = [kept(one) ?? 0, kept(two) ?? 0];
     expect([first, second]).toEqual([5, 3]);
     await cut();
-    for (const [desk, quantity] of [[one, first], [two, second]] as const) {
+    for (const [desk, quantity] of [
+      [one, first],
+      [two, second],
+    ] as const) {
       expect([await isBeyond(desk, quantity), await isBeyond(desk, quantity + 1)]).toEqual([false, true]); // the cashier is told before
       await sell(desk, quantity);
       expect(await isBeyond(desk, 1)).toBe(true);
     }
     const { cookie } = addSignedInBuyers(night.db, 1)[0]!;
-    const { id: ticketTypeId } = night.db.sqlite.prepare(`SELECT id FROM ticket_types WHERE event_id = ? AND channel = 'online'`).get(night.eventId) as { id: string };
-    const buy = (quantity: number) => callProcedure(night.server.url, { procedure: 'checkout.createEventCheckout', cookie, input: { eventId: night.eventId, items: [{ ticketTypeId, quantity }] } });
+    const { id: ticketTypeId } = night.db.sqlite
+      .prepare(`SELECT id FROM ticket_types WHERE event_id = ? AND channel = 'online'`)
+      .get(night.eventId) as { id: string };
+    const buy = (quantity: number) =>
+      callProcedure(night.server.url, {
+        procedure: 'checkout.createEventCheckout',
+        cookie,
+        input: { eventId: night.eventId, items: [{ ticketTypeId, quantity }] },
+      });
     const free = FREE - first - second;
     await expect(buy(free + 1)).rejects.toThrow();
     await buy(free);
@@ -85,19 +108,33 @@ describe('two desks without a network', () => {
     await back();
     expect((await exceptions()).map(({ kind }) => kind)).toEqual(['over_capacity']);
     expect(await one.calls.notices({})).toMatchObject([{ title: 'Über die Kapazität verkauft' }]);
-    const { cents } = night.db.sqlite.prepare(`SELECT sum(cash_cents) AS cents FROM till_records WHERE kind = 'sale'`).get() as { cents: number };
+    const { cents } = night.db.sqlite
+      .prepare(`SELECT sum(cash_cents) AS cents FROM till_records WHERE kind = 'sale'`)
+      .get() as { cents: number };
     expect(cents).toBe(9 * 1_500);
   });
 
   test('a guest found by name, or by the last signs of a number, is let in with a network and without one', async () => {
-    const [first, second] = (night.db.sqlite.prepare(`SELECT substr(ticket_number, -8) AS number FROM tickets WHERE event_id = ? AND status = 'active' ORDER BY rowid LIMIT 2 OFFSET 1`).all(night.eventId) as { number: string }[]).map(({ number }) => number) as [string, string];
+    const [first, second] = (
+      night.db.sqlite
+        .prepare(
+          `SELECT substr(ticket_number, -8) AS number FROM tickets WHERE event_id = ? AND status = 'active' ORDER BY rowid LIMIT 2 OFFSET 1`,
+        )
+        .all(night.eventId) as { number: string }[]
+    ).map(({ number }) => number) as [string, string];
     const known = await exceptions();
     one.desk.ctx.claimWithinMs = 10_000; // with a network the server says it, however slow this machine is
-    expect(await one.calls.scan({ text: first })).toMatchObject({ isOffline: false, verdict: { isAdmitted: true, reason: 'valid', kind: 'ticket' } });
+    expect(await one.calls.scan({ text: first })).toMatchObject({
+      isOffline: false,
+      verdict: { isAdmitted: true, reason: 'valid', kind: 'ticket' },
+    });
     await cut();
     expect(await one.calls.scan({ text: first })).toMatchObject({ verdict: { reason: 'already_used' } });
     const [match] = await one.calls.searchNames({ query: second });
-    expect(await one.calls.scan({ text: match!.code })).toMatchObject({ isOffline: true, verdict: { isAdmitted: true, reason: 'valid' } });
+    expect(await one.calls.scan({ text: match!.code })).toMatchObject({
+      isOffline: true,
+      verdict: { isAdmitted: true, reason: 'valid' },
+    });
     await back();
     expect(await exceptions()).toEqual(known); // the server knew whom the desk meant
   });
@@ -105,10 +142,20 @@ describe('two desks without a network', () => {
   test('both let the same guest in; both are told when and where, and the admin sees it', async () => {
     await cut();
     const text = night.tickets[0]!;
-    for (const { calls } of [one, two]) expect(await calls.scan({ text })).toMatchObject({ isOffline: true, verdict: { isAdmitted: true, reason: 'valid' } });
+    for (const { calls } of [one, two])
+      expect(await calls.scan({ text })).toMatchObject({
+        isOffline: true,
+        verdict: { isAdmitted: true, reason: 'valid' },
+      });
     await back();
     await settled(one); // what the second one sent made news for the first
-    for (const { calls } of [one, two]) expect(await calls.notices({})).toContainEqual(expect.objectContaining({ title: 'Doppelt eingelassen', detail: expect.stringMatching(/\d\d:\d\d.*Kasse [12]/) }));
+    for (const { calls } of [one, two])
+      expect(await calls.notices({})).toContainEqual(
+        expect.objectContaining({
+          title: 'Doppelt eingelassen',
+          detail: expect.stringMatching(/\d\d:\d\d.*Kasse [12]/),
+        }),
+      );
     expect((await exceptions()).filter(({ kind }) => kind === 'double_admission')).toHaveLength(1);
   });
 });

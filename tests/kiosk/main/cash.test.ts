@@ -32,12 +32,33 @@ type Step =
 
 const amountCents = fc.integer({ min: 1, max: 30_000 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('sell' as const), type: fc.constantFrom('Party Only' as const, 'Workshop + Party' as const), quantity: fc.integer({ min: 1, max: 4 }), cashShare: fc.integer({ min: 0, max: 4 }) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('refund' as const), nth: fc.nat(1), isWhole: fc.constantFrom(true, false, false) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('sell' as const),
+      type: fc.constantFrom('Party Only' as const, 'Workshop + Party' as const),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      cashShare: fc.integer({ min: 0, max: 4 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      nth: fc.nat(1),
+      isWhole: fc.constantFrom(true, false, false),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('in' as const, 'out' as const), amountCents }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('drawer' as const, 'handover' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('free' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), count: fc.record({ 2000: fc.nat(40), 500: fc.nat(20), 50: fc.nat(9), 1: fc.nat(99) }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('close' as const),
+      count: fc.record({ 2000: fc.nat(40), 500: fc.nat(20), 50: fc.nat(9), 1: fc.nat(99) }),
+    }),
+  },
 );
 
 const FLOAT: TillRecord = { kind: 'open', floatCents: 20_000 };
@@ -50,16 +71,40 @@ async function sell({ own, sold }: Life, { type, quantity, cashShare }: Extract<
   const kind = till.desk.state().saleTypes.find(({ name }) => name === type)!;
   const total = kind.priceCents * quantity;
   const cash = Math.floor((total * cashShare) / 4);
-  const payments = [{ method: 'cash' as const, amountCents: cash, givenCents: cash + 500 }, { method: 'card' as const, amountCents: total - cash }].filter((payment) => payment.amountCents > 0);
-  const { saleId } = await till.calls.sell({ items: [{ ticketTypeId: kind.id, quantity }], payments, expectedTotalCents: total });
-  own.push({ kind: 'sale', cashCents: cash, cardCents: total - cash, ticketCount: quantity, lines: [{ grossCents: total, vatBps: 1900 }] });
-  sold.push({ saleId, unitCents: kind.priceCents, left: Array.from({ length: quantity }, (_, i) => i), cashLeft: cash, cardLeft: total - cash });
+  const payments = [
+    { method: 'cash' as const, amountCents: cash, givenCents: cash + 500 },
+    { method: 'card' as const, amountCents: total - cash },
+  ].filter((payment) => payment.amountCents > 0);
+  const { saleId } = await till.calls.sell({
+    items: [{ ticketTypeId: kind.id, quantity }],
+    payments,
+    expectedTotalCents: total,
+  });
+  own.push({
+    kind: 'sale',
+    cashCents: cash,
+    cardCents: total - cash,
+    ticketCount: quantity,
+    lines: [{ grossCents: total, vatBps: 1900 }],
+  });
+  sold.push({
+    saleId,
+    unitCents: kind.priceCents,
+    left: Array.from({ length: quantity }, (_, i) => i),
+    cashLeft: cash,
+    cardLeft: total - cash,
+  });
 }
 
 async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do: 'refund' }>): Promise<void> {
   const sale = sold.at(-1 - (nth % Math.max(1, sold.length)));
   if (sale === undefined) return;
-  const wish = { saleId: sale.saleId, positions: isWhole ? [] : sale.left.slice(0, 1), reason: 'verklickt', supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } };
+  const wish = {
+    saleId: sale.saleId,
+    positions: isWhole ? [] : sale.left.slice(0, 1),
+    reason: 'verklickt',
+    supervisor: { userId: night.admin.userId, pin: ADMIN_PIN },
+  };
   const isPossible = sale.left.length > 0 && (!isWhole || sale.left[0] === 0);
   if (!isPossible) {
     await expect(till.calls.refund(wish)).rejects.toThrow('ALREADY_REFUNDED');
@@ -70,14 +115,21 @@ async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do:
   const touch = async () => till.calls.refund(wish);
   const touches = await Promise.allSettled([touch(), touch()]);
   const [done, ...others] = touches.flatMap((touched) => (touched.status === 'fulfilled' ? [touched.value] : []));
-  for (const touched of touches) if (touched.status === 'rejected') expect(touched.reason).toMatchObject({ message: 'ALREADY_REFUNDED' });
+  for (const touched of touches)
+    if (touched.status === 'rejected') expect(touched.reason).toMatchObject({ message: 'ALREADY_REFUNDED' });
   if (done === undefined) throw new Error('neither touch was answered with a refund');
   for (const other of others) expect(other).toEqual(done);
   expect(done.amountCents).toBe(taken * sale.unitCents);
   sale.cashLeft -= done.cashCents;
   sale.cardLeft -= done.amountCents - done.cashCents;
   expect(Math.min(sale.cashLeft, sale.cardLeft)).toBeGreaterThanOrEqual(0); // never more than came that way
-  own.push({ kind: 'refund', cashCents: done.cashCents, cardCents: done.amountCents - done.cashCents, isVoid: isWhole, lines: [{ grossCents: done.amountCents, vatBps: 1900 }] });
+  own.push({
+    kind: 'refund',
+    cashCents: done.cashCents,
+    cardCents: done.amountCents - done.cashCents,
+    isVoid: isWhole,
+    lines: [{ grossCents: done.amountCents, vatBps: 1900 }],
+  });
   sale.left.splice(0, taken);
 }
 
@@ -94,7 +146,13 @@ async function live(life: Life, s: Step): Promise<void> {
   if (s.do === 'sell') await sell(life, s);
   else if (s.do === 'refund') await refund(life, s);
   else if (s.do === 'close') await close(life, s.count);
-  else if (s.do === 'free') await till.calls.sell({ items: [{ ticketTypeId: till.desk.state().saleTypes[0]!.id, quantity: 1 }], payments: [], expectedTotalCents: 0, freeReason: 'DJ' });
+  else if (s.do === 'free')
+    await till.calls.sell({
+      items: [{ ticketTypeId: till.desk.state().saleTypes[0]!.id, quantity: 1 }],
+      payments: [],
+      expectedTotalCents: 0,
+      freeReason: 'DJ',
+    });
   else if (s.do === 'in' || s.do === 'out') {
     await till.calls.moveCash({ direction: s.do, amountCents: s.amountCents, reason: 'Wechselgeld' });
     life.own.push({ kind: s.do, amountCents: s.amountCents });
@@ -115,39 +173,81 @@ test('while a card is waited for the till is not counted, and a member on the bi
   await setReader(night, { deskId });
   await until(async () => (await till.desk.syncNow(), till.desk.state().cardTerminal === 'server'));
   const ticketTypeId = till.desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
-  const twice = { items: [1, 2].map(() => ({ ticketTypeId, quantity: 1, memberCode: night.freeMember })), payments: [], expectedTotalCents: 0 };
+  const twice = {
+    items: [1, 2].map(() => ({ ticketTypeId, quantity: 1, memberCode: night.freeMember })),
+    payments: [],
+    expectedTotalCents: 0,
+  };
   await expect(till.calls.sell(twice)).rejects.toThrow('MEMBER_NOT_ELIGIBLE'); // a card has one price a night, with or without a network
-  const paying = till.calls.sell({ items: [{ ticketTypeId, quantity: 1 }, { ticketTypeId, quantity: 1, memberCode: night.freeMember }], payments: [{ method: 'card', amountCents: 1_500 }], expectedTotalCents: 1_500 });
+  const paying = till.calls.sell({
+    items: [
+      { ticketTypeId, quantity: 1 },
+      { ticketTypeId, quantity: 1, memberCode: night.freeMember },
+    ],
+    payments: [{ method: 'card', amountCents: 1_500 }],
+    expectedTotalCents: 1_500,
+  });
   await until(() => till.desk.state().cardWait !== null);
   await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY');
-  expect((await till.calls.scan({ text: night.freeMember })).verdict).toMatchObject({ reason: 'member_free', isAdmitted: true });
+  expect((await till.calls.scan({ text: night.freeMember })).verdict).toMatchObject({
+    reason: 'member_free',
+    isAdmitted: true,
+  });
   await presentCard(night);
   expect(await paying).toMatchObject({ totalCents: 1_500 });
-  expect((await till.calls.cashReport({})).report).toMatchObject({ saleCount: 1, ticketCount: 2, cardSalesCents: 1_500 });
+  expect((await till.calls.cashReport({})).report).toMatchObject({
+    saleCount: 1,
+    ticketCount: 2,
+    cardSalesCents: 1_500,
+  });
   await setReader(night, { deskId, hasReader: false });
-  await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0 && till.desk.state().cardTerminal === 'external'));
+  await until(
+    async () => (
+      await till.desk.syncNow(),
+      till.desk.state().link.waiting === 0 && till.desk.state().cardTerminal === 'external'
+    ),
+  );
   expect(night.db.sqlite.prepare('SELECT kind FROM desk_exceptions').all()).toEqual([{ kind: 'entitlement_spent' }]); // told, not lost
   await till.calls.fixCount({ count: { 2000: 10 } });
-  const late = { items: [{ ticketTypeId, quantity: 1 }], payments: [{ method: 'cash' as const, amountCents: 1_500 }], expectedTotalCents: 1_500 };
+  const late = {
+    items: [{ ticketTypeId, quantity: 1 }],
+    payments: [{ method: 'cash' as const, amountCents: 1_500 }],
+    expectedTotalCents: 1_500,
+  };
   await expect(till.calls.sell(late)).rejects.toThrow('COUNT_FIXED'); // what should be there has been told: nothing may change it
   await till.calls.closeCash({ note: '' });
   await till.calls.openCash({ count: { 2000: 10 } });
 });
 
-test('whatever a till lives through adds up: at the desk at every moment, on its gapless closings, and again at the server from the journal', { timeout: 120_000 }, async () => {
-  const closings: Closing[] = [];
-  const life: Life = { people: [night.cashier, { userId: night.admin.userId, pin: ADMIN_PIN }], own: [FLOAT], sold: [], closings };
-  const everyStep = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
-    for (const s of steps) await live(life, s);
-  });
-  await fc.assert(everyStep, { numRuns: RUNS, seed: 20_260_121, endOnFailure: true });
-  await close(life, { 2000: 10 });
-  await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0), 60_000);
-  const kept = night.db.sqlite.prepare(`SELECT z_number AS zNumber, report, counted_cents - expected_cents AS differenceCents FROM z_reports WHERE z_number > 1 ORDER BY z_number`).all() as Closing[];
-  expect(kept.map(({ zNumber }) => zNumber)).toEqual(closings.map((_, i) => i + 2) /* one was closed before */);
-  expect(kept.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown }))).toEqual(closings.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown })));
-  expect(closings.length).toBeGreaterThan(3);
-  expect(night.db.sqlite.prepare('SELECT count(*) AS n FROM desk_exceptions').get()).toEqual({ n: 1 }); // the one before
-  expect(checkBooks(night.db.sqlite)).toEqual([]);
-  expect(till.troubles).toEqual([]);
-});
+test(
+  'whatever a till lives through adds up: at the desk at every moment, on its gapless closings, and again at the server from the journal',
+  { timeout: 120_000 },
+  async () => {
+    const closings: Closing[] = [];
+    const life: Life = {
+      people: [night.cashier, { userId: night.admin.userId, pin: ADMIN_PIN }],
+      own: [FLOAT],
+      sold: [],
+      closings,
+    };
+    const everyStep = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+      for (const s of steps) await live(life, s);
+    });
+    await fc.assert(everyStep, { numRuns: RUNS, seed: 20_260_121, endOnFailure: true });
+    await close(life, { 2000: 10 });
+    await until(async () => (await till.desk.syncNow(), till.desk.state().link.waiting === 0), 60_000);
+    const kept = night.db.sqlite
+      .prepare(
+        `SELECT z_number AS zNumber, report, counted_cents - expected_cents AS differenceCents FROM z_reports WHERE z_number > 1 ORDER BY z_number`,
+      )
+      .all() as Closing[];
+    expect(kept.map(({ zNumber }) => zNumber)).toEqual(closings.map((_, i) => i + 2) /* one was closed before */);
+    expect(kept.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown }))).toEqual(
+      closings.map(({ report, ...z }) => ({ ...z, report: JSON.parse(report) as unknown })),
+    );
+    expect(closings.length).toBeGreaterThan(3);
+    expect(night.db.sqlite.prepare('SELECT count(*) AS n FROM desk_exceptions').get()).toEqual({ n: 1 }); // the one before
+    expect(checkBooks(night.db.sqlite)).toEqual([]);
+    expect(till.troubles).toEqual([]);
+  },
+);

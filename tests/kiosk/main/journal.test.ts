@@ -22,14 +22,28 @@ const folder = () => mkdtempSync(path.join(tmpdir(), 'journal-'));
 function filledJournal(entries: number): string {
   const file = path.join(folder(), 'desk.sqlite');
   const store = openStore(file);
-  for (let i = 0; i < entries; i++) store.inTransaction(() => append(store, 'real', { id: newId(new Date()), kind: 'sale', recordedAt: new Date(1_800_000_000_000 + i), payload: { n: i, name: 'Käthe', amountCents: 1_500 } }));
+  for (let i = 0; i < entries; i++)
+    store.inTransaction(() =>
+      append(store, 'real', {
+        id: newId(new Date()),
+        kind: 'sale',
+        recordedAt: new Date(1_800_000_000_000 + i),
+        payload: { n: i, name: 'Käthe', amountCents: 1_500 },
+      }),
+    );
   store.close();
   return file;
 }
 
 test('the database itself forbids what a journal never does', () => {
   const store = openStore(filledJournal(3));
-  for (const sql of ['DELETE FROM journal WHERE seq = 1', "UPDATE journal SET payload = '{}' WHERE seq = 1", "UPDATE journal SET hash = 'x' WHERE seq = 2", "INSERT INTO journal (ledger, seq, id, kind, recorded_at, payload, hash) VALUES ('real', 9, 'x', 'sale', 1, '{}', 'h')"]) expect(() => store.run(sql), sql).toThrow(/journal|gaps/);
+  for (const sql of [
+    'DELETE FROM journal WHERE seq = 1',
+    "UPDATE journal SET payload = '{}' WHERE seq = 1",
+    "UPDATE journal SET hash = 'x' WHERE seq = 2",
+    "INSERT INTO journal (ledger, seq, id, kind, recorded_at, payload, hash) VALUES ('real', 9, 'x', 'sale', 1, '{}', 'h')",
+  ])
+    expect(() => store.run(sql), sql).toThrow(/journal|gaps/);
   const [row] = store.all<{ id: string }>('SELECT id FROM journal WHERE seq = 1');
   settleEntry(store, row!.id, { outcome: 'applied', note: null });
   expect(() => store.run("UPDATE journal SET outcome = 'exception' WHERE seq = 1")).toThrow('an outcome stands');
@@ -39,9 +53,22 @@ test('the database itself forbids what a journal never does', () => {
 
 test('verify-journal finds any edited byte, and says where', async () => {
   const file = filledJournal(20);
-  const command = async (on: string) => promisify(execFile)(process.execPath, ['src-kiosk/commands/verify-journal.ts', on]).then(({ stdout }) => ({ code: 0, stdout }), (error: { code: number; stdout: string }) => error);
-  expect(await command(file)).toMatchObject({ code: 0, stdout: expect.stringContaining('real: 20 entries, the chain holds') });
-  for (const change of ["payload = replace(payload, '1500', '1400')", "recorded_at = recorded_at + 1", "kind = 'cash'", "hash = substr(hash, 2) || '0'", "id = 'x' || substr(id, 2)"]) {
+  const command = async (on: string) =>
+    promisify(execFile)(process.execPath, ['src-kiosk/commands/verify-journal.ts', on]).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: { code: number; stdout: string }) => error,
+    );
+  expect(await command(file)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('real: 20 entries, the chain holds'),
+  });
+  for (const change of [
+    "payload = replace(payload, '1500', '1400')",
+    'recorded_at = recorded_at + 1',
+    "kind = 'cash'",
+    "hash = substr(hash, 2) || '0'",
+    "id = 'x' || substr(id, 2)",
+  ]) {
     const edited = path.join(folder(), 'edited.sqlite');
     copyFileSync(file, edited);
     const db = new DatabaseSync(edited);
@@ -63,17 +90,39 @@ test('verify-journal finds any edited byte, and says where', async () => {
 test('what the server did not take is in the inbox, until it tells about it itself', () => {
   const store = openStore(filledJournal(3));
   const [first, second] = store.all<{ id: string }>('SELECT id FROM journal ORDER BY seq');
-  for (const [row, note] of [[first, 'Bon doppelt'], [second, null]] as const) settleEntry(store, row!.id, { outcome: 'exception', note });
+  for (const [row, note] of [
+    [first, 'Bon doppelt'],
+    [second, null],
+  ] as const)
+    settleEntry(store, row!.id, { outcome: 'exception', note });
   const notices: (typeof EMPTY_MIRROR)['notices'] = [];
-  const ctx = { store, now: () => new Date(1_800_000_060_000), mirror: () => ({ ...EMPTY_MIRROR, notices }), card: { released: () => [] } } as unknown as DeskContext;
+  const ctx = {
+    store,
+    now: () => new Date(1_800_000_060_000),
+    mirror: () => ({ ...EMPTY_MIRROR, notices }),
+    card: { released: () => [] },
+  } as unknown as DeskContext;
   expect(openNotices(ctx)).toMatchObject([
     { title: 'Verkauf nicht übernommen', detail: 'Der Server hat keinen Grund genannt.' },
     { title: 'Verkauf nicht übernommen', detail: 'Bon doppelt' },
   ]);
-  const told = { id: 'n1', entryId: first!.id, kind: 'price_differs', detail: 'Anderer Preis als in der Preisliste: 15 statt 20', at: 1_800_000_050_000, isResolved: false };
+  const told = {
+    id: 'n1',
+    entryId: first!.id,
+    kind: 'price_differs',
+    detail: 'Anderer Preis als in der Preisliste: 15 statt 20',
+    at: 1_800_000_050_000,
+    isResolved: false,
+  };
   notices.push(told, { ...told, id: 'n2', entryId: second!.id, isResolved: true });
-  expect(openNotices(ctx)).toEqual([{ id: 'n1', at: new Date(told.at), title: 'Anderer Preis als in der Preisliste', detail: '15 statt 20' }]);
-  expect(store.all<{ detail: string }>("EXPLAIN QUERY PLAN SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= 1 ORDER BY recorded_at")[0]?.detail).toContain('journal_exceptions');
+  expect(openNotices(ctx)).toEqual([
+    { id: 'n1', at: new Date(told.at), title: 'Anderer Preis als in der Preisliste', detail: '15 statt 20' },
+  ]);
+  expect(
+    store.all<{ detail: string }>(
+      "EXPLAIN QUERY PLAN SELECT * FROM journal WHERE outcome = 'exception' AND recorded_at >= 1 ORDER BY recorded_at",
+    )[0]?.detail,
+  ).toContain('journal_exceptions');
   store.close();
 });
 
@@ -84,7 +133,11 @@ function factsOf(file: string): string | null {
   try {
     const store = readStore(file);
     try {
-      return JSON.stringify(store.all('SELECT ledger AS a, seq AS b, id AS c, kind AS d, recorded_at AS e, payload AS f, hash AS g FROM journal ORDER BY ledger, seq'));
+      return JSON.stringify(
+        store.all(
+          'SELECT ledger AS a, seq AS b, id AS c, kind AS d, recorded_at AS e, payload AS f, hash AS g FROM journal ORDER BY ledger, seq',
+        ),
+      );
     } finally {
       store.close();
     }
@@ -98,27 +151,34 @@ const isSound = (file: string): boolean => {
   return damage === null && chains.every(({ brokenAt }) => brokenAt === null);
 };
 
-test(`whatever byte of the file is another one, the journal is found changed or reads as it was (${IS_LONG ? 'every byte that holds something, some of the empty ones' : 'all of an entry, and some of the rest'})`, { timeout: 600_000 }, () => {
-  const file = filledJournal(4);
-  const bytes = readFileSync(file);
-  const facts = factsOf(file);
-  const entry = bytes.indexOf('"n":2');
-  const random = seededRandom(20_260_119);
-  const some = [...Array.from({ length: 220 }, (_, i) => entry - 120 + i), ...Array.from({ length: 780 }, () => Math.floor(random() * bytes.length))];
-  let found = 0;
-  const disk = openSync(file, 'r+');
-  const places = IS_LONG ? [...some, ...[...bytes.keys()].filter((place) => bytes[place] !== 0)] : some;
-  for (const [nth, place] of places.entries()) {
-    writeSync(disk, Buffer.from([bytes[place]! ^ (1 << Math.floor(random() * 8))]), 0, 1, place);
-    if (!isSound(file)) found++;
-    else if (factsOf(file) !== facts) expect.fail(`byte ${place} changed the journal unseen`);
-    writeSync(disk, bytes, place, 1, place);
-    if (IS_LONG && nth % 2_000 === 0) console.log(`journal: byte ${nth} of ${places.length}, ${found} found`);
-  }
-  closeSync(disk);
-  expect(isSound(file)).toBe(true);
-  expect(found).toBeGreaterThan(200);
-});
+test(
+  `whatever byte of the file is another one, the journal is found changed or reads as it was (${IS_LONG ? 'every byte that holds something, some of the empty ones' : 'all of an entry, and some of the rest'})`,
+  { timeout: 600_000 },
+  () => {
+    const file = filledJournal(4);
+    const bytes = readFileSync(file);
+    const facts = factsOf(file);
+    const entry = bytes.indexOf('"n":2');
+    const random = seededRandom(20_260_119);
+    const some = [
+      ...Array.from({ length: 220 }, (_, i) => entry - 120 + i),
+      ...Array.from({ length: 780 }, () => Math.floor(random() * bytes.length)),
+    ];
+    let found = 0;
+    const disk = openSync(file, 'r+');
+    const places = IS_LONG ? [...some, ...[...bytes.keys()].filter((place) => bytes[place] !== 0)] : some;
+    for (const [nth, place] of places.entries()) {
+      writeSync(disk, Buffer.from([bytes[place]! ^ (1 << Math.floor(random() * 8))]), 0, 1, place);
+      if (!isSound(file)) found++;
+      else if (factsOf(file) !== facts) expect.fail(`byte ${place} changed the journal unseen`);
+      writeSync(disk, bytes, place, 1, place);
+      if (IS_LONG && nth % 2_000 === 0) console.log(`journal: byte ${nth} of ${places.length}, ${found} found`);
+    }
+    closeSync(disk);
+    expect(isSound(file)).toBe(true);
+    expect(found).toBeGreaterThan(200);
+  },
+);
 
 test('a file cut off, entries in another order, and the last ones taken away are found', () => {
   const file = filledJournal(12);
@@ -136,34 +196,50 @@ test('a file cut off, entries in another order, and the last ones taken away are
     db.close();
     return verifyFile(edited).chains[0];
   };
-  expect(after('UPDATE journal SET seq = seq + 100; UPDATE journal SET seq = CASE seq WHEN 104 THEN 5 WHEN 105 THEN 4 ELSE seq - 100 END')).toMatchObject({ brokenAt: 4 });
+  expect(
+    after(
+      'UPDATE journal SET seq = seq + 100; UPDATE journal SET seq = CASE seq WHEN 104 THEN 5 WHEN 105 THEN 4 ELSE seq - 100 END',
+    ),
+  ).toMatchObject({ brokenAt: 4 });
   expect(after('DELETE FROM journal WHERE seq > 9')).toMatchObject({ entries: 9, brokenAt: 10 });
   expect(after('DELETE FROM journal')).toMatchObject({ entries: 0, brokenAt: 1 });
-  expect(after(`UPDATE journal SET payload = replace(payload, ':', ': ') WHERE seq = 3`)).toMatchObject({ brokenAt: 3 });
+  expect(after(`UPDATE journal SET payload = replace(payload, ':', ': ') WHERE seq = 3`)).toMatchObject({
+    brokenAt: 3,
+  });
   expect(after('SELECT 1')).toMatchObject({ brokenAt: null });
 });
 
 const TRUNCATIONS = IS_LONG ? 200 : 10;
 
-test(`a WAL cut off anywhere opens again as a desk, with a whole chain of what was there by then (${TRUNCATIONS} times)`, { timeout: 60_000 + TRUNCATIONS * 1_000 }, async () => {
-  const live = path.join(folder(), 'desk.sqlite');
-  const store = openStore(live);
-  for (let i = 0; i < 60; i++) store.inTransaction(() => append(store, 'real', { id: newId(new Date()), kind: 'admission', recordedAt: new Date(), payload: { n: i } }));
-  const ids = store.all<{ id: string }>('SELECT id FROM journal ORDER BY seq').map(({ id }) => id);
-  const wal = readFileSync(`${live}-wal`);
-  const random = seededRandom(20_260_120);
-  let shortest = Infinity;
-  for (let i = 0; i < TRUNCATIONS; i++) {
-    const copy = folder();
-    copyFileSync(live, path.join(copy, STORE_FILE));
-    writeFileSync(path.join(copy, `${STORE_FILE}-wal`), wal.subarray(0, Math.floor(random() * wal.length)));
-    const again = await openHeadlessDesk({ folder: copy, serverUrl: 'http://127.0.0.1:9' });
-    const kept = again.desk.store().all<{ id: string }>('SELECT id FROM journal ORDER BY seq').map(({ id }) => id);
-    expect(verifyJournal(again.desk.store()).map(({ brokenAt }) => brokenAt)).toEqual([null, null]);
-    expect(kept).toEqual(ids.slice(0, kept.length));
-    shortest = Math.min(shortest, kept.length);
-    await again.close();
-  }
-  expect(shortest).toBeLessThan(60);
-  store.close();
-});
+test(
+  `a WAL cut off anywhere opens again as a desk, with a whole chain of what was there by then (${TRUNCATIONS} times)`,
+  { timeout: 60_000 + TRUNCATIONS * 1_000 },
+  async () => {
+    const live = path.join(folder(), 'desk.sqlite');
+    const store = openStore(live);
+    for (let i = 0; i < 60; i++)
+      store.inTransaction(() =>
+        append(store, 'real', { id: newId(new Date()), kind: 'admission', recordedAt: new Date(), payload: { n: i } }),
+      );
+    const ids = store.all<{ id: string }>('SELECT id FROM journal ORDER BY seq').map(({ id }) => id);
+    const wal = readFileSync(`${live}-wal`);
+    const random = seededRandom(20_260_120);
+    let shortest = Infinity;
+    for (let i = 0; i < TRUNCATIONS; i++) {
+      const copy = folder();
+      copyFileSync(live, path.join(copy, STORE_FILE));
+      writeFileSync(path.join(copy, `${STORE_FILE}-wal`), wal.subarray(0, Math.floor(random() * wal.length)));
+      const again = await openHeadlessDesk({ folder: copy, serverUrl: 'http://127.0.0.1:9' });
+      const kept = again.desk
+        .store()
+        .all<{ id: string }>('SELECT id FROM journal ORDER BY seq')
+        .map(({ id }) => id);
+      expect(verifyJournal(again.desk.store()).map(({ brokenAt }) => brokenAt)).toEqual([null, null]);
+      expect(kept).toEqual(ids.slice(0, kept.length));
+      shortest = Math.min(shortest, kept.length);
+      await again.close();
+    }
+    expect(shortest).toBeLessThan(60);
+    store.close();
+  },
+);

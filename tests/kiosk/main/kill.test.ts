@@ -20,7 +20,21 @@ let program: string;
 /** In one file the desk is there in a third of the time, and the test is mostly starts. */
 async function bundle(): Promise<string> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'busy-desk-'));
-  await build({ root: repositoryRoot, configFile: false, logLevel: 'warn', publicDir: false, ssr: { noExternal: true }, build: { ssr: path.join(repositoryRoot, 'tests/kiosk/support/busy-desk.ts'), outDir, emptyOutDir: true, target: 'node24', minify: false, rolldownOptions: { output: { entryFileNames: 'busy-desk.mjs', codeSplitting: false } } } });
+  await build({
+    root: repositoryRoot,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: path.join(repositoryRoot, 'tests/kiosk/support/busy-desk.ts'),
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'busy-desk.mjs', codeSplitting: false } },
+    },
+  });
   return path.join(outDir, 'busy-desk.mjs');
 }
 
@@ -34,40 +48,63 @@ type Line = { kind?: 'scan' | 'sale'; id?: string; isReady?: boolean };
 
 /** Whole lines only: the last one may have been cut by the kill. */
 function linesOf(output: string): Line[] {
-  return output.split('\n').slice(0, -1).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
+  return output
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
 }
 
-test(`the desk is killed ${KILLS} times in the middle of its work: what it confirmed is there, once, here and at the server`, { timeout: KILLS * 10_000 + 120_000 }, async () => {
-  const first = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url });
-  const { folder } = first;
-  await first.close();
-  const random = seededRandom(20_260_118);
-  const confirmed = new Set<string>();
-  for (let kill = 1; kill <= KILLS; kill++) {
-    const codes = night.tickets.splice(0, 2);
-    const busy = startProcess([program, JSON.stringify({ folder, serverUrl: night.server.url, userId: night.cashier.userId, pin: night.cashier.pin, codes })], todayEnvironment);
-    const said = 3 + Math.floor(random() * 4); // that it is ready, and so many operations: on a slow machine, too
-    await until(() => linesOf(busy.output()).length >= said || !busy.isAlive());
-    await new Promise((resolve) => setTimeout(resolve, random() * 60));
-    await busy.end('SIGKILL');
-    const lines = linesOf(busy.output());
-    expect(lines.length, busy.output()).toBeGreaterThan(1);
-    for (const { id } of lines) if (id !== undefined) confirmed.add(id);
-    if (kill % SAID_EVERY === 0) console.log(`desk: ${kill} of ${KILLS} kills, ${confirmed.size} operations confirmed`);
-  }
-  const last = await openHeadlessDesk({ folder, serverUrl: night.server.url });
-  const store = last.desk.store();
-  expect(verifyJournal(store).map(({ brokenAt }) => brokenAt)).toEqual([null, null]);
-  const kept = new Set(store.all<{ id: string }>('SELECT id FROM journal').map(({ id }) => id));
-  expect([...confirmed].filter((id) => !kept.has(id))).toEqual([]);
-  expect(confirmed.size).toBeGreaterThan(KILLS * 2.5);
-  await until(() => last.desk.state().link.waiting === 0);
-  const arrived = night.db.sqlite.prepare(`SELECT id FROM desk_entries`).all() as { id: string }[];
-  expect(new Set(arrived.map(({ id }) => id))).toEqual(kept);
-  expect(arrived).toHaveLength(kept.size);
-  const n = (sql: string) => (night.db.sqlite.prepare(sql).get() as { n: number }).n;
-  expect(n(`SELECT count(*) AS n FROM orders WHERE channel = 'door'`)).toBe(store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE kind = 'sale'")?.n);
-  expect(n(`SELECT count(*) AS n FROM desk_entries WHERE outcome = 'exception'`)).toBe(0);
-  expect(last.troubles).toEqual([]);
-  await last.close();
-});
+test(
+  `the desk is killed ${KILLS} times in the middle of its work: what it confirmed is there, once, here and at the server`,
+  { timeout: KILLS * 10_000 + 120_000 },
+  async () => {
+    const first = await readyDesk(night, { name: 'Kasse 1', serverUrl: night.server.url });
+    const { folder } = first;
+    await first.close();
+    const random = seededRandom(20_260_118);
+    const confirmed = new Set<string>();
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const codes = night.tickets.splice(0, 2);
+      const busy = startProcess(
+        [
+          program,
+          JSON.stringify({
+            folder,
+            serverUrl: night.server.url,
+            userId: night.cashier.userId,
+            pin: night.cashier.pin,
+            codes,
+          }),
+        ],
+        todayEnvironment,
+      );
+      const said = 3 + Math.floor(random() * 4); // that it is ready, and so many operations: on a slow machine, too
+      await until(() => linesOf(busy.output()).length >= said || !busy.isAlive());
+      await new Promise((resolve) => setTimeout(resolve, random() * 60));
+      await busy.end('SIGKILL');
+      const lines = linesOf(busy.output());
+      expect(lines.length, busy.output()).toBeGreaterThan(1);
+      for (const { id } of lines) if (id !== undefined) confirmed.add(id);
+      if (kill % SAID_EVERY === 0)
+        console.log(`desk: ${kill} of ${KILLS} kills, ${confirmed.size} operations confirmed`);
+    }
+    const last = await openHeadlessDesk({ folder, serverUrl: night.server.url });
+    const store = last.desk.store();
+    expect(verifyJournal(store).map(({ brokenAt }) => brokenAt)).toEqual([null, null]);
+    const kept = new Set(store.all<{ id: string }>('SELECT id FROM journal').map(({ id }) => id));
+    expect([...confirmed].filter((id) => !kept.has(id))).toEqual([]);
+    expect(confirmed.size).toBeGreaterThan(KILLS * 2.5);
+    await until(() => last.desk.state().link.waiting === 0);
+    const arrived = night.db.sqlite.prepare(`SELECT id FROM desk_entries`).all() as { id: string }[];
+    expect(new Set(arrived.map(({ id }) => id))).toEqual(kept);
+    expect(arrived).toHaveLength(kept.size);
+    const n = (sql: string) => (night.db.sqlite.prepare(sql).get() as { n: number }).n;
+    expect(n(`SELECT count(*) AS n FROM orders WHERE channel = 'door'`)).toBe(
+      store.one<{ n: number }>("SELECT count(*) AS n FROM journal WHERE kind = 'sale'")?.n,
+    );
+    expect(n(`SELECT count(*) AS n FROM desk_entries WHERE outcome = 'exception'`)).toBe(0);
+    expect(last.troubles).toEqual([]);
+    await last.close();
+  },
+);

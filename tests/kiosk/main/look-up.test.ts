@@ -19,27 +19,68 @@ import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 const [ours, theirs] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
 const [codeId, eventId] = [randomUUID(), randomUUID()];
 const store = openStore(path.join(mkdtempSync(path.join(tmpdir(), 'look-up-')), 'desk.sqlite'));
-store.run(`INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Party Only', 0, 'K1AB2CD3', 'Anna M.')`, shortCode(codeId), eventId);
+store.run(
+  `INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Party Only', 0, 'K1AB2CD3', 'Anna M.')`,
+  shortCode(codeId),
+  eventId,
+);
 afterAll(() => store.close());
 
-const lena = { code: null, membershipId: 'MB-2026-09054821', subscriberId: 's1', name: 'Lena H.', planId: 'club', accessUntil: null, photoUrl: null, perks: 0, isRevoked: true, spent: [] };
-const mirror = { ...EMPTY_MIRROR, members: [lena], keyOf: (id: number) => (id === 7 ? ours.publicKey : undefined), memberById: () => undefined, memberByCode: () => undefined, person: () => undefined };
+const lena = {
+  code: null,
+  membershipId: 'MB-2026-09054821',
+  subscriberId: 's1',
+  name: 'Lena H.',
+  planId: 'club',
+  accessUntil: null,
+  photoUrl: null,
+  perks: 0,
+  isRevoked: true,
+  spent: [],
+};
+const mirror = {
+  ...EMPTY_MIRROR,
+  members: [lena],
+  keyOf: (id: number) => (id === 7 ? ours.publicKey : undefined),
+  memberById: () => undefined,
+  memberByCode: () => undefined,
+  person: () => undefined,
+};
 const ctx = { store, now: () => new Date(), mirror: () => mirror } as unknown as DeskContext;
-const find = (text: string) => lookUp(ctx, text, { id: eventId, types: [], voucherCents: 0 } as unknown as SnapshotEvent);
+const find = (text: string) =>
+  lookUp(ctx, text, { id: eventId, types: [], voucherCents: 0 } as unknown as SnapshotEvent);
 
-function codeBy(pair: typeof ours, { keyId = 7, validUntil = null }: { keyId?: number; validUntil?: Date | null } = {}): string {
+function codeBy(
+  pair: typeof ours,
+  { keyId = 7, validUntil = null }: { keyId?: number; validUntil?: Date | null } = {},
+): string {
   const payload = encodePayload({ keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil });
   return encodeCode(payload, sign(null, payload, pair.privateKey));
 }
 
 test('a signed code finds its ticket; one that is not genuine finds nobody, whatever it claims', () => {
-  expect(find(codeBy(ours))).toMatchObject({ code: { kind: 'ticket', signature: 'ok', isForThisEvent: true }, number: 'K1AB2CD3', ticket: { holder: 'Anna M.', status: 'active' } });
-  expect(find(codeBy(theirs))).toEqual({ code: { kind: 'ticket', signature: 'bad', isForThisEvent: true, isExpired: false }, subject: null, ticket: null, member: null, number: null });
-  expect(find(codeBy(ours, { keyId: 8 }))).toMatchObject({ code: { signature: 'unknown_key' }, ticket: null, number: null });
+  expect(find(codeBy(ours))).toMatchObject({
+    code: { kind: 'ticket', signature: 'ok', isForThisEvent: true },
+    number: 'K1AB2CD3',
+    ticket: { holder: 'Anna M.', status: 'active' },
+  });
+  expect(find(codeBy(theirs))).toEqual({
+    code: { kind: 'ticket', signature: 'bad', isForThisEvent: true, isExpired: false },
+    subject: null,
+    ticket: null,
+    member: null,
+    number: null,
+  });
+  expect(find(codeBy(ours, { keyId: 8 }))).toMatchObject({
+    code: { signature: 'unknown_key' },
+    ticket: null,
+    number: null,
+  });
 });
 
 test('a number’s last signs may begin like a code; a code with a part missing is no number', () => {
-  for (const typed of ['K1AB2CD3', ' k1ab2cd3 ', 'TKT-1700000000-K1AB2CD3']) expect(find(typed), typed).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Anna M.' } });
+  for (const typed of ['K1AB2CD3', ' k1ab2cd3 ', 'TKT-1700000000-K1AB2CD3'])
+    expect(find(typed), typed).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Anna M.' } });
   const sent = codeToSend(find('K1AB2CD3'), 'K1AB2CD3');
   expect(sent).toBe(`S:${shortCode(codeId)}`); // the server knows no number by its end
   expect(find(sent)).toMatchObject({ code: { kind: 'typed' }, ticket: { holder: 'Anna M.' } });
@@ -68,8 +109,26 @@ test('a desk whose clock is wrong turns nobody away for it: what has ended is ju
 
 test('a desk that went on from an old disk counts whom it lets in at once, though the server has more of it than it has itself', () => {
   const counts = { ...NOBODY, admitted: 7, online: 7 };
-  const nothing = { members: null, roster: null, keys: null, shifts: null, notices: null, priceList: null, operator: null, typeNames: [], deskNames: [], tickets: [], isFull: false };
-  applySnapshot(store, { ...nothing, events: [{ id: eventId, counts }], desk: { id: 'd1', lastSeq: 60 }, businessDay: '2026-01-16', cursor: 'c' } as unknown as Snapshot);
+  const nothing = {
+    members: null,
+    roster: null,
+    keys: null,
+    shifts: null,
+    notices: null,
+    priceList: null,
+    operator: null,
+    typeNames: [],
+    deskNames: [],
+    tickets: [],
+    isFull: false,
+  };
+  applySnapshot(store, {
+    ...nothing,
+    events: [{ id: eventId, counts }],
+    desk: { id: 'd1', lastSeq: 60 },
+    businessDay: '2026-01-16',
+    cursor: 'c',
+  } as unknown as Snapshot);
   const seq = append(store, 'real', { id: randomUUID(), kind: 'admission', recordedAt: new Date(), payload: {} });
   moveHeads(store, { seq, eventId, online: 1 });
   expect(headCount(store, eventId, counts)).toMatchObject({ admitted: 8, online: 8 });

@@ -30,7 +30,12 @@ test('pictures of those who agreed are at the door without a network, once fetch
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'photos-')), 'photos');
   const now = () => 0;
   const photos = makeMemberPhotos({ folder, serverUrl: url, now });
-  const members = [memberWith(anna), memberWith(ben), { photoUrl: null }, { photoUrl: 'https://elsewhere.example/face.webp' }];
+  const members = [
+    memberWith(anna),
+    memberWith(ben),
+    { photoUrl: null },
+    { photoUrl: 'https://elsewhere.example/face.webp' },
+  ];
   photos.keep(members);
   photos.keep(members); // every change of the screens asks again
   await until(() => readdirSync(folder).length === 2);

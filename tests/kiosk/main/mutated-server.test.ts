@@ -14,7 +14,8 @@ function plantedServer(): { main: string; remove(): void } {
   // Laid out as the repository is, outside of it: nothing of a server with a defect ever lies in dist/.
   const root = mkdtempSync(path.join(tmpdir(), 'mutant-'));
   const copy = path.join(root, 'dist/server');
-  for (const beside of ['node_modules', 'drizzle', 'package.json']) symlinkSync(path.join(repositoryRoot, beside), path.join(root, beside));
+  for (const beside of ['node_modules', 'drizzle', 'package.json'])
+    symlinkSync(path.join(repositoryRoot, beside), path.join(root, beside));
   mkdirSync(path.dirname(copy));
   symlinkSync(path.join(repositoryRoot, 'dist/client'), path.join(root, 'dist/client'));
   cpSync(built, copy, { recursive: true }); // its parts import one another: by links they would start the real one
@@ -26,22 +27,31 @@ function plantedServer(): { main: string; remove(): void } {
   return { main, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-test('without the server’s memory of what it took in, a lost answer is never made good: what the sync tests ask for turns red', { timeout: 480_000 }, async () => {
-  const { main, remove } = plantedServer();
-  onTestFinished(remove);
-  const night = await prepareNight(undefined, main);
-  const link = await openShakyLink(night.server.url);
-  const { desk, calls, close } = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
-  const waiting = () => desk.state().link.waiting;
-  const taken = () => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n;
-  while (waiting() > 0) await desk.syncNow();
-  link.set('deaf');
-  await calls.sell({ items: [{ ticketTypeId: desk.state().saleTypes[0]!.id, quantity: 1 }], payments: [{ method: 'cash', amountCents: 1_500 }], expectedTotalCents: 1_500 });
-  while (taken() === 0) await desk.syncNow(); // done over there; nobody heard
-  link.set('open');
-  for (let i = 0; i < 5; i++) await desk.syncNow();
-  expect(waiting()).toBe(1); // the real server answers the same again, and none waits
-  await close();
-  await link.close();
-  await night.end();
-});
+test(
+  'without the server’s memory of what it took in, a lost answer is never made good: what the sync tests ask for turns red',
+  { timeout: 480_000 },
+  async () => {
+    const { main, remove } = plantedServer();
+    onTestFinished(remove);
+    const night = await prepareNight(undefined, main);
+    const link = await openShakyLink(night.server.url);
+    const { desk, calls, close } = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
+    const waiting = () => desk.state().link.waiting;
+    const taken = () =>
+      (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n;
+    while (waiting() > 0) await desk.syncNow();
+    link.set('deaf');
+    await calls.sell({
+      items: [{ ticketTypeId: desk.state().saleTypes[0]!.id, quantity: 1 }],
+      payments: [{ method: 'cash', amountCents: 1_500 }],
+      expectedTotalCents: 1_500,
+    });
+    while (taken() === 0) await desk.syncNow(); // done over there; nobody heard
+    link.set('open');
+    for (let i = 0; i < 5; i++) await desk.syncNow();
+    expect(waiting()).toBe(1); // the real server answers the same again, and none waits
+    await close();
+    await link.close();
+    await night.end();
+  },
+);

@@ -4,7 +4,10 @@ import { newCodes } from '#kiosk/renderer/scanner/new-codes.ts';
 test('a phone that is held up longer is one guest; shown again later it is asked again', () => {
   const heard: string[] = [];
   let now = 0;
-  const see = newCodes((text) => heard.push(text), () => now);
+  const see = newCodes(
+    (text) => heard.push(text),
+    () => now,
+  );
   for (; now < 10_000; now += 80) see('K1A'); // ten seconds in front of the camera
   expect(heard).toEqual(['K1A']);
   see('K1B');

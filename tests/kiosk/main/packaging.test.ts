@@ -35,12 +35,27 @@ function fakeElectron(): string {
 test('the package holds the desk alone, and its fuses are blown', { timeout: 240_000 }, async () => {
   const ground = mkdtempSync(path.join(tmpdir(), 'packaging-'));
   await buildDesk(path.join(ground, 'dist/kiosk'));
-  const { name, version, description } = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8')) as Record<string, string>;
+  const { name, version, description } = JSON.parse(
+    readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
   writeFileSync(path.join(ground, 'package.json'), JSON.stringify({ name, version, description, author: 'house' }));
   const out = path.join(ground, 'out');
   await run(
     process.execPath,
-    [path.join(repositoryRoot, 'node_modules/electron-builder/cli.js'), '--linux', 'dir', '--projectDir', ground, '--config', path.join(repositoryRoot, 'electron-builder.yml'), `-c.electronDist=${fakeElectron()}`, `-c.electronVersion=${electronVersion}`, `-c.directories.output=${out}`, '--publish', 'never'],
+    [
+      path.join(repositoryRoot, 'node_modules/electron-builder/cli.js'),
+      '--linux',
+      'dir',
+      '--projectDir',
+      ground,
+      '--config',
+      path.join(repositoryRoot, 'electron-builder.yml'),
+      `-c.electronDist=${fakeElectron()}`,
+      `-c.electronVersion=${electronVersion}`,
+      `-c.directories.output=${out}`,
+      '--publish',
+      'never',
+    ],
     { cwd: ground, env: { ...process.env, KIOSK_UPDATES: 'https://updates.example/desk' } },
   ).catch((error: { stdout?: string; stderr?: string }) => {
     throw new Error(`${error.stdout ?? ''}\n${error.stderr ?? ''}`);
@@ -50,12 +65,31 @@ test('the package holds the desk alone, and its fuses are blown', { timeout: 240
   const asar = path.join(unpacked, 'resources/app.asar');
   const files = listPackage(asar, { isPack: false });
   expect(files.filter((file) => !file.startsWith('/dist') && file !== '/package.json')).toEqual([]);
-  expect(files).toEqual(expect.arrayContaining(['/dist/kiosk/main/main.mjs', '/dist/kiosk/preload/preload.cjs', '/dist/kiosk/renderer/index.html']));
+  expect(files).toEqual(
+    expect.arrayContaining([
+      '/dist/kiosk/main/main.mjs',
+      '/dist/kiosk/preload/preload.cjs',
+      '/dist/kiosk/renderer/index.html',
+    ]),
+  );
   expect(JSON.parse(extractFile(asar, 'package.json').toString())).toMatchObject({ main: 'dist/kiosk/main/main.mjs' });
   expect(existsSync(path.join(unpacked, 'locales/fr.pak'))).toBe(false);
 
   const wire = await getCurrentFuseWire(path.join(unpacked, 'clave-kasse'));
   const blown = (fuse: FuseV1Options) => wire[fuse] === ENABLED;
-  expect([FuseV1Options.RunAsNode, FuseV1Options.EnableNodeOptionsEnvironmentVariable, FuseV1Options.EnableNodeCliInspectArguments, FuseV1Options.GrantFileProtocolExtraPrivileges].map(blown)).toEqual([false, false, false, false]);
-  expect([FuseV1Options.EnableCookieEncryption, FuseV1Options.EnableEmbeddedAsarIntegrityValidation, FuseV1Options.OnlyLoadAppFromAsar].map(blown)).toEqual([true, true, true]);
+  expect(
+    [
+      FuseV1Options.RunAsNode,
+      FuseV1Options.EnableNodeOptionsEnvironmentVariable,
+      FuseV1Options.EnableNodeCliInspectArguments,
+      FuseV1Options.GrantFileProtocolExtraPrivileges,
+    ].map(blown),
+  ).toEqual([false, false, false, false]);
+  expect(
+    [
+      FuseV1Options.EnableCookieEncryption,
+      FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+      FuseV1Options.OnlyLoadAppFromAsar,
+    ].map(blown),
+  ).toEqual([true, true, true]);
 });

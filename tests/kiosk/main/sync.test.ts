@@ -36,8 +36,14 @@ const settled = ({ desk }: HeadlessDesk) => until(async () => (await desk.syncNo
 const online = ({ desk }: HeadlessDesk) => until(async () => (await desk.syncNow(), desk.state().link.isOnline));
 const offline = ({ desk }: HeadlessDesk) => until(async () => (await desk.syncNow(), !desk.state().link.isOnline));
 const count = (sql: string): number => (night.db.sqlite.prepare(sql).get() as { n: number }).n;
-const partyOf = ({ desk }: HeadlessDesk): string => desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
-const sell = (at: HeadlessDesk) => at.calls.sell({ items: [{ ticketTypeId: partyOf(at), quantity: 1 }], payments: [{ method: 'cash', amountCents: 1_500, givenCents: 2_000 }], expectedTotalCents: 1_500 });
+const partyOf = ({ desk }: HeadlessDesk): string =>
+  desk.state().saleTypes.find(({ name }) => name === 'Party Only')!.id;
+const sell = (at: HeadlessDesk) =>
+  at.calls.sell({
+    items: [{ ticketTypeId: partyOf(at), quantity: 1 }],
+    payments: [{ method: 'cash', amountCents: 1_500, givenCents: 2_000 }],
+    expectedTotalCents: 1_500,
+  });
 
 describe('the link', () => {
   test('two desks, one ticket, the same moment: one green, the other told when and where', async () => {
@@ -62,7 +68,9 @@ describe('the link', () => {
     link.set('cut');
     link.set('open');
     await settled(one);
-    expect(count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL AND event_id = '${night.eventId}'`)).toBe(5);
+    expect(
+      count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL AND event_id = '${night.eventId}'`),
+    ).toBe(5);
   });
 
   test('the answer to a claim that was lost does not turn the guest away', async () => {
@@ -72,7 +80,9 @@ describe('the link', () => {
     expect(answer.verdict).toMatchObject({ isAdmitted: true, reason: 'valid' });
     link.set('open');
     await settled(one);
-    expect(count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL AND event_id = '${night.eventId}'`)).toBe(6);
+    expect(
+      count(`SELECT count(*) AS n FROM admissions WHERE undone_at IS NULL AND event_id = '${night.eventId}'`),
+    ).toBe(6);
     expect(count(`SELECT count(*) AS n FROM desk_exceptions`)).toBe(0);
   });
 
@@ -105,15 +115,23 @@ describe('the link', () => {
     await until(async () => (await one.desk.syncNow(), one.desk.state().link.exceptions === 1));
     await until(async () => (await two.desk.syncNow(), two.desk.state().link.exceptions === 1));
     expect(count(`SELECT count(*) AS n FROM desk_exceptions WHERE kind = 'double_admission'`)).toBe(1);
-    for (const { calls } of [one, two]) expect(await calls.notices({})).toMatchObject([{ title: 'Doppelt eingelassen', detail: expect.stringContaining('Kasse') }]);
+    for (const { calls } of [one, two])
+      expect(await calls.notices({})).toMatchObject([
+        { title: 'Doppelt eingelassen', detail: expect.stringContaining('Kasse') },
+      ]);
   });
 
   test('a refunded ticket is refused after the next sync, without a network too', async () => {
     await online(one);
-    night.db.sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 9)`).run(night.eventId);
+    night.db.sqlite
+      .prepare(
+        `UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 9)`,
+      )
+      .run(night.eventId);
     await one.desk.syncNow();
     link.set('cut');
-    for (const code of [night.refunded, night.tickets[8]!]) expect((await scan(one, code)).verdict).toMatchObject({ colour: 'red', reason: 'cancelled' });
+    for (const code of [night.refunded, night.tickets[8]!])
+      expect((await scan(one, code)).verdict).toMatchObject({ colour: 'red', reason: 'cancelled' });
     link.set('open');
   });
 
@@ -134,7 +152,11 @@ describe('the link', () => {
     night.db.sqlite.exec('DROP TRIGGER desk_entries_refuse_delete');
     const forget = night.db.sqlite.prepare(`DELETE FROM desk_entries WHERE desk_id = ? AND device_seq > 5`);
     expect(forget.run(id).changes).toBeGreaterThan(35);
-    night.db.sqlite.prepare(`UPDATE desks SET (last_seq, last_hash) = (SELECT device_seq, hash FROM desk_entries WHERE desk_id = desks.id ORDER BY device_seq DESC LIMIT 1) WHERE id = ?`).run(id);
+    night.db.sqlite
+      .prepare(
+        `UPDATE desks SET (last_seq, last_hash) = (SELECT device_seq, hash FROM desk_entries WHERE desk_id = desks.id ORDER BY device_seq DESC LIMIT 1) WHERE id = ?`,
+      )
+      .run(id);
     await one.desk.syncNow();
     expect(count(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`)).toBe(42);
     expect(count(`SELECT count(*) AS n FROM orders WHERE channel = 'door'`)).toBe(42);
@@ -146,13 +168,23 @@ describe('the link', () => {
     const { saleId } = await sell(one);
     const store = one.desk.store();
     store.run('DROP TRIGGER journal_keeps_facts');
-    const edit = (from: string, to: string) => store.run(`UPDATE journal SET payload = replace(payload, ?, ?) WHERE id = ?`, from, to, saleId);
+    const edit = (from: string, to: string) =>
+      store.run(`UPDATE journal SET payload = replace(payload, ?, ?) WHERE id = ?`, from, to, saleId);
     edit('"totalCents":1500', '"totalCents":1400');
-    night.db.sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 10)`).run(night.eventId);
+    night.db.sqlite
+      .prepare(
+        `UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1 OFFSET 10)`,
+      )
+      .run(night.eventId);
     link.set('open');
     await until(async () => (await one.desk.syncNow(), one.desk.state().link.exceptions === 2));
     expect(one.desk.state().link).toMatchObject({ isOnline: true, waiting: 1 });
-    expect(await one.calls.notices({})).toContainEqual(expect.objectContaining({ title: 'Abgleich abgelehnt', detail: expect.stringContaining('JOURNAL_BROKEN') as string }));
+    expect(await one.calls.notices({})).toContainEqual(
+      expect.objectContaining({
+        title: 'Abgleich abgelehnt',
+        detail: expect.stringContaining('JOURNAL_BROKEN') as string,
+      }),
+    );
     expect((await scan(one, night.tickets[9]!)).verdict).toMatchObject({ reason: 'cancelled' });
     edit('"totalCents":1400', '"totalCents":1500');
     await settled(one);
@@ -165,7 +197,11 @@ describe('the link', () => {
     link.set('cut');
     await offline(one);
     await sell(one);
-    await callProcedure(night.server.url, { procedure: 'admin.desks.revoke', cookie: night.admin.cookie, input: { id: one.desk.ctx.mirror().desk!.id } });
+    await callProcedure(night.server.url, {
+      procedure: 'admin.desks.revoke',
+      cookie: night.admin.cookie,
+      input: { id: one.desk.ctx.mirror().desk!.id },
+    });
     link.set('open');
     await until(async () => (await one.desk.syncNow(), one.desk.state().phase === 'revoked'));
     expect(one.desk.state()).toMatchObject({ cashiers: [], events: [], link: { waiting: 1 } });
@@ -174,16 +210,30 @@ describe('the link', () => {
     expect(entries).toBe(1);
     const exported = JSON.parse(readFileSync(file, 'utf8')) as { deskId: string; entries: JournalEntry[] };
     const whole = await one.calls.exportJournal({ isWhole: true });
-    expect((JSON.parse(readFileSync(whole.file, 'utf8')) as { entries: JournalEntry[] }).entries.map(({ deviceSeq }) => deviceSeq)).toEqual(Array.from({ length: exported.entries[0]!.deviceSeq }, (_, n) => n + 1));
-    const input = { ...exported, entries: exported.entries.map((entry) => ({ ...entry, recordedAt: new Date(entry.recordedAt) })) };
-    await callProcedure(night.server.url, { procedure: 'admin.desks.importJournal', cookie: night.admin.cookie, input });
+    expect(
+      (JSON.parse(readFileSync(whole.file, 'utf8')) as { entries: JournalEntry[] }).entries.map(
+        ({ deviceSeq }) => deviceSeq,
+      ),
+    ).toEqual(Array.from({ length: exported.entries[0]!.deviceSeq }, (_, n) => n + 1));
+    const input = {
+      ...exported,
+      entries: exported.entries.map((entry) => ({ ...entry, recordedAt: new Date(entry.recordedAt) })),
+    };
+    await callProcedure(night.server.url, {
+      procedure: 'admin.desks.importJournal',
+      cookie: night.admin.cookie,
+      input,
+    });
     expect(count(`SELECT count(*) AS n FROM till_records WHERE kind = 'sale' AND order_id IS NOT NULL`)).toBe(44);
   });
 
   test('paired anew and cut off before the old journal was laid aside, it does that when it starts: what had not been sent is kept', async () => {
     await one.close();
     const [secret, file] = [path.join(one.folder, 'desk.secret'), path.join(one.folder, STORE_FILE)];
-    writeFileSync(secret, JSON.stringify({ ...(JSON.parse(readFileSync(secret, 'utf8')) as object), token: 'of the new pairing' }));
+    writeFileSync(
+      secret,
+      JSON.stringify({ ...(JSON.parse(readFileSync(secret, 'utf8')) as object), token: 'of the new pairing' }),
+    );
     one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder });
     expect(entriesAfter(one.desk.store(), { seq: 0, limit: 1 })).toEqual([]);
     const old = openStore(`${file}.old-1`);
@@ -196,7 +246,11 @@ describe('the link', () => {
 
   test('a desk whose keyring is locked starts all the same, says so, gives its journal out, and goes on once the keyring opens', async () => {
     await one.close();
-    const locked = { isStrong: () => Promise.resolve(true), seal: () => Promise.reject(new Error('locked')), open: () => Promise.reject(new Error('locked')) };
+    const locked = {
+      isStrong: () => Promise.resolve(true),
+      seal: () => Promise.reject(new Error('locked')),
+      open: () => Promise.reject(new Error('locked')),
+    };
     one = await openHeadlessDesk({ serverUrl: link.url, folder: one.folder, sealer: locked });
     expect([one.desk.state().phase, one.troubles]).toEqual(['broken', [new Error('locked')]]);
     expect((await one.calls.exportJournal({ isWhole: true })).file).toContain(one.folder);

@@ -33,12 +33,23 @@ const sell = (payments: SalePayment[]) => {
 };
 const card: SalePayment[] = [{ method: 'card', amountCents: 1_500 }];
 const cash: SalePayment[] = [{ method: 'cash', amountCents: 1_500 }];
-const charges = () => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n;
+const charges = () =>
+  (night.db.sqlite.prepare(`SELECT count(*) AS n FROM desk_entries WHERE kind = 'sale'`).get() as { n: number }).n;
 const isAsking = () => until(() => till.desk.state().cardWait !== null);
-const paymentsOf = (saleId: string) => (JSON.parse(till.desk.store().one<{ payload: string }>('SELECT payload FROM journal WHERE id = ?', saleId)!.payload) as { payments: SalePayment[] }).payments;
+const paymentsOf = (saleId: string) =>
+  (
+    JSON.parse(
+      till.desk.store().one<{ payload: string }>('SELECT payload FROM journal WHERE id = ?', saleId)!.payload,
+    ) as { payments: SalePayment[] }
+  ).payments;
 
 test('a declined card takes no money and sells nothing', async () => {
-  const refused = expect(sell([{ method: 'cash', amountCents: 995 }, { method: 'card', amountCents: 505 }])).rejects.toThrow('CARD_DECLINED'); // five cents decline at the simulated reader
+  const refused = expect(
+    sell([
+      { method: 'cash', amountCents: 995 },
+      { method: 'card', amountCents: 505 },
+    ]),
+  ).rejects.toThrow('CARD_DECLINED'); // five cents decline at the simulated reader
   await presentCard(night);
   await refused;
   expect(till.desk.state()).toMatchObject({ cardWait: null, cash: { saleCount: 0 } });
@@ -55,7 +66,9 @@ test('cancelled while it waits, then paid, the guest being quicker than the canc
   await presentCard(night);
   await till.calls.cancelCard({});
   const sold = await paying;
-  expect(paymentsOf(sold.saleId)).toEqual([{ method: 'card', amountCents: 1_500, reference: expect.stringMatching(/^pi_/) as string }]);
+  expect(paymentsOf(sold.saleId)).toEqual([
+    { method: 'card', amountCents: 1_500, reference: expect.stringMatching(/^pi_/) as string },
+  ]);
   await until(async () => (await till.desk.syncNow(), charges() === 1));
 });
 
@@ -78,7 +91,12 @@ async function findTheLink(): Promise<void> {
 }
 
 test('a card part below the provider’s least is told as that', async () => {
-  await expect(sell([{ method: 'cash', amountCents: 1_451 }, { method: 'card', amountCents: 49 }])).rejects.toThrow('CARD_MINIMUM');
+  await expect(
+    sell([
+      { method: 'cash', amountCents: 1_451 },
+      { method: 'card', amountCents: 49 },
+    ]),
+  ).rejects.toThrow('CARD_MINIMUM');
 });
 
 test('when nobody knows whether the card was charged, the bill is paid by nothing else, and neither changed nor emptied', async () => {
@@ -93,16 +111,31 @@ test('when nobody knows whether the card was charged, the bill is paid by nothin
   expect(till.desk.state().cardOpen).toBeNull();
   const [paid] = paymentsOf(sold.saleId);
   const { ctx } = till.desk;
-  const { proof } = await approve(ctx, ctx.mirror().person(night.admin.userId)!, { pin: ADMIN_PIN, pinKey: till.desk.pinKey(), about: APPROVALS.refund(sold.saleId, []) });
-  const refunding = refundSale(ctx, { saleId: sold.saleId, positions: [], reason: 'verklickt', supervisorId: night.admin.userId, proof });
+  const { proof } = await approve(ctx, ctx.mirror().person(night.admin.userId)!, {
+    pin: ADMIN_PIN,
+    pinKey: till.desk.pinKey(),
+    about: APPROVALS.refund(sold.saleId, []),
+  });
+  const refunding = refundSale(ctx, {
+    saleId: sold.saleId,
+    positions: [],
+    reason: 'verklickt',
+    supervisorId: night.admin.userId,
+    proof,
+  });
   await expect(async () => till.calls.fixCount({ count: { 2000: 10 } })).rejects.toThrow('SALE_UNDER_WAY'); // the money is on its way back
   const back = await refunding;
   const { text } = await till.calls.receipt({ saleId: back.entryId });
-  for (const part of [/Beleg Storno K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/]) expect(text).toMatch(part);
+  for (const part of [/Beleg Storno K\w+-\d{6}/, /GESAMT +-15,00 €/, /Karte +-15,00 €/, /TSE-Transaktion/])
+    expect(text).toMatch(part);
   expect(back).toMatchObject({ amountCents: 1_500, cashCents: 0 });
   const page = async () => (await fetch((await till.calls.receipt({ saleId: back.entryId })).url!)).text();
   await until(async () => (await till.desk.syncNow(), /Beleg Storno K\w+-\d{6}.*TSE-Transaktion/s.test(await page())));
-  expect(night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded' AND subject_id = ?`).get(paid!.reference!)).toEqual({ n: 1 });
+  expect(
+    night.db.sqlite
+      .prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded' AND subject_id = ?`)
+      .get(paid!.reference!),
+  ).toEqual({ n: 1 });
 });
 
 test('paid otherwise all the same, by a supervisor’s word: the card is paid back once the server answers', async () => {
@@ -112,7 +145,12 @@ test('paid otherwise all the same, by a supervisor’s word: the card is paid ba
   await till.calls.releaseCard({ ...wish, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
   expect(paymentsOf((await sell(cash)).saleId)).toEqual(cash);
   expect(await till.calls.notices({})).toMatchObject([{ title: 'Kartenzahlung ungeklärt' }]);
-  const refunds = () => (night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded'`).get() as { n: number }).n;
+  const refunds = () =>
+    (
+      night.db.sqlite.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'card_payment.refunded'`).get() as {
+        n: number;
+      }
+    ).n;
   const before = refunds();
   await findTheLink();
   await until(async () => (await till.calls.notices({})).length === 0);
@@ -133,18 +171,34 @@ test('without a link the terminal beside the desk serves', async () => {
 
 test('X report, drawer and closing come out of the printer; somebody else’s till takes a supervisor; a dead printer stops nothing', async () => {
   const printer = await printerSink();
-  const { calls, desk, close } = await readyDesk(night, { name: 'Kasse 3', serverUrl: night.server.url, printerAddress: printer.address });
+  const { calls, desk, close } = await readyDesk(night, {
+    name: 'Kasse 3',
+    serverUrl: night.server.url,
+    printerAddress: printer.address,
+  });
   const printed = async (part: string | Buffer) => until(() => printer.bytes().includes(part));
   const said = () => printer.bytes().toString('latin1');
   const [type] = desk.state().saleTypes;
-  const { receiptNumber } = await calls.sell({ items: [{ ticketTypeId: type!.id, quantity: 2 }], payments: [{ method: 'card', amountCents: 3_000 }], expectedTotalCents: 3_000 });
+  const { receiptNumber } = await calls.sell({
+    items: [{ ticketTypeId: type!.id, quantity: 2 }],
+    payments: [{ method: 'card', amountCents: 3_000 }],
+    expectedTotalCents: 3_000,
+  });
   await printed('GESAMT');
   expect(printer.bytes().includes(DRAWER_KICK)).toBe(false);
   await calls.openDrawer({ reason: 'Wechseln' });
   await printed(DRAWER_KICK);
   await calls.printSheet({ zNumber: null });
   await printed('X-BERICHT');
-  for (const part of ['Steuernummer', 'Kasse 3', `Bons ${receiptNumber} bis ${receiptNumber}`, 'Umsatz 19 % brutto', '4,79', 'Lade ohne Verkauf']) await printed(part);
+  for (const part of [
+    'Steuernummer',
+    'Kasse 3',
+    `Bons ${receiptNumber} bis ${receiptNumber}`,
+    'Umsatz 19 % brutto',
+    '4,79',
+    'Lade ohne Verkauf',
+  ])
+    await printed(part);
   expect(said()).toMatch(/Soll in der Kasse +200,00/);
   await calls.handOver({ toCashierId: night.admin.userId });
   await expect(calls.fixCount({ count: { 2000: 9 } })).rejects.toThrow('NOT_YOUR_SESSION');
@@ -162,13 +216,19 @@ test('X report, drawer and closing come out of the printer; somebody else’s ti
 
 test('the till of a night that is over is counted before it sells for the next one, unless somebody says that it goes on', async () => {
   let daysAhead = 0;
-  const { calls, desk, close } = await readyDesk(night, { name: 'Kasse 4', serverUrl: night.server.url, now: () => new Date(Date.now() + daysAhead * DAY_MS) });
+  const { calls, desk, close } = await readyDesk(night, {
+    name: 'Kasse 4',
+    serverUrl: night.server.url,
+    now: () => new Date(Date.now() + daysAhead * DAY_MS),
+  });
   const kept = () => desk.state().cash?.earlierNight;
   expect(kept()).toBeNull();
   daysAhead = 1;
   expect(kept()).toBe('to-count');
   const [type] = desk.state().saleTypes;
-  await expect(calls.sell({ items: [{ ticketTypeId: type!.id, quantity: 1 }], payments: cash, expectedTotalCents: 1_500 })).rejects.toThrow('SESSION_OF_EARLIER_NIGHT');
+  await expect(
+    calls.sell({ items: [{ ticketTypeId: type!.id, quantity: 1 }], payments: cash, expectedTotalCents: 1_500 }),
+  ).rejects.toThrow('SESSION_OF_EARLIER_NIGHT');
   await calls.keepCashOpen({});
   expect(kept()).toBe('goes-on');
   daysAhead = 2;
@@ -187,7 +247,13 @@ test('five wrong digits lock the person, not the desk: at every desk, after a re
   expect(await type(till, '0000')).toEqual({ outcome: 'wrong', triesLeft: 4 });
   expect(await type(till, '0000')).toEqual({ outcome: 'wrong', triesLeft: 3 });
   expect(await type(other, CASHIER_PIN)).toEqual({ outcome: 'open' }); // the right ones begin anew
-  for (const [at, triesLeft] of [[till, 4], [other, 3], [till, 2], [other, 1]] as const) expect(await type(at, '0000')).toEqual({ outcome: 'wrong', triesLeft });
+  for (const [at, triesLeft] of [
+    [till, 4],
+    [other, 3],
+    [till, 2],
+    [other, 1],
+  ] as const)
+    expect(await type(at, '0000')).toEqual({ outcome: 'wrong', triesLeft });
   expect(await type(till, '0000')).toMatchObject({ outcome: 'locked' });
   expect(await type(other, CASHIER_PIN)).toMatchObject({ outcome: 'locked' });
   const boss = (at: HeadlessDesk, pin: string) => at.calls.unlock({ userId: night.admin.userId, pin });

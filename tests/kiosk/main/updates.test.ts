@@ -53,17 +53,38 @@ function watch(url: string, isQuiet: () => boolean) {
   writeFileSync(process.env['APPIMAGE'], 'the version that runs');
   const config = path.join(cache, 'app-update.yml');
   writeFileSync(config, `provider: generic\nurl: ${url}\nupdaterCacheDirName: desk\n`);
-  const updater = new CountingUpdater(undefined, { version: '0.1.0', name: 'desk', isPackaged: true, appUpdateConfigPath: config, userDataPath: cache, baseCachePath: cache, whenReady: () => Promise.resolve(), relaunch: () => undefined, quit: () => undefined, onQuit: () => undefined });
+  const updater = new CountingUpdater(undefined, {
+    version: '0.1.0',
+    name: 'desk',
+    isPackaged: true,
+    appUpdateConfigPath: config,
+    userDataPath: cache,
+    baseCachePath: cache,
+    whenReady: () => Promise.resolve(),
+    relaunch: () => undefined,
+    quit: () => undefined,
+    onQuit: () => undefined,
+  });
   (updater as unknown as { httpExecutor: ElectronHttpExecutor }).httpExecutor = new NodeRequests();
   updater.logger = null;
   const said = { ready: [] as string[], troubles: [] as string[], file: '' };
   updater.on('update-downloaded', ({ downloadedFile }) => (said.file = downloadedFile));
-  watching = watchForUpdates({ updater, url, mayInstall: isQuiet, onReady: (version) => said.ready.push(version), onTrouble: (error) => said.troubles.push(String(error)), tryEveryMs: 5 });
+  watching = watchForUpdates({
+    updater,
+    url,
+    mayInstall: isQuiet,
+    onReady: (version) => said.ready.push(version),
+    onTrouble: (error) => said.troubles.push(String(error)),
+    tryEveryMs: 5,
+  });
   return { updater, said, look: watching.look };
 }
 
 test('a file that is not what its channel says is refused, and never comes in', async () => {
-  const { updater, said, look } = watch(await channel({ version: '0.2.0', sum: sha512(Buffer.from('another program')) }), () => true);
+  const { updater, said, look } = watch(
+    await channel({ version: '0.2.0', sum: sha512(Buffer.from('another program')) }),
+    () => true,
+  );
   await until(() => said.troubles.length > 0);
   expect(said.troubles[0]).toContain('sha512 checksum mismatch');
   await look();
@@ -99,13 +120,51 @@ test('the version that runs is not fetched again, and a channel that is away sto
 
 test('it may come in when the till is closed, all has arrived, nobody works and no night is near', () => {
   const now = new Date('2026-01-17T05:00:00Z');
-  const night = { id: 'e', title: '', genre: 'salsa' as const, location: '', startsAt: new Date('2026-01-16T20:00:00Z'), endsAt: new Date('2026-01-17T02:00:00Z') };
-  const quiet: Parameters<typeof mayInstall>[0] = { cash: null, cashier: null, draft: null, cardOpen: null, events: [night], link: { isOnline: true, offlineSince: null, waiting: 0, lastSyncAt: now, exceptions: 0, clockOffMinutes: null } };
+  const night = {
+    id: 'e',
+    title: '',
+    genre: 'salsa' as const,
+    location: '',
+    startsAt: new Date('2026-01-16T20:00:00Z'),
+    endsAt: new Date('2026-01-17T02:00:00Z'),
+  };
+  const quiet: Parameters<typeof mayInstall>[0] = {
+    cash: null,
+    cashier: null,
+    draft: null,
+    cardOpen: null,
+    events: [night],
+    link: { isOnline: true, offlineSince: null, waiting: 0, lastSyncAt: now, exceptions: 0, clockOffMinutes: null },
+  };
   expect(mayInstall(quiet, now)).toBe(true);
   expect(mayInstall(quiet, new Date('2026-01-16T23:00:00Z'))).toBe(false); // a desk that only scans has no till to be open
   expect(mayInstall(quiet, new Date('2026-01-16T18:00:00Z'))).toBe(false);
   expect(mayInstall({ ...quiet, link: { ...quiet.link, waiting: 1 } }, now)).toBe(false);
-  expect(mayInstall({ ...quiet, cashier: { userId: 'u', name: 'Lena', hasPin: true, isPinVoided: false, isOnShift: true, isSupervisor: false } }, now)).toBe(false);
-  expect(mayInstall({ ...quiet, cash: { id: 's', holderId: 'u', holderName: 'Lena', openedAt: now, floatCents: 0, saleCount: 0, earlierNight: null } }, now)).toBe(false);
+  expect(
+    mayInstall(
+      {
+        ...quiet,
+        cashier: { userId: 'u', name: 'Lena', hasPin: true, isPinVoided: false, isOnShift: true, isSupervisor: false },
+      },
+      now,
+    ),
+  ).toBe(false);
+  expect(
+    mayInstall(
+      {
+        ...quiet,
+        cash: {
+          id: 's',
+          holderId: 'u',
+          holderName: 'Lena',
+          openedAt: now,
+          floatCents: 0,
+          saleCount: 0,
+          earlierNight: null,
+        },
+      },
+      now,
+    ),
+  ).toBe(false);
   expect(mayInstall({ ...quiet, cardOpen: { amountCents: 1_500 } }, now)).toBe(false);
 });

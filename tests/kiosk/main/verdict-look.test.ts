@@ -3,7 +3,8 @@ import { VERDICTS, VERDICT_REASONS, type VerdictReason } from '#shared/desk/verd
 import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
 import { lookOf, type VerdictLook } from '#kiosk/renderer/scanner/verdict-look.ts';
 
-const look = (reason: VerdictReason): VerdictLook => lookOf({ verdict: { reason, colour: VERDICTS[reason].colour } } as ScanView);
+const look = (reason: VerdictReason): VerdictLook =>
+  lookOf({ verdict: { reason, colour: VERDICTS[reason].colour } } as ScanView);
 
 test('each verdict is told apart by colour, sign and sound alike, and amber and red wait for a human', () => {
   expect(look('valid')).toEqual({ tone: 'go', glyph: 'check', sound: 'go', returnsAfterMs: 2_500 });
@@ -12,5 +13,6 @@ test('each verdict is told apart by colour, sign and sound alike, and amber and 
   expect(look('already_used')).toEqual({ tone: 'stop', glyph: 'loop', sound: 'stop', returnsAfterMs: null });
   expect(look('not_checkable')).toEqual({ tone: 'stop', glyph: 'question', sound: 'stop', returnsAfterMs: null });
   expect(look('cancelled')).toEqual({ tone: 'no', glyph: 'cross', sound: 'no', returnsAfterMs: null });
-  for (const reason of VERDICT_REASONS) expect(look(reason).returnsAfterMs !== null, reason).toBe(VERDICTS[reason].colour === 'green');
+  for (const reason of VERDICT_REASONS)
+    expect(look(reason).returnsAfterMs !== null, reason).toBe(VERDICTS[reason].colour === 'green');
 });

@@ -5,7 +5,13 @@ import { openHeadlessDesk } from './headless-desk.ts';
  * A desk's main in a process of its own that scans and sells as fast as it can, until somebody kills it. It says what it
  * has confirmed only after the verb has answered: that is what must never be lost.
  */
-const { folder, serverUrl, userId, pin, codes } = JSON.parse(process.argv[2] ?? '{}') as { folder: string; serverUrl: string; userId: string; pin: string; codes: string[] };
+const { folder, serverUrl, userId, pin, codes } = JSON.parse(process.argv[2] ?? '{}') as {
+  folder: string;
+  serverUrl: string;
+  userId: string;
+  pin: string;
+  codes: string[];
+};
 const { desk, calls } = await openHeadlessDesk({ folder, serverUrl });
 await calls.unlock({ userId, pin });
 const type = desk.state().saleTypes.find(({ name }) => name === 'Party Only');
@@ -18,6 +24,10 @@ for (let i = 0; ; i++) {
     const { verdict } = await calls.scan({ text: code });
     say({ kind: 'scan', id: verdict.entryId, code, isAdmitted: verdict.isAdmitted });
   }
-  const sale = await calls.sell({ items: [{ ticketTypeId: type.id, quantity: 1 }], payments: [{ method: 'cash', amountCents: 1_500 }], expectedTotalCents: 1_500 });
+  const sale = await calls.sell({
+    items: [{ ticketTypeId: type.id, quantity: 1 }],
+    payments: [{ method: 'cash', amountCents: 1_500 }],
+    expectedTotalCents: 1_500,
+  });
   say({ kind: 'sale', id: sale.saleId });
 }

@@ -8,8 +8,16 @@ export async function typeAsScanner(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const begunAt = machineNow(); // the browser's own events have the machine's time
   const press = (key: string, place: number) => {
-    const event = { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0), timestamp: (begunAt + place) / 1_000 };
-    return [session.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', text: key === 'Enter' ? '\r' : key }), session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' })];
+    const event = {
+      key,
+      code: /\d/.test(key) ? `Digit${key}` : `Key${key}`,
+      windowsVirtualKeyCode: key === 'Enter' ? 13 : key.charCodeAt(0),
+      timestamp: (begunAt + place) / 1_000,
+    };
+    return [
+      session.send('Input.dispatchKeyEvent', { ...event, type: 'keyDown', text: key === 'Enter' ? '\r' : key }),
+      session.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' }),
+    ];
   };
   await Promise.all([...Array.from(code), 'Enter'].flatMap(press));
   await session.detach();
@@ -21,7 +29,12 @@ export async function wedge(page: Page, ...codes: string[]): Promise<void> {
     const target = document.activeElement ?? document.body;
     const begunAt = performance.now();
     for (const [place, key] of texts.flatMap((text) => [...Array.from(text), 'Enter']).entries()) {
-      const event = new KeyboardEvent('keydown', { key, code: /\d/.test(key) ? `Digit${key}` : `Key${key}`, bubbles: true, cancelable: true });
+      const event = new KeyboardEvent('keydown', {
+        key,
+        code: /\d/.test(key) ? `Digit${key}` : `Key${key}`,
+        bubbles: true,
+        cancelable: true,
+      });
       Object.defineProperty(event, 'timeStamp', { value: begunAt + place / 10 });
       target.dispatchEvent(event);
     }
@@ -32,7 +45,14 @@ export async function wedge(page: Page, ...codes: string[]): Promise<void> {
 export const swallowsSecondEnter = (page: Page, code: string): Promise<boolean> =>
   page.evaluate((text) => {
     const at = performance.now(); // every key at the same moment, however busy the machine is
-    const press = (key: string) => document.body.dispatchEvent(Object.defineProperty(new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true, cancelable: true }), 'timeStamp', { value: at }));
+    const press = (key: string) =>
+      document.body.dispatchEvent(
+        Object.defineProperty(
+          new KeyboardEvent('keydown', { key, code: `Key${key}`, bubbles: true, cancelable: true }),
+          'timeStamp',
+          { value: at },
+        ),
+      );
     for (const key of [...Array.from(text), 'Enter']) press(key);
     return !press('Enter');
   }, code);
@@ -61,7 +81,10 @@ export async function scanFor(page: Page, code: string, word: string): Promise<v
 export async function goOn(page: Page): Promise<void> {
   // A green one may go by itself meanwhile.
   await expect(async () => {
-    await page.locator('.verdict .kb-main').click({ timeout: 1_000 }).catch(() => undefined);
+    await page
+      .locator('.verdict .kb-main')
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
     expect(await page.locator('.verdict').count()).toBe(0);
   }).toPass();
 }
@@ -71,7 +94,8 @@ export async function keepVerdicts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const own = window.setTimeout.bind(window);
     const isHeld = (ms: number) => ms >= 2_000 && ms <= 5_000 && document.querySelector('.verdict') !== null;
-    window.setTimeout = ((run: () => void, ms = 0) => own(() => (isHeld(ms) ? undefined : run()), ms)) as typeof window.setTimeout;
+    window.setTimeout = ((run: () => void, ms = 0) =>
+      own(() => (isHeld(ms) ? undefined : run()), ms)) as typeof window.setTimeout;
   });
 }
 
@@ -92,7 +116,8 @@ export async function noteVerdicts(page: Page): Promise<() => Promise<string[]>>
 
 type Bridge = { kiosk: Record<string, (input: object) => Promise<{ isOk: boolean; value: never }>> };
 /** What the page itself would ask main. */
-export const call = (page: Page, name: string, input: object) => page.evaluate(([n, i]) => (window as never as Bridge).kiosk[n]!(i), [name, input] as const);
+export const call = (page: Page, name: string, input: object) =>
+  page.evaluate(([n, i]) => (window as never as Bridge).kiosk[n]!(i), [name, input] as const);
 
 /** Pairs as `Kasse 1` and chooses tonight's event. */
 export async function pairDesk(kiosk: Kiosk, night: Night): Promise<Page> {

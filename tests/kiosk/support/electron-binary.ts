@@ -7,7 +7,11 @@ export function electronBinary(): string | undefined {
   const given = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   const folder = path.join(repositoryRoot, 'node_modules/electron');
   const named = path.join(folder, 'path.txt');
-  const program = existsSync(named) ? readFileSync(named, 'utf8').trim() : process.platform === 'win32' ? 'electron.exe' : 'electron';
+  const program = existsSync(named)
+    ? readFileSync(named, 'utf8').trim()
+    : process.platform === 'win32'
+      ? 'electron.exe'
+      : 'electron';
   const file = path.join(given ?? path.join(folder, 'dist'), program);
   return existsSync(file) ? file : undefined;
 }
@@ -17,6 +21,7 @@ export type Backend = 'electron' | 'standin';
 /** `KIOSK_E2E=auto|electron|standin`; auto takes the real one where it is. */
 export function chooseBackend(wanted = process.env['KIOSK_E2E'] ?? 'auto'): Backend {
   if (wanted === 'standin') return 'standin';
-  if (wanted === 'electron' && electronBinary() === undefined) throw new Error('KIOSK_E2E=electron, but there is no Electron program in node_modules/electron/dist');
+  if (wanted === 'electron' && electronBinary() === undefined)
+    throw new Error('KIOSK_E2E=electron, but there is no Electron program in node_modules/electron/dist');
   return electronBinary() === undefined ? 'standin' : 'electron';
 }

@@ -14,7 +14,8 @@ export const test = base.extend<{ launch: (options?: KioskOptions) => Promise<Ki
     for (const [i, kiosk] of started.entries()) {
       if (info.status !== info.expectedStatus) {
         await info.attach(`desk ${i + 1} said`, { body: kiosk.output() });
-        for (const page of kiosk.windows()) await page.screenshot({ path: info.outputPath(`desk-${i + 1}.png`), timeout: 3_000 }).catch(() => undefined);
+        for (const page of kiosk.windows())
+          await page.screenshot({ path: info.outputPath(`desk-${i + 1}.png`), timeout: 3_000 }).catch(() => undefined);
       }
       await kiosk.kill();
     }

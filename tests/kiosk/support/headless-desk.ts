@@ -8,7 +8,13 @@ import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
 import type { CallHandlers } from '#kiosk/main/ipc.ts';
 import type { Night } from './prepare-night.ts';
 
-export type HeadlessDesk = { desk: Desk; calls: CallHandlers; folder: string; troubles: unknown[]; close(): Promise<void> };
+export type HeadlessDesk = {
+  desk: Desk;
+  calls: CallHandlers;
+  folder: string;
+  troubles: unknown[];
+  close(): Promise<void>;
+};
 
 export type HeadlessOptions = Partial<DeskParts> & { serverUrl: string };
 
@@ -17,7 +23,11 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
   const troubles: unknown[] = [];
   const folder = options.folder ?? mkdtempSync(path.join(tmpdir(), 'headless-desk-'));
   const desk = await openDesk({
-    sealer: { isStrong: () => Promise.resolve(true), seal: (text) => Promise.resolve(Buffer.from(text)), open: (sealed) => Promise.resolve(sealed.toString()) },
+    sealer: {
+      isStrong: () => Promise.resolve(true),
+      seal: (text) => Promise.resolve(Buffer.from(text)),
+      open: (sealed) => Promise.resolve(sealed.toString()),
+    },
     appVersion: '0.1.0',
     now: () => new Date(),
     canVerify: signaturesWork(),
@@ -33,14 +43,17 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
 }
 
 export async function until(holds: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
-  for (const giveUpAt = Date.now() + withinMs; !(await holds()); ) {
+  for (const giveUpAt = Date.now() + withinMs; !(await holds());) {
     if (Date.now() > giveUpAt) throw new Error(`did not come to pass: ${holds.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
 /** Paired, mirrored, unlocked, at tonight's event, with 200 € in the till. */
-export async function readyDesk(night: Night, { name, ...options }: HeadlessOptions & { name: string }): Promise<HeadlessDesk> {
+export async function readyDesk(
+  night: Night,
+  { name, ...options }: HeadlessOptions & { name: string },
+): Promise<HeadlessDesk> {
   const headless = await openHeadlessDesk(options);
   const { calls, desk } = headless;
   await calls.startPairing({ acceptWeakStorage: false });

@@ -7,14 +7,18 @@ import type { Exit, Kiosk, Launch } from './launch-kiosk.ts';
 const READY_WITHIN_MS = 60_000;
 const ACTION_WITHIN_MS = 30_000;
 
-type Told = { standIn: 'browser'; port: number } | { standIn: 'evaluated'; id: number; value?: unknown; error?: string };
+type Told =
+  | { standIn: 'browser'; port: number }
+  | { standIn: 'evaluated'; id: number; value?: unknown; error?: string };
 
 const living = new Set<ReturnType<typeof fork>>();
 process.once('exit', () => living.forEach((child) => child.kill('SIGKILL')));
 
 async function within<T>(promise: Promise<T>, what: string, output: () => string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`${what} did not come\n${output()}`)), READY_WITHIN_MS)));
+  const late = new Promise<never>(
+    (_, reject) => (timer = setTimeout(() => reject(new Error(`${what} did not come\n${output()}`)), READY_WITHIN_MS)),
+  );
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
@@ -23,13 +27,20 @@ export async function launchStandIn({ userData, main, env, browserArgs }: Launch
   const child = fork(main, [], {
     cwd: repositoryRoot,
     execArgv: ['--import', './tests/kiosk/support/standin/register.ts'],
-    env: { ...env, BROWSER_PATH: findBrowser(), STANDIN_USER_DATA: userData, STANDIN_BROWSER_ARGS: browserArgs.join(' '), TZ: 'Europe/Berlin' },
+    env: {
+      ...env,
+      BROWSER_PATH: findBrowser(),
+      STANDIN_USER_DATA: userData,
+      STANDIN_BROWSER_ARGS: browserArgs.join(' '),
+      TZ: 'Europe/Berlin',
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
   living.add(child);
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-20_000)));
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   const port = Promise.withResolvers<number>();
   const exited = new Promise<Exit>((resolve) => {
@@ -48,12 +59,16 @@ export async function launchStandIn({ userData, main, env, browserArgs }: Launch
     else asked?.resolve(told.value as never);
   });
   let attached: Promise<Browser> | undefined;
-  const attach = () => (attached ??= within(port.promise, 'the browser', () => text).then((p) => chromium.connectOverCDP(`http://127.0.0.1:${p}`)));
-  const shown = (browser: Browser): Page[] => (browser.contexts()[0]?.pages() ?? []).filter((page) => page.url().includes('standin.invalid'));
+  const attach = () =>
+    (attached ??= within(port.promise, 'the browser', () => text).then((p) =>
+      chromium.connectOverCDP(`http://127.0.0.1:${p}`),
+    ));
+  const shown = (browser: Browser): Page[] =>
+    (browser.contexts()[0]?.pages() ?? []).filter((page) => page.url().includes('standin.invalid'));
 
   async function untilWindow(isWanted: (page: Page) => boolean): Promise<Page> {
     const browser = await attach();
-    for (const giveUpAt = Date.now() + READY_WITHIN_MS; Date.now() < giveUpAt; ) {
+    for (const giveUpAt = Date.now() + READY_WITHIN_MS; Date.now() < giveUpAt;) {
       const page = shown(browser).find(isWanted);
       if (page !== undefined) {
         await page.waitForLoadState('domcontentloaded');

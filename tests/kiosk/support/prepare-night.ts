@@ -43,16 +43,25 @@ const NIGHT_BEGAN_MS = HOUR_MS / 2;
 
 /** Friday or Saturday in Berlin by the evening a night began; a night that begins before 06:00 is still yesterday's (decisions §3). */
 function isWeekendNight(startsAt: number): boolean {
-  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', weekday: 'short' }).format(startsAt - 6 * HOUR_MS);
+  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', weekday: 'short' }).format(
+    startsAt - 6 * HOUR_MS,
+  );
   return weekday === 'Fri' || weekday === 'Sat';
 }
 
-function addNight(db: Db, { title, startsAt }: { title: string; startsAt: number }): { eventId: string; onlineType: string } {
+function addNight(
+  db: Db,
+  { title, startsAt }: { title: string; startsAt: number },
+): { eventId: string; onlineType: string } {
   const [eventId, onlineType] = [randomUUID(), randomUUID()];
   db.sqlite
-    .prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, max_free_per_person) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200, 220, 10)`)
+    .prepare(
+      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity, max_free_per_person) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200, 220, 10)`,
+    )
     .run(eventId, title, startsAt, startsAt + 6 * HOUR_MS);
-  const type = db.sqlite.prepare(`INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const type = db.sqlite.prepare(
+    `INSERT INTO ticket_types (id, event_id, name, description, price_cents, channel, position) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
   type.run(onlineType, eventId, 'Gästeliste', '', 0, 'online', 0);
   type.run(randomUUID(), eventId, 'Party Only', 'Abendkasse', 1_500, 'door', 1);
   type.run(randomUUID(), eventId, 'Workshop + Party', 'ab 19:00', 2_000, 'door', 2);
@@ -62,21 +71,37 @@ function addNight(db: Db, { title, startsAt }: { title: string; startsAt: number
 type Row = { id: string; codeId: string; endsAt: number };
 
 function codeOf(eventId: string, { codeId, endsAt }: Row): string {
-  const payload = encodePayload({ keyId: signer.keyId, kind: 'ticket', codeId, eventPrefix: eventId.slice(0, 8), validUntil: new Date(endsAt + 12 * HOUR_MS) });
+  const payload = encodePayload({
+    keyId: signer.keyId,
+    kind: 'ticket',
+    codeId,
+    eventPrefix: eventId.slice(0, 8),
+    validUntil: new Date(endsAt + 12 * HOUR_MS),
+  });
   return encodeCode(payload, signer.sign(payload));
 }
 
 function ticketsOf(db: Db, eventId: string): string[] {
-  const rows = db.sqlite.prepare(`SELECT t.id, t.code_id AS codeId, e.ends_at AS endsAt FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.event_id = ? ORDER BY t.rowid`).all(eventId) as Row[];
+  const rows = db.sqlite
+    .prepare(
+      `SELECT t.id, t.code_id AS codeId, e.ends_at AS endsAt FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.event_id = ? ORDER BY t.rowid`,
+    )
+    .all(eventId) as Row[];
   return rows.map((row) => codeOf(eventId, row));
 }
 
 /** A card for a running membership of the demo season that has none yet. */
 function cardFor(db: Db, planId: string): string {
-  const subscriber = db.sqlite.prepare(`SELECT s.id FROM subscribers s WHERE s.plan_id = ? AND s.status = 'active' AND s.membership_id IS NOT NULL AND s.id NOT IN (SELECT subscriber_id FROM membership_cards WHERE revoked_at IS NULL) LIMIT 1`).get(planId) as { id: string } | undefined;
+  const subscriber = db.sqlite
+    .prepare(
+      `SELECT s.id FROM subscribers s WHERE s.plan_id = ? AND s.status = 'active' AND s.membership_id IS NOT NULL AND s.id NOT IN (SELECT subscriber_id FROM membership_cards WHERE revoked_at IS NULL) LIMIT 1`,
+    )
+    .get(planId) as { id: string } | undefined;
   if (subscriber === undefined) throw new Error(`nobody in the season has a running ${planId}`);
   const codeId = randomUUID();
-  db.sqlite.prepare(`INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, ?, ?)`).run(codeId, subscriber.id, signer.keyId, Date.now());
+  db.sqlite
+    .prepare(`INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (?, ?, ?, ?)`)
+    .run(codeId, subscriber.id, signer.keyId, Date.now());
   const payload = encodePayload({ keyId: signer.keyId, kind: 'member', codeId, eventPrefix: null, validUntil: null });
   return encodeCode(payload, signer.sign(payload));
 }
@@ -86,12 +111,26 @@ async function givePin(db: Db, digits: { userId: string; pin: string }): Promise
   const pepper = demoDefaults.pinPepper;
   const verifier = await makeVerifier({ code: '', pepper, pinCost: { n: 16, r: 1, p: 1 } }, digits);
   db.sqlite
-    .prepare(`INSERT INTO cashier_pins (user_id, pin_hash, verifier) VALUES (?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET pin_hash = excluded.pin_hash, verifier = excluded.verifier`)
+    .prepare(
+      `INSERT INTO cashier_pins (user_id, pin_hash, verifier) VALUES (?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET pin_hash = excluded.pin_hash, verifier = excluded.verifier`,
+    )
     .run(digits.userId, hashPin(serverPinKeyOf(pepper), digits), JSON.stringify(verifier));
 }
 
-async function buy(url: string, { cookie, eventId, ticketTypeId, quantity }: { cookie: string; eventId: string; ticketTypeId: string; quantity: number }): Promise<void> {
-  await callProcedure(url, { procedure: 'checkout.createEventCheckout', cookie, input: { eventId, items: [{ ticketTypeId, quantity }] } });
+async function buy(
+  url: string,
+  {
+    cookie,
+    eventId,
+    ticketTypeId,
+    quantity,
+  }: { cookie: string; eventId: string; ticketTypeId: string; quantity: number },
+): Promise<void> {
+  await callProcedure(url, {
+    procedure: 'checkout.createEventCheckout',
+    cookie,
+    input: { eventId, items: [{ ticketTypeId, quantity }] },
+  });
 }
 
 /** A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with their PINs. */
@@ -99,22 +138,45 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
   // Another test may have been quicker at these ports: another try gets others, and a folder in which no half season lies.
   const start = async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
-    return { dataDir, server: await startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) }) };
+    return {
+      dataDir,
+      server: await startServer({ port: port ?? (await freePort()), dataDir, ...(main !== undefined && { main }) }),
+    };
   };
   const { dataDir, server } = await start().catch(start).catch(start);
   const db = withClock(openDb(dataLocation({ DATA_DIR: dataDir }).databaseFile), () => new Date());
-  const person = (email: string) => db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as { userId: string; name: string };
+  const person = (email: string) =>
+    db.sqlite.prepare(`SELECT id AS userId, name FROM users WHERE email = ?`).get(email) as {
+      userId: string;
+      name: string;
+    };
   const [cashier, admin] = [person('kasse@clave.example'), person('admin@clave.example')];
-  const cookies = { cashier: signInDirectly(db, cashier.userId).cookie, admin: signInDirectly(db, admin.userId).cookie };
-  await Promise.all([givePin(db, { userId: cashier.userId, pin: CASHIER_PIN }), givePin(db, { userId: admin.userId, pin: ADMIN_PIN })]);
+  const cookies = {
+    cashier: signInDirectly(db, cashier.userId).cookie,
+    admin: signInDirectly(db, admin.userId).cookie,
+  };
+  await Promise.all([
+    givePin(db, { userId: cashier.userId, pin: CASHIER_PIN }),
+    givePin(db, { userId: admin.userId, pin: ADMIN_PIN }),
+  ]);
   const startsAt = Date.now() - NIGHT_BEGAN_MS;
   const { eventId, onlineType } = addNight(db, { title: 'Salsa Friday', startsAt });
   const other = addNight(db, { title: 'Bachata Sunday', startsAt: Date.now() + 40 * HOUR_MS });
   const buyers = addSignedInBuyers(db, 3);
-  for (const [i, quantity] of [10, 10, 1].entries()) await buy(server.url, { cookie: buyers[i]!.cookie, eventId, ticketTypeId: onlineType, quantity });
-  await buy(server.url, { cookie: buyers[0]!.cookie, eventId: other.eventId, ticketTypeId: other.onlineType, quantity: 1 });
+  for (const [i, quantity] of [10, 10, 1].entries())
+    await buy(server.url, { cookie: buyers[i]!.cookie, eventId, ticketTypeId: onlineType, quantity });
+  await buy(server.url, {
+    cookie: buyers[0]!.cookie,
+    eventId: other.eventId,
+    ticketTypeId: other.onlineType,
+    quantity: 1,
+  });
   const [refunded = '', ...tickets] = ticketsOf(db, eventId);
-  db.sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = purchased_at WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1)`).run(eventId);
+  db.sqlite
+    .prepare(
+      `UPDATE tickets SET status = 'cancelled', cancelled_at = purchased_at WHERE id = (SELECT id FROM tickets WHERE event_id = ? ORDER BY rowid LIMIT 1)`,
+    )
+    .run(eventId);
   const [first = ''] = tickets;
   return {
     server,
@@ -130,7 +192,11 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
     clubMember: cardFor(db, 'club'),
     clubPartyCents: isWeekendNight(startsAt) ? 500 : 750,
     async approve(userCode, name) {
-      await callProcedure(server.url, { procedure: 'admin.desks.approve', cookie: cookies.admin, input: { userCode, name } });
+      await callProcedure(server.url, {
+        procedure: 'admin.desks.approve',
+        cookie: cookies.admin,
+        input: { userCode, name },
+      });
     },
     async end() {
       db.sqlite.close();

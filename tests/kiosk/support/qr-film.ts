@@ -11,7 +11,8 @@ type Pose = { /** Middle of the code in the picture. */ x: number; y: number; de
 function frameOf(code: string, pose: Pose | null, noise: () => number): Buffer {
   const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
   const half = modules.size / 2;
-  const [sin, cos] = pose === null ? [0, 1] : [Math.sin((pose.degrees * Math.PI) / 180), Math.cos((pose.degrees * Math.PI) / 180)];
+  const [sin, cos] =
+    pose === null ? [0, 1] : [Math.sin((pose.degrees * Math.PI) / 180), Math.cos((pose.degrees * Math.PI) / 180)];
   const picture = Buffer.alloc(WIDTH * HEIGHT * 1.5, 128); // the two planes of colour stay grey
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
@@ -19,7 +20,15 @@ function frameOf(code: string, pose: Pose | null, noise: () => number): Buffer {
       if (pose !== null) {
         const [dx, dy] = [(x - pose.x) / pose.modulePx, (y - pose.y) / pose.modulePx];
         const [column, row] = [dx * cos + dy * sin + half, dy * cos - dx * sin + half];
-        if (Math.max(Math.abs(column - half), Math.abs(row - half)) < half + QUIET) light = column >= 0 && row >= 0 && column < modules.size && row < modules.size && modules.get(Math.floor(row), Math.floor(column)) ? INK : PAPER;
+        if (Math.max(Math.abs(column - half), Math.abs(row - half)) < half + QUIET)
+          light =
+            column >= 0 &&
+            row >= 0 &&
+            column < modules.size &&
+            row < modules.size &&
+            modules.get(Math.floor(row), Math.floor(column))
+              ? INK
+              : PAPER;
       }
       picture[y * WIDTH + x] = light + noise();
     }

@@ -9,14 +9,19 @@ export type Probe = (desk: { kiosk: Kiosk; page: Page; at: string }) => Promise<
 /** What must hold of the started desk, one by one, so that a planted defect can be told by the probe it turns red. */
 export const SECURITY_PROBES: Record<string, Probe> = {
   'the bridge is there, and the page behind it': async ({ page }) => {
-    expect(await page.evaluate(() => typeof (window as never as { kiosk?: { onState?: unknown } }).kiosk?.onState)).toBe('function');
+    expect(
+      await page.evaluate(() => typeof (window as never as { kiosk?: { onState?: unknown } }).kiosk?.onState),
+    ).toBe('function');
     await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   },
   'the policy is on every answer, errors included': async ({ page }) => {
     for (const file of ['./index.html', './nothing-here.html']) {
       const headers = await page.evaluate(async (url) => {
         const answer = await fetch(url);
-        return { policy: answer.headers.get('content-security-policy'), sniff: answer.headers.get('x-content-type-options') };
+        return {
+          policy: answer.headers.get('content-security-policy'),
+          sniff: answer.headers.get('x-content-type-options'),
+        };
       }, file);
       expect(headers.policy).toContain("default-src 'none'");
       expect(headers.policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
@@ -33,11 +38,20 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     expect(await page.evaluate(() => '__planted' in globalThis)).toBe(false);
   },
   'the network is not the page’s to use': async ({ page }) => {
-    expect(await page.evaluate(() => fetch('http://127.0.0.1:9/').then(() => 'reached', (error: unknown) => String(error)))).toContain('Failed to fetch');
+    expect(
+      await page.evaluate(() =>
+        fetch('http://127.0.0.1:9/').then(
+          () => 'reached',
+          (error: unknown) => String(error),
+        ),
+      ),
+    ).toContain('Failed to fetch');
     const heard = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+            once: true,
+          });
           setTimeout(() => resolve('nothing was refused'), 4_000);
           const picture = new Image();
           picture.src = 'https://elsewhere.example/pixel.png';
@@ -47,8 +61,16 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     expect(heard).toBe('img-src');
   },
   'no file beside the page’s own comes out, however it is asked for': async ({ page }) => {
-    for (const asked of ['/..%2fmain%2fmain.mjs', '/%2e%2e%2f%2e%2e%2fpackage.json', '/assets/..%2f..%2fmain%2fmain.mjs', '/..%5c..%2fmain%2fmain.mjs']) {
-      const answer = await page.evaluate((url) => fetch(url).then(async (a) => ({ status: a.status, size: (await a.text()).length })), asked);
+    for (const asked of [
+      '/..%2fmain%2fmain.mjs',
+      '/%2e%2e%2f%2e%2e%2fpackage.json',
+      '/assets/..%2f..%2fmain%2fmain.mjs',
+      '/..%5c..%2fmain%2fmain.mjs',
+    ]) {
+      const answer = await page.evaluate(
+        (url) => fetch(url).then(async (a) => ({ status: a.status, size: (await a.text()).length })),
+        asked,
+      );
       expect([403, 404], asked).toContain(answer.status);
       expect(answer.size, asked).toBe(0);
     }
@@ -62,7 +84,11 @@ export const SECURITY_PROBES: Record<string, Probe> = {
       Object.assign(contents ?? {}, { heldNavigations: held });
       contents?.on('will-navigate', (event) => held.push(event.defaultPrevented)); // after the app's own
     });
-    const held = () => kiosk.evaluate(({ BrowserWindow }) => (BrowserWindow.getAllWindows()[0]!.webContents as unknown as { heldNavigations: boolean[] }).heldNavigations);
+    const held = () =>
+      kiosk.evaluate(
+        ({ BrowserWindow }) =>
+          (BrowserWindow.getAllWindows()[0]!.webContents as unknown as { heldNavigations: boolean[] }).heldNavigations,
+      );
     await page.evaluate(() => void (location.href = 'https://elsewhere.example/'));
     await expect.poll(async () => (await held()).length).toBe(1);
     expect(await held()).toEqual([true]);
@@ -78,34 +104,49 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     await expect.poll(() => page.context().pages().length).toBe(pages);
     expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(before);
     const verdict = await kiosk.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as { openHandler?: (details: { url: string }) => { action: string } };
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+        openHandler?: (details: { url: string }) => { action: string };
+      };
       return contents.openHandler?.({ url: 'https://elsewhere.example/' }).action ?? 'no handler';
     });
     if (kiosk.backend === 'standin') expect(verdict).toBe('deny');
   },
   'the window is locked as the house’s list says': async ({ kiosk, page }) => {
     const preferences = await kiosk.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents as unknown as {
+        getLastWebPreferences(): Record<string, unknown>;
+      };
       const { sandbox, contextIsolation, nodeIntegration, webviewTag } = contents.getLastWebPreferences();
       return { sandbox, contextIsolation, nodeIntegration, webviewTag };
     });
     expect(preferences).toEqual({ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false });
     expect(await kiosk.evaluate(({ Menu }) => Menu.getApplicationMenu())).toBeNull();
     expect(await kiosk.evaluate(({ powerSaveBlocker }) => powerSaveBlocker.isStarted(1))).toBe(true);
-    expect(await page.evaluate(() => ['require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in globalThis))).toEqual([]);
+    expect(
+      await page.evaluate(() =>
+        ['require', 'process', 'module', 'Buffer', 'electron'].filter((name) => name in globalThis),
+      ),
+    ).toEqual([]);
     expect(await page.evaluate(() => Object.isFrozen(window['kiosk' as keyof Window]))).toBe(true);
   },
   'a webview is refused, and a frame of somebody else': async ({ kiosk, page }) => {
     const isHeld = await kiosk.evaluate(({ BrowserWindow }) => {
       let held = false;
-      BrowserWindow.getAllWindows()[0]?.webContents.emit('will-attach-webview', { preventDefault: () => (held = true) }, {}, {});
+      BrowserWindow.getAllWindows()[0]?.webContents.emit(
+        'will-attach-webview',
+        { preventDefault: () => (held = true) },
+        {},
+        {},
+      );
       return held;
     });
     expect(isHeld).toBe(true);
     const framed = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), {
+            once: true,
+          });
           setTimeout(() => resolve('nothing was refused'), 4_000);
           const frame = document.createElement('iframe');
           frame.src = 'https://elsewhere.example/';
@@ -115,7 +156,13 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     expect(framed).toBe('frame-src');
   },
   'the camera may be asked for, nothing else': async ({ page }) => {
-    const states = await page.evaluate(async () => Promise.all(['camera', 'microphone', 'geolocation', 'notifications'].map(async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state)));
+    const states = await page.evaluate(async () =>
+      Promise.all(
+        ['camera', 'microphone', 'geolocation', 'notifications'].map(
+          async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
+        ),
+      ),
+    );
     expect(states[0]).toBe('granted');
     expect(states.slice(1)).not.toContain('granted');
   },
@@ -125,8 +172,13 @@ export const SECURITY_PROBES: Record<string, Probe> = {
     expect(await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isKiosk())).toBe(true);
   },
   'a dead screen comes back by itself': async ({ kiosk }) => {
-    await kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
-    const next = await Promise.race([kiosk.nextWindow(), new Promise<null>((resolve) => setTimeout(resolve, 15_000, null))]);
+    await kiosk.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    const next = await Promise.race([
+      kiosk.nextWindow(),
+      new Promise<null>((resolve) => setTimeout(resolve, 15_000, null)),
+    ]);
     expect(next).not.toBeNull();
     if (next !== null) await expect(next.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
   },

@@ -3,7 +3,12 @@ import { createServer, connect, type Socket } from 'node:net';
 /** `open`: as a cable. `cut`: nothing gets through and what is open breaks. `deaf`: requests arrive, answers get lost. `hangs`: nothing ever comes back. `thin`: what is long never gets through. */
 export type LinkMode = 'open' | 'cut' | 'deaf' | 'hangs' | 'thin';
 
-export type ShakyLink = { url: string; set(mode: LinkMode): void; /** Every chunk to and from waits this long. */ delay(ms: number): void; close(): Promise<void> };
+export type ShakyLink = {
+  url: string;
+  set(mode: LinkMode): void;
+  /** Every chunk to and from waits this long. */ delay(ms: number): void;
+  close(): Promise<void>;
+};
 
 /** What a line carries before the desk's patience is over, when it is bad. */
 const THIN_BYTES = 48_000;

@@ -9,10 +9,31 @@ import { authWorld, confirmedUser, confirmTokenFor, PASSWORD, type Browser } fro
 import { EMAIL, enrolledUser, halfSignedIn, RIGHT } from './second-factor-world.ts';
 
 const NOBODY = 'nobody@tanz.example';
-const EVIL = ['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/%5Cevil.example', '/%2F%2Fevil.example', '/%09/evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'http:evil.example', '/events/..//evil.example', ' //evil.example'];
+const EVIL = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%5Cevil.example',
+  '/%2F%2Fevil.example',
+  '/%09/evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'http:evil.example',
+  '/events/..//evil.example',
+  ' //evil.example',
+];
 
 describe('another site', () => {
-  const FOREIGN: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://localhost:3000.evil.example' }, { origin: 'https://localhost:3000' }, { origin: 'http://localhost:3001' }, { 'sec-fetch-site': 'cross-site' }];
+  const FOREIGN: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3000.evil.example' },
+    { origin: 'https://localhost:3000' },
+    { origin: 'http://localhost:3001' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
   let shop: TestShop;
   let server: TestServer;
   let cookie: string;
@@ -27,17 +48,29 @@ describe('another site', () => {
   });
 
   it('can call nothing that changes something, and nothing has changed', async () => {
-    const procedures = Object.entries((appRouter._def as unknown as { procedures: Record<string, { _def: { type: string } }> }).procedures);
+    const procedures = Object.entries(
+      (appRouter._def as unknown as { procedures: Record<string, { _def: { type: string } }> }).procedures,
+    );
     const mutations = procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([name]) => `/trpc/${name}`);
-    const forms = Object.entries(OPEN_PATHS).filter(([, method]) => method === 'POST').map(([path]) => `/api/auth${path}`);
+    const forms = Object.entries(OPEN_PATHS)
+      .filter(([, method]) => method === 'POST')
+      .map(([path]) => `/api/auth${path}`);
     const isOpenToServers = (path: string): boolean => path.startsWith('/webhooks/'); // signed, and without a cookie
-    const doors = server.routes.filter(({ method, path }) => !['GET', 'HEAD'].includes(method) && !isOpenToServers(path)).map(({ path }) => path.replaceAll(/:\w+|\*/g, 'x'));
+    const doors = server.routes
+      .filter(({ method, path }) => !['GET', 'HEAD'].includes(method) && !isOpenToServers(path))
+      .map(({ path }) => path.replaceAll(/:\w+|\*/g, 'x'));
     expect(mutations.length).toBeGreaterThan(8);
-    expect(doors).toEqual(expect.arrayContaining(['/unsubscribe/x', '/newsletter', '/cancel-contract', '/trpc/x', '/api/auth/x']));
+    expect(doors).toEqual(
+      expect.arrayContaining(['/unsubscribe/x', '/newsletter', '/cancel-contract', '/trpc/x', '/api/auth/x']),
+    );
     const before = shop.db.sqlite.serialize();
     for (const path of new Set([...mutations, ...forms, ...doors, '/api/uploads/avatar', '/any/other'])) {
       for (const headers of FOREIGN) {
-        const answer = await fetch(`${server.url}${path}`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', cookie, ...headers } });
+        const answer = await fetch(`${server.url}${path}`, {
+          method: 'POST',
+          body: '{}',
+          headers: { 'content-type': 'application/json', cookie, ...headers },
+        });
         expect([path, headers, answer.status]).toEqual([path, headers, 403]);
         expect(answer.headers.getSetCookie()).toEqual([]);
       }
@@ -48,7 +81,12 @@ describe('another site', () => {
   it('can not change anything by a link either: no mutation answers to GET', async () => {
     await server.query('profile.session', undefined, cookie); // notes when the session was used
     const before = shop.db.sqlite.serialize();
-    for (const path of ['/trpc/profile.endOtherSessions', '/trpc/checkout.cancel', '/api/auth/sign-out', '/api/auth/second-factor/disable']) {
+    for (const path of [
+      '/trpc/profile.endOtherSessions',
+      '/trpc/checkout.cancel',
+      '/api/auth/sign-out',
+      '/api/auth/second-factor/disable',
+    ]) {
       const answer = await fetch(`${server.url}${path}`, { headers: { cookie } });
       expect([404, 405]).toContain(answer.status);
     }
@@ -57,7 +95,7 @@ describe('another site', () => {
 });
 
 describe('a planted cookie', () => {
-  it('becomes nobody\'s session: signing in, confirming and the second step each draw a new one', async () => {
+  it("becomes nobody's session: signing in, confirming and the second step each draw a new one", async () => {
     const world = authWorld();
     const { nextCode } = await enrolledUser(world);
     const attacker = await halfSignedIn(world);
@@ -78,12 +116,19 @@ describe('a planted cookie', () => {
   });
 
   it('of this house is never readable by scripts or sent by other sites, and under https never in the clear', async () => {
-    for (const [baseUrl, isSecure] of [['http://localhost:4850', false], ['https://club.example', true]] as const) {
+    for (const [baseUrl, isSecure] of [
+      ['http://localhost:4850', false],
+      ['https://club.example', true],
+    ] as const) {
       const world = authWorld({ baseUrl });
       const { nextCode } = await enrolledUser(world);
       const lines: string[] = [];
       const browser = world.browser();
-      for (const [path, body] of [['/sign-in/email', RIGHT], ['/second-factor/verify', { code: nextCode(), isTrusted: true }], ['/sign-out', {}]] as const) {
+      for (const [path, body] of [
+        ['/sign-in/email', RIGHT],
+        ['/second-factor/verify', { code: nextCode(), isTrusted: true }],
+        ['/sign-out', {}],
+      ] as const) {
         await browser.post(path, body);
         lines.push(...browser.setCookies);
       }
@@ -106,7 +151,12 @@ describe('a return path to another place', () => {
     for (const [index, target] of EVIL.entries()) {
       expect([target, readReturnPath(target)]).toEqual([target, undefined]);
       const email = `dancer${index}@tanz.example`;
-      const bodies = { '/sign-up/email': { email, password: PASSWORD }, '/send-verification-email': { email }, '/request-password-reset': { email: EMAIL }, '/sign-in/email': RIGHT };
+      const bodies = {
+        '/sign-up/email': { email, password: PASSWORD },
+        '/send-verification-email': { email },
+        '/request-password-reset': { email: EMAIL },
+        '/sign-in/email': RIGHT,
+      };
       for (const [path, body] of Object.entries(bodies)) {
         for (const field of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo']) {
           const answer = await world.browser().post(path, { ...body, [field]: target });
@@ -116,7 +166,9 @@ describe('a return path to another place', () => {
         }
       }
     }
-    const links = ['mail.confirm_address', 'mail.reset_password'].flatMap((kind) => world.mails(kind).map(({ url = '' }) => new URL(url)));
+    const links = ['mail.confirm_address', 'mail.reset_password'].flatMap((kind) =>
+      world.mails(kind).map(({ url = '' }) => new URL(url)),
+    );
     expect(links.length).toBeGreaterThan(EVIL.length);
     for (const link of links) {
       expect(link.origin).toBe(world.baseUrl);
@@ -168,7 +220,11 @@ describe('a thousand guesses', () => {
     };
     const browsers = await Promise.all(Array.from({ length: 10 }, (_, i) => halfSignedIn(world, `203.0.113.${i}`)));
     const statuses: number[] = [];
-    for (let i = 0; i < 1_000; i += 1) statuses.push((await (browsers[i % 10] as Browser).post('/second-factor/verify', { code: String(i).padStart(6, '0') })).status);
+    for (let i = 0; i < 1_000; i += 1)
+      statuses.push(
+        (await (browsers[i % 10] as Browser).post('/second-factor/verify', { code: String(i).padStart(6, '0') }))
+          .status,
+      );
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     const right = await (browsers[0] as Browser).post('/second-factor/verify', { code: nextCode() });
     expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
@@ -185,7 +241,14 @@ describe('a thousand guesses', () => {
     const { browser } = await enrolledUser(world);
     world.moveClock(15 * MINUTE_MS);
     const statuses: number[] = [];
-    for (let i = 0; i < 200; i += 1) statuses.push((await browser.post(`/second-factor/${['disable', 'backup-codes', 'begin'][i % 3]}`, { password: `guess-${i}` })).status);
+    for (let i = 0; i < 200; i += 1)
+      statuses.push(
+        (
+          await browser.post(`/second-factor/${['disable', 'backup-codes', 'begin'][i % 3]}`, {
+            password: `guess-${i}`,
+          })
+        ).status,
+      );
     expect(statuses.filter((status) => status === 400)).toHaveLength(10);
     expect((await browser.post('/second-factor/disable', { password: PASSWORD })).status).toBe(429);
   });
@@ -229,7 +292,9 @@ describe('whether an address has an account', () => {
       }
     }
     const counted = authWorld({ hasher });
-    counted.db.sqlite.exec(`INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Lena', '${EMAIL}', 1); INSERT INTO accounts (id, user_id, account_id, provider_id, password) VALUES ('a', 'u', 'u', 'credential', 'x')`);
+    counted.db.sqlite.exec(
+      `INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Lena', '${EMAIL}', 1); INSERT INTO accounts (id, user_id, account_id, provider_id, password) VALUES ('a', 'u', 'u', 'credential', 'x')`,
+    );
     for (const email of [EMAIL, NOBODY]) {
       const before = hashes;
       await counted.browser().post('/sign-in/email', { email, password: 'wrong-password' });

@@ -13,10 +13,25 @@ import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 
 export const PASSWORD = 'tanzen123';
 
-type WorldOptions = { baseUrl?: string; hasRateLimits?: boolean; trustedProxies?: string[]; adminEmails?: string[]; isDemo?: boolean; floorMs?: number; hasher?: PasswordHasher; google?: GoogleSettings };
+type WorldOptions = {
+  baseUrl?: string;
+  hasRateLimits?: boolean;
+  trustedProxies?: string[];
+  adminEmails?: string[];
+  isDemo?: boolean;
+  floorMs?: number;
+  hasher?: PasswordHasher;
+  google?: GoogleSettings;
+};
 
 /** The browser's side: keeps cookies, names its origin. */
-export type Browser = { cookie: string; setCookies: string[]; post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>; get(path: string): Promise<Response>; /** Somebody else's Cookie header, as if it were one's own. */ plant(cookie: string): void };
+export type Browser = {
+  cookie: string;
+  setCookies: string[];
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(path: string): Promise<Response>;
+  /** Somebody else's Cookie header, as if it were one's own. */ plant(cookie: string): void;
+};
 
 export type AuthWorld = {
   db: Db;
@@ -37,18 +52,35 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
   const now = (): Date => new Date(Date.now() + shift);
   const log = pino({ level: 'silent' });
   // Accounts reach neither the payment provider nor the signer.
-  const service = { db, now, actor: { kind: 'visitor' }, baseUrl, log, isLive: false, contentChanged: () => {}, wakeJobs: () => {} } as unknown as ServiceContext;
+  const service = {
+    db,
+    now,
+    actor: { kind: 'visitor' },
+    baseUrl,
+    log,
+    isLive: false,
+    contentChanged: () => {},
+    wakeJobs: () => {},
+  } as unknown as ServiceContext;
   const auth = makeAuth({
     service,
     hasher: options.hasher ?? cheapPasswordHasher,
     floorMs: options.floorMs ?? 0,
     limiter: makeRateLimiter({ now, isOn: options.hasRateLimits ?? false }),
-    settings: { baseUrl, authSecret: 'a-secret-for-tests-that-is-long-enough-4850', adminEmails: options.adminEmails ?? [], isDemo: options.isDemo ?? false, google: options.google },
+    settings: {
+      baseUrl,
+      authSecret: 'a-secret-for-tests-that-is-long-enough-4850',
+      adminEmails: options.adminEmails ?? [],
+      isDemo: options.isDemo ?? false,
+      google: options.google,
+    },
   });
   const clientAddress = makeClientAddress(options.trustedProxies ?? []);
   const app = new Hono();
   app.use(originCheck(ownOrigins({ baseUrl, isDemo: options.isDemo ?? false })));
-  app.all('/api/auth/*', (c) => auth.handler(c.req.raw, clientAddress(c.req.header('x-test-peer'), c.req.header('x-forwarded-for'))));
+  app.all('/api/auth/*', (c) =>
+    auth.handler(c.req.raw, clientAddress(c.req.header('x-test-peer'), c.req.header('x-forwarded-for'))),
+  );
   return {
     db,
     auth,
@@ -58,7 +90,9 @@ export function authWorld(options: WorldOptions = {}): AuthWorld {
     moveClock: (ms) => void (shift += ms),
     browser: (peer = '203.0.113.7') => makeBrowser(app, baseUrl, peer),
     mails(kind) {
-      const rows = db.sqlite.prepare('SELECT payload FROM outbox WHERE kind = ? ORDER BY created_at, rowid').all(kind) as { payload: string }[];
+      const rows = db.sqlite
+        .prepare('SELECT payload FROM outbox WHERE kind = ? ORDER BY created_at, rowid')
+        .all(kind) as { payload: string }[];
       return rows.map((row) => JSON.parse(row.payload) as { to: string; name: string; url?: string });
     },
   };
@@ -70,17 +104,29 @@ function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
     cookie: '',
     setCookies: [],
     post: (path, body, headers = {}) =>
-      send(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', origin: new URL(baseUrl).origin, ...headers } }),
+      send(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', origin: new URL(baseUrl).origin, ...headers },
+      }),
     get: (path) => send(path, { method: 'GET' }),
     plant(cookie) {
-      for (const pair of cookie.split('; ')) jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      for (const pair of cookie.split('; '))
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
       browser.cookie = cookie;
     },
   };
-  async function send(path: string, init: { method: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
+  async function send(
+    path: string,
+    init: { method: string; body?: string; headers?: Record<string, string> },
+  ): Promise<Response> {
     const headers = new Headers({ ...init.headers, 'x-test-peer': peer });
     if (browser.cookie !== '') headers.set('cookie', browser.cookie);
-    const response = await app.request(`${baseUrl}/api/auth${path}`, { method: init.method, headers, body: init.body ?? null });
+    const response = await app.request(`${baseUrl}/api/auth${path}`, {
+      method: init.method,
+      headers,
+      body: init.body ?? null,
+    });
     browser.setCookies = response.headers.getSetCookie();
     for (const line of browser.setCookies) {
       const [pair = ''] = line.split(';');
@@ -96,7 +142,10 @@ function makeBrowser(app: Hono, baseUrl: string, peer: string): Browser {
 
 /** The token in the newest confirmation mail to this address. */
 export function confirmTokenFor(world: AuthWorld, email: string): string {
-  const url = world.mails('mail.confirm_address').filter((mail) => mail.to === email).at(-1)?.url;
+  const url = world
+    .mails('mail.confirm_address')
+    .filter((mail) => mail.to === email)
+    .at(-1)?.url;
   if (url === undefined) throw new Error(`no confirmation mail for ${email}`);
   return new URL(url).searchParams.get('token_hash') ?? '';
 }

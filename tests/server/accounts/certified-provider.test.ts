@@ -5,7 +5,10 @@ import { signInOverGoogle, type Arrival } from './google-world.ts';
 
 const BASE_URL = 'http://localhost:4850';
 const EMAIL = 'mara@tanz.example';
-const PEOPLE = { mara: { email: EMAIL, name: 'Mara Lindqvist', isVerified: true }, unproven: { email: EMAIL, name: 'Not Mara', isVerified: false } };
+const PEOPLE = {
+  mara: { email: EMAIL, name: 'Mara Lindqvist', isVerified: true },
+  unproven: { email: EMAIL, name: 'Not Mara', isVerified: false },
+};
 
 let provider: CertifiedProvider;
 let world: AuthWorld;
@@ -20,7 +23,10 @@ type Way = { login: keyof typeof PEOPLE; isCancelled?: boolean; tamper?: (url: U
 
 async function come({ login, isCancelled, tamper }: Way): Promise<Arrival & { kind: string }> {
   const browser = world.browser();
-  const arrival = await signInOverGoogle(browser, { tamper, atProvider: (url) => walkThrough(url, { login, isCancelled, until: `${BASE_URL}/api/auth/callback/google` }) });
+  const arrival = await signInOverGoogle(browser, {
+    tamper,
+    atProvider: (url) => walkThrough(url, { login, isCancelled, until: `${BASE_URL}/api/auth/callback/google` }),
+  });
   return { ...arrival, kind: world.auth.findActor(browser.cookie).kind };
 }
 
@@ -28,7 +34,8 @@ const accounts = (): unknown => world.db.sqlite.prepare('SELECT count(*) FROM ac
 
 describe('signing in over a certified OpenID server', () => {
   it('makes an account for somebody new, and finds it again', async () => {
-    for (let round = 0; round < 2; round += 1) expect(await come({ login: 'mara' })).toEqual({ path: '/auth', error: null, status: 302, kind: 'user' });
+    for (let round = 0; round < 2; round += 1)
+      expect(await come({ login: 'mara' })).toEqual({ path: '/auth', error: null, status: 302, kind: 'user' });
     expect(accounts()).toBe(1);
   });
 
@@ -41,17 +48,30 @@ describe('signing in over a certified OpenID server', () => {
 
   it('takes no account over with an address that is not proven', async () => {
     await confirmedUser(world, world.browser(), EMAIL);
-    expect(await come({ login: 'unproven' })).toMatchObject({ path: '/auth', error: 'account_not_linked', kind: 'visitor' });
+    expect(await come({ login: 'unproven' })).toMatchObject({
+      path: '/auth',
+      error: 'account_not_linked',
+      kind: 'visitor',
+    });
     expect(accounts()).toBe(1);
   });
 
   it('brings who cancels back', async () => {
-    expect(await come({ login: 'mara', isCancelled: true })).toMatchObject({ path: '/auth', error: 'access_denied', kind: 'visitor' });
+    expect(await come({ login: 'mara', isCancelled: true })).toMatchObject({
+      path: '/auth',
+      error: 'access_denied',
+      kind: 'visitor',
+    });
   });
 
   it('refuses an answer to another nonce or challenge than ours', async () => {
-    expect(await come({ login: 'mara', tamper: (url) => url.searchParams.set('nonce', 'another') })).toMatchObject({ error: 'unable_to_get_user_info', kind: 'visitor' });
-    expect(await come({ login: 'mara', tamper: (url) => url.searchParams.set('code_challenge', 'A'.repeat(43)) })).toMatchObject({ error: 'invalid_code', kind: 'visitor' });
+    expect(await come({ login: 'mara', tamper: (url) => url.searchParams.set('nonce', 'another') })).toMatchObject({
+      error: 'unable_to_get_user_info',
+      kind: 'visitor',
+    });
+    expect(
+      await come({ login: 'mara', tamper: (url) => url.searchParams.set('code_challenge', 'A'.repeat(43)) }),
+    ).toMatchObject({ error: 'invalid_code', kind: 'visitor' });
     expect(accounts()).toBe(0);
   });
 });

@@ -22,7 +22,8 @@ describe('the client address', () => {
   });
 
   it('refuses a proxy setting that is no address or range', () => {
-    for (const entry of ['proxy.example', '10.0.0.0/40', '::1/200', '10.0.0.0/x']) expect(() => makeClientAddress([entry])).toThrow(/TRUSTED_PROXY/);
+    for (const entry of ['proxy.example', '10.0.0.0/40', '::1/200', '10.0.0.0/x'])
+      expect(() => makeClientAddress([entry])).toThrow(/TRUSTED_PROXY/);
   });
 
   it('counts a whole IPv6 /64 as one', () => {

@@ -9,14 +9,21 @@ const STRANGER = 'stranger-knows-it';
 const OWN = 'owner-knows-it';
 const BASE_URL = 'http://localhost:4850';
 
-const signUp = (browser: Browser, password: string, more: object = {}): Promise<Response> => browser.post('/sign-up/email', { email: EMAIL, password, ...more });
-const codeOf = async (answer: Response): Promise<[number, string | undefined]> => [answer.status, ((await answer.json()) as { code?: string }).code];
-const canSignIn = async (world: AuthWorld, password: string): Promise<boolean> => (await world.browser().post('/sign-in/email', { email: EMAIL, password })).status === 200;
+const signUp = (browser: Browser, password: string, more: object = {}): Promise<Response> =>
+  browser.post('/sign-up/email', { email: EMAIL, password, ...more });
+const codeOf = async (answer: Response): Promise<[number, string | undefined]> => [
+  answer.status,
+  ((await answer.json()) as { code?: string }).code,
+];
+const canSignIn = async (world: AuthWorld, password: string): Promise<boolean> =>
+  (await world.browser().post('/sign-in/email', { email: EMAIL, password })).status === 200;
 const rolesOf = (world: AuthWorld): unknown[] => world.db.sqlite.prepare('SELECT role FROM user_roles').pluck().all();
-const isConfirmed = (world: AuthWorld): boolean => world.db.sqlite.prepare('SELECT email_verified FROM users WHERE email = ?').pluck().get(EMAIL) === 1;
-const tokens = (world: AuthWorld): string[] => world.mails('mail.confirm_address').map((mail) => new URL(mail.url ?? '').searchParams.get('token_hash') ?? '');
+const isConfirmed = (world: AuthWorld): boolean =>
+  world.db.sqlite.prepare('SELECT email_verified FROM users WHERE email = ?').pluck().get(EMAIL) === 1;
+const tokens = (world: AuthWorld): string[] =>
+  world.mails('mail.confirm_address').map((mail) => new URL(mail.url ?? '').searchParams.get('token_hash') ?? '');
 
-describe('a stranger who signs up with somebody else\'s address', () => {
+describe("a stranger who signs up with somebody else's address", () => {
   it('gets nothing when the owner follows the newest link: the page asks the owner for a password, and only that one counts', async () => {
     const world = authWorld();
     const owner = world.browser();
@@ -34,7 +41,7 @@ describe('a stranger who signs up with somebody else\'s address', () => {
     expect(await canSignIn(world, 'a-third-one-42')).toBe(true);
   });
 
-  it('gets nothing from the owner\'s own link either, and no older or newer link brings a password back', async () => {
+  it("gets nothing from the owner's own link either, and no older or newer link brings a password back", async () => {
     const world = authWorld();
     const [owner, stranger] = [world.browser(), world.browser('198.51.100.9')];
     await signUp(stranger, STRANGER);
@@ -44,7 +51,8 @@ describe('a stranger who signs up with somebody else\'s address', () => {
     expect((await owner.post('/verify-email', { token: own })).status).toBe(200);
     expect(await canSignIn(world, OWN)).toBe(true);
     for (const token of tokens(world)) {
-      for (const browser of [owner, stranger]) expect((await browser.post('/verify-email', { token, password: STRANGER })).status).toBe(400);
+      for (const browser of [owner, stranger])
+        expect((await browser.post('/verify-email', { token, password: STRANGER })).status).toBe(400);
     }
     expect(await canSignIn(world, STRANGER)).toBe(false);
     expect(await canSignIn(world, 'stranger-tries-more')).toBe(false);
@@ -62,7 +70,7 @@ describe('a stranger who signs up with somebody else\'s address', () => {
     expect(await canSignIn(world, 'second-wish-2')).toBe(false);
   });
 
-  it('two sign-ups at the same instant stay two: each link opens with its own browser\'s password only', async () => {
+  it("two sign-ups at the same instant stay two: each link opens with its own browser's password only", async () => {
     for (const winner of [0, 1]) {
       const world = authWorld();
       const browsers = [world.browser(), world.browser('198.51.100.9')];
@@ -70,7 +78,8 @@ describe('a stranger who signs up with somebody else\'s address', () => {
       await Promise.all(browsers.map((browser, i) => signUp(browser, passwords[i]!)));
       const links = tokens(world);
       expect(links).toHaveLength(2);
-      const follow = async (link: number): Promise<number> => (await browsers[winner]!.post('/verify-email', { token: links[link] })).status;
+      const follow = async (link: number): Promise<number> =>
+        (await browsers[winner]!.post('/verify-email', { token: links[link] })).status;
       expect(await follow(1 - winner)).toBe(409);
       expect(await follow(winner)).toBe(200);
       expect(await follow(1 - winner)).toBe(400);
@@ -90,7 +99,8 @@ describe('a stranger who signs up with somebody else\'s address', () => {
     // the owner's browser asks: the link is the owner's, although the stranger came later
     await owner.post('/send-verification-email', { email: EMAIL });
     const own = confirmTokenFor(world, EMAIL);
-    for (const browser of [phone, owner]) expect(await codeOf(await browser.post('/verify-email', { token: newest }))).toEqual([409, 'PASSWORD_NEEDED']);
+    for (const browser of [phone, owner])
+      expect(await codeOf(await browser.post('/verify-email', { token: newest }))).toEqual([409, 'PASSWORD_NEEDED']);
     expect((await owner.post('/verify-email', { token: own })).status).toBe(200);
     expect(await canSignIn(world, OWN)).toBe(true);
     expect(await canSignIn(world, STRANGER)).toBe(false);
@@ -108,17 +118,24 @@ describe('a stranger who signs up with somebody else\'s address', () => {
     expect(await canSignIn(world, OWN)).toBe(false);
   });
 
-  it('a mail scanner that runs the page\'s script uses no link up and confirms nobody', async () => {
+  it("a mail scanner that runs the page's script uses no link up and confirms nobody", async () => {
     const world = authWorld();
     const owner = world.browser();
     await signUp(owner, OWN);
     const token = confirmTokenFor(world, EMAIL);
-    for (let i = 0; i < 3; i += 1) expect(await codeOf(await world.browser('192.0.2.1').post('/verify-email', { token }))).toEqual([409, 'PASSWORD_NEEDED']);
+    for (let i = 0; i < 3; i += 1)
+      expect(await codeOf(await world.browser('192.0.2.1').post('/verify-email', { token }))).toEqual([
+        409,
+        'PASSWORD_NEEDED',
+      ]);
     expect((await owner.post('/verify-email', { token })).status).toBe(200);
   });
 
   it('can not plant the secret that makes a browser the one that signed up: no script reads it, no other site sends it, no sub-domain sets it', async () => {
-    for (const [baseUrl, name] of [['http://localhost:4850', 'sign_up'], ['https://club.example', '__Host-sign_up']] as const) {
+    for (const [baseUrl, name] of [
+      ['http://localhost:4850', 'sign_up'],
+      ['https://club.example', '__Host-sign_up'],
+    ] as const) {
       const world = authWorld({ baseUrl });
       const browser = world.browser();
       await signUp(browser, OWN);
@@ -134,16 +151,26 @@ describe('a stranger who signs up with somebody else\'s address', () => {
       // a stranger's guess is none
       const stranger = world.browser();
       stranger.plant(`${name}=`);
-      expect(await codeOf(await stranger.post('/verify-email', { token: confirmTokenFor(world, EMAIL) }))).toEqual([409, 'PASSWORD_NEEDED']);
+      expect(await codeOf(await stranger.post('/verify-email', { token: confirmTokenFor(world, EMAIL) }))).toEqual([
+        409,
+        'PASSWORD_NEEDED',
+      ]);
     }
   });
 
   it('keeps nothing from before the proof: no password, session, second factor or trusted browser, whoever flips the switch', async () => {
-    const rowsLeft = (world: AuthWorld): unknown => world.db.sqlite.prepare(`SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM second_factors) + (SELECT count(*) FROM trusted_devices) + (SELECT count(*) FROM pending_sign_ups)`).pluck().get();
+    const rowsLeft = (world: AuthWorld): unknown =>
+      world.db.sqlite
+        .prepare(
+          `SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM sessions) + (SELECT count(*) FROM second_factors) + (SELECT count(*) FROM trusted_devices) + (SELECT count(*) FROM pending_sign_ups)`,
+        )
+        .pluck()
+        .get();
     const stained = async (): Promise<AuthWorld> => {
       const world = authWorld();
       await signUp(world.browser(), STRANGER);
-      world.db.sqlite.exec(`INSERT INTO sessions (id, user_id, token, expires_at) SELECT 's', id, 't', 9e15 FROM users; INSERT INTO second_factors (user_id, secret, verified_at) SELECT id, 'x', 1 FROM users;
+      world.db.sqlite
+        .exec(`INSERT INTO sessions (id, user_id, token, expires_at) SELECT 's', id, 't', 9e15 FROM users; INSERT INTO second_factors (user_id, secret, verified_at) SELECT id, 'x', 1 FROM users;
         INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) SELECT 'd', id, 'h', 9e15 FROM users`);
       return world;
     };
@@ -154,18 +181,20 @@ describe('a stranger who signs up with somebody else\'s address', () => {
     expect(await canSignIn(guarded, STRANGER)).toBe(false);
     // negative control: without the trigger the stranger's password opens the account
     const open = await stained();
-    open.db.sqlite.exec('DROP TRIGGER users_proven_afresh; DELETE FROM second_factors; UPDATE users SET email_verified = 1');
+    open.db.sqlite.exec(
+      'DROP TRIGGER users_proven_afresh; DELETE FROM second_factors; UPDATE users SET email_verified = 1',
+    );
     expect(await canSignIn(open, STRANGER)).toBe(true);
   });
 });
 
-describe('Google beside a stranger\'s sign-up', () => {
+describe("Google beside a stranger's sign-up", () => {
   const open: GoogleStandIn[] = [];
   afterEach(async () => {
     await Promise.all(open.splice(0).map((provider) => provider.close()));
   });
 
-  it('gives the account to its owner: the stranger\'s password, links and name are worth nothing', async () => {
+  it("gives the account to its owner: the stranger's password, links and name are worth nothing", async () => {
     const provider = await startGoogleStandIn({ port: 0, baseUrl: BASE_URL });
     open.push(provider);
     const world = authWorld({ baseUrl: BASE_URL, google: provider.settings });
@@ -173,13 +202,19 @@ describe('Google beside a stranger\'s sign-up', () => {
     await signUp(stranger, STRANGER, { name: 'Not The Boss' });
     const atProvider = async (url: URL): Promise<string> => {
       const form = { account: 'new', email: EMAIL, name: 'Paula Boss', verified: 'yes' };
-      const answer = await fetch(new URL('/authorize', url), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...form }) });
+      const answer = await fetch(new URL('/authorize', url), {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...form }),
+      });
       return answer.headers.get('location') ?? '';
     };
     const owner = world.browser();
     expect(await signInOverGoogle(owner, { atProvider })).toMatchObject({ error: null });
     expect(world.auth.findActor(owner.cookie)).toMatchObject({ email: EMAIL, displayName: 'Paula Boss' });
-    for (const token of tokens(world)) for (const browser of [stranger, owner]) expect((await browser.post('/verify-email', { token, password: STRANGER })).status).toBe(400);
+    for (const token of tokens(world))
+      for (const browser of [stranger, owner])
+        expect((await browser.post('/verify-email', { token, password: STRANGER })).status).toBe(400);
     await signUp(stranger, STRANGER);
     await stranger.post('/send-verification-email', { email: EMAIL });
     expect(tokens(world)).toHaveLength(1);

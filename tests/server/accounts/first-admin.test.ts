@@ -19,13 +19,23 @@ beforeEach(() => {
 });
 
 const issue = (address = EMAIL): string => {
-  const { url } = issueFirstAdminLink({ db: world.db, now: world.now, actor: { kind: 'system', job: 'doctor' }, baseUrl: world.baseUrl }, address);
+  const { url } = issueFirstAdminLink(
+    { db: world.db, now: world.now, actor: { kind: 'system', job: 'doctor' }, baseUrl: world.baseUrl },
+    address,
+  );
   return new URL(url).searchParams.get('token_hash') ?? '';
 };
-const use = (token: string, password = OWN, browser = world.browser()) => browser.post('/first-admin', { token, password });
-const admins = (): unknown[] => world.db.sqlite.prepare(`SELECT u.email FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'`).pluck().all();
-const signIn = async (email: string, password: string): Promise<number> => (await world.browser().post('/sign-in/email', { email, password })).status;
-const trail = (action: string): unknown[] => world.db.sqlite.prepare('SELECT actor_kind, actor_id, subject_kind, "after" FROM audit WHERE action = ?').all(action);
+const use = (token: string, password = OWN, browser = world.browser()) =>
+  browser.post('/first-admin', { token, password });
+const admins = (): unknown[] =>
+  world.db.sqlite
+    .prepare(`SELECT u.email FROM user_roles r JOIN users u ON u.id = r.user_id WHERE r.role = 'admin'`)
+    .pluck()
+    .all();
+const signIn = async (email: string, password: string): Promise<number> =>
+  (await world.browser().post('/sign-in/email', { email, password })).status;
+const trail = (action: string): unknown[] =>
+  world.db.sqlite.prepare('SELECT actor_kind, actor_id, subject_kind, "after" FROM audit WHERE action = ?').all(action);
 
 describe('the link of the first admin', () => {
   it('makes an account for the address, sets its password, signs in and grants the role, which counts with a second factor', async () => {
@@ -36,8 +46,17 @@ describe('the link of the first admin', () => {
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ email: EMAIL, roles: [], heldBack: ['admin'] });
     expect(await signIn(EMAIL, OWN)).toBe(200);
     expect(world.mails('mail.new_admin')).toHaveLength(1);
-    expect(trail('role.granted')).toEqual([{ actor_kind: 'visitor', actor_id: null, subject_kind: 'user', after: '{"role":"admin","by":"first-admin link"}' }]);
-    expect(trail('first_admin.link_issued')).toEqual([{ actor_kind: 'system', actor_id: 'doctor', subject_kind: 'house', after: null }]);
+    expect(trail('role.granted')).toEqual([
+      {
+        actor_kind: 'visitor',
+        actor_id: null,
+        subject_kind: 'user',
+        after: '{"role":"admin","by":"first-admin link"}',
+      },
+    ]);
+    expect(trail('first_admin.link_issued')).toEqual([
+      { actor_kind: 'system', actor_id: 'doctor', subject_kind: 'house', after: null },
+    ]);
   });
 
   it('works once, and for 30 minutes', async () => {
@@ -97,7 +116,9 @@ describe('the link of the first admin', () => {
   it('is neither issued nor worth anything once the house has an admin', async () => {
     const token = issue();
     await confirmedUser(world, world.browser(), 'other@tanz.example');
-    world.db.sqlite.exec(`INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users WHERE email = 'other@tanz.example'`);
+    world.db.sqlite.exec(
+      `INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users WHERE email = 'other@tanz.example'`,
+    );
     expect((await use(token)).status).toBe(400);
     expect(() => issue()).toThrow(/an admin already/);
     expect(admins()).toEqual(['other@tanz.example']);
@@ -112,7 +133,10 @@ describe('the link of the first admin', () => {
 });
 
 describe('npm run doctor -- --first-admin ADDRESS', () => {
-  const doctor = async (environment: Record<string, string>, ...args: string[]): Promise<{ code: number | null; output: string }> => {
+  const doctor = async (
+    environment: Record<string, string>,
+    ...args: string[]
+  ): Promise<{ code: number | null; output: string }> => {
     const started = startProcess(['src-server/commands/doctor.ts', ...args], environment);
     const code = await started.ended;
     return { code, output: started.output() };
@@ -121,22 +145,43 @@ describe('npm run doctor -- --first-admin ADDRESS', () => {
   it('prints a link once for the data of a server, running or not, and says in words why it prints none', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'first-admin-'));
     const environment = { ...productionEnvironment(), DATA_DIR: dataDir };
-    expect(await doctor(environment, '--first-admin', EMAIL)).toMatchObject({ code: 1, output: expect.stringMatching(/there is no database .*: start the server once/) });
+    expect(await doctor(environment, '--first-admin', EMAIL)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/there is no database .*: start the server once/),
+    });
     const running = openShopDatabase(dataDir);
     try {
-      expect(await doctor(environment, '--first-admin', 'no-address')).toMatchObject({ code: 1, output: expect.stringContaining('which address? npm run doctor -- --first-admin ADDRESS') });
+      expect(await doctor(environment, '--first-admin', 'no-address')).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('which address? npm run doctor -- --first-admin ADDRESS'),
+      });
       const { code, output } = await doctor(environment, '--first-admin', EMAIL);
       expect(code).toBe(0);
       const [link = '', ...more] = output.match(/https:\S+/g) ?? [];
       expect(more).toEqual([]);
       expect(output).toContain('30 minutes');
       const url = new URL(link);
-      expect([url.origin, url.pathname, url.searchParams.get('type')]).toEqual(['https://tickets.example', '/auth', 'first-admin']);
-      const row = running.sqlite.prepare(`SELECT value, expires_at - created_at AS worksForMs FROM verifications WHERE identifier LIKE 'first-admin:%'`).get() as unknown;
+      expect([url.origin, url.pathname, url.searchParams.get('type')]).toEqual([
+        'https://tickets.example',
+        '/auth',
+        'first-admin',
+      ]);
+      const row = running.sqlite
+        .prepare(
+          `SELECT value, expires_at - created_at AS worksForMs FROM verifications WHERE identifier LIKE 'first-admin:%'`,
+        )
+        .get() as unknown;
       expect(row).toEqual({ value: EMAIL, worksForMs: 30 * MINUTE_MS });
-      expect(JSON.stringify(running.sqlite.prepare('SELECT * FROM verifications').all())).not.toContain(url.searchParams.get('token_hash'));
-      running.sqlite.exec(`INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Una', 'una@tanz.example', 1); INSERT INTO user_roles (user_id, role) VALUES ('u', 'admin')`);
-      expect(await doctor(environment, '--first-admin', EMAIL)).toMatchObject({ code: 1, output: expect.stringContaining('there is an admin already') });
+      expect(JSON.stringify(running.sqlite.prepare('SELECT * FROM verifications').all())).not.toContain(
+        url.searchParams.get('token_hash'),
+      );
+      running.sqlite.exec(
+        `INSERT INTO users (id, name, email, email_verified) VALUES ('u', 'Una', 'una@tanz.example', 1); INSERT INTO user_roles (user_id, role) VALUES ('u', 'admin')`,
+      );
+      expect(await doctor(environment, '--first-admin', EMAIL)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('there is an admin already'),
+      });
     } finally {
       running.close();
     }

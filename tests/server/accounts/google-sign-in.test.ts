@@ -19,28 +19,44 @@ async function googleWorld(options: { adminEmails?: string[] } = {}): Promise<Au
 }
 
 /** Fills in the account page. */
-const chooses = (form: Record<string, string>) => async (url: URL): Promise<string> => {
-  const page = await fetch(url);
-  expect(page.status).toBe(200);
-  const answer = await fetch(new URL('/authorize', url), { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...form }) });
-  expect(answer.status).toBe(303);
-  return answer.headers.get('location') ?? '';
-};
+const chooses =
+  (form: Record<string, string>) =>
+  async (url: URL): Promise<string> => {
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    const answer = await fetch(new URL('/authorize', url), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...form }),
+    });
+    expect(answer.status).toBe(303);
+    return answer.headers.get('location') ?? '';
+  };
 
 const AS_MARA = { account: 'new', email: EMAIL, name: 'Mara Lindqvist', verified: 'yes' };
 const AS_UNPROVEN = { account: 'new', email: EMAIL, name: 'Mara Lindqvist' };
 
-const come = (browser: Browser, form: Record<string, string>): Promise<Arrival> => signInOverGoogle(browser, { atProvider: chooses(form) });
-const count = (world: AuthWorld, table: 'users' | 'accounts' | 'sessions'): unknown => world.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const come = (browser: Browser, form: Record<string, string>): Promise<Arrival> =>
+  signInOverGoogle(browser, { atProvider: chooses(form) });
+const count = (world: AuthWorld, table: 'users' | 'accounts' | 'sessions'): unknown =>
+  world.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
 describe('signing in over Google', () => {
   it('makes an account for somebody new: proven, welcomed, with a profile, without a password or anything of Google kept', async () => {
     const world = await googleWorld();
     const browser = world.browser();
     expect(await come(browser, AS_MARA)).toEqual({ path: '/auth', error: null, status: 302 });
-    expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', email: EMAIL, displayName: 'Mara Lindqvist' });
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({
+      kind: 'user',
+      email: EMAIL,
+      displayName: 'Mara Lindqvist',
+    });
     expect(world.mails('mail.welcome')).toHaveLength(1);
-    expect(world.db.sqlite.prepare('SELECT provider_id, access_token, refresh_token, id_token, password FROM accounts').all()).toEqual([{ provider_id: 'google', access_token: null, refresh_token: null, id_token: null, password: null }]);
+    expect(
+      world.db.sqlite
+        .prepare('SELECT provider_id, access_token, refresh_token, id_token, password FROM accounts')
+        .all(),
+    ).toEqual([{ provider_id: 'google', access_token: null, refresh_token: null, id_token: null, password: null }]);
     expect(world.db.sqlite.prepare('SELECT image FROM users').pluck().get()).toBeNull();
     expect(await come(world.browser(), AS_MARA)).toMatchObject({ error: null });
     expect(count(world, 'users')).toBe(1);
@@ -65,12 +81,20 @@ describe('signing in over Google', () => {
     await come(browser, { ...AS_MARA, email: ENROLLED });
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'visitor', halfSignedIn: {} });
     expect((await browser.post('/second-factor/verify', { code: nextCode() })).status).toBe(200);
-    expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', email: ENROLLED, session: { level: 'aal2' } });
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({
+      kind: 'user',
+      email: ENROLLED,
+      session: { level: 'aal2' },
+    });
   });
 
   it('never joins, takes over or makes an account when Google has not proven the address', async () => {
     const world = await googleWorld();
-    expect(await come(world.browser(), AS_UNPROVEN)).toEqual({ path: '/auth', error: 'email_not_verified', status: 302 });
+    expect(await come(world.browser(), AS_UNPROVEN)).toEqual({
+      path: '/auth',
+      error: 'email_not_verified',
+      status: 302,
+    });
     expect(count(world, 'users')).toBe(0);
     await confirmedUser(world, world.browser(), EMAIL);
     const browser = world.browser();
@@ -129,12 +153,19 @@ describe('signing in over Google', () => {
   it('takes no token of the caller, no scopes, no other provider and no way to another site', async () => {
     const world = await googleWorld();
     const asked = { provider: 'google', callbackURL: '/auth', errorCallbackURL: '/auth' };
-    for (const more of [{ idToken: { token: 'a.b.c' } }, { scopes: ['https://mail.google.com/'] }, { additionalParams: { hd: 'x' } }, { provider: 'github' }]) {
+    for (const more of [
+      { idToken: { token: 'a.b.c' } },
+      { scopes: ['https://mail.google.com/'] },
+      { additionalParams: { hd: 'x' } },
+      { provider: 'github' },
+    ]) {
       expect((await world.browser().post('/sign-in/social', { ...asked, ...more })).status).toBe(400);
     }
     for (const callbackURL of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
       expect((await world.browser().post('/sign-in/social', { ...asked, callbackURL })).status).toBe(403);
-      expect((await world.browser().post('/sign-in/social', { ...asked, errorCallbackURL: callbackURL })).status).toBe(403);
+      expect((await world.browser().post('/sign-in/social', { ...asked, errorCallbackURL: callbackURL })).status).toBe(
+        403,
+      );
     }
   });
 });
@@ -143,11 +174,15 @@ describe('a provider that is down', () => {
   it('is told at the door, stops nobody with a password, and is back without a restart, even if it was down from the start', async () => {
     const world = await googleWorld();
     await confirmedUser(world, world.browser(), EMAIL);
-    const set = (state: 'up' | 'down'): Promise<Response> => fetch(`${world.provider.url}/dev/${state}`, { method: 'POST' });
+    const set = (state: 'up' | 'down'): Promise<Response> =>
+      fetch(`${world.provider.url}/dev/${state}`, { method: 'POST' });
     for (let round = 0; round < 2; round += 1) {
       await set('down');
       const refused = await askForGoogle(world.browser());
-      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'provider_unreachable']);
+      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+        503,
+        'provider_unreachable',
+      ]);
       expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200);
       await set('up');
       expect(await come(world.browser(), AS_MARA)).toMatchObject({ error: null });
@@ -165,7 +200,11 @@ describe('a provider that is down', () => {
   it('brings who comes back after our restart to the sign-in with a word', async () => {
     const world = await googleWorld();
     await fetch(`${world.provider.url}/dev/down`, { method: 'POST' });
-    expect(await arriveAt(world.browser(), '/callback/google?code=x&state=y')).toEqual({ path: '/auth', error: 'provider_unreachable', status: 302 });
+    expect(await arriveAt(world.browser(), '/callback/google?code=x&state=y')).toEqual({
+      path: '/auth',
+      error: 'provider_unreachable',
+      status: 302,
+    });
   });
 
   it('is not there at all without settings', async () => {
@@ -179,11 +218,21 @@ describe('a provider that is down', () => {
 describe("Google's own server", () => {
   it('is asked with PKCE, state, offline access and consent, at its fixed address', async () => {
     // the provider's answer to 'are you there' comes from a stand-in; the address people are sent to is Google's
-    const world = authWorld({ baseUrl: BASE_URL, google: { clientId: 'id.apps.googleusercontent.com', clientSecret: 'secret' } });
+    const world = authWorld({
+      baseUrl: BASE_URL,
+      google: { clientId: 'id.apps.googleusercontent.com', clientSecret: 'secret' },
+    });
     const answer = await withAnsweringInternet(() => askForGoogle(world.browser()));
     const url = new URL(((await answer.json()) as { url: string }).url);
     expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ client_id: 'id.apps.googleusercontent.com', redirect_uri: `${BASE_URL}/api/auth/callback/google`, response_type: 'code', code_challenge_method: 'S256', access_type: 'offline', prompt: 'consent' });
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'id.apps.googleusercontent.com',
+      redirect_uri: `${BASE_URL}/api/auth/callback/google`,
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      access_type: 'offline',
+      prompt: 'consent',
+    });
     expect(url.searchParams.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['openid', 'email', 'profile']));
   });
 });

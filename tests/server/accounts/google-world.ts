@@ -1,9 +1,18 @@
 import type { Browser } from './auth-world.ts';
 
-export type Follow = { /** Changes the provider's address before the browser goes there. */ tamper?: (url: URL) => void; /** What the person does on the provider's pages; gives the address the provider sends back to. */ atProvider: (url: URL) => Promise<string> };
+export type Follow = {
+  /** Changes the provider's address before the browser goes there. */ tamper?: (url: URL) => void;
+  /** What the person does on the provider's pages; gives the address the provider sends back to. */ atProvider: (
+    url: URL,
+  ) => Promise<string>;
+};
 export type Arrival = { path: string; error: string | null; status: number };
 
-const paths = { provider: 'google', callbackURL: '/auth?from=google&returnTo=%2Fevents', errorCallbackURL: '/auth?returnTo=%2Fevents' };
+const paths = {
+  provider: 'google',
+  callbackURL: '/auth?from=google&returnTo=%2Fevents',
+  errorCallbackURL: '/auth?returnTo=%2Fevents',
+};
 
 /** 'Mit Google anmelden' up to the provider's door. */
 export const askForGoogle = (browser: Browser): Promise<Response> => browser.post('/sign-in/social', paths);

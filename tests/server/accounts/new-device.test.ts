@@ -5,12 +5,17 @@ import { authWorld, confirmedUser, PASSWORD, type AuthWorld } from './auth-world
 const EMAIL = 'lena@tanz.example';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEWER_FIREFOX = FIREFOX.replaceAll('140.0', '141.0');
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
 
-const signIn = async (world: AuthWorld, { peer = '203.0.113.7', agent = FIREFOX, password = PASSWORD } = {}): Promise<number> =>
+const signIn = async (
+  world: AuthWorld,
+  { peer = '203.0.113.7', agent = FIREFOX, password = PASSWORD } = {},
+): Promise<number> =>
   (await world.browser(peer).post('/sign-in/email', { email: EMAIL, password }, { 'user-agent': agent })).status;
 
-const told = (world: AuthWorld): unknown[] => world.mails('mail.new_device').map((mail) => (mail as unknown as { device: string }).device);
+const told = (world: AuthWorld): unknown[] =>
+  world.mails('mail.new_device').map((mail) => (mail as unknown as { device: string }).device);
 
 /** Confirmed, and signed in once from the first device. */
 async function homeWorld(): Promise<AuthWorld> {

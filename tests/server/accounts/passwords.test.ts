@@ -6,15 +6,74 @@ import { authWorld, confirmedUser, confirmTokenFor, PASSWORD, type AuthWorld, ty
 import { EMAIL, enrolledUser, RIGHT } from './second-factor-world.ts';
 
 const NEW = 'ganz-neu-2026';
-const codeOf = async (answer: Response): Promise<[number, string | undefined]> => [answer.status, ((await answer.json()) as { code?: string }).code];
-const change = (browser: Browser, currentPassword: string, newPassword = NEW): Promise<Response> => browser.post('/change-password', { currentPassword, newPassword });
-const signIn = async (world: AuthWorld, password: string): Promise<number> => (await world.browser().post('/sign-in/email', { email: EMAIL, password })).status;
+const codeOf = async (answer: Response): Promise<[number, string | undefined]> => [
+  answer.status,
+  ((await answer.json()) as { code?: string }).code,
+];
+const change = (browser: Browser, currentPassword: string, newPassword = NEW): Promise<Response> =>
+  browser.post('/change-password', { currentPassword, newPassword });
+const signIn = async (world: AuthWorld, password: string): Promise<number> =>
+  (await world.browser().post('/sign-in/email', { email: EMAIL, password })).status;
 
 describe('a password that strangers try first', () => {
   it('is known in its usual dresses, and ordinary ones are not taken for it', () => {
-    const common = ['123456', '654321', '111111', '123123', 'abcabc', 'qwertz', 'QWERTY', 'qwertz123', 'asdfgh', 'yxcvbn', '1q2w3e4r', '1qaz2wsx', 'password', 'Password1', 'P@ssw0rd!', 'passwort', 'passwort2024', 'Hallo123', 'hallohallo', 'schatz1', 'ichliebedich', 'iloveyou', 'letmein', 'admin123', 'welcome1', 'Fussball1', 'bayern1900', 'München1', 'abc123', 'monkey', 'dragon', 'Bachata1', 'salsa2025', 'contraseña', 'princess', 'sommer2024', '12345678', '987654321', '0000000', '123michael'];
+    const common = [
+      '123456',
+      '654321',
+      '111111',
+      '123123',
+      'abcabc',
+      'qwertz',
+      'QWERTY',
+      'qwertz123',
+      'asdfgh',
+      'yxcvbn',
+      '1q2w3e4r',
+      '1qaz2wsx',
+      'password',
+      'Password1',
+      'P@ssw0rd!',
+      'passwort',
+      'passwort2024',
+      'Hallo123',
+      'hallohallo',
+      'schatz1',
+      'ichliebedich',
+      'iloveyou',
+      'letmein',
+      'admin123',
+      'welcome1',
+      'Fussball1',
+      'bayern1900',
+      'München1',
+      'abc123',
+      'monkey',
+      'dragon',
+      'Bachata1',
+      'salsa2025',
+      'contraseña',
+      'princess',
+      'sommer2024',
+      '12345678',
+      '987654321',
+      '0000000',
+      '123michael',
+    ];
     expect(common.filter((password) => !isCommonPassword(password))).toEqual([]);
-    const ordinary = ['clave-demo', 'tanzen123', 'ganz-neu-2026', 'correct horse battery staple', 'Zirkus-am-Fluss', 'another-password', 'mB7kq2', 'drei-graue-Elefanten', 'stranger-1', 'salsa-im-regen', 'passionfruit-tree', 'x'.repeat(3) + 'y7Qz'];
+    const ordinary = [
+      'clave-demo',
+      'tanzen123',
+      'ganz-neu-2026',
+      'correct horse battery staple',
+      'Zirkus-am-Fluss',
+      'another-password',
+      'mB7kq2',
+      'drei-graue-Elefanten',
+      'stranger-1',
+      'salsa-im-regen',
+      'passionfruit-tree',
+      'x'.repeat(3) + 'y7Qz',
+    ];
     expect(ordinary.filter(isCommonPassword)).toEqual([]);
   });
 
@@ -22,19 +81,33 @@ describe('a password that strangers try first', () => {
     const world = authWorld();
     const refused = [400, 'PASSWORD_TOO_COMMON'];
     const browser = world.browser();
-    expect(await codeOf(await browser.post('/sign-up/email', { email: EMAIL, password: 'passwort1' }))).toEqual(refused);
+    expect(await codeOf(await browser.post('/sign-up/email', { email: EMAIL, password: 'passwort1' }))).toEqual(
+      refused,
+    );
     expect(world.db.sqlite.prepare('SELECT count(*) FROM users').pluck().get()).toBe(0);
     await browser.post('/sign-up/email', RIGHT);
     const token = confirmTokenFor(world, EMAIL);
-    expect(await codeOf(await world.browser().post('/verify-email', { token, password: 'qwertz123' }))).toEqual(refused);
+    expect(await codeOf(await world.browser().post('/verify-email', { token, password: 'qwertz123' }))).toEqual(
+      refused,
+    );
     expect((await browser.post('/verify-email', { token })).status).toBe(200);
     expect(await codeOf(await change(browser, PASSWORD, '123456'))).toEqual(refused);
     await browser.post('/request-password-reset', { email: EMAIL });
     const link = new URL(world.mails('mail.reset_password').at(-1)?.url ?? '').searchParams;
     const parts = { token: link.get('access_token'), id: link.get('refresh_token') };
     expect(await codeOf(await browser.post('/reset-password', { ...parts, newPassword: 'Hallo123' }))).toEqual(refused);
-    const { url } = issueFirstAdminLink({ db: world.db, now: world.now, actor: { kind: 'system', job: 'doctor' }, baseUrl: world.baseUrl }, EMAIL);
-    expect(await codeOf(await browser.post('/first-admin', { token: new URL(url).searchParams.get('token_hash'), password: 'admin123' }))).toEqual(refused);
+    const { url } = issueFirstAdminLink(
+      { db: world.db, now: world.now, actor: { kind: 'system', job: 'doctor' }, baseUrl: world.baseUrl },
+      EMAIL,
+    );
+    expect(
+      await codeOf(
+        await browser.post('/first-admin', {
+          token: new URL(url).searchParams.get('token_hash'),
+          password: 'admin123',
+        }),
+      ),
+    ).toEqual(refused);
     expect(await signIn(world, PASSWORD)).toBe(200);
     expect((await browser.post('/reset-password', { ...parts, newPassword: NEW })).status).toBe(200);
   });
@@ -53,9 +126,19 @@ describe('changing the password', () => {
     expect(world.auth.findActor(elsewhere.cookie)).toEqual({ kind: 'visitor' });
     expect([await signIn(world, PASSWORD), await signIn(world, NEW)]).toEqual([401, 200]);
     const link = new URL(world.mails('mail.reset_password').at(-1)?.url ?? '').searchParams;
-    expect((await here.post('/reset-password', { token: link.get('access_token'), id: link.get('refresh_token'), newPassword: 'a-thiefs-wish' })).status).toBe(400);
+    expect(
+      (
+        await here.post('/reset-password', {
+          token: link.get('access_token'),
+          id: link.get('refresh_token'),
+          newPassword: 'a-thiefs-wish',
+        })
+      ).status,
+    ).toBe(400);
     expect(world.mails('mail.password_changed')).toHaveLength(1);
-    expect(world.db.sqlite.prepare(`SELECT actor_kind FROM audit WHERE action = 'account.password_changed'`).pluck().all()).toEqual(['user']);
+    expect(
+      world.db.sqlite.prepare(`SELECT actor_kind FROM audit WHERE action = 'account.password_changed'`).pluck().all(),
+    ).toEqual(['user']);
   });
 
   it('is not done without the old password, by nobody, or between password and code', async () => {
@@ -68,7 +151,10 @@ describe('changing the password', () => {
     await half.post('/second-factor/verify', { code: backupCodes[0] });
     expect(await codeOf(await change(half, 'not-it-at-all'))).toEqual([403, 'WRONG_PASSWORD']);
     expect((await change(half, PASSWORD, '12345')).status).toBe(400);
-    expect((await half.post('/change-password', { currentPassword: PASSWORD, newPassword: NEW, userId: 'somebody-else' })).status).toBe(400);
+    expect(
+      (await half.post('/change-password', { currentPassword: PASSWORD, newPassword: NEW, userId: 'somebody-else' }))
+        .status,
+    ).toBe(400);
     expect(world.mails('mail.password_changed')).toEqual([]);
     expect(await signIn(world, PASSWORD)).toBe(200);
   });
@@ -77,7 +163,10 @@ describe('changing the password', () => {
     const world = authWorld();
     const browser = world.browser();
     await confirmedUser(world, browser, EMAIL);
-    const answers = await Promise.all([change(browser, PASSWORD, 'wish-number-one'), change(browser, PASSWORD, 'wish-number-two')]);
+    const answers = await Promise.all([
+      change(browser, PASSWORD, 'wish-number-one'),
+      change(browser, PASSWORD, 'wish-number-two'),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     world.db.sqlite.exec('UPDATE accounts SET password = NULL');
     expect(await codeOf(await change(browser, PASSWORD))).toEqual([409, 'NO_PASSWORD']);
@@ -93,13 +182,15 @@ describe('changing the password', () => {
   });
 });
 
-describe('an admin\'s session', () => {
-  it('ends after twelve hours without a request, and not before; a dancer\'s lives on', async () => {
+describe("an admin's session", () => {
+  it("ends after twelve hours without a request, and not before; a dancer's lives on", async () => {
     const world = authWorld({ isDemo: true });
     const [admin, dancer] = [world.browser(), world.browser()];
     await confirmedUser(world, admin, 'boss@tanz.example');
     await confirmedUser(world, dancer, EMAIL);
-    world.db.sqlite.exec(`INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users WHERE email = 'boss@tanz.example'`);
+    world.db.sqlite.exec(
+      `INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users WHERE email = 'boss@tanz.example'`,
+    );
     for (let i = 0; i < 3; i += 1) {
       world.moveClock(12 * HOUR_MS - 2 * MINUTE_MS);
       expect(world.auth.findActor(admin.cookie)).toMatchObject({ kind: 'user', roles: ['admin'] });
@@ -108,7 +199,12 @@ describe('an admin\'s session', () => {
     expect(world.auth.findActor(admin.cookie)).toEqual({ kind: 'visitor' });
     expect(world.auth.findActor(dancer.cookie)).toMatchObject({ kind: 'user', email: EMAIL });
     // it is gone, not asleep
-    expect(world.db.sqlite.prepare(`SELECT count(*) FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = 'boss@tanz.example'`).pluck().get()).toBe(0);
+    expect(
+      world.db.sqlite
+        .prepare(`SELECT count(*) FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.email = 'boss@tanz.example'`)
+        .pluck()
+        .get(),
+    ).toBe(0);
     world.moveClock(-12 * HOUR_MS);
     expect(world.auth.findActor(admin.cookie)).toEqual({ kind: 'visitor' });
   });

@@ -17,7 +17,10 @@ describe('the rate limiter', () => {
           if (wait === 0) passed.push(at);
           else expect(passed.at(-RULE.max)! + RULE.windowMs).toBeGreaterThan(at + (wait - 1) * 1_000);
         }
-        for (const [i, time] of passed.entries()) expect(passed.filter((other, j) => j <= i && other > time - RULE.windowMs).length).toBeLessThanOrEqual(RULE.max);
+        for (const [i, time] of passed.entries())
+          expect(passed.filter((other, j) => j <= i && other > time - RULE.windowMs).length).toBeLessThanOrEqual(
+            RULE.max,
+          );
       }),
     );
   });

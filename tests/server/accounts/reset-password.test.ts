@@ -22,7 +22,8 @@ async function askedWorld() {
   return { world, browser, link: newestLink(world) };
 }
 
-const signIn = async (world: AuthWorld, password: string): Promise<number> => (await world.browser().post('/sign-in/email', { email: EMAIL, password })).status;
+const signIn = async (world: AuthWorld, password: string): Promise<number> =>
+  (await world.browser().post('/sign-in/email', { email: EMAIL, password })).status;
 
 describe('a forgotten password', () => {
   it('is set anew through the mail; the old one and every session end', async () => {
@@ -47,8 +48,15 @@ describe('a forgotten password', () => {
 
   it('takes a link once, for an hour, and only as it was made', async () => {
     const { world, link } = await askedWorld();
-    const tries = [{ ...link, token: `${link.token}x` }, { ...link, id: 'another' }, { ...link, token: '' }, { token: link.token }, { id: link.id }];
-    for (const wrong of tries) expect((await world.browser().post('/reset-password', { ...wrong, newPassword: NEW })).status).toBe(400);
+    const tries = [
+      { ...link, token: `${link.token}x` },
+      { ...link, id: 'another' },
+      { ...link, token: '' },
+      { token: link.token },
+      { id: link.id },
+    ];
+    for (const wrong of tries)
+      expect((await world.browser().post('/reset-password', { ...wrong, newPassword: NEW })).status).toBe(400);
     expect((await world.browser().post('/reset-password', { ...link, newPassword: '12345' })).status).toBe(400);
     world.moveClock(59 * MINUTE_MS);
     expect((await world.browser().post('/reset-password', { ...link, newPassword: NEW })).status).toBe(200);
@@ -64,9 +72,18 @@ describe('a forgotten password', () => {
     const { world, link: first } = await askedWorld();
     await world.browser().post('/request-password-reset', { email: EMAIL });
     const second = newestLink(world);
-    const answers = await Promise.all([first, second].map((link, i) => world.browser().post('/reset-password', { ...link, newPassword: `${NEW}-${i}` })));
+    const answers = await Promise.all(
+      [first, second].map((link, i) =>
+        world.browser().post('/reset-password', { ...link, newPassword: `${NEW}-${i}` }),
+      ),
+    );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
-    expect(world.db.sqlite.prepare(`SELECT count(*) FROM verifications WHERE identifier LIKE 'reset-password:%'`).pluck().get()).toBe(0);
+    expect(
+      world.db.sqlite
+        .prepare(`SELECT count(*) FROM verifications WHERE identifier LIKE 'reset-password:%'`)
+        .pluck()
+        .get(),
+    ).toBe(0);
   });
 
   it('is not kept readable, and a link of another kind sets no password', async () => {
@@ -74,7 +91,13 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(world.db.sqlite.prepare('SELECT * FROM verifications').all())).not.toContain(link.token);
     await world.browser().post('/sign-up/email', { email: 'new@tanz.example', password: PASSWORD });
     const id = world.db.sqlite.prepare(`SELECT id FROM pending_sign_ups`).pluck().get();
-    expect((await world.browser().post('/reset-password', { id, token: confirmTokenFor(world, 'new@tanz.example'), newPassword: NEW })).status).toBe(400);
+    expect(
+      (
+        await world
+          .browser()
+          .post('/reset-password', { id, token: confirmTokenFor(world, 'new@tanz.example'), newPassword: NEW })
+      ).status,
+    ).toBe(400);
     // better-auth's own address for the link in its mails
     expect((await world.browser().get(`/reset-password/${link.token}?callbackURL=/`)).status).toBe(404);
   });
@@ -83,7 +106,9 @@ describe('a forgotten password', () => {
     const world = authWorld({ adminEmails: [EMAIL] });
     await world.browser().post('/sign-up/email', { email: EMAIL, password: 'stranger-1' });
     await world.browser().post('/request-password-reset', { email: EMAIL });
-    expect((await world.browser().post('/reset-password', { ...newestLink(world), newPassword: NEW })).status).toBe(200);
+    expect((await world.browser().post('/reset-password', { ...newestLink(world), newPassword: NEW })).status).toBe(
+      200,
+    );
     expect(await signIn(world, 'stranger-1')).toBe(401);
     expect(await signIn(world, NEW)).toBe(200);
     expect(world.mails('mail.welcome')).toHaveLength(1);
@@ -109,7 +134,8 @@ describe('a forgotten password', () => {
 
   it('is mailed at most four times a quarter of an hour to one address, from however many clients', async () => {
     const world = authWorld({ hasRateLimits: true });
-    const ask = async (client: number): Promise<number> => (await world.browser(`203.0.113.${client}`).post('/request-password-reset', { email: EMAIL })).status;
+    const ask = async (client: number): Promise<number> =>
+      (await world.browser(`203.0.113.${client}`).post('/request-password-reset', { email: EMAIL })).status;
     const statuses = [];
     for (let client = 1; client <= 5; client += 1) statuses.push(await ask(client));
     expect(statuses).toEqual([200, 200, 200, 200, 429]);

@@ -4,7 +4,12 @@ import { confirmedUser, PASSWORD, type AuthWorld, type Browser } from './auth-wo
 export const EMAIL = 'lena@tanz.example';
 export const RIGHT = { email: EMAIL, password: PASSWORD };
 
-export type Enrolled = { browser: Browser; secret: string; backupCodes: string[]; /** The app's code; each call waits for the next one, as a used code counts no more. */ nextCode(): string };
+export type Enrolled = {
+  browser: Browser;
+  secret: string;
+  backupCodes: string[];
+  /** The app's code; each call waits for the next one, as a used code counts no more. */ nextCode(): string;
+};
 
 /** A dancer with a confirmed address and an authenticator app; who is there already only gets the app. */
 export async function enrolledUser(world: AuthWorld): Promise<Enrolled> {
@@ -12,12 +17,16 @@ export async function enrolledUser(world: AuthWorld): Promise<Enrolled> {
   const isKnown = world.db.sqlite.prepare('SELECT 1 FROM users WHERE email = ?').get(EMAIL) !== undefined;
   if (isKnown) await browser.post('/sign-in/email', RIGHT);
   else await confirmedUser(world, browser, EMAIL);
-  const { secret } = (await (await browser.post('/second-factor/begin', { password: PASSWORD })).json()) as { secret: string };
+  const { secret } = (await (await browser.post('/second-factor/begin', { password: PASSWORD })).json()) as {
+    secret: string;
+  };
   const nextCode = (): string => {
     world.moveClock(30_000);
     return codeOfStep(secret, stepAt(world.now()));
   };
-  const enabled = (await (await browser.post('/second-factor/enable', { code: nextCode() })).json()) as { backupCodes: string[] };
+  const enabled = (await (await browser.post('/second-factor/enable', { code: nextCode() })).json()) as {
+    backupCodes: string[];
+  };
   return { browser, secret, backupCodes: enabled.backupCodes, nextCode };
 }
 

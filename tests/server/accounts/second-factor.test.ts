@@ -13,7 +13,12 @@ describe('the app', () => {
   const secret = base32(Buffer.from('12345678901234567890'));
 
   it('shows the codes of RFC 6238', () => {
-    for (const [seconds, code] of [[59, '287082'], [1_111_111_109, '081804'], [1_234_567_890, '005924'], [20_000_000_000, '353130']] as const) {
+    for (const [seconds, code] of [
+      [59, '287082'],
+      [1_111_111_109, '081804'],
+      [1_234_567_890, '005924'],
+      [20_000_000_000, '353130'],
+    ] as const) {
       expect(codeOfStep(secret, stepAt(new Date(seconds * 1_000)))).toBe(code);
     }
   });
@@ -21,12 +26,21 @@ describe('the app', () => {
   it('may be half a minute off, and no more; a step that was used is over', () => {
     const at = new Date(1_700_000_000_000);
     const step = stepAt(at);
-    for (const [off, found] of [[-2, false], [-1, true], [0, true], [1, true], [2, false]] as const) expect(stepOfCode(secret, codeOfStep(secret, step + off), { at, lastStep: 0 }) === step + off).toBe(found);
+    for (const [off, found] of [
+      [-2, false],
+      [-1, true],
+      [0, true],
+      [1, true],
+      [2, false],
+    ] as const)
+      expect(stepOfCode(secret, codeOfStep(secret, step + off), { at, lastStep: 0 }) === step + off).toBe(found);
     expect(stepOfCode(secret, codeOfStep(secret, step), { at, lastStep: step })).toBeUndefined();
   });
 
   it('is set up by a link that names the house and the account', () => {
-    expect(setupUrl('ABC', 'a+b@c.example')).toBe('otpauth://totp/Clave%20Nights:a%2Bb%40c.example?secret=ABC&issuer=Clave%20Nights&algorithm=SHA1&digits=6&period=30');
+    expect(setupUrl('ABC', 'a+b@c.example')).toBe(
+      'otpauth://totp/Clave%20Nights:a%2Bb%40c.example?secret=ABC&issuer=Clave%20Nights&algorithm=SHA1&digits=6&period=30',
+    );
   });
 
   it('has its secret sealed: another key or a changed byte opens nothing', () => {
@@ -43,8 +57,13 @@ describe('switching it on and off', () => {
     const world = authWorld();
     const browser = world.browser();
     await confirmedUser(world, browser, EMAIL);
-    expect(await codeOf(await browser.post('/second-factor/begin', { password: 'wrong-one' }))).toBe('INVALID_PASSWORD');
-    const begun = (await (await browser.post('/second-factor/begin', { password: PASSWORD })).json()) as { secret: string; url: string };
+    expect(await codeOf(await browser.post('/second-factor/begin', { password: 'wrong-one' }))).toBe(
+      'INVALID_PASSWORD',
+    );
+    const begun = (await (await browser.post('/second-factor/begin', { password: PASSWORD })).json()) as {
+      secret: string;
+      url: string;
+    };
     expect(begun.url).toContain(begun.secret);
     expect(await codeOf(await browser.post('/second-factor/enable', { code: '000000' }))).toBe('INVALID_CODE');
     const other = await halfSignedIn(world);
@@ -67,15 +86,23 @@ describe('switching it on and off', () => {
     const world = authWorld();
     const { secret, backupCodes } = await enrolledUser(world);
     const file = world.db.sqlite.serialize().toString('latin1');
-    for (const text of [secret, ...backupCodes, ...backupCodes.map((code) => code.replace('-', ''))]) expect(file).not.toContain(text);
+    for (const text of [secret, ...backupCodes, ...backupCodes.map((code) => code.replace('-', ''))])
+      expect(file).not.toContain(text);
   });
 
   it('is switched off with the password only, and everything of it goes', async () => {
     const world = authWorld();
     const { browser } = await enrolledUser(world);
-    expect(await codeOf(await browser.post('/second-factor/disable', { password: 'wrong-one' }))).toBe('INVALID_PASSWORD');
+    expect(await codeOf(await browser.post('/second-factor/disable', { password: 'wrong-one' }))).toBe(
+      'INVALID_PASSWORD',
+    );
     expect((await browser.post('/second-factor/disable', { password: PASSWORD })).status).toBe(200);
-    const left = world.db.sqlite.prepare('SELECT (SELECT count(*) FROM second_factors) + (SELECT count(*) FROM backup_codes) + (SELECT count(*) FROM trusted_devices)').pluck().get();
+    const left = world.db.sqlite
+      .prepare(
+        'SELECT (SELECT count(*) FROM second_factors) + (SELECT count(*) FROM backup_codes) + (SELECT count(*) FROM trusted_devices)',
+      )
+      .pluck()
+      .get();
     expect(left).toBe(0);
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', session: { level: 'aal1' } });
     expect(world.auth.findActor((await halfSignedIn(world)).cookie)).toMatchObject({ kind: 'user' });
@@ -92,7 +119,9 @@ describe('switching it on and off', () => {
   it('gives new backup codes that put the old ones out of use', async () => {
     const world = authWorld();
     const { browser, backupCodes } = await enrolledUser(world);
-    const renewed = (await (await browser.post('/second-factor/backup-codes', { password: PASSWORD })).json()) as { backupCodes: string[] };
+    const renewed = (await (await browser.post('/second-factor/backup-codes', { password: PASSWORD })).json()) as {
+      backupCodes: string[];
+    };
     const half = await halfSignedIn(world);
     expect((await half.post('/second-factor/verify', { code: backupCodes[0] })).status).toBe(400);
     expect((await half.post('/second-factor/verify', { code: renewed.backupCodes[0] })).status).toBe(200);
@@ -108,10 +137,15 @@ describe('signing in with it', () => {
     expect(await answer.json()).toEqual({ isSecondFactorNeeded: true });
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'visitor', halfSignedIn: {} });
     expect(await (await browser.get('/get-session')).json()).toBeNull();
-    for (const path of ['begin', 'enable', 'disable', 'backup-codes']) expect((await browser.post(`/second-factor/${path}`, { password: PASSWORD, code: '123456' })).status).toBe(401);
+    for (const path of ['begin', 'enable', 'disable', 'backup-codes'])
+      expect((await browser.post(`/second-factor/${path}`, { password: PASSWORD, code: '123456' })).status).toBe(401);
     const waiting = browser.cookie;
     expect((await browser.post('/second-factor/verify', { code: nextCode() })).status).toBe(200);
-    expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', email: EMAIL, session: { level: 'aal2' } });
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({
+      kind: 'user',
+      email: EMAIL,
+      session: { level: 'aal2' },
+    });
     expect(browser.cookie).not.toBe(waiting);
     expect(world.auth.findActor(waiting)).toEqual(VISITOR);
   });
@@ -120,8 +154,16 @@ describe('signing in with it', () => {
     const world = authWorld();
     const { nextCode, backupCodes } = await enrolledUser(world);
     const code = nextCode();
-    expect((await (await halfSignedIn(world)).post('/second-factor/verify', { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);
-    expect(await codeOf(await (await halfSignedIn(world)).post('/second-factor/verify', { code }))).toBe('INVALID_CODE');
+    expect(
+      (
+        await (
+          await halfSignedIn(world)
+        ).post('/second-factor/verify', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+      ).status,
+    ).toBe(200);
+    expect(await codeOf(await (await halfSignedIn(world)).post('/second-factor/verify', { code }))).toBe(
+      'INVALID_CODE',
+    );
     const backup = backupCodes[3]!.toLowerCase().replace('-', ' ');
     expect((await (await halfSignedIn(world)).post('/second-factor/verify', { code: backup })).status).toBe(200);
     expect((await (await halfSignedIn(world)).post('/second-factor/verify', { code: backup })).status).toBe(400);
@@ -142,7 +184,8 @@ describe('signing in with it', () => {
     const browser = await halfSignedIn(world);
     await browser.post('/second-factor/verify', { code: nextCode(), isTrusted: true });
     const cookie = browser.setCookies.find((line) => line.includes('trusted_device')) ?? '';
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth', `Max-Age=${30 * 24 * 60 * 60}`]) expect(cookie.toLowerCase()).toContain(part.toLowerCase());
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/api/auth', `Max-Age=${30 * 24 * 60 * 60}`])
+      expect(cookie.toLowerCase()).toContain(part.toLowerCase());
     await browser.post('/sign-out', {});
     world.moveClock(29 * DAY_MS);
     await browser.post('/sign-in/email', RIGHT);
@@ -160,7 +203,9 @@ describe('signing in with it', () => {
     await browser.post('/request-password-reset', { email: EMAIL });
     const link = readResetLink(new URL(world.mails('mail.reset_password').at(-1)?.url ?? '').searchParams);
     expect((await browser.post('/reset-password', { ...link, newPassword: 'ganz-neu-2026' })).status).toBe(200);
-    expect(await (await browser.post('/sign-in/email', { email: EMAIL, password: 'ganz-neu-2026' })).json()).toEqual({ isSecondFactorNeeded: true });
+    expect(await (await browser.post('/sign-in/email', { email: EMAIL, password: 'ganz-neu-2026' })).json()).toEqual({
+      isSecondFactorNeeded: true,
+    });
   });
 
   it('trusts a browser for one person only', async () => {
@@ -168,13 +213,16 @@ describe('signing in with it', () => {
     const { nextCode } = await enrolledUser(world);
     const browser = await halfSignedIn(world);
     await browser.post('/second-factor/verify', { code: nextCode(), isTrusted: true });
-    world.db.sqlite.exec("INSERT INTO users (id, name, email) VALUES ('other', 'Other', 'other@tanz.example'); UPDATE trusted_devices SET user_id = 'other'");
+    world.db.sqlite.exec(
+      "INSERT INTO users (id, name, email) VALUES ('other', 'Other', 'other@tanz.example'); UPDATE trusted_devices SET user_id = 'other'",
+    );
     expect(await (await browser.post('/sign-in/email', RIGHT)).json()).toEqual({ isSecondFactorNeeded: true });
   });
 });
 
 describe('an admin', () => {
-  const grant = "INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO user_roles (user_id, role) SELECT id, 'cashier' FROM users";
+  const grant =
+    "INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO user_roles (user_id, role) SELECT id, 'cashier' FROM users";
 
   it('has no admin rights before there is a second factor, all other ones already', async () => {
     const world = authWorld();
@@ -183,7 +231,10 @@ describe('an admin', () => {
     world.db.sqlite.exec(grant);
     expect(world.auth.findActor(plain.cookie)).toMatchObject({ roles: ['cashier'], heldBack: ['admin'] });
     const { browser } = await enrolledUser(world);
-    expect(world.auth.findActor(browser.cookie)).toMatchObject({ roles: expect.arrayContaining(['admin']), heldBack: [] });
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({
+      roles: expect.arrayContaining(['admin']),
+      heldBack: [],
+    });
     await browser.post('/second-factor/disable', { password: PASSWORD });
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ roles: ['cashier'], heldBack: ['admin'] });
   });
@@ -193,6 +244,9 @@ describe('an admin', () => {
     const browser = world.browser();
     await confirmedUser(world, browser, EMAIL);
     world.db.sqlite.exec(grant);
-    expect(world.auth.findActor(browser.cookie)).toMatchObject({ roles: expect.arrayContaining(['admin']), heldBack: [] });
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({
+      roles: expect.arrayContaining(['admin']),
+      heldBack: [],
+    });
   });
 });

@@ -10,7 +10,8 @@ import { authWorld, confirmedUser, PASSWORD, type AuthWorld } from './auth-world
 import { EMAIL, enrolledUser, halfSignedIn, RIGHT } from './second-factor-world.ts';
 
 type Line = { kind: string; user_id: string | null; network: string; detail: string };
-const linesOf = (world: { db: AuthWorld['db'] }): Line[] => world.db.sqlite.prepare('SELECT kind, user_id, network, detail FROM sign_in_events ORDER BY number').all() as Line[];
+const linesOf = (world: { db: AuthWorld['db'] }): Line[] =>
+  world.db.sqlite.prepare('SELECT kind, user_id, network, detail FROM sign_in_events ORDER BY number').all() as Line[];
 const wrong = { email: EMAIL, password: 'not-it-at-all' };
 
 describe('ten wrong passwords from elsewhere', () => {
@@ -32,7 +33,12 @@ describe('ten wrong passwords from elsewhere', () => {
     expect((await laptop.post('/sign-in/email', RIGHT)).status).toBe(200);
     // the same laptop in another network has its cookie, another browser in the same network is known by both
     const travelling = world.browser('192.0.2.77');
-    travelling.plant(laptop.cookie.split('; ').filter((pair) => pair.startsWith('known_device=')).join('; '));
+    travelling.plant(
+      laptop.cookie
+        .split('; ')
+        .filter((pair) => pair.startsWith('known_device='))
+        .join('; '),
+    );
     expect((await travelling.post('/sign-in/email', RIGHT)).status).toBe(200);
     expect((await world.browser().post('/sign-in/email', RIGHT)).status).toBe(200);
     // and the owner's sign-in gives the thief no new tries
@@ -41,7 +47,7 @@ describe('ten wrong passwords from elsewhere', () => {
     expect((await world.browser('100.64.0.1').post('/sign-in/email', RIGHT)).status).toBe(429);
   });
 
-  it('are not bought with somebody else\'s cookie, a made-up one, or more than ten on the known device itself', async () => {
+  it("are not bought with somebody else's cookie, a made-up one, or more than ten on the known device itself", async () => {
     const world = authWorld({ hasRateLimits: true });
     const other = world.browser('198.51.100.9');
     await confirmedUser(world, other, 'mallory@tanz.example');
@@ -61,12 +67,17 @@ describe('ten wrong passwords from elsewhere', () => {
 });
 
 describe('the record of sign-ins', () => {
-  it('keeps who came in and who did not, by the account\'s id and a shortened network, and no address', async () => {
+  it("keeps who came in and who did not, by the account's id and a shortened network, and no address", async () => {
     const world = authWorld();
     const { nextCode } = await enrolledUser(world);
     const userId = world.db.sqlite.prepare('SELECT id FROM users').pluck().get() as string;
     const before = linesOf(world);
-    expect(before[0]).toEqual({ kind: 'signed_in', user_id: userId, network: '203.0.113.0/24', detail: '/verify-email' });
+    expect(before[0]).toEqual({
+      kind: 'signed_in',
+      user_id: userId,
+      network: '203.0.113.0/24',
+      detail: '/verify-email',
+    });
     const half = await halfSignedIn(world, '2001:db8:77:1::9');
     expect(linesOf(world)).toEqual(before); // the code is still to come
     await half.post('/second-factor/verify', { code: '000000' });
@@ -79,15 +90,27 @@ describe('the record of sign-ins', () => {
       { kind: 'sign_in_failed', user_id: userId, network: '198.51.100.0/24', detail: 'password' },
       { kind: 'sign_in_failed', user_id: null, network: '198.51.100.0/24', detail: 'password' },
     ]);
-    expect(JSON.stringify(world.db.sqlite.prepare('SELECT * FROM sign_in_events').all())).not.toMatch(/tanz\.example|100\.9|:9/);
-    expect(['::1', '10.1.2.3', 'nonsense', ''].map(shortNetwork)).toEqual(['0:0:0::/48', '10.1.2.0/24', 'unknown', 'unknown']);
+    expect(JSON.stringify(world.db.sqlite.prepare('SELECT * FROM sign_in_events').all())).not.toMatch(
+      /tanz\.example|100\.9|:9/,
+    );
+    expect(['::1', '10.1.2.3', 'nonsense', ''].map(shortNetwork)).toEqual([
+      '0:0:0::/48',
+      '10.1.2.0/24',
+      'unknown',
+      'unknown',
+    ]);
   });
 
   it('can not be rewritten or emptied, and goes after 90 days or with the account', async () => {
     const shop = await openTestShop();
     const { sqlite } = shop.db;
     const userId = addBuyer(shop);
-    const put = (days: number, user: string | null): void => void sqlite.prepare(`INSERT INTO sign_in_events (at, kind, user_id, network, detail) VALUES (?, 'signed_in', ?, '10.0.0.0/24', 'x')`).run(shop.clock.now().getTime() - days * DAY_MS, user);
+    const put = (days: number, user: string | null): void =>
+      void sqlite
+        .prepare(
+          `INSERT INTO sign_in_events (at, kind, user_id, network, detail) VALUES (?, 'signed_in', ?, '10.0.0.0/24', 'x')`,
+        )
+        .run(shop.clock.now().getTime() - days * DAY_MS, user);
     put(91, null);
     put(91, userId);
     put(89, null);
@@ -128,9 +151,11 @@ describe('refused calls of the panel', () => {
     const first = await admin.audit.signIns({ limit: 1 });
     expect(first.items).toMatchObject([{ kind: 'admin_refused', userId: null, userName: null }]);
     const next = await admin.audit.signIns({ limit: 1, cursor: first.nextCursor });
-    expect(next).toMatchObject({ items: [{ userId: dancer, userName: expect.stringContaining('Buyer') }], nextCursor: null });
+    expect(next).toMatchObject({
+      items: [{ userId: dancer, userName: expect.stringContaining('Buyer') }],
+      nextCursor: null,
+    });
     expect((await admin.audit.signIns({ kind: 'signed_in' })).items).toEqual([]);
     expect((await admin.audit.signIns({ userId: dancer })).items).toHaveLength(1);
   });
 });
-

@@ -34,7 +34,11 @@ describe('signing in and out', () => {
 
   it('answers a wrong password and an unknown address alike, after the same work', async () => {
     let hashes = 0;
-    const counting = { ...argon2Hasher, hash: (password: string) => (hashes++, argon2Hasher.hash(password)), verify: (stored: string, password: string) => (hashes++, argon2Hasher.verify(stored, password)) };
+    const counting = {
+      ...argon2Hasher,
+      hash: (password: string) => (hashes++, argon2Hasher.hash(password)),
+      verify: (stored: string, password: string) => (hashes++, argon2Hasher.verify(stored, password)),
+    };
     const world = authWorld({ hasher: counting });
     await confirmedUser(world, world.browser(), EMAIL);
     const answers: string[] = [];
@@ -57,7 +61,10 @@ describe('signing in and out', () => {
 
 describe('the session cookie', () => {
   it('is HttpOnly, Lax and for every path; under https Secure with a name to match', async () => {
-    for (const [baseUrl, name, secure] of [['http://localhost:4850', 'better-auth.session_token', false], ['https://club.example', '__Secure-better-auth.session_token', true]] as const) {
+    for (const [baseUrl, name, secure] of [
+      ['http://localhost:4850', 'better-auth.session_token', false],
+      ['https://club.example', '__Secure-better-auth.session_token', true],
+    ] as const) {
       const world = authWorld({ baseUrl });
       const browser = world.browser();
       await confirmedUser(world, browser, EMAIL);
@@ -75,8 +82,14 @@ describe('the session cookie', () => {
     const world = authWorld();
     await confirmedUser(world, world.browser(), EMAIL);
     const browser = world.browser();
-    const texts = [await (await browser.post('/sign-in/email', RIGHT)).text(), await (await browser.get('/get-session')).text()];
-    const token = world.db.sqlite.prepare('SELECT token FROM sessions ORDER BY created_at DESC').pluck().get() as string;
+    const texts = [
+      await (await browser.post('/sign-in/email', RIGHT)).text(),
+      await (await browser.get('/get-session')).text(),
+    ];
+    const token = world.db.sqlite
+      .prepare('SELECT token FROM sessions ORDER BY created_at DESC')
+      .pluck()
+      .get() as string;
     for (const text of texts) expect(text).toContain(EMAIL);
     for (const text of texts) expect(text).not.toContain(token);
   });
@@ -105,7 +118,18 @@ describe('the session cookie', () => {
     const value = decodeURIComponent(browser.cookie.split('=').slice(1).join('='));
     const token = value.slice(0, value.lastIndexOf('.'));
     const name = 'better-auth.session_token';
-    for (const cookie of [`${name}=${token}`, `${name}=${token}.`, `${name}=${token}.AAAA`, `${name}=x${encodeURIComponent(value)}`, `${name}=%E0%A4%A`, `${name}=`, 'other=1', '', '=;;', `x${name}=${encodeURIComponent(value)}`]) {
+    for (const cookie of [
+      `${name}=${token}`,
+      `${name}=${token}.`,
+      `${name}=${token}.AAAA`,
+      `${name}=x${encodeURIComponent(value)}`,
+      `${name}=%E0%A4%A`,
+      `${name}=`,
+      'other=1',
+      '',
+      '=;;',
+      `x${name}=${encodeURIComponent(value)}`,
+    ]) {
       expect(world.auth.findActor(cookie)).toEqual({ kind: 'visitor' });
     }
     expect(world.auth.findActor(`a=1; ${browser.cookie}; b=2`)).toMatchObject({ email: EMAIL });
@@ -128,12 +152,17 @@ describe('the session cookie', () => {
     const world = authWorld();
     const browser = world.browser();
     await confirmedUser(world, browser, EMAIL);
-    const daysLeft = (): number => ((world.db.sqlite.prepare('SELECT max(expires_at) FROM sessions').pluck().get() as number) - Date.now()) / DAY_MS;
+    const daysLeft = (): number =>
+      ((world.db.sqlite.prepare('SELECT max(expires_at) FROM sessions').pluck().get() as number) - Date.now()) / DAY_MS;
     expect(Math.round(daysLeft())).toBe(30);
     world.db.sqlite.prepare('UPDATE sessions SET expires_at = ?').run(Date.now() + 3 * DAY_MS);
     await browser.get('/get-session');
     expect(Math.round(daysLeft())).toBe(30);
-    expect(browser.setCookies.some((line) => line.includes('session_token=') && line.includes(`Max-Age=${30 * 24 * 60 * 60}`))).toBe(true);
+    expect(
+      browser.setCookies.some(
+        (line) => line.includes('session_token=') && line.includes(`Max-Age=${30 * 24 * 60 * 60}`),
+      ),
+    ).toBe(true);
   });
 
   it('is known as it is now, however short ago it was asked for', async () => {
@@ -159,7 +188,9 @@ describe('the session cookie', () => {
     const world = authWorld({ isDemo: true }); // elsewhere an admin needs a second factor besides
     const browser = world.browser();
     await confirmedUser(world, browser, EMAIL);
-    world.db.sqlite.exec("INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO user_roles (user_id, role) SELECT id, 'cashier' FROM users");
+    world.db.sqlite.exec(
+      "INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM users; INSERT INTO user_roles (user_id, role) SELECT id, 'cashier' FROM users",
+    );
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ roles: expect.arrayContaining(['admin', 'cashier']) });
     world.db.sqlite.exec('UPDATE users SET email_verified = 0');
     expect(world.auth.findActor(browser.cookie)).toMatchObject({ roles: [] });
@@ -173,12 +204,27 @@ describe('who may call', () => {
     await confirmedUser(world, browser, EMAIL);
     await world.browser().post('/sign-up/email', { email: 'open@tanz.example', password: PASSWORD });
     const token = confirmTokenFor(world, 'open@tanz.example');
-    const calls: [string, unknown][] = [['/sign-out', {}], ['/sign-in/email', RIGHT], ['/sign-up/email', { email: 'x@tanz.example', password: PASSWORD }], ['/verify-email', { token }], ['/send-verification-email', { email: 'open@tanz.example' }]];
-    const count = (): unknown => world.db.sqlite.prepare('SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM sessions), (SELECT count(*) FROM outbox)').raw().get();
+    const calls: [string, unknown][] = [
+      ['/sign-out', {}],
+      ['/sign-in/email', RIGHT],
+      ['/sign-up/email', { email: 'x@tanz.example', password: PASSWORD }],
+      ['/verify-email', { token }],
+      ['/send-verification-email', { email: 'open@tanz.example' }],
+    ];
+    const count = (): unknown =>
+      world.db.sqlite
+        .prepare('SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM sessions), (SELECT count(*) FROM outbox)')
+        .raw()
+        .get();
     const before = count();
     for (const [path, body] of calls) {
-      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: `${world.baseUrl}.evil.example` }]) {
-        for (const caller of [browser, world.browser()]) expect((await caller.post(path, body, headers)).status).toBe(403);
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: `${world.baseUrl}.evil.example` },
+      ]) {
+        for (const caller of [browser, world.browser()])
+          expect((await caller.post(path, body, headers)).status).toBe(403);
       }
     }
     expect(count()).toEqual(before);
@@ -186,23 +232,45 @@ describe('who may call', () => {
   });
 
   it('knows the demo under all names of the machine, and production under one', async () => {
-    for (const [isDemo, status] of [[true, 200], [false, 403]] as const) {
+    for (const [isDemo, status] of [
+      [true, 200],
+      [false, 403],
+    ] as const) {
       const world = authWorld({ isDemo });
       await confirmedUser(world, world.browser(), EMAIL);
-      expect((await world.browser().post('/sign-in/email', RIGHT, { origin: 'http://127.0.0.1:4850' })).status).toBe(status);
+      expect((await world.browser().post('/sign-in/email', RIGHT, { origin: 'http://127.0.0.1:4850' })).status).toBe(
+        status,
+      );
     }
   });
 
   it('answers only what has a screen, only JSON, and only small bodies', async () => {
     const world = authWorld({ hasRateLimits: true });
     const browser = world.browser();
-    for (const path of ['/sign-up/email/', '/update-user', '/change-email', '/list-sessions', '/verify-email/..', '//sign-in/email', '/two-factor/enable']) {
+    for (const path of [
+      '/sign-up/email/',
+      '/update-user',
+      '/change-email',
+      '/list-sessions',
+      '/verify-email/..',
+      '//sign-in/email',
+      '/two-factor/enable',
+    ]) {
       expect((await browser.post(path, {})).status).toBe(404);
     }
-    const raw = (body: string, type: string): Promise<Response> => Promise.resolve(world.app.request(`${world.baseUrl}/api/auth/sign-in/email`, { method: 'POST', body, headers: { 'content-type': type } }));
+    const raw = (body: string, type: string): Promise<Response> =>
+      Promise.resolve(
+        world.app.request(`${world.baseUrl}/api/auth/sign-in/email`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type },
+        }),
+      );
     expect((await raw(`email=${EMAIL}&password=${PASSWORD}`, 'application/x-www-form-urlencoded')).status).toBe(400);
     expect((await raw('{"email":', 'application/json')).status).toBe(400);
-    expect((await raw(JSON.stringify({ email: EMAIL, password: 'x'.repeat(20_000) }), 'application/json')).status).toBe(413);
+    expect((await raw(JSON.stringify({ email: EMAIL, password: 'x'.repeat(20_000) }), 'application/json')).status).toBe(
+      413,
+    );
   });
 });
 
@@ -211,7 +279,8 @@ describe('limits', () => {
     const world = authWorld({ hasRateLimits: true });
     await confirmedUser(world, world.browser('203.0.113.1'), EMAIL);
     const statuses: number[] = [];
-    for (let i = 0; i < 1_000; i += 1) statuses.push((await world.browser(`198.51.${i % 250}.9`).post('/sign-in/email', WRONG)).status);
+    for (let i = 0; i < 1_000; i += 1)
+      statuses.push((await world.browser(`198.51.${i % 250}.9`).post('/sign-in/email', WRONG)).status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     const refused = await world.browser('192.0.2.1').post('/sign-in/email', RIGHT);
     expect(refused.status).toBe(429);
@@ -225,10 +294,19 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 70; i += 1) {
       const headers = { 'x-forwarded-for': `10.0.0.${i}`, 'x-app-ip': `10.1.0.${i}`, 'x-real-ip': `10.2.0.${i}` };
-      statuses.push((await world.browser().post('/sign-in/email', { email: `dancer${i}@tanz.example`, password: PASSWORD }, headers)).status);
+      statuses.push(
+        (
+          await world
+            .browser()
+            .post('/sign-in/email', { email: `dancer${i}@tanz.example`, password: PASSWORD }, headers)
+        ).status,
+      );
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect((await world.browser('203.0.113.8').post('/sign-in/email', { email: 'other@tanz.example', password: PASSWORD })).status).toBe(401);
+    expect(
+      (await world.browser('203.0.113.8').post('/sign-in/email', { email: 'other@tanz.example', password: PASSWORD }))
+        .status,
+    ).toBe(401);
   });
 
   it('believes a trusted proxy, and stores the address it names with the session', async () => {
@@ -236,14 +314,22 @@ describe('limits', () => {
     await confirmedUser(world, world.browser('10.0.0.1'), EMAIL);
     const browser = world.browser('10.0.0.1');
     await browser.post('/sign-in/email', RIGHT, { 'x-forwarded-for': '1.2.3.4, 198.51.100.77', 'x-app-ip': '6.6.6.6' });
-    expect(world.db.sqlite.prepare('SELECT ip_address FROM sessions ORDER BY created_at DESC, rowid DESC').pluck().get()).toBe('198.51.100.77');
+    expect(
+      world.db.sqlite.prepare('SELECT ip_address FROM sessions ORDER BY created_at DESC, rowid DESC').pluck().get(),
+    ).toBe('198.51.100.77');
   });
 
   it('limits sign-ups and repeated mails per address', async () => {
     const world = authWorld({ hasRateLimits: true });
-    const signUps = await Promise.all(Array.from({ length: 8 }, (_, i) => world.browser(`198.51.100.${i}`).post('/sign-up/email', RIGHT)));
+    const signUps = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => world.browser(`198.51.100.${i}`).post('/sign-up/email', RIGHT)),
+    );
     expect(signUps.filter((answer) => answer.status === 429)).toHaveLength(3);
-    const again = await Promise.all(Array.from({ length: 8 }, (_, i) => world.browser(`198.51.100.${i}`).post('/send-verification-email', { email: ` ${EMAIL.toUpperCase()}` })));
+    const again = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        world.browser(`198.51.100.${i}`).post('/send-verification-email', { email: ` ${EMAIL.toUpperCase()}` }),
+      ),
+    );
     expect(again.filter((answer) => answer.status === 429)).toHaveLength(4);
   });
 });

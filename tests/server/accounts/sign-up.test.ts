@@ -8,7 +8,11 @@ describe('signing up', () => {
   it('goes from sign-up over the mail to a signed-in session and a welcome mail', async () => {
     const world = authWorld();
     const browser = world.browser();
-    const answer = await browser.post('/sign-up/email', { email: ' Lena@Tanz.example ', password: PASSWORD, callbackURL: '/checkout/abc?quantity=2' });
+    const answer = await browser.post('/sign-up/email', {
+      email: ' Lena@Tanz.example ',
+      password: PASSWORD,
+      callbackURL: '/checkout/abc?quantity=2',
+    });
     expect(answer.status).toBe(200);
     expect(world.auth.findActor(browser.cookie)).toEqual({ kind: 'visitor' });
     const [mail] = world.mails('mail.confirm_address');
@@ -18,7 +22,12 @@ describe('signing up', () => {
     expect(link.searchParams.get('type')).toBe('signup');
     expect(link.searchParams.get('returnTo')).toBe('/checkout/abc?quantity=2');
     expect((await browser.post('/verify-email', { token: link.searchParams.get('token_hash') })).status).toBe(200);
-    expect(world.auth.findActor(browser.cookie)).toMatchObject({ kind: 'user', email: EMAIL, displayName: 'lena', roles: [] });
+    expect(world.auth.findActor(browser.cookie)).toMatchObject({
+      kind: 'user',
+      email: EMAIL,
+      displayName: 'lena',
+      roles: [],
+    });
     expect(world.mails('mail.welcome')).toEqual([{ userId: expect.any(String) }]);
   });
 
@@ -32,7 +41,15 @@ describe('signing up', () => {
 
   it('refuses passwords under 6 characters, broken addresses and missing fields, and changes nothing', async () => {
     const world = authWorld();
-    for (const body of [{ email: EMAIL, password: '12345' }, { email: 'no-address', password: PASSWORD }, { email: EMAIL }, { password: PASSWORD }, { email: EMAIL, password: 'x'.repeat(129) }, 'text', null]) {
+    for (const body of [
+      { email: EMAIL, password: '12345' },
+      { email: 'no-address', password: PASSWORD },
+      { email: EMAIL },
+      { password: PASSWORD },
+      { email: EMAIL, password: 'x'.repeat(129) },
+      'text',
+      null,
+    ]) {
       expect((await world.browser().post('/sign-up/email', body)).status).toBe(400);
     }
     expect((await world.browser().post('/sign-up/email', { email: EMAIL, password: 'mB7kq2' })).status).toBe(200);
@@ -47,10 +64,13 @@ describe('signing up', () => {
     await world.browser().post('/sign-up/email', { email: EMAIL, password: 'another-password' });
     expect(known.status).toBe(fresh.status);
     expect(await known.text()).toBe(await fresh.text());
-    const headersOf = (answer: Response): string => JSON.stringify([...answer.headers]).replace(/sign_up=[\w-]{43}/, 'sign_up=…');
+    const headersOf = (answer: Response): string =>
+      JSON.stringify([...answer.headers]).replace(/sign_up=[\w-]{43}/, 'sign_up=…');
     expect(headersOf(known)).toBe(headersOf(fresh));
     expect(world.mails('mail.account_exists')).toEqual([{ to: EMAIL, name: 'lena' }]);
-    expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: 'another-password' })).status).toBe(401);
+    expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: 'another-password' })).status).toBe(
+      401,
+    );
     expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200);
   });
 
@@ -80,14 +100,18 @@ describe('signing up', () => {
     expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: 'stranger-2' })).status).toBe(401);
     expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200);
     // the strangers' links are worth nothing any more
-    const links = world.mails('mail.confirm_address').map((mail) => new URL(mail.url ?? '').searchParams.get('token_hash'));
+    const links = world
+      .mails('mail.confirm_address')
+      .map((mail) => new URL(mail.url ?? '').searchParams.get('token_hash'));
     for (const token of links) expect((await world.browser().post('/verify-email', { token })).status).toBe(400);
     expect((await world.browser().post('/sign-in/email', { email: EMAIL, password: PASSWORD })).status).toBe(200);
   });
 
   it('leaves one account and one session way in when two sign-ups of one address run together', async () => {
     const world = authWorld();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.browser().post('/sign-up/email', { email: EMAIL, password: PASSWORD })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => world.browser().post('/sign-up/email', { email: EMAIL, password: PASSWORD })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(world.db.sqlite.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
     expect(world.db.sqlite.prepare('SELECT count(*) FROM accounts').pluck().get()).toBe(1);
@@ -107,7 +131,10 @@ describe('the confirmation link', () => {
     const late = world.browser();
     await late.post('/sign-up/email', { email: 'late@tanz.example', password: PASSWORD });
     world.moveClock(DAY_MS + 1);
-    for (const more of [{}, { password: PASSWORD }]) expect((await late.post('/verify-email', { token: confirmTokenFor(world, 'late@tanz.example'), ...more })).status).toBe(400);
+    for (const more of [{}, { password: PASSWORD }])
+      expect(
+        (await late.post('/verify-email', { token: confirmTokenFor(world, 'late@tanz.example'), ...more })).status,
+      ).toBe(400);
     expect(world.auth.findActor(late.cookie)).toEqual({ kind: 'visitor' });
   });
 
@@ -128,11 +155,21 @@ describe('the confirmation link', () => {
 
   it('never carries a return path to another site: the sign-up is refused and changes nothing', async () => {
     const world = authWorld();
-    for (const callbackURL of ['//evil.example', '/\\evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/%2F/evil.example']) {
-      expect((await world.browser().post('/sign-up/email', { email: EMAIL, password: PASSWORD, callbackURL })).status).toBe(403);
+    for (const callbackURL of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/x',
+      'javascript:alert(1)',
+      '/%2F/evil.example',
+    ]) {
+      expect(
+        (await world.browser().post('/sign-up/email', { email: EMAIL, password: PASSWORD, callbackURL })).status,
+      ).toBe(403);
     }
     expect(world.db.sqlite.prepare('SELECT count(*) FROM users').pluck().get()).toBe(0);
-    await world.browser().post('/sign-up/email', { email: EMAIL, password: PASSWORD, callbackURL: '/auth?returnTo=/auth' });
+    await world
+      .browser()
+      .post('/sign-up/email', { email: EMAIL, password: PASSWORD, callbackURL: '/auth?returnTo=/auth' });
     expect(new URL(world.mails('mail.confirm_address')[0]?.url ?? '').searchParams.has('returnTo')).toBe(false);
   });
 
@@ -142,8 +179,14 @@ describe('the confirmation link', () => {
     await browser.post('/sign-up/email', { email: EMAIL, password: PASSWORD });
     await confirmedUser(world, world.browser(), 'done@tanz.example');
     const before = world.mails('mail.confirm_address').length;
-    const answers = await Promise.all([EMAIL, 'done@tanz.example', 'nobody@tanz.example'].map((email) => world.browser().post('/send-verification-email', { email, callbackURL: '/events' })));
-    expect(new Set(await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))).size).toBe(1);
+    const answers = await Promise.all(
+      [EMAIL, 'done@tanz.example', 'nobody@tanz.example'].map((email) =>
+        world.browser().post('/send-verification-email', { email, callbackURL: '/events' }),
+      ),
+    );
+    expect(
+      new Set(await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))).size,
+    ).toBe(1);
     const sent = world.mails('mail.confirm_address').slice(before);
     expect(sent.map((mail) => mail.to)).toEqual([EMAIL]);
     expect(new URL(sent[0]?.url ?? '').searchParams.get('returnTo')).toBe('/events');
@@ -162,7 +205,7 @@ describe('ADMIN_EMAILS', () => {
     expect(world.db.sqlite.prepare("SELECT count(*) FROM audit WHERE action = 'role.granted'").pluck().get()).toBe(1);
   });
 
-  it('grants nothing at a later sign-in, and makes one admin, not two: the rest is the command\'s and the panel\'s business', async () => {
+  it("grants nothing at a later sign-in, and makes one admin, not two: the rest is the command's and the panel's business", async () => {
     const adminEmails: string[] = [];
     const world = authWorld({ adminEmails, isDemo: true });
     const early = world.browser();

@@ -47,16 +47,37 @@ async function friday() {
   const till = pairDesk(shop);
   const typeId = addTicketType(shop, full, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
   openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
-  const { saleId } = sell(till.ctx, till.desk, { saleId: randomUUID(), eventId: full, items: [{ ticketTypeId: typeId, quantity: 2 }], payments: [{ method: 'cash', amountCents: 2_500 }], expectedTotalCents: 2_500, isUnder18: false, fiscal: null });
+  const { saleId } = sell(till.ctx, till.desk, {
+    saleId: randomUUID(),
+    eventId: full,
+    items: [{ ticketTypeId: typeId, quantity: 2 }],
+    payments: [{ method: 'cash', amountCents: 2_500 }],
+    expectedTotalCents: 2_500,
+    isUnder18: false,
+    fiscal: null,
+  });
   return { online, unpaid, till, saleId, member: await joinClub(shop, { consents: NO_TICKS }) };
 }
 
 /** Saturday: one of the online tickets and one of the door's go back, the month is withdrawn from, and the unpaid one is kept as free. */
 async function saturday({ online, unpaid, till, saleId, member }: Awaited<ReturnType<typeof friday>>) {
-  const one = shop.db.sqlite.prepare<[string], string>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`).pluck().get(online)!;
+  const one = shop.db.sqlite
+    .prepare<[string], string>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`)
+    .pluck()
+    .get(online)!;
   requestRefund(admin(), { orderId: online, ticketIds: [one] });
-  refundSale(till.ctx, till.desk, { entryId: randomUUID(), saleId, positions: [0], payments: [{ method: 'cash', amountCents: 1_250 }], reason: 'mis-sold', supervisorId: (await addBoss(shop)).userId, supervisorPin: BOSS_PIN });
-  const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(member)!;
+  refundSale(till.ctx, till.desk, {
+    entryId: randomUUID(),
+    saleId,
+    positions: [0],
+    payments: [{ method: 'cash', amountCents: 1_250 }],
+    reason: 'mis-sold',
+    supervisorId: (await addBoss(shop)).userId,
+    supervisorPin: BOSS_PIN,
+  });
+  const person = shop.db.sqlite
+    .prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`)
+    .get(member)!;
   withdrawContract(shop.as(member), { ...person, contract: 'Mitgliedschaft', formKey: undefined });
   await carryOut(shop);
   keepAsFree(admin(), { orderId: unpaid, reason: 'Guest list' });
@@ -75,5 +96,8 @@ it('a weekend counted by hand: every euro on its day, at its rate, and in the ye
   ]);
   expect(watchSmallBusiness(admin())).toMatchObject({ previousYearCents: 0, currentYearCents: 2_440, state: 'far' });
   const exempt = { ...admin(), operator: { ...shop.system.operator, vatMode: 'small-business' as const } };
-  expect(await linesOf(exempt)).toEqual(['2026-01-16;§ 19 UStG;69,50;0,00;69,50;69,50;0,00', '2026-01-17;§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00']);
+  expect(await linesOf(exempt)).toEqual([
+    '2026-01-16;§ 19 UStG;69,50;0,00;69,50;69,50;0,00',
+    '2026-01-17;§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00',
+  ]);
 });

@@ -25,8 +25,16 @@ describe('the admin panel', () => {
   });
   afterEach(() => shop.close());
 
-  const ticketsOf = (orderId: string) => shop.db.sqlite.prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ? ORDER BY position`).all(orderId).map(({ id }) => id);
-  const salesOf = (eventId: string) => [...listEventSales(admin, { when: 'coming', limit: 100 }).items, ...listEventSales(admin, { when: 'past', limit: 100 }).items].find(({ id }) => id === eventId);
+  const ticketsOf = (orderId: string) =>
+    shop.db.sqlite
+      .prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ? ORDER BY position`)
+      .all(orderId)
+      .map(({ id }) => id);
+  const salesOf = (eventId: string) =>
+    [
+      ...listEventSales(admin, { when: 'coming', limit: 100 }).items,
+      ...listEventSales(admin, { when: 'past', limit: 100 }).items,
+    ].find(({ id }) => id === eventId);
   const bought = async (wish: Parameters<typeof buyTicket>[1]) => {
     const order = await buyTicket(shop, wish);
     pay(shop, order);
@@ -35,7 +43,11 @@ describe('the admin panel', () => {
   };
   const failedMail = (kind: string, createdAt = shop.clock.now().getTime()) => {
     const id = randomUUID();
-    shop.db.sqlite.prepare(`INSERT INTO outbox (id, kind, ref_id, status, attempts, next_attempt_at, last_error, created_at) VALUES (?, ?, ?, 'failed', 8, 0, 'ECONNREFUSED', ?)`).run(id, kind, randomUUID(), createdAt);
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO outbox (id, kind, ref_id, status, attempts, next_attempt_at, last_error, created_at) VALUES (?, ?, ?, 'failed', 8, 0, 'ECONNREFUSED', ?)`,
+      )
+      .run(id, kind, randomUUID(), createdAt);
     return id;
   };
 
@@ -85,7 +97,9 @@ describe('the admin panel', () => {
 
   it('keeps counting money that could not go back, and not that of a second payment by mistake', async () => {
     const order = await bought({ quantity: 2 });
-    const second = shop.db.sqlite.prepare(`INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key) VALUES (?, ?, 'pi_second', 2400, 'second_payment', 'succeeded', 'second:pi_second')`);
+    const second = shop.db.sqlite.prepare(
+      `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key) VALUES (?, ?, 'pi_second', 2400, 'second_payment', 'succeeded', 'second:pi_second')`,
+    );
     second.run(randomUUID(), order.orderId);
     expect(salesOf(order.eventId)).toMatchObject({ revenueCents: 2400 });
     shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
@@ -94,13 +108,18 @@ describe('the admin panel', () => {
     shop.clock.advance(10_000);
     await shop.settle();
     expect(salesOf(order.eventId)).toMatchObject({ sold: 0, revenueCents: 2400 });
-    expect(listPaymentExceptions(admin, FIRST).items).toMatchObject([{ kind: 'refund_failed', orderId: order.orderId, eventTitle: 'Salsa Friday' }]);
+    expect(listPaymentExceptions(admin, FIRST).items).toMatchObject([
+      { kind: 'refund_failed', orderId: order.orderId, eventTitle: 'Salsa Friday' },
+    ]);
   });
 
   it('pages events by the same instant and id, each once: the next first, then the latest first', () => {
     const coming = [3, 3, 3, 10, 11].map((startsInHours) => addEvent(shop, { startsInHours }));
     const past = [-30, -30, -50].map((startsInHours) => addEvent(shop, { startsInHours }));
-    for (const [when, ids] of [['coming', coming], ['past', past]] as const) {
+    for (const [when, ids] of [
+      ['coming', coming],
+      ['past', past],
+    ] as const) {
       const seen: { id: string; startsAt: Date }[] = [];
       let page = listEventSales(admin, { when, limit: 2 });
       seen.push(...page.items);
@@ -110,7 +129,9 @@ describe('the admin panel', () => {
       }
       expect(seen.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
       const instants = seen.map(({ startsAt }) => startsAt.getTime());
-      expect(instants).toEqual(when === 'coming' ? instants.toSorted((a, b) => a - b) : instants.toSorted((a, b) => b - a));
+      expect(instants).toEqual(
+        when === 'coming' ? instants.toSorted((a, b) => a - b) : instants.toSorted((a, b) => b - a),
+      );
     }
   });
 
@@ -121,7 +142,9 @@ describe('the admin panel', () => {
     }
     shop.db.sqlite.prepare(`UPDATE payment_exceptions SET resolved_at = 1 WHERE ref_id = 'a'`).run();
     const first = listPaymentExceptions(admin, { limit: 1 });
-    expect(first.items).toMatchObject([{ refId: 'c', kind: 'unknown_payment', detail: '1200 eur', orderId: null, eventTitle: null }]);
+    expect(first.items).toMatchObject([
+      { refId: 'c', kind: 'unknown_payment', detail: '1200 eur', orderId: null, eventTitle: null },
+    ]);
     const second = listPaymentExceptions(admin, { limit: 1, cursor: first.nextCursor });
     expect(second).toMatchObject({ items: [{ refId: 'b' }], nextCursor: null });
   });

@@ -14,13 +14,26 @@ describe('the statistics', () => {
     expect(lastMondays(new Date('2026-01-18T22:59:00Z'), 3)).toEqual(['2025-12-29', '2026-01-05', '2026-01-12']);
     expect(lastMondays(new Date('2026-01-18T23:01:00Z'), 1)).toEqual(['2026-01-19']);
     expect(lastMondays(new Date('2026-04-06T00:00:00Z'), 3)).toEqual(['2026-03-23', '2026-03-30', '2026-04-06']);
-    expect(byWeek([{ day: '2026-01-04', cents: 1 }, { day: '2026-01-05', cents: 20 }, { day: '2026-01-11', cents: 300 }, { day: '2026-01-12', cents: 4000 }], ['2026-01-05', '2026-01-12'])).toEqual([320, 4000]);
+    expect(
+      byWeek(
+        [
+          { day: '2026-01-04', cents: 1 },
+          { day: '2026-01-05', cents: 20 },
+          { day: '2026-01-11', cents: 300 },
+          { day: '2026-01-12', cents: 4000 },
+        ],
+        ['2026-01-05', '2026-01-12'],
+      ),
+    ).toEqual([320, 4000]);
   });
 
   it('show what came in less what went back, by week, event and type, and how full the nights were', async () => {
     const shop = await openTestShop();
     const admin = shop.as('admin', ['admin']);
-    const [friday, saturday] = [addEvent(shop, { capacity: 10 }), addEvent(shop, { title: 'Noche Rosa', priceCents: 2000 })];
+    const [friday, saturday] = [
+      addEvent(shop, { capacity: 10 }),
+      addEvent(shop, { title: 'Noche Rosa', priceCents: 2000 }),
+    ];
     const sell = async (eventId: string, quantity: number) => {
       const order = await buyTicket(shop, { eventId, quantity });
       pay(shop, order);
@@ -29,13 +42,26 @@ describe('the statistics', () => {
     };
     const first = await sell(friday, 3);
     await sell(saturday, 1);
-    requestRefund(admin, { orderId: first.orderId, ticketIds: [shop.db.sqlite.prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ?`).get(first.orderId)!.id] });
+    requestRefund(admin, {
+      orderId: first.orderId,
+      ticketIds: [
+        shop.db.sqlite
+          .prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ?`)
+          .get(first.orderId)!.id,
+      ],
+    });
     await shop.settle();
     shop.clock.advance(7 * DAY_MS);
     const { weeks, events, types, occupancy, members } = showStatistics(admin, { weeks: 12 });
     expect(weeks).toHaveLength(12);
-    expect(weeks.slice(-2)).toEqual([{ monday: '2026-01-12', revenueCents: 4400, isOpen: false }, { monday: '2026-01-19', revenueCents: 0, isOpen: true }]);
-    expect(events).toMatchObject([{ id: friday, revenueCents: 2400, tickets: 2 }, { id: saturday, revenueCents: 2000, tickets: 1 }]);
+    expect(weeks.slice(-2)).toEqual([
+      { monday: '2026-01-12', revenueCents: 4400, isOpen: false },
+      { monday: '2026-01-19', revenueCents: 0, isOpen: true },
+    ]);
+    expect(events).toMatchObject([
+      { id: friday, revenueCents: 2400, tickets: 2 },
+      { id: saturday, revenueCents: 2000, tickets: 1 },
+    ]);
     expect(types).toEqual([{ name: 'General Admission', tickets: 3, valueCents: 4400 }]);
     expect(occupancy).toMatchObject([{ id: expect.any(String) as string }, { id: expect.any(String) as string }]);
     expect(occupancy.find(({ id }) => id === friday)).toMatchObject({ sold: 2, maxCapacity: 10 });

@@ -51,7 +51,17 @@ describe('tickets in the admin desk', () => {
     await sell({ eventId: friday, userId: ana, quantity: 3 });
     await sell({ eventId: saturday, quantity: 2 });
     expect(found({ eventId: friday })).toHaveLength(3);
-    expect(found({ eventId: friday })[0]).toMatchObject({ buyerEmail: 'ana@test.example', buyerName: 'Ana', ticketTypeName: 'General Admission', status: 'active', pricePaidCents: 1200, eventTitle: 'Salsa Friday', usedAt: null, refundStatus: null, isDisputed: false });
+    expect(found({ eventId: friday })[0]).toMatchObject({
+      buyerEmail: 'ana@test.example',
+      buyerName: 'Ana',
+      ticketTypeName: 'General Admission',
+      status: 'active',
+      pricePaidCents: 1200,
+      eventTitle: 'Salsa Friday',
+      usedAt: null,
+      refundStatus: null,
+      isDisputed: false,
+    });
     const seen: string[] = [];
     let page = listTickets(admin, AdminTicketsInput.parse({ limit: 2 }));
     seen.push(...page.items.map(({ id }) => id));
@@ -60,7 +70,13 @@ describe('tickets in the admin desk', () => {
       seen.push(...page.items.map(({ id }) => id));
     }
     expect(new Set(seen).size).toBe(5);
-    expect(found({}).map(({ eventTitle }) => eventTitle)).toEqual(['Noche Rosa', 'Noche Rosa', 'Salsa Friday', 'Salsa Friday', 'Salsa Friday']);
+    expect(found({}).map(({ eventTitle }) => eventTitle)).toEqual([
+      'Noche Rosa',
+      'Noche Rosa',
+      'Salsa Friday',
+      'Salsa Friday',
+      'Salsa Friday',
+    ]);
   });
 
   it('are found by number, holder, name and address, however begun and accented', async () => {
@@ -81,7 +97,9 @@ describe('tickets in the admin desk', () => {
     shop.db.sqlite.prepare(`INSERT INTO profiles (id, display_name) VALUES (?, 'Luchi')`).run(lucia);
     expect(names('luchi')).toEqual(['Luchi', 'Luchi']);
     const page = listTickets(admin, AdminTicketsInput.parse({ search: 'luchi', limit: 1 }));
-    expect(listTickets(admin, AdminTicketsInput.parse({ search: 'luchi', limit: 1, cursor: page.nextCursor }))).toMatchObject({ items: [{ orderId }], nextCursor: null });
+    expect(
+      listTickets(admin, AdminTicketsInput.parse({ search: 'luchi', limit: 1, cursor: page.nextCursor })),
+    ).toMatchObject({ items: [{ orderId }], nextCursor: null });
   });
 
   it('are found by a name no longer once the person is erased, in no page of the file', async () => {
@@ -90,7 +108,9 @@ describe('tickets in the admin desk', () => {
     expect(names('quellnymph')).toHaveLength(4);
     inTransaction(shop.db, () => erasePerson(shop.system, { userId, email: 'xaveria@quellnymph.example' }));
     expect(names('quellnymph')).toEqual([]);
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM ticket_docs WHERE buyer_name <> '' OR buyer_email <> ''`).get()).toEqual({ n: 0 });
+    expect(
+      shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM ticket_docs WHERE buyer_name <> '' OR buyer_email <> ''`).get(),
+    ).toEqual({ n: 0 });
     shop.db.sqlite.exec('VACUUM');
     expect(shop.db.sqlite.serialize().toString('latin1').toLowerCase()).not.toContain('quellnymph');
   });
@@ -104,7 +124,9 @@ describe('tickets in the admin desk', () => {
     expect(found({ status: 'cancelled' })).toMatchObject([{ refundStatus: 'succeeded' }]);
     resendOrder(admin, orderId);
     resendOrder(admin, orderId);
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.order_resend'`).get()).toEqual({ n: 1 });
+    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.order_resend'`).get()).toEqual({
+      n: 1,
+    });
     expect(() => nameHolder(admin, { ticketId: first!.id, holderName: 'Late' })).toThrow('TICKET_NOT_FOUND');
   });
 
@@ -117,10 +139,13 @@ describe('tickets in the admin desk', () => {
     /** Signed in with the second factor, as an admin must be. */
     const adminCookie = (): string => {
       const cookie = server.cookieOf(adminId);
-      shop.db.sqlite.prepare(`UPDATE sessions SET second_factor_at = ? WHERE user_id = ?`).run(shop.clock.now().getTime(), adminId);
+      shop.db.sqlite
+        .prepare(`UPDATE sessions SET second_factor_at = ? WHERE user_id = ?`)
+        .run(shop.clock.now().getTime(), adminId);
       return cookie;
     };
-    const get = (path: string, cookie?: string) => fetch(server.url + path, { headers: cookie === undefined ? {} : { cookie } });
+    const get = (path: string, cookie?: string) =>
+      fetch(server.url + path, { headers: cookie === undefined ? {} : { cookie } });
 
     it('open in a spreadsheet with umlauts, and nothing in them is a formula', async () => {
       const eventId = addEvent(shop, { title: 'Fête; "Süß"' });
@@ -136,8 +161,11 @@ describe('tickets in the admin desk', () => {
       const [head, line] = bytes.toString('utf8').slice(1).split('\r\n');
       expect(head).toBe('Event;Ticket;Holder;Buyer;E-mail;Purchased;Type;Status;Admitted;Paid (EUR)');
       expect(line).toContain(`"Fête; ""Süß""";TKT-`);
-      expect(line).toContain(`;'@SUM(A1:A9);"'=HYPERLINK(""http://evil.example"")";jörg@test.example;2026-01-16 12:00;General Admission;active;;12,00`);
-      for (const sign of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1']) expect(csvLine([sign]).replace(/^"/, '')).toMatch(/^'/);
+      expect(line).toContain(
+        `;'@SUM(A1:A9);"'=HYPERLINK(""http://evil.example"")";jörg@test.example;2026-01-16 12:00;General Admission;active;;12,00`,
+      );
+      for (const sign of ['=1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1'])
+        expect(csvLine([sign]).replace(/^"/, '')).toMatch(/^'/);
     });
 
     it('are a workbook too, and the trail knows who took them along', async () => {
@@ -150,12 +178,20 @@ describe('tickets in the admin desk', () => {
       expect(strings + sheet).toContain('=HYPERLINK("http://evil.example")');
       // A text cell is never run, whatever it begins with: no cell holds a formula, and all but the price are texts.
       expect(sheet).not.toContain('<f>');
-      expect([...sheet.matchAll(/<c r="[A-Z]+2"([^>]*)>/g)].map(([, kind = '']) => /t="(s|inlineStr)"/.test(kind))).toEqual([...Array.from({ length: 7 }, () => true), false]);
-      expect(shop.db.sqlite.prepare(`SELECT actor_id AS actor, after FROM audit WHERE action = 'export.made'`).all()).toEqual([{ actor: adminId, after: '{"format":"xlsx"}' }]);
+      expect(
+        [...sheet.matchAll(/<c r="[A-Z]+2"([^>]*)>/g)].map(([, kind = '']) => /t="(s|inlineStr)"/.test(kind)),
+      ).toEqual([...Array.from({ length: 7 }, () => true), false]);
+      expect(
+        shop.db.sqlite.prepare(`SELECT actor_id AS actor, after FROM audit WHERE action = 'export.made'`).all(),
+      ).toEqual([{ actor: adminId, after: '{"format":"xlsx"}' }]);
     });
 
     it('are for admins alone', async () => {
-      for (const path of ['/admin/exports/tickets.csv', '/admin/exports/tickets.xlsx', '/admin/exports/accounting.csv?from=2026-01-01&to=2026-01-31']) {
+      for (const path of [
+        '/admin/exports/tickets.csv',
+        '/admin/exports/tickets.xlsx',
+        '/admin/exports/accounting.csv?from=2026-01-01&to=2026-01-31',
+      ]) {
         expect((await get(path)).status).toBe(401);
         expect((await get(path, server.cookieOf(addBuyer(shop)))).status).toBe(403);
         expect((await get(`${path}${path.includes('?') ? '&' : '?'}eventId=1;DROP`, adminCookie())).status).toBe(400);
@@ -171,7 +207,9 @@ describe('tickets in the admin desk', () => {
       shop.clock.advance(24 * 3_600_000);
       requestRefund(admin, { orderId: first.orderId, ticketIds: [found({ eventId })[0]!.id] });
       await shop.settle();
-      const text = await (await get('/admin/exports/accounting.csv?from=2026-01-15&to=2026-01-18', adminCookie())).text();
+      const text = await (
+        await get('/admin/exports/accounting.csv?from=2026-01-15&to=2026-01-18', adminCookie())
+      ).text();
       expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
         'Tag;USt-Satz;Einnahmen brutto;Erstattungen brutto;Umsatz brutto;Umsatz netto;USt',
         '2026-01-16;19 %;23,80;0,00;23,80;20,00;3,80',

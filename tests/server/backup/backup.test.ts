@@ -17,7 +17,12 @@ import { addBuyer, addEvent, openTestShop, SHOP_OPENS_AT, type TestShop } from '
 
 liveOn(COUNTED_FRIDAY);
 
-const placeIn = (dataDir: string) => ({ dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), migrationsFolder: 'drizzle', at: SHOP_OPENS_AT });
+const placeIn = (dataDir: string) => ({
+  dataDir,
+  databaseFile: path.join(dataDir, 'clave.sqlite'),
+  migrationsFolder: 'drizzle',
+  at: SHOP_OPENS_AT,
+});
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'backup-'));
 
 describe('a backup', () => {
@@ -99,12 +104,22 @@ describe('two backups to one file', () => {
     mkdirSync(shop.uploads);
     writeFileSync(path.join(shop.uploads, 'face-96.webp'), 'a face');
     const source = { sqlite: shop.db.sqlite, uploads: shop.uploads };
-    const [first, second] = await Promise.allSettled([backUpShop(source, file, 'gently'), backUpShop(source, file, 'gently')]);
+    const [first, second] = await Promise.allSettled([
+      backUpShop(source, file, 'gently'),
+      backUpShop(source, file, 'gently'),
+    ]);
     expect(first).toMatchObject({ status: 'fulfilled', value: { pictures: 1 } });
-    expect(second).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/another backup to .* is under way/) } });
+    expect(second).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringMatching(/another backup to .* is under way/) },
+    });
     await expect(backUpShop(source, file, 'all')).rejects.toThrow(/is there already: a backup never replaces another/);
     expect(isSound(inspectDatabase(file))).toBe(true);
-    expect(readdirSync(path.dirname(file), { recursive: true }).toSorted()).toEqual(['shop.sqlite', 'shop.sqlite.pictures', 'shop.sqlite.pictures/face-96.webp']);
+    expect(readdirSync(path.dirname(file), { recursive: true }).toSorted()).toEqual([
+      'shop.sqlite',
+      'shop.sqlite.pictures',
+      'shop.sqlite.pictures/face-96.webp',
+    ]);
     await shop.close();
   });
 
@@ -136,28 +151,61 @@ describe('a restored shop', () => {
     const { sqlite } = shop.db;
     const [userId, eventId, deskId] = [addBuyer(shop), addEvent(shop), 'desk-1'];
     const later = SHOP_OPENS_AT.getTime() + DAY_MS;
-    sqlite.prepare(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES ('s1', ?, 'token', ?)`).run(userId, later);
+    sqlite
+      .prepare(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES ('s1', ?, 'token', ?)`)
+      .run(userId, later);
     sqlite.prepare(`INSERT INTO cashier_pins (user_id, pin_hash) VALUES (?, 'hash')`).run(userId);
-    sqlite.prepare(`INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('v1', 'reset', 'hash', ?)`).run(later);
-    sqlite.prepare(`INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('t1', ?, 'hash', ?)`).run(userId, later);
-    sqlite.prepare(`INSERT INTO desks (id, name, public_key, token_hash, last_hash) VALUES (?, 'Kasse 1', 'key', 'hash', 'start')`).run(deskId);
-    sqlite.prepare(`INSERT INTO desks (id, name, public_key, token_hash, last_hash, revoked_at) VALUES ('desk-0', 'Kasse 0', 'key', 'other', 'start', 1)`).run();
-    sqlite.prepare(`INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, expires_at) VALUES ('p1', 'hash', '123456', 'key', ?)`).run(later);
+    sqlite
+      .prepare(`INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('v1', 'reset', 'hash', ?)`)
+      .run(later);
+    sqlite
+      .prepare(`INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('t1', ?, 'hash', ?)`)
+      .run(userId, later);
+    sqlite
+      .prepare(
+        `INSERT INTO desks (id, name, public_key, token_hash, last_hash) VALUES (?, 'Kasse 1', 'key', 'hash', 'start')`,
+      )
+      .run(deskId);
+    sqlite
+      .prepare(
+        `INSERT INTO desks (id, name, public_key, token_hash, last_hash, revoked_at) VALUES ('desk-0', 'Kasse 0', 'key', 'other', 'start', 1)`,
+      )
+      .run();
+    sqlite
+      .prepare(
+        `INSERT INTO desk_pairings (id, device_code_hash, user_code, public_key, expires_at) VALUES ('p1', 'hash', '123456', 'key', ?)`,
+      )
+      .run(later);
     sqlite.prepare(`INSERT INTO desk_allotments (desk_id, event_id, quantity) VALUES (?, ?, 5)`).run(deskId, eventId);
     await backUpDatabase(sqlite, file, 'all');
 
     const { report, sqlite: copy } = restored();
     expect(report.ended).toEqual({ sessions: 1, pins: 1, desks: 1 });
-    for (const table of ['sessions', 'cashier_pins', 'verifications', 'trusted_devices', 'desk_pairings', 'desk_allotments']) expect(copy.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get(), table).toBe(0);
-    expect(copy.prepare(`SELECT id, revoked_at AS at FROM desks ORDER BY id`).all()).toEqual([{ id: 'desk-0', at: 1 }, { id: deskId, at: SHOP_OPENS_AT.getTime() }]);
+    for (const table of [
+      'sessions',
+      'cashier_pins',
+      'verifications',
+      'trusted_devices',
+      'desk_pairings',
+      'desk_allotments',
+    ])
+      expect(copy.prepare(`SELECT COUNT(*) FROM ${table}`).pluck().get(), table).toBe(0);
+    expect(copy.prepare(`SELECT id, revoked_at AS at FROM desks ORDER BY id`).all()).toEqual([
+      { id: 'desk-0', at: 1 },
+      { id: deskId, at: SHOP_OPENS_AT.getTime() },
+    ]);
     expect(copy.prepare(`SELECT held_count FROM events`).pluck().get()).toBe(0);
-    expect(copy.prepare(`SELECT actor_id AS actor, after FROM audit WHERE action = 'shop.restored'`).all()).toEqual([{ actor: 'restore', after: '{"sessions":1,"pins":1,"desks":1}' }]);
+    expect(copy.prepare(`SELECT actor_id AS actor, after FROM audit WHERE action = 'shop.restored'`).all()).toEqual([
+      { actor: 'restore', after: '{"sessions":1,"pins":1,"desks":1}' },
+    ]);
     copy.close();
     expect(new Database(file, { readonly: true }).prepare('SELECT COUNT(*) FROM sessions').pluck().get()).toBe(1);
   });
 
   it('is not made of a copy whose schema is newer than the program, nor of an empty file', async () => {
-    shop.db.sqlite.prepare(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 4000000000000)`).run();
+    shop.db.sqlite
+      .prepare(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 4000000000000)`)
+      .run();
     await backUpDatabase(shop.db.sqlite, file, 'all');
     expect(restored).toThrow(/made by a newer version .* restore it with that version/);
     writeFileSync(file, '');
@@ -203,7 +251,9 @@ describe('the pictures people have uploaded', () => {
 
   it('leave nothing behind when the database can not be copied, and are not added to a backup that is there', async () => {
     upload('face-96.webp');
-    await expect(backUpShop({ sqlite: new Database(':memory:'), uploads: shop.uploads }, file, 'all')).rejects.toThrow();
+    await expect(
+      backUpShop({ sqlite: new Database(':memory:'), uploads: shop.uploads }, file, 'all'),
+    ).rejects.toThrow();
     expect(readdirSync(path.dirname(file))).toEqual([]);
     await backUpDatabase(shop.db.sqlite, file, 'all');
     await expect(backUpShop(source(), file, 'all')).rejects.toThrow(/never replaces/);
@@ -228,7 +278,11 @@ describe('the daily backup', () => {
       expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).not.toBeNull();
       shop.clock.advance(DAY_MS);
     }
-    const [kept, pictures] = [false, true].map((isPictures) => readdirSync(folder).filter((name) => name.endsWith('.pictures') === isPictures).toSorted());
+    const [kept, pictures] = [false, true].map((isPictures) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.pictures') === isPictures)
+        .toSorted(),
+    );
     expect(pictures).toEqual(kept?.filter((name) => name !== 'by-hand.sqlite').map((name) => `${name}.pictures`));
     expect(kept).toHaveLength(BACKUPS_KEPT + 1);
     expect(kept).toContain('by-hand.sqlite');

@@ -5,7 +5,8 @@ import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, addTicketType, openTestShop } from '#tests/support/test-shop.ts';
 
 describe('the check of the books', () => {
-  const says = (shop: { db: { sqlite: Parameters<typeof checkBooks>[0] } }) => checkBooks(shop.db.sqlite).map((found) => found.says);
+  const says = (shop: { db: { sqlite: Parameters<typeof checkBooks>[0] } }) =>
+    checkBooks(shop.db.sqlite).map((found) => found.says);
 
   it('finds nothing in a shop that was run as it should', async () => {
     const shop = await openTestShop();
@@ -19,17 +20,41 @@ describe('the check of the books', () => {
 
   // Each line breaks one rule, past the guards that keep it from happening.
   const BROKEN: [string, (facts: { orderId: string; eventId: string; openId: string }) => string][] = [
-    ['a paid order without its tickets or a refund', ({ orderId }) => `DELETE FROM tickets WHERE order_id = '${orderId}' AND position = 0; UPDATE events SET sold_count = sold_count - 1`],
-    ['an order with more tickets than it paid for', ({ orderId }) => `DELETE FROM order_items WHERE order_id = '${orderId}'; INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES ('${orderId}', 0, NULL, 'General Admission', 2400, 1900, 1)`],
-    ['a valid ticket without a paid order', ({ orderId }) => `UPDATE orders SET status = 'expired' WHERE id = '${orderId}'`],
-    ['an order that owes its money without a refund', ({ orderId }) => `UPDATE orders SET status = 'refund_pending' WHERE id = '${orderId}'`],
+    [
+      'a paid order without its tickets or a refund',
+      ({ orderId }) =>
+        `DELETE FROM tickets WHERE order_id = '${orderId}' AND position = 0; UPDATE events SET sold_count = sold_count - 1`,
+    ],
+    [
+      'an order with more tickets than it paid for',
+      ({ orderId }) =>
+        `DELETE FROM order_items WHERE order_id = '${orderId}'; INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES ('${orderId}', 0, NULL, 'General Admission', 2400, 1900, 1)`,
+    ],
+    [
+      'a valid ticket without a paid order',
+      ({ orderId }) => `UPDATE orders SET status = 'expired' WHERE id = '${orderId}'`,
+    ],
+    [
+      'an order that owes its money without a refund',
+      ({ orderId }) => `UPDATE orders SET status = 'refund_pending' WHERE id = '${orderId}'`,
+    ],
     [
       'an order that gave back more than it took',
-      ({ orderId }) => `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, intent_key) SELECT 'r1', id, stripe_payment_intent_id, 999999, 'requested_by_admin', 'k1' FROM orders WHERE id = '${orderId}'`,
+      ({ orderId }) =>
+        `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, intent_key) SELECT 'r1', id, stripe_payment_intent_id, 999999, 'requested_by_admin', 'k1' FROM orders WHERE id = '${orderId}'`,
     ],
-    ['an order whose total is not the sum of its items', ({ orderId }) => `UPDATE orders SET total_cents = 1 WHERE id = '${orderId}'`],
-    ['an open order without its held seats', ({ openId }) => `DELETE FROM seat_holds WHERE order_id = '${openId}'; UPDATE events SET held_count = 0`],
-    ['held seats without an open order', ({ openId }) => `UPDATE orders SET status = 'cancelled' WHERE id = '${openId}'`],
+    [
+      'an order whose total is not the sum of its items',
+      ({ orderId }) => `UPDATE orders SET total_cents = 1 WHERE id = '${orderId}'`,
+    ],
+    [
+      'an open order without its held seats',
+      ({ openId }) => `DELETE FROM seat_holds WHERE order_id = '${openId}'; UPDATE events SET held_count = 0`,
+    ],
+    [
+      'held seats without an open order',
+      ({ openId }) => `UPDATE orders SET status = 'cancelled' WHERE id = '${openId}'`,
+    ],
     ['an event whose sold seats are miscounted', () => `UPDATE events SET sold_count = sold_count + 1`],
     ['an event whose held seats are miscounted', () => `UPDATE events SET held_count = held_count + 1`],
     ['a ticket type whose seats are miscounted', () => `UPDATE ticket_types SET sold_count = 1`],

@@ -30,7 +30,9 @@ describe('a copy that is older than an erasure', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'erased-'));
     stays = addBuyer(shop);
     userId = randomUUID();
-    shop.db.sqlite.prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`).run(userId, GONE.name, GONE.email);
+    shop.db.sqlite
+      .prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`)
+      .run(userId, GONE.name, GONE.email);
     pay(shop, await buyTicket(shop, { userId }));
     await shop.settle();
     await backUpShop({ sqlite: shop.db.sqlite, uploads: shop.uploads }, path.join(folder, 'copy.sqlite'), 'all');
@@ -42,9 +44,21 @@ describe('a copy that is older than an erasure', () => {
   });
 
   /** A shop over the restored copy, and the people it knows after its start. */
-  async function restored(): Promise<{ people: unknown[]; back: number; knowsErased: boolean; books: unknown[]; file: string }> {
+  async function restored(): Promise<{
+    people: unknown[];
+    back: number;
+    knowsErased: boolean;
+    books: unknown[];
+    file: string;
+  }> {
     const dataDir = path.join(folder, 'restored');
-    const to = { dataDir, databaseFile: path.join(dataDir, 'clave.sqlite'), uploads: path.join(dataDir, 'uploads'), migrationsFolder: 'drizzle', at: shop.clock.now() };
+    const to = {
+      dataDir,
+      databaseFile: path.join(dataDir, 'clave.sqlite'),
+      uploads: path.join(dataDir, 'uploads'),
+      migrationsFolder: 'drizzle',
+      at: shop.clock.now(),
+    };
     const { knowsErased } = await restoreShop(path.join(folder, 'copy.sqlite'), to);
     const db = openDb(to.databaseFile);
     layTriggers(db.sqlite);

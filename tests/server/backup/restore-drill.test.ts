@@ -9,7 +9,13 @@ import { openDb } from '#server/db/client.ts';
 import { checkBooks } from '#server/services/backup/check-books.ts';
 import { letThemBuy, seededRandom } from '#tests/crash/busy-buyers.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
-import { addSellingEvent, addSignedInBuyers, openShopDatabase, signInDirectly, type Buyer } from '#tests/support/processes/prepare-shop.ts';
+import {
+  addSellingEvent,
+  addSignedInBuyers,
+  openShopDatabase,
+  signInDirectly,
+  type Buyer,
+} from '#tests/support/processes/prepare-shop.ts';
 import { startPayments, type RunningPayments } from '#tests/support/processes/start-payments.ts';
 import { startProcess } from '#tests/support/processes/start-process.ts';
 import { startServer, type RunningServer } from '#tests/support/processes/start-server.ts';
@@ -35,14 +41,23 @@ describe('the restore drill', () => {
   beforeAll(async () => {
     await buildIfNeeded(repositoryRoot);
     const port = await freePort();
-    payments = await startPayments({ port: await freePort(), databaseFile: path.join(folder, 'payments.sqlite'), webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe` });
+    payments = await startPayments({
+      port: await freePort(),
+      databaseFile: path.join(folder, 'payments.sqlite'),
+      webhookUrl: `http://127.0.0.1:${port}/webhooks/stripe`,
+    });
     const db = openShopDatabase(livingDir);
     buyers = addSignedInBuyers(db, 20);
     const wishes = [addSellingEvent(db, { capacity: 200 }), addSellingEvent(db)];
     db.close();
     mkdirSync(path.join(livingDir, 'uploads'));
     writeFileSync(path.join(livingDir, 'uploads', PICTURE), 'a face');
-    living = await startServer({ port, dataDir: livingDir, paymentsUrl: payments.url, environment: { DEMO_SEED: 'off' } });
+    living = await startServer({
+      port,
+      dataDir: livingDir,
+      paymentsUrl: payments.url,
+      environment: { DEMO_SEED: 'off' },
+    });
     const street = letThemBuy({ shopUrl: living.url, payments, buyers, wishes, random: seededRandom(7) });
     while (street.counts.paid < 10) await pause(20);
     const backup = await command('backup', path.join(folder, 'copy.sqlite'), livingDir);
@@ -63,10 +78,19 @@ describe('the restore drill', () => {
     expect(answer.output).toMatch(/whoever was erased since then is back/); // the list lies with the daily copies
     expect(answer.code).toBe(0);
 
-    restored = await startServer({ port: await freePort(), dataDir: restoredDir, paymentsUrl: payments.url, environment: { DEMO_SEED: 'off' } });
+    restored = await startServer({
+      port: await freePort(),
+      dataDir: restoredDir,
+      paymentsUrl: payments.url,
+      environment: { DEMO_SEED: 'off' },
+    });
     const db = new Database(path.join(restoredDir, 'clave.sqlite'), { readonly: true });
     expect(checkBooks(db)).toEqual([]);
-    const held = db.prepare<[], { userId: string; tickets: number }>(`SELECT user_id AS userId, COUNT(*) AS tickets FROM tickets GROUP BY user_id ORDER BY 2 DESC LIMIT 1`).get();
+    const held = db
+      .prepare<[], { userId: string; tickets: number }>(
+        `SELECT user_id AS userId, COUNT(*) AS tickets FROM tickets GROUP BY user_id ORDER BY 2 DESC LIMIT 1`,
+      )
+      .get();
     db.close();
     expect(held?.tickets).toBeGreaterThan(0);
 

@@ -4,7 +4,8 @@ import { berlinInstant } from '#shared/berlin.ts';
 import { calendarRoutes } from '#server/http/calendar/calendar.ts';
 import { insertEvent, mailWorld } from '#tests/server/mail/mail-world.ts';
 
-const titles = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((c) => new ICAL.Event(c).summary);
+const titles = (file: string) =>
+  new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((c) => new ICAL.Event(c).summary);
 
 function open() {
   const { ctx } = mailWorld();
@@ -15,11 +16,19 @@ describe('calendar addresses', () => {
   test('the feed holds active events to come and running ones, soonest first', async () => {
     const { ctx, app } = open();
     insertEvent(ctx, { title: 'Later', startsAt: berlinInstant(2026, 3, 1, 20) });
-    insertEvent(ctx, { title: 'Running', startsAt: berlinInstant(2026, 1, 16, 17), endsAt: berlinInstant(2026, 1, 16, 23) });
+    insertEvent(ctx, {
+      title: 'Running',
+      startsAt: berlinInstant(2026, 1, 16, 17),
+      endsAt: berlinInstant(2026, 1, 16, 23),
+    });
     insertEvent(ctx, { title: 'Over', startsAt: berlinInstant(2026, 1, 15, 20) });
     insertEvent(ctx, { title: 'Hidden', isActive: false });
     insertEvent(ctx, { title: 'Cancelled', cancelledAt: berlinInstant(2026, 1, 10) });
-    insertEvent(ctx, { title: 'Course of weeks', startsAt: berlinInstant(2025, 12, 20, 18), endsAt: berlinInstant(2026, 2, 1, 19) });
+    insertEvent(ctx, {
+      title: 'Course of weeks',
+      startsAt: berlinInstant(2025, 12, 20, 18),
+      endsAt: berlinInstant(2026, 2, 1, 19),
+    });
     const answer = await app.request('/events.ics');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

@@ -16,7 +16,14 @@ beforeEach(() => {
   settings = readSettings(productionEnvironment(), undefined);
   ({ databaseFile } = settings);
 });
-const start = (more: { sqliteVersion?: string; settings?: Settings } = {}): House => openHouse({ settings, log: pino({ level: 'silent' }), migrationsFolder: 'drizzle', now: () => SHOP_OPENS_AT, ...more });
+const start = (more: { sqliteVersion?: string; settings?: Settings } = {}): House =>
+  openHouse({
+    settings,
+    log: pino({ level: 'silent' }),
+    migrationsFolder: 'drizzle',
+    now: () => SHOP_OPENS_AT,
+    ...more,
+  });
 const putDatabase = (bytes: Buffer | string) => {
   mkdirSync(path.dirname(databaseFile), { recursive: true });
   writeFileSync(databaseFile, bytes);
@@ -54,8 +61,16 @@ describe('a server refuses to start', () => {
   it('on a database another one has, from whichever folder', () => {
     const elsewhere = { ...settings, databaseFile: path.join(path.dirname(settings.dataDir), 'fast.sqlite') };
     const first = start({ settings: elsewhere });
-    expect(() => start({ settings: { ...elsewhere, dataDir: `${settings.dataDir}-2` } })).toThrow(/^Another server runs/);
-    const neighbour = start({ settings: { ...elsewhere, dataDir: `${settings.dataDir}-3`, databaseFile: path.join(path.dirname(settings.dataDir), 'other.sqlite') } });
+    expect(() => start({ settings: { ...elsewhere, dataDir: `${settings.dataDir}-2` } })).toThrow(
+      /^Another server runs/,
+    );
+    const neighbour = start({
+      settings: {
+        ...elsewhere,
+        dataDir: `${settings.dataDir}-3`,
+        databaseFile: path.join(path.dirname(settings.dataDir), 'other.sqlite'),
+      },
+    });
     neighbour.close();
     first.close();
   });
@@ -91,7 +106,9 @@ describe('a server refuses to start', () => {
 
   it('on a database that a newer version has changed', () => {
     const db = freshDb();
-    db.sqlite.prepare(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 4000000000000)`).run();
+    db.sqlite
+      .prepare(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('of next year', 4000000000000)`)
+      .run();
     putDatabase(db.sqlite.serialize());
     db.close();
     expect(() => start()).toThrow(/written by a newer version/);
@@ -117,8 +134,12 @@ describe('a server refuses to start', () => {
 });
 
 describe('the versions of SQLite', () => {
-  it.each(['3.51.3', '3.51.10', '3.52.0', '3.54.1', '4.0.0', '3.51.3.1'])('%s is new enough', (version) => expect(isSafeSqlite(version)).toBe(true));
-  it.each(['3.51.2', '3.51', '3.40.1', '3.9.9', '2.99.99', ''])('%s is too old or none', (version) => expect(isSafeSqlite(version)).toBe(false));
+  it.each(['3.51.3', '3.51.10', '3.52.0', '3.54.1', '4.0.0', '3.51.3.1'])('%s is new enough', (version) =>
+    expect(isSafeSqlite(version)).toBe(true),
+  );
+  it.each(['3.51.2', '3.51', '3.40.1', '3.9.9', '2.99.99', ''])('%s is too old or none', (version) =>
+    expect(isSafeSqlite(version)).toBe(false),
+  );
 
   it('that we carry is one of the new ones', () => {
     expect(isSafeSqlite(sqliteVersion())).toBe(true);

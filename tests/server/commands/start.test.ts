@@ -15,19 +15,37 @@ import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 /** What `npm start` runs. */
 const START = [builtServer(repositoryRoot), '--production'];
 
-async function run(args: string[], environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+async function run(
+  args: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const started = startProcess(args, environment);
   const code = await started.ended;
   return { code, output: started.output() };
 }
 
-type Visit = { path: string; begunAt: number; endedAt: number; status?: number; /** The answer says that this connection ends with it. */ isLast?: boolean; error?: string };
+type Visit = {
+  path: string;
+  begunAt: number;
+  endedAt: number;
+  status?: number;
+  /** The answer says that this connection ends with it. */ isLast?: boolean;
+  error?: string;
+};
 
 function visit({ path: asked, ...where }: { port: number; agent: Agent; path: string }): Promise<Visit> {
   const begunAt = performance.now();
   return new Promise((resolve) => {
     const sent = request({ host: '127.0.0.1', path: asked, ...where }, (answer) => {
-      answer.resume().once('end', () => resolve({ path: asked, begunAt, endedAt: performance.now(), status: answer.statusCode ?? 0, isLast: answer.headers.connection === 'close' }));
+      answer.resume().once('end', () =>
+        resolve({
+          path: asked,
+          begunAt,
+          endedAt: performance.now(),
+          status: answer.statusCode ?? 0,
+          isLast: answer.headers.connection === 'close',
+        }),
+      );
     });
     sent.once('error', (error) => resolve({ path: asked, begunAt, endedAt: performance.now(), error: error.message }));
     sent.end();
@@ -48,10 +66,11 @@ describe('npm start', () => {
   it('without settings names every missing one and ends with 1', async () => {
     const { code, output } = await run(START, {});
     expect(code).toBe(1);
-    for (const name of Object.keys(productionEnvironment()).filter((setting) => setting !== 'DATA_DIR')) expect(output).toContain(`${name} is missing`);
+    for (const name of Object.keys(productionEnvironment()).filter((setting) => setting !== 'DATA_DIR'))
+      expect(output).toContain(`${name} is missing`);
   });
 
-  it("refuses to run against a payment stand-in, and makes no data folder", async () => {
+  it('refuses to run against a payment stand-in, and makes no data folder', async () => {
     const environment = productionEnvironment();
     const { code, output } = await run(START, { ...environment, STRIPE_API_BASE: 'http://127.0.0.1:3001' });
     expect(code).toBe(1);
@@ -67,7 +86,12 @@ describe('npm start', () => {
 
   it('with real settings serves, without a trace of the demo, and stops when it is told to', async () => {
     const port = await freePort();
-    const environment = { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error', SHUTDOWN_GRACE_SECONDS: '0' };
+    const environment = {
+      ...productionEnvironment(),
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      SHUTDOWN_GRACE_SECONDS: '0',
+    };
     const server = startProcess(START, environment);
     const url = `http://127.0.0.1:${port}`;
     await untilReady(server, async () => (await fetch(`${url}/healthz`)).ok);
@@ -82,11 +106,20 @@ describe('npm start', () => {
   it('told to stop loses no connection: it says so first, answers everybody while the grace lasts, and then ends', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const server = startProcess(START, { ...productionEnvironment(), PORT: String(port), LOG_LEVEL: 'error', SHUTDOWN_GRACE_SECONDS: '3' });
+    const server = startProcess(START, {
+      ...productionEnvironment(),
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      SHUTDOWN_GRACE_SECONDS: '3',
+    });
     await untilReady(server, async () => (await fetch(`${url}/healthz`)).ok);
     const [kept, fresh] = [new Agent({ keepAlive: true, maxSockets: 4 }), new Agent({ keepAlive: false })];
     const visits: Visit[] = [];
-    const street = Promise.all([kept, kept, kept, fresh, fresh].map((agent, at) => keepAsking({ port, agent, path: at % 2 === 0 ? '/healthz' : '/events' }, visits)));
+    const street = Promise.all(
+      [kept, kept, kept, fresh, fresh].map((agent, at) =>
+        keepAsking({ port, agent, path: at % 2 === 0 ? '/healthz' : '/events' }, visits),
+      ),
+    );
     await sleep(300);
     const toldAt = performance.now();
     const ended = server.end('SIGTERM');
@@ -96,10 +129,16 @@ describe('npm start', () => {
 
     // What a busy machine needs to take an order or a connection is left out at both ends of the second.
     const firstNo = visits.find(({ status }) => status === 503);
-    const inGrace = visits.filter(({ begunAt }) => begunAt > (firstNo?.endedAt ?? Number.POSITIVE_INFINITY) && begunAt < toldAt + 600);
+    const inGrace = visits.filter(
+      ({ begunAt }) => begunAt > (firstNo?.endedAt ?? Number.POSITIVE_INFINITY) && begunAt < toldAt + 600,
+    );
     expect(visits.filter(({ begunAt, error }) => error !== undefined && begunAt < toldAt + 600)).toEqual([]);
-    expect(new Set(inGrace.filter(({ path: asked }) => asked === '/events').map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(inGrace.filter(({ path: asked }) => asked === '/healthz').map(({ status }) => status))).toEqual(new Set([503]));
+    expect(new Set(inGrace.filter(({ path: asked }) => asked === '/events').map(({ status }) => status))).toEqual(
+      new Set([200]),
+    );
+    expect(new Set(inGrace.filter(({ path: asked }) => asked === '/healthz').map(({ status }) => status))).toEqual(
+      new Set([503]),
+    );
     expect(inGrace.every(({ isLast }) => isLast)).toBe(true);
     expect(visits.some(({ begunAt, status, isLast }) => begunAt < toldAt && status === 200 && !isLast)).toBe(true);
   });
@@ -107,10 +146,21 @@ describe('npm start', () => {
   it('told to stop finishes the answer it is giving and closes the database', async () => {
     const port = await freePort();
     const environment = productionEnvironment();
-    const server = startProcess(START, { ...environment, PORT: String(port), LOG_LEVEL: 'error', SHUTDOWN_GRACE_SECONDS: '0' });
+    const server = startProcess(START, {
+      ...environment,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      SHUTDOWN_GRACE_SECONDS: '0',
+    });
     await untilReady(server, async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok);
     // A slow sender: the server has taken the question, and read half of it, when it is told to stop.
-    const asking = request({ port, host: '127.0.0.1', method: 'POST', path: '/webhooks/stripe', headers: { 'content-length': 4, expect: '100-continue' } });
+    const asking = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/webhooks/stripe',
+      headers: { 'content-length': 4, expect: '100-continue' },
+    });
     const answer = once(asking, 'response') as Promise<[IncomingMessage]>;
     asking.flushHeaders();
     await once(asking, 'continue');
@@ -124,7 +174,8 @@ describe('npm start', () => {
 });
 
 describe('npm run doctor', () => {
-  const doctor = (environment: Record<string, string>, ...args: string[]) => run(['src-server/commands/doctor.ts', ...args], environment);
+  const doctor = (environment: Record<string, string>, ...args: string[]) =>
+    run(['src-server/commands/doctor.ts', ...args], environment);
 
   it('says of every setting how it stands, never its value, and ends with 1 when one is missing', async () => {
     const { SMTP_URL: _, ...environment } = productionEnvironment();
@@ -158,7 +209,9 @@ describe('npm run doctor', () => {
 
   it('draws keys that production takes', async () => {
     const { output } = await doctor(productionEnvironment(), '--keys');
-    const keys = Object.fromEntries([...output.matchAll(/^ {2}(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value])) as Record<string, string>;
+    const keys = Object.fromEntries(
+      [...output.matchAll(/^ {2}(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+    ) as Record<string, string>;
     expect(Object.keys(keys)).toEqual(['AUTH_SECRET', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'KASSE_CODE']);
     expect(await doctor({ ...productionEnvironment(), ...keys })).toMatchObject({ code: 0 });
   });

@@ -12,8 +12,14 @@ export async function deliverMails(shop: TestShop, { isDown = false } = {}): Pro
     sent.push(mail);
   };
   const mailer: Mailer = { send, close: () => {} };
-  await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
+  await deliverOutbox(shop.system, {
+    queue: 'mail',
+    handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} },
+    lanes: newLanes(),
+    concurrency: 1,
+  });
   return sent;
 }
 
-export const rowsOf = (shop: TestShop, table: string): Record<string, unknown>[] => shop.db.sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
+export const rowsOf = (shop: TestShop, table: string): Record<string, unknown>[] =>
+  shop.db.sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();

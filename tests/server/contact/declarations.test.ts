@@ -19,7 +19,14 @@ afterEach(async () => {
   await shop.close();
 });
 
-const CANCEL = { manner: 'ordinary', name: 'Ana Müller', identification: 'MB-12345678', contract: 'All You Can Dance', endsOn: '2026-05-31', email: 'ana@somewhere.example' };
+const CANCEL = {
+  manner: 'ordinary',
+  name: 'Ana Müller',
+  identification: 'MB-12345678',
+  contract: 'All You Can Dance',
+  endsOn: '2026-05-31',
+  email: 'ana@somewhere.example',
+};
 const WITHDRAW = { name: 'Ana Müller', contract: 'Members Club vom 10. Januar', email: 'ana@somewhere.example' };
 
 describe('a cancellation', () => {
@@ -28,25 +35,51 @@ describe('a cancellation', () => {
     expect(status).toBe(200);
     const shown = data as DeclarationView;
     expect(shown).toMatchObject({ ...CANCEL, kind: 'cancel', reason: null, receivedAt: shop.clock.now() });
-    expect(rowsOf(shop, 'contract_declarations')).toMatchObject([{ outcome: 'unmatched', subscriber_id: null, handled_at: null }]);
+    expect(rowsOf(shop, 'contract_declarations')).toMatchObject([
+      { outcome: 'unmatched', subscriber_id: null, handled_at: null },
+    ]);
     const [toOrganiser, toSender] = await deliverMails(shop);
-    expect(toOrganiser).toMatchObject({ to: shop.visitor.operator.email, replyTo: CANCEL.email, subject: 'Kündigung: All You Can Dance' });
+    expect(toOrganiser).toMatchObject({
+      to: shop.visitor.operator.email,
+      replyTo: CANCEL.email,
+      subject: 'Kündigung: All You Can Dance',
+    });
     expect(toOrganiser?.text).toMatch(/\/admin\/inbox\?kind=declarations&letter=[0-9a-f-]{36}/);
     expect(toSender).toMatchObject({ to: CANCEL.email, subject: 'Eingangsbestätigung: Kündigung' });
-    for (const part of ['Freitag, 16. Januar 2026, 12:00:00 Uhr', 'ordentliche Kündigung', 'Ana Müller', 'MB-12345678', 'All You Can Dance', '31. Mai 2026']) expect(toSender?.text).toContain(part);
+    for (const part of [
+      'Freitag, 16. Januar 2026, 12:00:00 Uhr',
+      'ordentliche Kündigung',
+      'Ana Müller',
+      'MB-12345678',
+      'All You Can Dance',
+      '31. Mai 2026',
+    ])
+      expect(toSender?.text).toContain(part);
     const file = toSender?.attachments.find(({ filename }) => filename === 'kuendigung.txt')?.content.toString() ?? '';
     expect(file).toContain('Hiermit kündige ich den folgenden Vertrag.');
     expect(file).toContain('Freitag, 16. Januar 2026, 12:00:00 Uhr');
   });
 
   it('without a day means the earliest possible one; a good cause is named only with the extraordinary one', async () => {
-    const earliest = (await server.mutate('contact.cancelContract', { ...CANCEL, endsOn: '', reason: 'none of your business' })).data as DeclarationView;
+    const earliest = (
+      await server.mutate('contact.cancelContract', { ...CANCEL, endsOn: '', reason: 'none of your business' })
+    ).data as DeclarationView;
     expect(earliest).toMatchObject({ endsOn: null, reason: null });
-    const { status } = await server.mutate('contact.cancelContract', { ...CANCEL, manner: 'extraordinary', reason: ' ' });
+    const { status } = await server.mutate('contact.cancelContract', {
+      ...CANCEL,
+      manner: 'extraordinary',
+      reason: ' ',
+    });
     expect(status).toBe(400);
-    const cause = (await server.mutate('contact.cancelContract', { ...CANCEL, manner: 'extraordinary', reason: 'Umzug' })).data as DeclarationView;
+    const cause = (
+      await server.mutate('contact.cancelContract', { ...CANCEL, manner: 'extraordinary', reason: 'Umzug' })
+    ).data as DeclarationView;
     expect(cause.reason).toBe('Umzug');
-    expect((await deliverMails(shop)).find(({ subject, text }) => subject.startsWith('Eingang') && text.includes('zum frühestmöglichen Zeitpunkt'))).toBeDefined();
+    expect(
+      (await deliverMails(shop)).find(
+        ({ subject, text }) => subject.startsWith('Eingang') && text.includes('zum frühestmöglichen Zeitpunkt'),
+      ),
+    ).toBeDefined();
   });
 
   it('is one declaration when its button is pressed twice, with the first receipt', async () => {
@@ -59,7 +92,9 @@ describe('a cancellation', () => {
 
   it('asks for nothing the law does not name: name, contract and address are enough', async () => {
     const { name, contract, email } = CANCEL;
-    expect((await server.mutate('contact.cancelContract', { manner: 'ordinary', name, contract, email })).status).toBe(200);
+    expect((await server.mutate('contact.cancelContract', { manner: 'ordinary', name, contract, email })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -70,7 +105,8 @@ describe('a withdrawal', () => {
     expect(toSender?.subject).toBe('Eingangsbestätigung: Widerruf');
     expect(toSender?.text).toContain('Freitag, 16. Januar 2026, 12:00:00 Uhr');
     expect(toSender?.text).not.toContain('Kündigung');
-    for (const field of Object.keys(WITHDRAW)) expect((await server.mutate('contact.withdrawContract', { ...WITHDRAW, [field]: '' })).status, field).toBe(400);
+    for (const field of Object.keys(WITHDRAW))
+      expect((await server.mutate('contact.withdrawContract', { ...WITHDRAW, [field]: '' })).status, field).toBe(400);
     expect((await server.mutate('contact.withdrawContract', { ...WITHDRAW, reason: 'x' })).status).toBe(400);
   });
 });
@@ -96,7 +132,11 @@ describe('what was declared', () => {
   });
 
   it('says the same to everybody: no answer tells whether there is such a contract', async () => {
-    const answers = await Promise.all([CANCEL, { ...CANCEL, email: 'nobody@somewhere.example' }].map((input) => server.mutate('contact.cancelContract', input)));
+    const answers = await Promise.all(
+      [CANCEL, { ...CANCEL, email: 'nobody@somewhere.example' }].map((input) =>
+        server.mutate('contact.cancelContract', input),
+      ),
+    );
     const shape = answers.map(({ status, data }) => [status, Object.keys(data as object)]);
     expect(shape[0]).toEqual(shape[1]);
     expect(JSON.stringify(answers[0]?.data)).not.toMatch(/outcome|subscriber|match/);

@@ -21,7 +21,12 @@ afterEach(async () => {
   await shop.close();
 });
 
-const MESSAGE = { name: 'Ana', email: 'ana@somewhere.example', subject: 'Parking', message: 'Is there any?\nBest, Ana' };
+const MESSAGE = {
+  name: 'Ana',
+  email: 'ana@somewhere.example',
+  subject: 'Parking',
+  message: 'Is there any?\nBest, Ana',
+};
 const GUIDE = { name: 'Ana', email: 'ana@somewhere.example' };
 const COURSE = { name: 'Ana', email: 'ana@somewhere.example', role: 'both' };
 const night = () => localDateOf(new Date(shop.clock.now().getTime() + 7 * DAY_MS));
@@ -29,7 +34,8 @@ const table = () => ({ name: 'Ana', email: 'ana@somewhere.example', night: night
 const fieldsOf = async (procedure: string, input: unknown) => {
   const { status, domainCode, text } = await server.mutate(procedure, input);
   expect([status, domainCode]).toEqual([400, 'INVALID_INPUT']);
-  return (JSON.parse(text) as { error: { json: { data: { details: { fields: Record<string, string> } } } } }).error.json.data.details.fields;
+  return (JSON.parse(text) as { error: { json: { data: { details: { fields: Record<string, string> } } } } }).error.json
+    .data.details.fields;
 };
 
 describe('the contact form', () => {
@@ -37,22 +43,35 @@ describe('the contact form', () => {
     expect((await server.mutate('contact.send', MESSAGE)).status).toBe(200);
     expect(rowsOf(shop, 'contact_messages')).toMatchObject([{ ...MESSAGE, handled_at: null }]);
     const [toOrganiser, toSender] = await deliverMails(shop);
-    expect(toOrganiser).toMatchObject({ to: shop.visitor.operator.email, replyTo: MESSAGE.email, subject: 'Message: Parking' });
+    expect(toOrganiser).toMatchObject({
+      to: shop.visitor.operator.email,
+      replyTo: MESSAGE.email,
+      subject: 'Message: Parking',
+    });
     expect(toOrganiser?.text).toContain(MESSAGE.message);
-    expect(toSender).toMatchObject({ to: MESSAGE.email, replyTo: shop.visitor.operator.email, subject: 'We have your message' });
+    expect(toSender).toMatchObject({
+      to: MESSAGE.email,
+      replyTo: shop.visitor.operator.email,
+      subject: 'We have your message',
+    });
     for (const word of ['Parking', 'any?', 'Ana']) expect(toSender?.text + (toSender?.html ?? '')).not.toContain(word);
   });
 
   it.each(['name', 'email', 'subject', 'message'])('says which field is missing: %s', async (field) => {
-    for (const empty of ['', '   ']) expect(Object.keys(await fieldsOf('contact.send', { ...MESSAGE, [field]: empty }))).toEqual([field]);
+    for (const empty of ['', '   '])
+      expect(Object.keys(await fieldsOf('contact.send', { ...MESSAGE, [field]: empty }))).toEqual([field]);
     expect(rowsOf(shop, 'contact_messages')).toEqual([]);
   });
 
   it('refuses what is no address, and too much text, with a sentence', async () => {
     for (const email of ['ana', 'ana@', 'ana@somewhere', 'a b@c.de', 'ana@somewhere.example, ben@somewhere.example']) {
-      expect(await fieldsOf('contact.send', { ...MESSAGE, email })).toEqual({ email: 'Please enter a valid e-mail address.' });
+      expect(await fieldsOf('contact.send', { ...MESSAGE, email })).toEqual({
+        email: 'Please enter a valid e-mail address.',
+      });
     }
-    expect(await fieldsOf('contact.send', { ...MESSAGE, message: 'x'.repeat(60_000) })).toEqual({ message: 'Please keep this to 5,000 characters; it has 60,000.' });
+    expect(await fieldsOf('contact.send', { ...MESSAGE, message: 'x'.repeat(60_000) })).toEqual({
+      message: 'Please keep this to 5,000 characters; it has 60,000.',
+    });
   });
 
   it('keeps a script in a name as the letters it is', async () => {
@@ -82,14 +101,18 @@ describe('the contact form', () => {
 
   it('does nothing for a bot, which sees the same answer as a person', async () => {
     const person = await server.mutate('contact.send', MESSAGE);
-    for (const trap of [{ homepage: 'https://buy.example' }, { shownForMs: 90 }]) expect((await server.mutate('contact.send', { ...MESSAGE, ...trap })).text).toBe(person.text);
+    for (const trap of [{ homepage: 'https://buy.example' }, { shownForMs: 90 }])
+      expect((await server.mutate('contact.send', { ...MESSAGE, ...trap })).text).toBe(person.text);
     expect(rowsOf(shop, 'contact_messages')).toHaveLength(1);
   });
 
   it('lets one address get four answers an hour, and no more', async () => {
     const limited = await serveShop(shop, { hasRateLimits: true });
     const statuses = [];
-    for (let n = 0; n < 5; n++) statuses.push((await limited.mutate('contact.send', { ...MESSAGE, subject: `Question ${n}` })).domainCode ?? 'ok');
+    for (let n = 0; n < 5; n++)
+      statuses.push(
+        (await limited.mutate('contact.send', { ...MESSAGE, subject: `Question ${n}` })).domainCode ?? 'ok',
+      );
     expect(statuses).toEqual(['ok', 'ok', 'ok', 'ok', 'RATE_LIMITED']);
     await limited.close();
   });
@@ -97,20 +120,32 @@ describe('the contact form', () => {
 
 describe('the free guide', () => {
   it('comes as a PDF of seven pages with the course in it; the consent is kept, the newsletter not asked for', async () => {
-    expect((await server.mutate('contact.freeGuide', { ...GUIDE, experience: 'none', goals: 'Turns' })).status).toBe(200);
-    expect(rowsOf(shop, 'guide_requests')).toMatchObject([{ email: GUIDE.email, experience: 'none', goals: 'Turns', consent_wording: GUIDE_CONSENT }]);
+    expect((await server.mutate('contact.freeGuide', { ...GUIDE, experience: 'none', goals: 'Turns' })).status).toBe(
+      200,
+    );
+    expect(rowsOf(shop, 'guide_requests')).toMatchObject([
+      { email: GUIDE.email, experience: 'none', goals: 'Turns', consent_wording: GUIDE_CONSENT },
+    ]);
     const [mail, ...more] = await deliverMails(shop);
     expect(more).toEqual([]);
     const pdf = mail?.attachments.find(({ filename }) => filename === 'bachata-guide.pdf');
     const { pages } = readPdf(pdf!.content);
     expect(pages).toHaveLength(7);
     const text = pages.map((page) => page.text).join();
-    for (const word of ['Basic step, side and forward', 'Dancing the breaks instead of over them', 'The routine your group shows in week 12']) expect(text).toContain(word);
+    for (const word of [
+      'Basic step, side and forward',
+      'Dancing the breaks instead of over them',
+      'The routine your group shows in week 12',
+    ])
+      expect(text).toContain(word);
   });
 
   it('asks for the newsletter with a mail of its own, when its box is ticked', async () => {
     await server.mutate('contact.freeGuide', { ...GUIDE, newsletter: true });
-    expect((await deliverMails(shop)).map(({ subject }) => subject).toSorted()).toEqual(['Please confirm your subscription', 'Your free Bachata guide']);
+    expect((await deliverMails(shop)).map(({ subject }) => subject).toSorted()).toEqual([
+      'Please confirm your subscription',
+      'Your free Bachata guide',
+    ]);
     expect(rowsOf(shop, 'newsletter_subscriptions')).toEqual([]);
   });
 
@@ -125,14 +160,19 @@ describe('a table', () => {
     expect((await server.mutate('contact.reserve', table())).status).toBe(200);
     const [toOrganiser, toGuest] = await deliverMails(shop);
     expect(toOrganiser?.subject).toBe('Table for 6, Friday, 23 January 2026');
-    for (const word of ['Salsa Friday', '6 people', 'Birthday', 'ana@somewhere.example']) expect(toOrganiser?.text).toContain(word);
+    for (const word of ['Salsa Friday', '6 people', 'Birthday', 'ana@somewhere.example'])
+      expect(toOrganiser?.text).toContain(word);
     expect(toGuest).toMatchObject({ to: GUIDE.email, subject: 'Your table request for Friday, 23 January 2026' });
     expect(toGuest?.text).not.toContain('Birthday');
   });
 
   it('is refused for a night that is over or far off, and for a crowd', async () => {
-    for (const bad of ['2025-12-31', '2027-12-31', 'Friday', '']) expect(await fieldsOf('contact.reserve', { ...table(), night: bad })).toEqual({ night: 'Please choose a night.' });
-    for (const guests of [0, 41, 2.5, '6']) expect(Object.keys(await fieldsOf('contact.reserve', { ...table(), guests }))).toEqual(['guests']);
+    for (const bad of ['2025-12-31', '2027-12-31', 'Friday', ''])
+      expect(await fieldsOf('contact.reserve', { ...table(), night: bad })).toEqual({
+        night: 'Please choose a night.',
+      });
+    for (const guests of [0, 41, 2.5, '6'])
+      expect(Object.keys(await fieldsOf('contact.reserve', { ...table(), guests }))).toEqual(['guests']);
   });
 
   it('can be asked for until the night is over', async () => {
@@ -156,20 +196,49 @@ describe('a place in the next course', () => {
 
 describe('a form sent before its scripts are here', () => {
   const post = async (path: string, fields: Record<string, string>) => {
-    const response = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    const response = await fetch(server.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
     return [response.status, response.headers.get('location')?.replace(/[\w-]{32}/, '…')];
   };
 
   it('does the same, and leads to a page that says so', async () => {
     expect(await post('/contact', MESSAGE)).toEqual([303, '/sent/message']);
     expect(await post('/contact', MESSAGE)).toEqual([303, '/sent/message']);
-    expect(await post('/registration', { ...GUIDE, experience: '', goals: '', newsletter: 'on' })).toEqual([303, '/sent/guide']);
+    expect(await post('/registration', { ...GUIDE, experience: '', goals: '', newsletter: 'on' })).toEqual([
+      303,
+      '/sent/guide',
+    ]);
     expect(await post('/salsa', { ...table(), guests: '6' })).toEqual([303, '/sent/reservation']);
     expect(await post('/salsa', { form: 'news', email: 'ana@somewhere.example' })).toEqual([303, '/sent/newsletter']);
     expect(await post('/learn-bachata', { ...COURSE, phone: '', note: '' })).toEqual([303, '/sent/course']);
-    expect(await post('/cancel-contract', { manner: 'ordinary', reason: '', name: 'Ana', identification: '', contract: 'Club', endsOn: '', email: GUIDE.email })).toEqual([303, '/declaration/….txt?show']);
-    expect(await post('/withdraw-contract', { name: 'Ana', contract: 'Club', email: GUIDE.email })).toEqual([303, '/declaration/….txt?show']);
-    expect(['contact_messages', 'guide_requests', 'reservations', 'course_requests', 'contract_declarations', 'newsletter_consents'].map((name) => rowsOf(shop, name).length)).toEqual([1, 1, 1, 1, 2, 2]);
+    expect(
+      await post('/cancel-contract', {
+        manner: 'ordinary',
+        reason: '',
+        name: 'Ana',
+        identification: '',
+        contract: 'Club',
+        endsOn: '',
+        email: GUIDE.email,
+      }),
+    ).toEqual([303, '/declaration/….txt?show']);
+    expect(await post('/withdraw-contract', { name: 'Ana', contract: 'Club', email: GUIDE.email })).toEqual([
+      303,
+      '/declaration/….txt?show',
+    ]);
+    expect(
+      [
+        'contact_messages',
+        'guide_requests',
+        'reservations',
+        'course_requests',
+        'contract_declarations',
+        'newsletter_consents',
+      ].map((name) => rowsOf(shop, name).length),
+    ).toEqual([1, 1, 1, 1, 2, 2]);
   });
 
   it('says that it did not work when a field is missing', async () => {

@@ -25,7 +25,8 @@ describe('the run', () => {
     expect(TestTodaySchema.parse('2027-02-28')).toEqual(new Date('2027-02-28T11:00:00Z'));
     expect(TestTodaySchema.parse('2027-06-28')).toEqual(new Date('2027-06-28T10:00:00Z'));
     expect(TestTodaySchema.parse('2026-11-21T00:10:00+01:00')).toEqual(new Date('2026-11-20T23:10:00Z'));
-    for (const wrong of ['tomorrow', '2027-02-30', '2027-02-28T11:00']) expect(TestTodaySchema.safeParse(wrong).success).toBe(false);
+    for (const wrong of ['tomorrow', '2027-02-30', '2027-02-28T11:00'])
+      expect(TestTodaySchema.safeParse(wrong).success).toBe(false);
   });
 });
 
@@ -38,13 +39,18 @@ describe('the days of the dates stage', () => {
   });
 
   it('have a today without a night: there the calendar shows the cell whose name was wrong', () => {
-    const isQuiet = (day: Date) => !planEvents(makeSeasonCalendar(day), 1).some(({ startsAt }) => localDateOf(startsAt) === localDateOf(day));
+    const isQuiet = (day: Date) =>
+      !planEvents(makeSeasonCalendar(day), 1).some(({ startsAt }) => localDateOf(startsAt) === localDateOf(day));
     expect(days.filter(isQuiet).length).toBeGreaterThan(0);
     expect(days.filter((day) => !isQuiet(day)).length).toBeGreaterThan(0);
   });
 
   it('have evenings on which the club pays 5 € at the door, and evenings on which it pays half', () => {
-    const prices = days.map((startsAt) => memberPrice('club', { kind: 'party', startsAt, isPreParty: false, memberOffer: false }, cents(1_500))?.priceCents);
+    const prices = days.map(
+      (startsAt) =>
+        memberPrice('club', { kind: 'party', startsAt, isPreParty: false, memberOffer: false }, cents(1_500))
+          ?.priceCents,
+    );
     expect(new Set(prices)).toEqual(new Set([500, 750]));
   });
 });

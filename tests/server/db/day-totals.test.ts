@@ -22,27 +22,63 @@ function recount(db: Db): { money: Line[]; tickets: Line[]; events: Line[] } {
     for (const [name, amount] of Object.entries(amounts)) sum[name] = Number(sum[name] ?? 0) + amount;
     into.set(key, sum);
   };
-  for (const o of all<{ at: number; eventId: string; cents: number }>(`SELECT paid_at AS at, event_id AS eventId, total_cents AS cents FROM orders WHERE event_id IS NOT NULL AND total_cents > 0 AND status IN ('paid', 'refund_pending', 'refunded')`)) {
+  for (const o of all<{ at: number; eventId: string; cents: number }>(
+    `SELECT paid_at AS at, event_id AS eventId, total_cents AS cents FROM orders WHERE event_id IS NOT NULL AND total_cents > 0 AND status IN ('paid', 'refund_pending', 'refunded')`,
+  )) {
     add(money, { day: localDateOf(new Date(o.at)), eventId: o.eventId }, { paid: o.cents, refunded: 0 });
   }
-  for (const r of all<{ at: number; eventId: string; cents: number }>(`SELECT r.created_at AS at, o.event_id AS eventId, r.amount_cents AS cents FROM refunds r JOIN orders o ON o.id = r.order_id
+  for (const r of all<{
+    at: number;
+    eventId: string;
+    cents: number;
+  }>(`SELECT r.created_at AS at, o.event_id AS eventId, r.amount_cents AS cents FROM refunds r JOIN orders o ON o.id = r.order_id
     WHERE o.event_id IS NOT NULL AND r.status <> 'failed' AND r.payment_intent_id IS o.stripe_payment_intent_id`)) {
     add(money, { day: localDateOf(new Date(r.at)), eventId: r.eventId }, { paid: 0, refunded: r.cents });
   }
-  for (const t of all<{ at: number; eventId: string; type: string; cents: number }>(`SELECT purchased_at AS at, event_id AS eventId, ticket_type_name AS type, price_paid_cents AS cents FROM tickets WHERE status <> 'cancelled'`)) {
-    add(tickets, { day: localDateOf(new Date(t.at)), eventId: t.eventId, type: t.type }, { tickets: 1, value: t.cents });
+  for (const t of all<{ at: number; eventId: string; type: string; cents: number }>(
+    `SELECT purchased_at AS at, event_id AS eventId, ticket_type_name AS type, price_paid_cents AS cents FROM tickets WHERE status <> 'cancelled'`,
+  )) {
+    add(
+      tickets,
+      { day: localDateOf(new Date(t.at)), eventId: t.eventId, type: t.type },
+      { tickets: 1, value: t.cents },
+    );
   }
   const events = new Map<string, Line>();
-  for (const line of money.values()) add(events, { day: '', eventId: line.eventId }, { paid: Number(line['paid']), refunded: Number(line['refunded']) });
-  return { money: sorted([...money.values()]), tickets: sorted([...tickets.values()]), events: sorted([...events.values()]) };
+  for (const line of money.values())
+    add(events, { day: '', eventId: line.eventId }, { paid: Number(line['paid']), refunded: Number(line['refunded']) });
+  return {
+    money: sorted([...money.values()]),
+    tickets: sorted([...tickets.values()]),
+    events: sorted([...events.values()]),
+  };
 }
 
-const sorted = (lines: Line[]): Line[] => lines.filter((line) => ['paid', 'refunded', 'tickets', 'value'].some((column) => Number(line[column] ?? 0) !== 0)).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+const sorted = (lines: Line[]): Line[] =>
+  lines
+    .filter((line) => ['paid', 'refunded', 'tickets', 'value'].some((column) => Number(line[column] ?? 0) !== 0))
+    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
 const kept = (db: Db) => ({
-  money: sorted(db.sqlite.prepare<[], Line>(`SELECT day, event_id AS eventId, paid_cents AS paid, refunded_cents AS refunded FROM money_days`).all()),
-  tickets: sorted(db.sqlite.prepare<[], Line>(`SELECT day, event_id AS eventId, ticket_type_name AS type, tickets, value_cents AS value FROM ticket_days`).all()),
-  events: sorted(db.sqlite.prepare<[], Line>(`SELECT '' AS day, id AS eventId, paid_cents AS paid, refunded_cents AS refunded FROM events`).all()),
+  money: sorted(
+    db.sqlite
+      .prepare<[], Line>(
+        `SELECT day, event_id AS eventId, paid_cents AS paid, refunded_cents AS refunded FROM money_days`,
+      )
+      .all(),
+  ),
+  tickets: sorted(
+    db.sqlite
+      .prepare<[], Line>(
+        `SELECT day, event_id AS eventId, ticket_type_name AS type, tickets, value_cents AS value FROM ticket_days`,
+      )
+      .all(),
+  ),
+  events: sorted(
+    db.sqlite
+      .prepare<[], Line>(`SELECT '' AS day, id AS eventId, paid_cents AS paid, refunded_cents AS refunded FROM events`)
+      .all(),
+  ),
 });
 
 describe('the totals by day', () => {
@@ -79,9 +115,16 @@ describe('the totals by day', () => {
 
   it('know Munich’s days as the clock on the wall does', () => {
     const db = openDb(':memory:');
-    const day = db.sqlite.prepare<[number], { day: string }>(`WITH x AS (SELECT ? AS at) SELECT ${berlinDaySql('at')} AS day FROM x`);
-    const changes = [2024, 2025, 2026, 2027, 2028, 2033].flatMap((year) => [Date.UTC(year, 2, 25), Date.UTC(year, 9, 25)]);
-    const nearChange = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: 0, max: 7 * 86_400_000 })).map(([start, more]) => start + more);
+    const day = db.sqlite.prepare<[number], { day: string }>(
+      `WITH x AS (SELECT ? AS at) SELECT ${berlinDaySql('at')} AS day FROM x`,
+    );
+    const changes = [2024, 2025, 2026, 2027, 2028, 2033].flatMap((year) => [
+      Date.UTC(year, 2, 25),
+      Date.UTC(year, 9, 25),
+    ]);
+    const nearChange = fc
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: 0, max: 7 * 86_400_000 }))
+      .map(([start, more]) => start + more);
     fc.assert(
       fc.property(fc.oneof(nearChange, fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })), (at) => {
         expect(day.get(at)?.day).toBe(localDateOf(new Date(at)));

@@ -20,29 +20,50 @@ describe('the database', () => {
   afterEach(() => db.close());
 
   const run = (sql: string) => () => db.sqlite.exec(sql);
-  const hold = (quantity: number) => `INSERT INTO seat_holds (order_id, position, event_id, user_id, quantity) VALUES ('o1', 0, 'e1', 'u1', ${quantity})`;
+  const hold = (quantity: number) =>
+    `INSERT INTO seat_holds (order_id, position, event_id, user_id, quantity) VALUES ('o1', 0, 'e1', 'u1', ${quantity})`;
   const ticket = (id: string, position: number) =>
     `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES ('${id}', 'o1', ${position}, 'e1', 'u1', 'General Admission', 'TKT-${id}', 'c-${id}', 's-${id}', 1200, 1900)`;
 
   it('has only strict tables', () => {
-    const loose = db.sqlite.prepare<[], { name: string }>(`SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0`).all();
-    expect(loose.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_') && !OUTSIDE.has(name))).toEqual([]);
+    const loose = db.sqlite
+      .prepare<[], { name: string }>(
+        `SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0`,
+      )
+      .all();
+    expect(loose.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_') && !OUTSIDE.has(name))).toEqual(
+      [],
+    );
   });
 
   it('indexes every foreign key, so that no deletion reads a whole table', () => {
     const tables = db.sqlite.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all();
     const bare = tables.flatMap(({ name }) => {
-      const keys = db.sqlite.prepare<[], { from: string; parent: string }>(`SELECT "from", "table" AS parent FROM pragma_foreign_key_list('${name}')`).all();
-      const leading = db.sqlite.prepare<[], { column: string }>(`SELECT (SELECT name FROM pragma_index_info(l.name) WHERE seqno = 0) AS column FROM pragma_index_list('${name}') l`).all();
+      const keys = db.sqlite
+        .prepare<[], { from: string; parent: string }>(
+          `SELECT "from", "table" AS parent FROM pragma_foreign_key_list('${name}')`,
+        )
+        .all();
+      const leading = db.sqlite
+        .prepare<[], { column: string }>(
+          `SELECT (SELECT name FROM pragma_index_info(l.name) WHERE seqno = 0) AS column FROM pragma_index_list('${name}') l`,
+        )
+        .all();
       // Parents that are never deleted need none.
-      return keys.filter((key) => key.parent === 'users' && !leading.some(({ column }) => column === key.from)).map((key) => `${name}.${key.from}`);
+      return keys
+        .filter((key) => key.parent === 'users' && !leading.some(({ column }) => column === key.from))
+        .map((key) => `${name}.${key.from}`);
     });
     expect(bare).toEqual([]);
   });
 
   it('writes ahead, waits for the disk, keeps keys and forgets thoroughly', () => {
     const pragma = (name: string) => db.sqlite.pragma(name, { simple: true }) as number;
-    expect({ keys: pragma('foreign_keys'), disk: pragma('synchronous'), forgets: pragma('secure_delete') }).toEqual({ keys: 1, disk: 2, forgets: 1 });
+    expect({ keys: pragma('foreign_keys'), disk: pragma('synchronous'), forgets: pragma('secure_delete') }).toEqual({
+      keys: 1,
+      disk: 2,
+      forgets: 1,
+    });
   });
 
   it('refuses a hold beyond the capacity, whoever writes it', () => {
@@ -75,8 +96,12 @@ describe('the database', () => {
   });
 
   it('lets one person have one open order for an event', () => {
-    expect(run(`INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES ('o2', 'u1', 'e1', 'pending', 1200)`)).toThrow(/UNIQUE/);
-    expect(run(`INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES ('o2', 'u1', 'e1', 'expired', 1200)`)).not.toThrow();
+    expect(
+      run(`INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES ('o2', 'u1', 'e1', 'pending', 1200)`),
+    ).toThrow(/UNIQUE/);
+    expect(
+      run(`INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES ('o2', 'u1', 'e1', 'expired', 1200)`),
+    ).not.toThrow();
   });
 
   it('undoes everything a failed transaction wrote', () => {

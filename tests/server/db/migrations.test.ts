@@ -9,7 +9,8 @@ import { freshDb } from '#tests/support/fresh-db.ts';
 
 type Journal = { entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[] };
 
-const readJournal = (folder: string): Journal => JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+const readJournal = (folder: string): Journal =>
+  JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
 /** A copy of our migrations that ends earlier, or goes on with one more. */
 function migrationsWith(change: (journal: Journal, folder: string) => void): string {
@@ -37,12 +38,19 @@ function writeSample(db: Db): void {
 }
 
 const countsOf = (db: Db) =>
-  Object.fromEntries(['users', 'events', 'ticket_types', 'orders', 'order_items', 'tickets'].map((table) => [table, (db.sqlite.prepare(`SELECT COUNT(*) AS n FROM ${table}`).get() as { n: number }).n]));
+  Object.fromEntries(
+    ['users', 'events', 'ticket_types', 'orders', 'order_items', 'tickets'].map((table) => [
+      table,
+      (db.sqlite.prepare(`SELECT COUNT(*) AS n FROM ${table}`).get() as { n: number }).n,
+    ]),
+  );
 const ONE_OF_EACH = { users: 1, events: 1, ticket_types: 1, orders: 1, order_items: 1, tickets: 1 };
 
 /** What drizzle-kit writes when a CHECK of a parent table changes. */
 function rebuildOf(db: Db, table: string): string {
-  const { sql } = db.sqlite.prepare<[string], { sql: string }>(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`).get(table)!;
+  const { sql } = db.sqlite
+    .prepare<[string], { sql: string }>(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`)
+    .get(table)!;
   return [
     'PRAGMA foreign_keys=OFF;',
     `${sql.replace(/CREATE TABLE ["`]?\w+["`]?/, `CREATE TABLE __new_${table}`).replaceAll(`"${table}".`, `"__new_${table}".`)};`,
@@ -89,16 +97,22 @@ describe('migrations', () => {
     });
     migrateDb(db, folder);
     expect(countsOf(db)).toEqual(ONE_OF_EACH);
-    expect(db.sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name`).all()).toEqual(triggers);
+    expect(db.sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' ORDER BY name`).all()).toEqual(
+      triggers,
+    );
     expect(db.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
     db.close();
   });
 
   it('negative control: with foreign keys on, the same rebuild deletes the children', () => {
     const db = freshDb();
-    db.sqlite.exec(`INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents) VALUES ('e1', 'Salsa Friday', 'party', 1, 2, 'Au', 1200);
+    db.sqlite
+      .exec(`INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents) VALUES ('e1', 'Salsa Friday', 'party', 1, 2, 'Au', 1200);
       INSERT INTO ticket_types (id, event_id, name, price_cents) VALUES ('y1', 'e1', 'Party Only', 1200);`);
-    for (const { name } of db.sqlite.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`).all()) db.sqlite.exec(`DROP TRIGGER ${name}`);
+    for (const { name } of db.sqlite
+      .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
+      .all())
+      db.sqlite.exec(`DROP TRIGGER ${name}`);
     db.sqlite.transaction(() => db.sqlite.exec(rebuildOf(db, 'events').replaceAll('--> statement-breakpoint', '')))();
     expect(countsOf(db)).toMatchObject({ events: 1, ticket_types: 0 });
     db.close();

@@ -47,13 +47,35 @@ describe('the queries of the house', () => {
     const [buyer, admin, eventId] = [addBuyer(shop), addBuyer(shop), addEvent(shop)];
     addTicketType(shop, addEvent(shop), { quota: 5 });
     const call = createCallerFactory(appRouter);
-    const [visitor, user, office] = [call({ service: shop.visitor }), call({ service: shop.as(buyer) }), call({ service: shop.as(admin, ['admin']) })];
+    const [visitor, user, office] = [
+      call({ service: shop.visitor }),
+      call({ service: shop.as(buyer) }),
+      call({ service: shop.as(admin, ['admin']) }),
+    ];
     const jobs = async () => {
       await shop.standIn.whenWebhooksIdle();
       for (let round = 0; round < 2; round++) {
         await processMessages(shop.system);
-        await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
-        await deliverOutbox(shop.system, { queue: 'refund', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: (ctx, row) => sendRefund(ctx, row.refId) }, lanes: newLanes(), concurrency: 1 });
+        await deliverOutbox(shop.system, {
+          queue: 'mail',
+          handlers: {
+            ...mailHandlers(mailer),
+            ...membershipHandlers,
+            refund: (ctx, row) => sendRefund(ctx, row.refId),
+          },
+          lanes: newLanes(),
+          concurrency: 1,
+        });
+        await deliverOutbox(shop.system, {
+          queue: 'refund',
+          handlers: {
+            ...mailHandlers(mailer),
+            ...membershipHandlers,
+            refund: (ctx, row) => sendRefund(ctx, row.refId),
+          },
+          lanes: newLanes(),
+          concurrency: 1,
+        });
         await shop.standIn.tick();
         await shop.standIn.whenWebhooksIdle();
       }
@@ -71,7 +93,11 @@ describe('the queries of the house', () => {
       await visitor.workshops.listPublic();
       await visitor.checkout.quote({ eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
       findSession(shop.db, 'nobody', { at: shop.clock.now(), adminsNeedSecondFactor: true });
-      await signUp(shop.visitor, cheapPasswordHasher, { name: 'Ana', email: 'ana@test.example', password: 'bailar-123' } as Parameters<typeof signUp>[2]);
+      await signUp(shop.visitor, cheapPasswordHasher, {
+        name: 'Ana',
+        email: 'ana@test.example',
+        password: 'bailar-123',
+      } as Parameters<typeof signUp>[2]);
       const paid = await buyTicket(shop, { userId: buyer, eventId, quantity: 2 });
       pay(shop, paid);
       await user.checkout.verifyPaymentStatus({ sessionId: paid.sessionId });
@@ -106,10 +132,22 @@ describe('the queries of the house', () => {
       await office.admin.events.list({ search: 'salsa' });
       await office.admin.events.list({ when: 'past' });
       await office.admin.events.get({ id: eventId });
-      const address = shop.db.sqlite.prepare<[string], string>(`SELECT email FROM users WHERE id = ?`).pluck().get(buyer)!;
-      for (const wish of [{}, { status: 'active' as const }, { eventId }, { search: 'buyer' }, { search: 'begun' }, { search: address }]) await office.admin.tickets.list(wish);
+      const address = shop.db.sqlite
+        .prepare<[string], string>(`SELECT email FROM users WHERE id = ?`)
+        .pluck()
+        .get(buyer)!;
+      for (const wish of [
+        {},
+        { status: 'active' as const },
+        { eventId },
+        { search: 'buyer' },
+        { search: 'begun' },
+        { search: address },
+      ])
+        await office.admin.tickets.list(wish);
       for await (const batch of ticketsCsv(shop.as(admin, ['admin']), { search: '' })) expect(batch).not.toBe('');
-      for await (const line of accountingCsv(shop.as(admin, ['admin']), { from: '2026-01-15', to: '2026-01-17' })) expect(line).not.toBe('');
+      for await (const line of accountingCsv(shop.as(admin, ['admin']), { from: '2026-01-15', to: '2026-01-17' }))
+        expect(line).not.toBe('');
       await office.admin.payments.unpaidTickets({ cursor: { createdAt: shop.clock.now(), id: randomUUID() } });
       await office.admin.payments.lookAtOrder({ orderId: paid.orderId });
       await office.admin.payments.keepAsFree({ orderId: paid.orderId, reason: 'x' }).catch(() => undefined);
@@ -119,11 +157,14 @@ describe('the queries of the house', () => {
       await office.admin.events.cancelProgress({ id: eventId });
       await resumeCancellations(shop.system);
       await office.admin.payments.exceptions({});
-      for (const group of ['refunds', 'money_without_ticket', 'ticket_without_money'] as const) await office.admin.payments.exceptions({ group, cursor: { createdAt: shop.clock.now(), id: randomUUID() } });
+      for (const group of ['refunds', 'money_without_ticket', 'ticket_without_money'] as const)
+        await office.admin.payments.exceptions({ group, cursor: { createdAt: shop.clock.now(), id: randomUUID() } });
       await office.admin.mails.failed({ cursor: { createdAt: shop.clock.now(), id: randomUUID() } });
       await office.admin.tickets.refund({ orderId: paid.orderId, ticketIds: [tickets[0]!.id] });
       await jobs();
-      await office.admin.events.move({ id: eventId, location: 'Another hall' } as Parameters<typeof office.admin.events.move>[0]).catch(() => undefined);
+      await office.admin.events
+        .move({ id: eventId, location: 'Another hall' } as Parameters<typeof office.admin.events.move>[0])
+        .catch(() => undefined);
       await office.admin.events.cancel({ id: eventId });
       await jobs();
       expect(lapsed.orderId).not.toBe('');
@@ -139,13 +180,26 @@ describe('the queries of the house', () => {
   });
 
   it('never read a growing table from end to end', () => {
-    const tables = new Set(shop.db.sqlite.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`).all().map(({ name }) => name));
+    const tables = new Set(
+      shop.db.sqlite
+        .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`)
+        .all()
+        .map(({ name }) => name),
+    );
     const readings = [...recorder.statements]
       .filter((sql) => /^\s*(SELECT|UPDATE|DELETE|INSERT|WITH)/i.test(sql))
-      .flatMap((sql) => planOf(shop.db.sqlite, sql).map((step) => ({ step, sql: sql.replaceAll(/\s+/g, ' ').slice(0, 300) })));
+      .flatMap((sql) =>
+        planOf(shop.db.sqlite, sql).map((step) => ({ step, sql: sql.replaceAll(/\s+/g, ' ').slice(0, 300) })),
+      );
     const whole = readings.filter(({ step, sql }) => {
       const alias = /^SCAN (\w+)/.exec(step)?.[1];
-      if (alias === undefined || WAITING.test(step) || WORDS.test(step) || ALLOWED.some((allowed) => step === allowed.step && sql.includes(allowed.inQuery))) return false;
+      if (
+        alias === undefined ||
+        WAITING.test(step) ||
+        WORDS.test(step) ||
+        ALLOWED.some((allowed) => step === allowed.step && sql.includes(allowed.inQuery))
+      )
+        return false;
       const table = tables.has(alias) ? alias : new RegExp(`"?(\\w+)"? (?:AS )?"?${alias}"?\\b`, 'i').exec(sql)?.[1];
       // In an index's order and stopped by a LIMIT: a page, not the table.
       const isPage = / USING (COVERING )?INDEX /.test(step) && /\blimit\b/i.test(sql);

@@ -9,7 +9,12 @@ import { sell } from '#server/services/cash/sell.ts';
 import { listDeskExceptions } from '#server/services/desks/desk-exceptions.ts';
 import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
-import { cancelCardPayment, settleCardPayment, showCardPayment, startCardPayment } from '#server/services/cash/card-payment.ts';
+import {
+  cancelCardPayment,
+  settleCardPayment,
+  showCardPayment,
+  startCardPayment,
+} from '#server/services/cash/card-payment.ts';
 import { refundCardPayment } from '#server/services/cash/refund-card.ts';
 import { setReader } from '#server/services/desks/change-desk.ts';
 import { showWaiting } from '#server/services/admin/show-waiting.ts';
@@ -31,7 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const start = (amountCents: number, saleId = randomUUID()) => startCardPayment(till.ctx, till.desk, { saleId, amountCents });
+const start = (amountCents: number, saleId = randomUUID()) =>
+  startCardPayment(till.ctx, till.desk, { saleId, amountCents });
 const status = (reference: string) => showCardPayment(till.ctx, till.desk, { reference });
 const giveReader = () => setReader(shop.as(boss, ['admin']), { id: till.desk.id, readerId: 'tmr_simulated' });
 
@@ -48,7 +54,15 @@ describe('a card at the door', () => {
     shop.clock.advance(3 * SECOND_MS);
     expect(await status(reference)).toEqual({ reference, state: 'approved', declineCode: null });
     expect(await start(1_250, saleId)).toMatchObject({ reference, state: 'approved' });
-    const refund = (entryId: string, supervisorId = boss) => refundCardPayment(till.ctx, till.desk, { reference, amountCents: 1_250, entryId, positions: [], supervisorId, supervisorPin: BOSS_PIN });
+    const refund = (entryId: string, supervisorId = boss) =>
+      refundCardPayment(till.ctx, till.desk, {
+        reference,
+        amountCents: 1_250,
+        entryId,
+        positions: [],
+        supervisorId,
+        supervisorPin: BOSS_PIN,
+      });
     await expect(refund(randomUUID(), addStaff(shop, ['cashier']))).rejects.toThrow('SUPERVISOR_NEEDED');
     const entryId = randomUUID();
     expect(await refund(entryId)).toEqual(await refund(entryId));
@@ -60,7 +74,15 @@ describe('a card at the door', () => {
   describe('that can not be paid back', () => {
     const admin = () => shop.as(boss, ['admin']);
     const waiting = () => listPaymentExceptions(admin(), { limit: 20, group: 'refunds' }).items;
-    const refund = (reference: string, amountCents: number, entryId = randomUUID()) => refundCardPayment(till.ctx, till.desk, { reference, amountCents, entryId, positions: [], supervisorId: boss, supervisorPin: BOSS_PIN });
+    const refund = (reference: string, amountCents: number, entryId = randomUUID()) =>
+      refundCardPayment(till.ctx, till.desk, {
+        reference,
+        amountCents,
+        entryId,
+        positions: [],
+        supervisorId: boss,
+        supervisorPin: BOSS_PIN,
+      });
     const charged = async () => {
       giveReader();
       const { reference } = await start(1_250);
@@ -74,9 +96,13 @@ describe('a card at the door', () => {
       const entryId = randomUUID();
       await shop.system.payments.terminal.refund({ reference, amountCents: 100, entryId: randomUUID() }); // past our books
       const ask = (again = entryId) => refund(reference, 1_200, again); // the provider says no for good
-      for (const again of [entryId, entryId, randomUUID()]) await expect(ask(again)).rejects.toThrow('REFUND_NOT_POSSIBLE');
+      for (const again of [entryId, entryId, randomUUID()])
+        await expect(ask(again)).rejects.toThrow('REFUND_NOT_POSSIBLE');
       const [owed, ...others] = waiting();
-      expect([owed, others]).toMatchObject([{ kind: 'door_refund_failed', refId: `${reference}/${entryId}`, detail: '1200 eur', orderId: null }, []]);
+      expect([owed, others]).toMatchObject([
+        { kind: 'door_refund_failed', refId: `${reference}/${entryId}`, detail: '1200 eur', orderId: null },
+        [],
+      ]);
       expect(showWaiting(admin())).toMatchObject({ money: 1, desks: 0 });
       resolveException(admin(), owed!.id);
       expect(showWaiting(admin()).money).toBe(0);
@@ -117,20 +143,45 @@ describe('a card at the door', () => {
       const { reference } = await start(amountCents, saleId);
       shop.clock.advance(3 * SECOND_MS);
       await status(reference);
-      sell(till.ctx, till.desk, { saleId, eventId, items: [{ ticketTypeId: typeId, quantity }], payments: [{ method: 'card', amountCents, reference }], expectedTotalCents: amountCents, isUnder18: false, fiscal: null });
+      sell(till.ctx, till.desk, {
+        saleId,
+        eventId,
+        items: [{ ticketTypeId: typeId, quantity }],
+        payments: [{ method: 'card', amountCents, reference }],
+        expectedTotalCents: amountCents,
+        isUnder18: false,
+        fiscal: null,
+      });
       return { saleId, reference, amountCents, eventId };
     };
-    const back = (wish: { reference: string; amountCents: number; positions?: number[] }, more: object) => refundCardPayment(till.ctx, till.desk, { entryId: randomUUID(), positions: [], supervisorId: boss, ...wish, ...more });
+    const back = (wish: { reference: string; amountCents: number; positions?: number[] }, more: object) =>
+      refundCardPayment(till.ctx, till.desk, {
+        entryId: randomUUID(),
+        positions: [],
+        supervisorId: boss,
+        ...wish,
+        ...more,
+      });
 
     it('with the supervisor’s own digits or signature for just this; their id alone, another sale’s or another desk’s signature give nothing', async () => {
       const { saleId, reference, amountCents } = await sold();
       const wish = { reference, amountCents };
       const other = pairDesk(shop, 'Kasse 2');
       const about = APPROVALS.refund(saleId, []);
-      const forged = [{}, { supervisorPin: '0000' }, { proof: 'x' }, { proof: await supervisor.approve(till.desk, APPROVALS.refund(randomUUID(), [])) }, { proof: await supervisor.approve(other.desk, about) }, { proof: await supervisor.approve(till.desk, APPROVALS.card(saleId)) }];
+      const forged = [
+        {},
+        { supervisorPin: '0000' },
+        { proof: 'x' },
+        { proof: await supervisor.approve(till.desk, APPROVALS.refund(randomUUID(), [])) },
+        { proof: await supervisor.approve(other.desk, about) },
+        { proof: await supervisor.approve(till.desk, APPROVALS.card(saleId)) },
+      ];
       for (const more of forged) await expect(back(wish, more)).rejects.toThrow('SUPERVISOR_UNPROVED');
       expect(await shop.system.payments.listRefunds(reference)).toEqual([]);
-      for (let n = 0; n < 4; n++) await expect(back(wish, { supervisorPin: '1111' })).rejects.toThrow(n < 3 ? 'SUPERVISOR_UNPROVED' : 'PIN_LOCKED');
+      for (let n = 0; n < 4; n++)
+        await expect(back(wish, { supervisorPin: '1111' })).rejects.toThrow(
+          n < 3 ? 'SUPERVISOR_UNPROVED' : 'PIN_LOCKED',
+        );
       await expect(back(wish, { supervisorPin: BOSS_PIN })).rejects.toThrow('PIN_LOCKED');
       expect(await back(wish, { proof: await supervisor.approve(till.desk, about) })).toEqual(wish);
     });
@@ -140,9 +191,15 @@ describe('a card at the door', () => {
       const online = await buyTicket(shop, { userId: addBuyer(shop) });
       pay(shop, online);
       await shop.settle();
-      const paid = shop.db.sqlite.prepare<[], { reference: string; amountCents: number }>(`SELECT stripe_payment_intent_id AS reference, total_cents AS amountCents FROM orders WHERE status = 'paid'`).get()!;
+      const paid = shop.db.sqlite
+        .prepare<[], { reference: string; amountCents: number }>(
+          `SELECT stripe_payment_intent_id AS reference, total_cents AS amountCents FROM orders WHERE status = 'paid'`,
+        )
+        .get()!;
       await expect(back(paid, { supervisorPin: BOSS_PIN })).rejects.toThrow('REFUND_NOT_POSSIBLE');
-      await expect(back({ reference: 'pi_of_nobody', amountCents: 100 }, { supervisorPin: BOSS_PIN })).rejects.toThrow('REFUND_NOT_POSSIBLE');
+      await expect(back({ reference: 'pi_of_nobody', amountCents: 100 }, { supervisorPin: BOSS_PIN })).rejects.toThrow(
+        'REFUND_NOT_POSSIBLE',
+      );
       expect(await shop.system.payments.listRefunds(paid.reference)).toEqual([]);
       // Without the guard the provider would have done it: it knows nothing of doors.
       await shop.system.payments.terminal.refund({ ...paid, entryId: randomUUID() });
@@ -151,33 +208,86 @@ describe('a card at the door', () => {
 
     it('up to what is left, by however many entries; tickets and Money change with it, and the journal adds nothing', async () => {
       const { saleId, reference, eventId } = await sold();
-      const entry = till.entry('refund', { cashierId: addStaff(shop, ['cashier']), supervisorId: boss, saleId, positions: [1], payments: [{ method: 'card', amountCents: 1_250, reference }], reason: 'falscher Abend', proof: await supervisor.approve(till.desk, APPROVALS.refund(saleId, [1])) });
+      const entry = till.entry('refund', {
+        cashierId: addStaff(shop, ['cashier']),
+        supervisorId: boss,
+        saleId,
+        positions: [1],
+        payments: [{ method: 'card', amountCents: 1_250, reference }],
+        reason: 'falscher Abend',
+        proof: await supervisor.approve(till.desk, APPROVALS.refund(saleId, [1])),
+      });
       const { proof } = entry.payload as { proof: string };
       await back({ reference, amountCents: 1_250, positions: [1] }, { entryId: entry.id, proof });
-      const states = () => shop.db.sqlite.prepare('SELECT status FROM tickets WHERE event_id = ? ORDER BY position').pluck().all(eventId);
+      const states = () =>
+        shop.db.sqlite.prepare('SELECT status FROM tickets WHERE event_id = ? ORDER BY position').pluck().all(eventId);
       const books = () => count(`SELECT paid_cents - refunded_cents FROM events WHERE id = '${eventId}'`);
-      expect([states(), books(), count('SELECT count(*) FROM admissions WHERE undone_at IS NULL')]).toEqual([['used', 'cancelled'], 1_250, 1]);
+      expect([states(), books(), count('SELECT count(*) FROM admissions WHERE undone_at IS NULL')]).toEqual([
+        ['used', 'cancelled'],
+        1_250,
+        1,
+      ]);
       expect(syncJournal(till.ctx, till.desk, { entries: [entry] }).results).toMatchObject([{ outcome: 'applied' }]);
-      expect([states(), books(), count(`SELECT card_cents FROM till_records WHERE kind = 'refund'`)]).toEqual([['used', 'cancelled'], 1_250, 1_250]);
-      await expect(back({ reference, amountCents: 1_251 }, { supervisorPin: BOSS_PIN })).rejects.toThrow('REFUND_TOO_LARGE');
-      const rest = [0, 1].map(() => back({ reference, amountCents: 1_250, positions: [0] }, { supervisorPin: BOSS_PIN }).catch((error: Error) => error.message));
+      expect([states(), books(), count(`SELECT card_cents FROM till_records WHERE kind = 'refund'`)]).toEqual([
+        ['used', 'cancelled'],
+        1_250,
+        1_250,
+      ]);
+      await expect(back({ reference, amountCents: 1_251 }, { supervisorPin: BOSS_PIN })).rejects.toThrow(
+        'REFUND_TOO_LARGE',
+      );
+      const rest = [0, 1].map(() =>
+        back({ reference, amountCents: 1_250, positions: [0] }, { supervisorPin: BOSS_PIN }).catch(
+          (error: Error) => error.message,
+        ),
+      );
       expect((await Promise.all(rest)).filter((answer) => answer === 'REFUND_TOO_LARGE')).toHaveLength(1);
-      expect([states(), books(), count(`SELECT status FROM orders WHERE event_id = '${eventId}'`)]).toEqual([['cancelled', 'cancelled'], 0, 'refunded']);
+      expect([states(), books(), count(`SELECT status FROM orders WHERE event_id = '${eventId}'`)]).toEqual([
+        ['cancelled', 'cancelled'],
+        0,
+        'refunded',
+      ]);
       expect(checkBooks(shop.db.sqlite)).toEqual([]);
     });
 
     it('when the provider says so: a card sale or refund it knows nothing of is booked as it was written, and the office hears of it', async () => {
       const { saleId, eventId, reference } = await sold(1);
       const [cashierId, ghost] = [addStaff(shop, ['cashier']), randomUUID()];
-      const refund = (payments: object[], proof?: string) => till.entry('refund', { cashierId, supervisorId: boss, saleId, positions: [], payments, reason: 'x', ...(proof !== undefined && { proof }) } as never);
+      const refund = (payments: object[], proof?: string) =>
+        till.entry('refund', {
+          cashierId,
+          supervisorId: boss,
+          saleId,
+          positions: [],
+          payments,
+          reason: 'x',
+          ...(proof !== undefined && { proof }),
+        } as never);
       const proof = await supervisor.approve(till.desk, APPROVALS.refund(saleId, []));
-      const entries = [refund([{ method: 'card', amountCents: 1_250, reference }]), refund([{ method: 'card', amountCents: 1_250, reference }], proof), till.entry('cash', { type: 'drawer', cashierId: ghost, sessionId: randomUUID(), reason: 'x' })];
+      const entries = [
+        refund([{ method: 'card', amountCents: 1_250, reference }]),
+        refund([{ method: 'card', amountCents: 1_250, reference }], proof),
+        till.entry('cash', { type: 'drawer', cashierId: ghost, sessionId: randomUUID(), reason: 'x' }),
+      ];
       const kinds = syncJournal(till.ctx, till.desk, { entries }).results.map(({ detail }) => detail);
       expect(kinds).toEqual(['supervisor_unproved', 'card_unverified', 'session_conflict']);
-      const sale = { saleId: randomUUID(), eventId, items: [{ ticketTypeId: count(`SELECT id FROM ticket_types WHERE event_id = '${eventId}'`) as string, quantity: 1 }], expectedTotalCents: 1_250, isUnder18: false, fiscal: null };
-      expect(() => sell(till.ctx, till.desk, { ...sale, payments: [{ method: 'cash', amountCents: 1_250 }], cashierId: ghost })).toThrow('CASHIER_UNKNOWN');
+      const sale = {
+        saleId: randomUUID(),
+        eventId,
+        items: [
+          { ticketTypeId: count(`SELECT id FROM ticket_types WHERE event_id = '${eventId}'`) as string, quantity: 1 },
+        ],
+        expectedTotalCents: 1_250,
+        isUnder18: false,
+        fiscal: null,
+      };
+      expect(() =>
+        sell(till.ctx, till.desk, { ...sale, payments: [{ method: 'cash', amountCents: 1_250 }], cashierId: ghost }),
+      ).toThrow('CASHIER_UNKNOWN');
       sell(till.ctx, till.desk, { ...sale, payments: [{ method: 'card', amountCents: 1_250, reference }] }); // paid for another sale
-      expect(listDeskExceptions(admin(), { limit: 10 }).items.filter(({ entryId }) => entryId === sale.saleId)).toMatchObject([{ kind: 'card_unverified', detail: '1250' }]);
+      expect(
+        listDeskExceptions(admin(), { limit: 10 }).items.filter(({ entryId }) => entryId === sale.saleId),
+      ).toMatchObject([{ kind: 'card_unverified', detail: '1250' }]);
     });
   });
 
@@ -188,15 +298,20 @@ describe('a card at the door', () => {
     shop.clock.advance(3 * SECOND_MS);
     expect(await status(declined.reference)).toMatchObject({ state: 'declined', declineCode: 'generic_decline' });
     expect(await start(1_205, saleId)).toMatchObject({ reference: declined.reference, state: 'waiting' });
-    expect(await cancelCardPayment(till.ctx, till.desk, { reference: declined.reference })).toMatchObject({ state: 'cancelled' });
+    expect(await cancelCardPayment(till.ctx, till.desk, { reference: declined.reference })).toMatchObject({
+      state: 'cancelled',
+    });
     const quick = await start(1_000);
     shop.clock.advance(3 * SECOND_MS);
-    expect(await cancelCardPayment(till.ctx, till.desk, { reference: quick.reference })).toMatchObject({ state: 'approved' });
+    expect(await cancelCardPayment(till.ctx, till.desk, { reference: quick.reference })).toMatchObject({
+      state: 'approved',
+    });
   });
 
   it('whose beginning the desk never heard of is settled by its sale: ended, paid, or never begun; another one at the reader goes on', async () => {
     giveReader();
-    const settle = (saleId: string, amountCents = 1_000) => settleCardPayment(till.ctx, till.desk, { saleId, amountCents });
+    const settle = (saleId: string, amountCents = 1_000) =>
+      settleCardPayment(till.ctx, till.desk, { saleId, amountCents });
     const [lost, paid, after] = [randomUUID(), randomUUID(), randomUUID()];
     await start(1_000, lost);
     expect(await settle(lost)).toMatchObject({ state: 'cancelled' });

@@ -28,20 +28,28 @@ afterAll(async () => {
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const publicKey = () => generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-const ask = (token: string, code: string, eventId: string) => server.mutate('kasse.checkIn', { eventId, code, entryId: randomUUID() }, bearer(token));
+const publicKey = () =>
+  generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const ask = (token: string, code: string, eventId: string) =>
+  server.mutate('kasse.checkIn', { eventId, code, entryId: randomUUID() }, bearer(token));
 
 describe('pairing', () => {
   it('shows six digits, waits for an admin, and hands the token over once', async () => {
     const started = await server.mutate('kasse.pairStart', { publicKey: publicKey() });
     const { deviceCode, userCode } = started.data as { deviceCode: string; userCode: string };
     expect(userCode).toMatch(/^\d{6}$/);
-    expect((await server.mutate('kasse.pairPoll', { deviceCode })).data).toEqual({ status: 'waiting', deviceToken: null });
+    expect((await server.mutate('kasse.pairPoll', { deviceCode })).data).toEqual({
+      status: 'waiting',
+      deviceToken: null,
+    });
     const approve = (cookie: string) => server.mutate('admin.desks.approve', { userCode, name: 'Foyer' }, { cookie });
     expect((await approve(server.cookieOf(addBuyer(shop)))).domainCode).toBe('FORBIDDEN');
     const approved = await approve(adminCookie());
     expect(approved.domainCode).toBeNull();
-    const polled = (await server.mutate('kasse.pairPoll', { deviceCode })).data as { deviceToken: string; pinKey: string };
+    const polled = (await server.mutate('kasse.pairPoll', { deviceCode })).data as {
+      deviceToken: string;
+      pinKey: string;
+    };
     expect(polled).toMatchObject({ status: 'paired', deskName: 'Foyer' });
     expect((await server.mutate('kasse.pairPoll', { deviceCode })).domainCode).toBe('PAIRING_NOT_FOUND');
     expect(JSON.stringify(shop.db.sqlite.prepare('SELECT * FROM desks').all())).not.toContain(polled.deviceToken);
@@ -63,8 +71,14 @@ describe('pairing', () => {
     const strict = await serveShop(shop, { hasRateLimits: true });
     try {
       const start = async () => strict.mutate('kasse.pairStart', { publicKey: publicKey() });
-      const codes = (await Promise.all([start(), start(), start()])).map(({ data }) => (data as { deviceCode: string }).deviceCode);
-      const answers = await Promise.all(Array.from({ length: 40 }, () => codes).flat().map((deviceCode) => strict.mutate('kasse.pairPoll', { deviceCode })));
+      const codes = (await Promise.all([start(), start(), start()])).map(
+        ({ data }) => (data as { deviceCode: string }).deviceCode,
+      );
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => codes)
+          .flat()
+          .map((deviceCode) => strict.mutate('kasse.pairPoll', { deviceCode })),
+      );
       expect(answers.filter(({ domainCode }) => domainCode !== null)).toEqual([]);
       const more = await Promise.all(Array.from({ length: 20 }, start));
       expect(more.filter(({ domainCode }) => domainCode === 'RATE_LIMITED')).toHaveLength(3);
@@ -74,7 +88,9 @@ describe('pairing', () => {
   });
 
   it('runs out after ten minutes, and takes nothing but an Ed25519 key', async () => {
-    const { deviceCode } = (await server.mutate('kasse.pairStart', { publicKey: publicKey() })).data as { deviceCode: string };
+    const { deviceCode } = (await server.mutate('kasse.pairStart', { publicKey: publicKey() })).data as {
+      deviceCode: string;
+    };
     shop.clock.advance(11 * MINUTE_MS);
     expect((await server.mutate('kasse.pairPoll', { deviceCode })).domainCode).toBe('PAIRING_NOT_FOUND');
     expect((await server.mutate('kasse.pairStart', { publicKey: 'A'.repeat(60) })).domainCode).toBe('INVALID_INPUT');
@@ -84,7 +100,9 @@ describe('pairing', () => {
 /** An admin whose session has proven the second factor. */
 function adminCookie(): string {
   const cookie = server.cookieOf(admin);
-  shop.db.sqlite.prepare('UPDATE sessions SET second_factor_at = ? WHERE user_id = ?').run(shop.clock.now().getTime(), admin);
+  shop.db.sqlite
+    .prepare('UPDATE sessions SET second_factor_at = ? WHERE user_id = ?')
+    .run(shop.clock.now().getTime(), admin);
   return cookie;
 }
 
@@ -102,7 +120,10 @@ describe('a desk token', () => {
       const answers = await Promise.all(keys.flatMap((key) => [server.mutate(procedure, {}, key), read(key)]));
       // Asked the wrong way, a query as a mutation, there is no such call; asked the right way it is refused.
       const asked = answers.filter(({ status }) => status !== 405);
-      expect([procedure, ...asked.map(({ status, text }) => `${status} ${text.includes('"domainCode":"FORBIDDEN"')}`)]).toEqual([procedure, '403 true', '403 true']);
+      expect([
+        procedure,
+        ...asked.map(({ status, text }) => `${status} ${text.includes('"domainCode":"FORBIDDEN"')}`),
+      ]).toEqual([procedure, '403 true', '403 true']);
     }
   });
 
@@ -110,13 +131,26 @@ describe('a desk token', () => {
     const [eventId, mine] = [addEvent(shop), pairDesk(shop, 'Kasse 9')];
     const [first, second] = giveTickets(shop, eventId, 2);
     expect((await ask(mine.token, first!.code, eventId)).data).toMatchObject({ colour: 'green' });
-    const entry = mine.entry('admission', { cashierId: admin, eventId, code: second!.code, decision: 'admitted', reason: 'valid', isOffline: true, isUnder18: false, perks: [] });
+    const entry = mine.entry('admission', {
+      cashierId: admin,
+      eventId,
+      code: second!.code,
+      decision: 'admitted',
+      reason: 'valid',
+      isOffline: true,
+      isUnder18: false,
+      perks: [],
+    });
     const asAdmin = shop.as(admin, ['admin']);
     revokeDesk(asAdmin, { id: mine.desk.id });
     expect(await ask(mine.token, second!.code, eventId)).toMatchObject({ status: 401, domainCode: 'DESK_REVOKED' });
     const read = await fetch(`${server.url}/trpc/kasse.snapshot`, { headers: bearer(mine.token) });
     expect(read.status).toBe(401);
-    expect((await server.mutate('kasse.sync', { entries: [entry] }, bearer(mine.token))).domainCode).toBe('DESK_REVOKED');
-    expect(importJournal(asAdmin, { deskId: mine.desk.id, entries: [entry] }).results).toMatchObject([{ outcome: 'applied' }]);
+    expect((await server.mutate('kasse.sync', { entries: [entry] }, bearer(mine.token))).domainCode).toBe(
+      'DESK_REVOKED',
+    );
+    expect(importJournal(asAdmin, { deskId: mine.desk.id, entries: [entry] }).results).toMatchObject([
+      { outcome: 'applied' },
+    ]);
   });
 });

@@ -33,10 +33,14 @@ async function page(since?: string): Promise<{ bytes: number; snapshot: Snapshot
   const search = new URLSearchParams({ input: JSON.stringify(superjson.serialize({ since })) });
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const { get } = await import('node:http');
-  get(`${server.url}/trpc/kasse.snapshot?${search}`, { headers: { authorization: `Bearer ${desk.token}`, 'accept-encoding': 'gzip' } }, (answer) => {
-    const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
-  });
+  get(
+    `${server.url}/trpc/kasse.snapshot?${search}`,
+    { headers: { authorization: `Bearer ${desk.token}`, 'accept-encoding': 'gzip' } },
+    (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
+    },
+  );
   const body = await promise;
   const text = JSON.parse(gunzipSync(body).toString()) as { result: { data: never } };
   return { bytes: body.length, snapshot: Snapshot.parse(superjson.deserialize(text.result.data)) };

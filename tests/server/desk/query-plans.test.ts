@@ -27,13 +27,20 @@ describe('the queries of a night at the door', () => {
     const at = call({ service: shop.visitor, keys: { deskToken: desk.token } });
     const boss = addStaff(shop, ['admin']);
     const staff = (roles: Role[], userId = addStaff(shop, roles)) => call({ service: shop.as(userId, roles) });
-    const [office, cashier, eventId, sessionId] = [staff(['admin'], boss), staff(['cashier']), addEvent(shop), randomUUID()];
+    const [office, cashier, eventId, sessionId] = [
+      staff(['admin'], boss),
+      staff(['cashier']),
+      addEvent(shop),
+      randomUUID(),
+    ];
     const tickets = giveTickets(shop, eventId, 4);
     const { membershipId } = addMember(shop, 'club');
     const before = { createdAt: shop.clock.now(), id: randomUUID() };
     const entry = () => ({ entryId: randomUUID() });
     await recorder.during(shop.db.sqlite, async () => {
-      const { deviceCode, userCode } = await call({ service: shop.visitor }).kasse.pairStart({ publicKey: desk.desk.publicKey });
+      const { deviceCode, userCode } = await call({ service: shop.visitor }).kasse.pairStart({
+        publicKey: desk.desk.publicKey,
+      });
       await office.admin.desks.approve({ userCode, name: 'Foyer' });
       await call({ service: shop.visitor }).kasse.pairPoll({ deviceCode });
       const { unlockToken } = await cashier.kasse.unlock({ code: shop.system.kasse.code });
@@ -46,13 +53,30 @@ describe('the queries of a night at the door', () => {
       await at.kasse.checkPin({ userId: boss, pin: BOSS_PIN });
       await at.kasse.cashSession.open({ ...entry(), sessionId, floatCents: 100 });
       const { cursor } = await at.kasse.snapshot();
-      const verdicts = await Promise.all([tickets[0]!.code, tickets[1]!.ticketNumber, membershipId, tickets[2]!.ticketNumber.slice(-8)].map((code) => at.kasse.checkIn({ ...entry(), eventId, code })));
+      const verdicts = await Promise.all(
+        [tickets[0]!.code, tickets[1]!.ticketNumber, membershipId, tickets[2]!.ticketNumber.slice(-8)].map((code) =>
+          at.kasse.checkIn({ ...entry(), eventId, code }),
+        ),
+      );
       await at.kasse.reenter({ ...entry(), eventId, code: tickets[0]!.code });
       await at.kasse.undo({ ...entry(), admissionId: verdicts[0]!.admissionId!, reason: 'mis-scan' });
       const items = [{ ticketTypeId: 'general-admission' as const, quantity: 1, memberCode: membershipId }];
       await at.kasse.quote({ eventId, items });
-      const sale = await at.kasse.sell({ saleId: randomUUID(), eventId, items, payments: [{ method: 'cash', amountCents: 500 }], expectedTotalCents: 500 });
-      await at.kasse.refund({ ...entry(), saleId: sale.saleId, payments: [{ method: 'cash', amountCents: 500 }], reason: 'x', supervisorId: boss, supervisorPin: BOSS_PIN });
+      const sale = await at.kasse.sell({
+        saleId: randomUUID(),
+        eventId,
+        items,
+        payments: [{ method: 'cash', amountCents: 500 }],
+        expectedTotalCents: 500,
+      });
+      await at.kasse.refund({
+        ...entry(),
+        saleId: sale.saleId,
+        payments: [{ method: 'cash', amountCents: 500 }],
+        reason: 'x',
+        supervisorId: boss,
+        supervisorPin: BOSS_PIN,
+      });
       const drawer = desk.entry('cash', { type: 'drawer', cashierId: boss, sessionId, reason: 'x' });
       for (let n = 0; n < 2; n++) await at.kasse.sync({ entries: [drawer], signature: desk.signed([drawer]) });
       await at.kasse.cashSession.move({ ...entry(), sessionId, direction: 'in', amountCents: 1, reason: 'x' });
@@ -92,7 +116,11 @@ describe('the queries of a night at the door', () => {
         const alias = /^SCAN (\w+)/.exec(step)?.[1];
         if (alias === undefined || alias === 'CONSTANT' || ALLOWED.includes(step)) return false;
         const table = new RegExp(`\\b(\\w+) (?:AS )?${alias}\\b`, 'i').exec(sql)?.[1] ?? alias;
-        return !SMALL.has(table) && !SMALL.has(alias) && !(/\blimit\b/i.test(sql) && (/ USING /.test(step) || alias === 'desk_changes'));
+        return (
+          !SMALL.has(table) &&
+          !SMALL.has(alias) &&
+          !(/\blimit\b/i.test(sql) && (/ USING /.test(step) || alias === 'desk_changes'))
+        );
       });
     expect(whole).toEqual([]);
   });

@@ -22,22 +22,70 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const sync = (at: TestDesk, entries: JournalEntry[]) => syncJournal(at.ctx, at.desk, { entries, signature: at.signed(entries) }).results.map(({ outcome, detail }) => (detail === null ? outcome : `${outcome} ${detail}`));
+const sync = (at: TestDesk, entries: JournalEntry[]) =>
+  syncJournal(at.ctx, at.desk, { entries, signature: at.signed(entries) }).results.map(({ outcome, detail }) =>
+    detail === null ? outcome : `${outcome} ${detail}`,
+  );
 const read = (sql: string) => shop.db.sqlite.prepare<[], Record<string, unknown>>(sql).all();
-const takings = () => read(`SELECT COALESCE(SUM(CASE kind WHEN 'sale' THEN cash_cents WHEN 'refund' THEN -cash_cents ELSE 0 END), 0) AS cents FROM till_records`)[0]!['cents'];
+const takings = () =>
+  read(
+    `SELECT COALESCE(SUM(CASE kind WHEN 'sale' THEN cash_cents WHEN 'refund' THEN -cash_cents ELSE 0 END), 0) AS cents FROM till_records`,
+  )[0]!['cents'];
 
 const opened = (at = desk) => at.entry('cash', { type: 'open', cashierId, sessionId, floatCents: 10_000 });
-const closed = (countedCents: number, more = {}) => desk.entry('cash', { type: 'close', cashierId, sessionId, supervisorId: null, countedCents, note: '', zNumber: 1, ...more });
-const admission = (code: string, at = desk, when?: Date) => at.entry('admission', { cashierId, eventId, code, decision: 'admitted', reason: 'valid', isOffline: true, isUnder18: false, perks: [] }, when);
+const closed = (countedCents: number, more = {}) =>
+  desk.entry('cash', {
+    type: 'close',
+    cashierId,
+    sessionId,
+    supervisorId: null,
+    countedCents,
+    note: '',
+    zNumber: 1,
+    ...more,
+  });
+const admission = (code: string, at = desk, when?: Date) =>
+  at.entry(
+    'admission',
+    { cashierId, eventId, code, decision: 'admitted', reason: 'valid', isOffline: true, isUnder18: false, perks: [] },
+    when,
+  );
 
 function sale(at = desk, saleId: string = randomUUID(), when?: Date): JournalEntry {
-  const lines = [{ ticketTypeId: 'general-admission', name: 'General Admission', quantity: 1, unitPriceCents: 1_200, vatBps: 1900 }];
-  return at.entry('sale', { cashierId, saleId, eventId, sessionId, lines, payments: [{ method: 'cash', amountCents: 1_200 }], totalCents: 1_200, isUnder18: false, isOffline: true, priceListVersion: 'v1', receiptNumber: 'K1-1', startedAt: shop.clock.now().toISOString(), fiscal: null }, when);
+  const lines = [
+    { ticketTypeId: 'general-admission', name: 'General Admission', quantity: 1, unitPriceCents: 1_200, vatBps: 1900 },
+  ];
+  return at.entry(
+    'sale',
+    {
+      cashierId,
+      saleId,
+      eventId,
+      sessionId,
+      lines,
+      payments: [{ method: 'cash', amountCents: 1_200 }],
+      totalCents: 1_200,
+      isUnder18: false,
+      isOffline: true,
+      priceListVersion: 'v1',
+      receiptNumber: 'K1-1',
+      startedAt: shop.clock.now().toISOString(),
+      fiscal: null,
+    },
+    when,
+  );
 }
 
 describe('an entry nobody foresaw', () => {
   it('is kept and told, and the rest of the night comes in', () => {
-    const ofNobody = desk.entry('shift', { type: 'add', id: randomUUID(), cashierId: randomUUID(), date: '2026-01-16', name: 'Ada', note: '' }); // the account is gone: a foreign key refuses
+    const ofNobody = desk.entry('shift', {
+      type: 'add',
+      id: randomUUID(),
+      cashierId: randomUUID(),
+      date: '2026-01-16',
+      name: 'Ada',
+      note: '',
+    }); // the account is gone: a foreign key refuses
     expect(sync(desk, [ofNobody, opened(), sale()])).toEqual(['exception not_readable', 'applied', 'applied']);
     expect(takings()).toBe(1_200);
   });
@@ -75,9 +123,21 @@ describe('a desk that runs on from an old copy of its disk', () => {
 
   it('and two that share one: each is heard', () => {
     const twin = desk.copied();
-    expect([sync(desk, [opened()]), sync(twin, [sale(twin)]), sync(desk, [sale()]), sync(twin, [sale(twin), sale(twin)])]).toEqual([['applied'], ['exception journal_fork'], ['exception journal_fork'], ['exception journal_fork', 'applied']]);
+    expect([
+      sync(desk, [opened()]),
+      sync(twin, [sale(twin)]),
+      sync(desk, [sale()]),
+      sync(twin, [sale(twin), sale(twin)]),
+    ]).toEqual([
+      ['applied'],
+      ['exception journal_fork'],
+      ['exception journal_fork'],
+      ['exception journal_fork', 'applied'],
+    ]);
     expect(takings()).toBe(4 * 1_200);
-    expect(read('SELECT device_seq AS place FROM desk_entries ORDER BY device_seq').map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
+    expect(read('SELECT device_seq AS place FROM desk_entries ORDER BY device_seq').map(({ place }) => place)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
   });
 
   it('keeps what it sold under a number it had given before, for a person to book', () => {
@@ -86,7 +146,11 @@ describe('a desk that runs on from an old copy of its disk', () => {
     const old = desk.copied();
     sync(desk, [sale(desk, saleId)]);
     const again = sale(old, saleId, new Date(shop.clock.now().getTime() + 1));
-    expect([sync(old, [again]), sync(old, [again]), sync(old, [sale(old)])]).toEqual([['exception journal_fork,not_readable'], ['duplicate journal_fork,not_readable'], ['applied']]);
+    expect([sync(old, [again]), sync(old, [again]), sync(old, [sale(old)])]).toEqual([
+      ['exception journal_fork,not_readable'],
+      ['duplicate journal_fork,not_readable'],
+      ['applied'],
+    ]);
     expect([takings(), read('SELECT count(*) AS n FROM desk_entries')]).toEqual([2_400, [{ n: 4 }]]);
   });
 });
@@ -107,8 +171,18 @@ describe('a night that comes in late', () => {
     const [ticket] = giveTickets(shop, eventId, 1);
     const ahead = (ms: number) => new Date(shop.clock.now().getTime() + 5 * MINUTE_MS + ms);
     const entry = admission(ticket!.code, desk, ahead(0));
-    await checkIn(desk.ctx, desk.desk, { eventId, code: ticket!.code, entryId: entry.id, isUnder18: false, confirmed: null });
-    const undo = desk.entry('undo', { cashierId, admissionId: entry.id, reason: 'mis-scan', supervisorId: null }, ahead(4_000));
+    await checkIn(desk.ctx, desk.desk, {
+      eventId,
+      code: ticket!.code,
+      entryId: entry.id,
+      isUnder18: false,
+      confirmed: null,
+    });
+    const undo = desk.entry(
+      'undo',
+      { cashierId, admissionId: entry.id, reason: 'mis-scan', supervisorId: null },
+      ahead(4_000),
+    );
     expect(sync(desk, [entry, undo])).toEqual(['applied', 'applied']);
     expect(read('SELECT status FROM tickets')).toEqual([{ status: 'active' }]);
   });
@@ -119,9 +193,32 @@ describe('money that went out', () => {
     shop.db.sqlite.prepare('UPDATE events SET max_capacity = 0 WHERE id = ?').run(eventId);
     const [boss, saleId] = [await addBoss(shop), randomUUID()];
     const proof = await boss.approve(desk.desk, APPROVALS.refund(saleId, []));
-    const back = (supervisorId: string, to: string) => desk.entry('refund', { cashierId, supervisorId, proof, saleId: to, positions: [], payments: [{ method: 'cash', amountCents: 1_200 }], reason: 'zu voll' });
-    const entries = [opened(), sale(desk, saleId), back(boss.userId, saleId), sale(), back(cashierId, saleId), closed(10_000)];
-    expect(sync(desk, entries)).toEqual(['applied', 'exception over_capacity', 'exception sale_unknown', 'exception over_capacity', 'exception not_allowed', 'applied']);
+    const back = (supervisorId: string, to: string) =>
+      desk.entry('refund', {
+        cashierId,
+        supervisorId,
+        proof,
+        saleId: to,
+        positions: [],
+        payments: [{ method: 'cash', amountCents: 1_200 }],
+        reason: 'zu voll',
+      });
+    const entries = [
+      opened(),
+      sale(desk, saleId),
+      back(boss.userId, saleId),
+      sale(),
+      back(cashierId, saleId),
+      closed(10_000),
+    ];
+    expect(sync(desk, entries)).toEqual([
+      'applied',
+      'exception over_capacity',
+      'exception sale_unknown',
+      'exception over_capacity',
+      'exception not_allowed',
+      'applied',
+    ]);
     expect(read(`SELECT counted_cents - expected_cents AS difference FROM z_reports`)).toEqual([{ difference: 0 }]);
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });

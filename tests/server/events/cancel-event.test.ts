@@ -27,28 +27,54 @@ describe('cancelling an event (payments.md case 35)', () => {
 
   it('35: is tried dry first: how many, how much', async () => {
     await buyTicket(shop, { eventId });
-    expect(previewCancellation(admin(), eventId)).toEqual({ orders: 3, tickets: 6, admitted: 0, refundCents: 7200, openOrders: 1 });
+    expect(previewCancellation(admin(), eventId)).toEqual({
+      orders: 3,
+      tickets: 6,
+      admitted: 0,
+      refundCents: 7200,
+      openOrders: 1,
+    });
     expect(showCancelProgress(admin(), eventId)).toMatchObject({ isCancelled: false, orders: 3, ordersDone: 0 });
     expect(mails()).toEqual([]);
   });
 
   it('35: is taken up again by the job after a crash: every buyer refunded once and mailed once', async () => {
-    shop.db.sqlite.exec(`CREATE TEMP TRIGGER crash BEFORE INSERT ON refunds WHEN (SELECT COUNT(*) FROM refunds) = 1 BEGIN SELECT RAISE(ABORT, 'crash'); END`);
+    shop.db.sqlite.exec(
+      `CREATE TEMP TRIGGER crash BEFORE INSERT ON refunds WHEN (SELECT COUNT(*) FROM refunds) = 1 BEGIN SELECT RAISE(ABORT, 'crash'); END`,
+    );
     await expect(cancelEvent(admin(), eventId)).rejects.toThrow('crash');
     shop.db.sqlite.exec(`DROP TRIGGER crash`);
     expect(showCancelProgress(admin(), eventId)).toMatchObject({ isCancelled: true, orders: 3, ordersDone: 1 });
     expect(await resumeCancellations(shop.system)).toEqual({ resumed: 1 });
     expect(await resumeCancellations(shop.system)).toEqual({ resumed: 0 });
     await shop.settle();
-    for (const { orderId } of bought) expect(books(shop, orderId)).toMatchObject({ status: 'refunded', activeTickets: 0, refunds: [{ status: 'succeeded', reason: 'event_cancelled' }] });
+    for (const { orderId } of bought)
+      expect(books(shop, orderId)).toMatchObject({
+        status: 'refunded',
+        activeTickets: 0,
+        refunds: [{ status: 'succeeded', reason: 'event_cancelled' }],
+      });
     expect(mails()).toHaveLength(3);
-    expect(showCancelProgress(admin(), eventId)).toMatchObject({ orders: 3, ordersDone: 3, refunds: 3, refundsReturned: 3, refundsFailed: 0, mails: 3 });
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM audit WHERE action = 'event.cancelled'`).get()).toEqual({ n: 1 });
+    expect(showCancelProgress(admin(), eventId)).toMatchObject({
+      orders: 3,
+      ordersDone: 3,
+      refunds: 3,
+      refundsReturned: 3,
+      refundsFailed: 0,
+      mails: 3,
+    });
+    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM audit WHERE action = 'event.cancelled'`).get()).toEqual({
+      n: 1,
+    });
   });
 
   it('35: gives back what is left where part of the money went back before, and does not stop there', async () => {
     const [first] = bought as [Bought, Bought, Bought];
-    const answer = await fetch(`${shop.standIn.url}/dev/api/sessions/${first.sessionId}/refund`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ amount: 700 }) });
+    const answer = await fetch(`${shop.standIn.url}/dev/api/sessions/${first.sessionId}/refund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount: 700 }),
+    });
     expect(answer.ok).toBe(true);
     await shop.settle();
     await cancelEvent(admin(), eventId);
@@ -66,7 +92,47 @@ describe('cancelling an event (payments.md case 35)', () => {
     await shop.settle();
     expect(books(shop, first.orderId).refunds).toHaveLength(1);
     expect(mails()).toHaveLength(2);
-    const { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson, isActive, isPreParty, memberOffer, imageUrl } = showEventEdit(admin(), eventId);
-    expect(() => updateEvent(admin(), { id: eventId, title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, maxPaidPerPerson, maxFreePerPerson, isActive, isPreParty, memberOffer, imageUrl, ticketTypes: [], scope: 'one', isOversoldAccepted: false })).toThrow('EVENT_CANCELLED');
+    const {
+      title,
+      description,
+      kind,
+      styles,
+      startsAt,
+      endsAt,
+      location,
+      priceCents,
+      vatBps,
+      maxCapacity,
+      maxPaidPerPerson,
+      maxFreePerPerson,
+      isActive,
+      isPreParty,
+      memberOffer,
+      imageUrl,
+    } = showEventEdit(admin(), eventId);
+    expect(() =>
+      updateEvent(admin(), {
+        id: eventId,
+        title,
+        description,
+        kind,
+        styles,
+        startsAt,
+        endsAt,
+        location,
+        priceCents,
+        vatBps,
+        maxCapacity,
+        maxPaidPerPerson,
+        maxFreePerPerson,
+        isActive,
+        isPreParty,
+        memberOffer,
+        imageUrl,
+        ticketTypes: [],
+        scope: 'one',
+        isOversoldAccepted: false,
+      }),
+    ).toThrow('EVENT_CANCELLED');
   });
 });

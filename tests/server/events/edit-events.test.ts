@@ -19,8 +19,25 @@ liveOn(COUNTED_FRIDAY);
 
 const STARTS = berlinInstant(2026, 3, 6, 20, 0);
 const ENDS = berlinInstant(2026, 3, 7, 1, 0);
-const TYPES = [{ name: 'Early bird', priceCents: 1000, quota: 20 }, { name: 'Party Only', priceCents: 1250 }, { name: 'Workshop + Party', priceCents: 2000 }];
-const night = (wish: object = {}) => CreateEventInput.parse({ title: 'Salsa Friday', kind: 'party', styles: ['salsa'], startsAt: STARTS, endsAt: ENDS, location: 'Salón Isar', priceCents: 1250, maxCapacity: 100, isActive: true, ticketTypes: TYPES, ...wish });
+const TYPES = [
+  { name: 'Early bird', priceCents: 1000, quota: 20 },
+  { name: 'Party Only', priceCents: 1250 },
+  { name: 'Workshop + Party', priceCents: 2000 },
+];
+const night = (wish: object = {}) =>
+  CreateEventInput.parse({
+    title: 'Salsa Friday',
+    kind: 'party',
+    styles: ['salsa'],
+    startsAt: STARTS,
+    endsAt: ENDS,
+    location: 'Salón Isar',
+    priceCents: 1250,
+    maxCapacity: 100,
+    isActive: true,
+    ticketTypes: TYPES,
+    ...wish,
+  });
 
 describe('events in the admin desk', () => {
   let shop: TestShop;
@@ -35,25 +52,72 @@ describe('events in the admin desk', () => {
   const make = (wish: object = {}) => createEvent(admin, night(wish)).ids;
   /** The editor's content, as it would be sent back. */
   const edited = (id: string, change: object = {}) => {
-    const { title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, isActive, isPreParty, memberOffer, imageUrl, ticketTypes } = showEventEdit(admin, id);
+    const {
+      title,
+      description,
+      kind,
+      styles,
+      startsAt,
+      endsAt,
+      location,
+      priceCents,
+      vatBps,
+      maxCapacity,
+      isActive,
+      isPreParty,
+      memberOffer,
+      imageUrl,
+      ticketTypes,
+    } = showEventEdit(admin, id);
     const types = ticketTypes.map(({ sold: _sold, held: _held, ...type }) => type);
-    return UpdateEventInput.parse({ id, title, description, kind, styles, startsAt, endsAt, location, priceCents, vatBps, maxCapacity, isActive, isPreParty, memberOffer, imageUrl, ticketTypes: types, ...change });
+    return UpdateEventInput.parse({
+      id,
+      title,
+      description,
+      kind,
+      styles,
+      startsAt,
+      endsAt,
+      location,
+      priceCents,
+      vatBps,
+      maxCapacity,
+      isActive,
+      isPreParty,
+      memberOffer,
+      imageUrl,
+      ticketTypes: types,
+      ...change,
+    });
   };
   const sell = async (eventId: string, name: string, quantity = 1) => {
     const type = showEventEdit(admin, eventId).ticketTypes.find((t) => t.name === name)!;
     const buyer = addBuyer(shop);
-    const { sessionId } = await startCheckout(shop.as(buyer), { eventId, items: [{ ticketTypeId: type.id, quantity }] });
+    const { sessionId } = await startCheckout(shop.as(buyer), {
+      eventId,
+      items: [{ ticketTypeId: type.id, quantity }],
+    });
     shop.standIn.payMany([sessionId ?? '']);
     await shop.settle();
     return buyer;
   };
-  const audit = (id: string) => shop.db.sqlite.prepare<[string], { action: string }>(`SELECT action FROM audit WHERE subject_id = ? ORDER BY at, rowid`).all(id).map(({ action }) => action);
+  const audit = (id: string) =>
+    shop.db.sqlite
+      .prepare<[string], { action: string }>(`SELECT action FROM audit WHERE subject_id = ? ORDER BY at, rowid`)
+      .all(id)
+      .map(({ action }) => action);
 
   it('are made with their ticket types in order and sold at once', async () => {
     const [id = ''] = make();
-    expect(findEvent(shop.visitor, { id }).ticketTypes.map(({ name, priceCents }) => [name, priceCents])).toEqual([['Early bird', 1000], ['Party Only', 1250], ['Workshop + Party', 2000]]);
+    expect(findEvent(shop.visitor, { id }).ticketTypes.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+      ['Early bird', 1000],
+      ['Party Only', 1250],
+      ['Workshop + Party', 2000],
+    ]);
     await sell(id, 'Party Only', 2);
-    expect(listAdminEvents(admin, { when: 'coming', search: 'friday', limit: 20 }).items).toMatchObject([{ id, fromPriceCents: 1000, sold: 2, maxCapacity: 100, isActive: true }]);
+    expect(listAdminEvents(admin, { when: 'coming', search: 'friday', limit: 20 }).items).toMatchObject([
+      { id, fromPriceCents: 1000, sold: 2, maxCapacity: 100, isActive: true },
+    ]);
     expect(listAdminEvents(admin, { when: 'coming', search: 'bachata', limit: 20 }).items).toEqual([]);
     expect(audit(id)).toEqual(['event.created']);
   });
@@ -73,18 +137,43 @@ describe('events in the admin desk', () => {
     for (const priceCents of [1, 49]) expect(() => night({ priceCents })).toThrow(/at least €0.50/);
     for (const priceCents of [0, 50]) expect(night({ priceCents }).priceCents).toBe(priceCents);
     expect(() => night({ ticketTypes: [{ name: 'Cheap', priceCents: 20 }] })).toThrow(/at least €0.50/);
-    expect(() => night({ ticketTypes: [{ name: 'Party', priceCents: 0 }, { name: 'party', priceCents: 0 }] })).toThrow(/same name/);
+    expect(() =>
+      night({
+        ticketTypes: [
+          { name: 'Party', priceCents: 0 },
+          { name: 'party', priceCents: 0 },
+        ],
+      }),
+    ).toThrow(/same name/);
     expect(() => night({ endsAt: STARTS })).toThrow(/ends after/);
   });
 
   it('are made every Friday until a day, at eight by the clock on the wall on both sides of the change', () => {
     const ids = make({ repeatUntil: '2026-04-10' });
     const nights = ids.map((id) => showEventEdit(admin, id));
-    expect(nights.map(({ startsAt }) => localDateOf(startsAt))).toEqual(['2026-03-06', '2026-03-13', '2026-03-20', '2026-03-27', '2026-04-03', '2026-04-10']);
-    expect(new Set(nights.map(({ startsAt, endsAt }) => `${formatTime(startsAt)}–${formatTime(endsAt)}`))).toEqual(new Set(['20:00–01:00']));
+    expect(nights.map(({ startsAt }) => localDateOf(startsAt))).toEqual([
+      '2026-03-06',
+      '2026-03-13',
+      '2026-03-20',
+      '2026-03-27',
+      '2026-04-03',
+      '2026-04-10',
+    ]);
+    expect(new Set(nights.map(({ startsAt, endsAt }) => `${formatTime(startsAt)}–${formatTime(endsAt)}`))).toEqual(
+      new Set(['20:00–01:00']),
+    );
     expect(new Set(nights.map(({ seriesId }) => seriesId)).size).toBe(1);
-    const autumn = createEvent(admin, night({ startsAt: berlinInstant(2026, 10, 16, 20), endsAt: berlinInstant(2026, 10, 17, 1), repeatUntil: '2026-11-06' })).ids.map((id) => showEventEdit(admin, id));
-    expect(autumn.map(({ startsAt, endsAt }) => [localDateOf(startsAt), formatTime(startsAt), formatTime(endsAt)])).toEqual(['2026-10-16', '2026-10-23', '2026-10-30', '2026-11-06'].map((day) => [day, '20:00', '01:00']));
+    const autumn = createEvent(
+      admin,
+      night({
+        startsAt: berlinInstant(2026, 10, 16, 20),
+        endsAt: berlinInstant(2026, 10, 17, 1),
+        repeatUntil: '2026-11-06',
+      }),
+    ).ids.map((id) => showEventEdit(admin, id));
+    expect(
+      autumn.map(({ startsAt, endsAt }) => [localDateOf(startsAt), formatTime(startsAt), formatTime(endsAt)]),
+    ).toEqual(['2026-10-16', '2026-10-23', '2026-10-30', '2026-11-06'].map((day) => [day, '20:00', '01:00']));
   });
 
   it('are made once, however often the same form arrives', () => {
@@ -99,13 +188,35 @@ describe('events in the admin desk', () => {
     const ids = make({ repeatUntil: '2026-04-10' }) as [string, string, string, string, string, string];
     updateEvent(admin, edited(ids[1], { title: 'Salsa Friday: Timba' }));
     expect(ids.map((id) => showEventEdit(admin, id).title).filter((title) => title.includes('Timba'))).toHaveLength(1);
-    const types = edited(ids[2]).ticketTypes.map((type) => (type.name === 'Party Only' ? { ...type, name: 'Entry', priceCents: 1400 } : type)).filter(({ name }) => name !== 'Early bird');
-    const changed = updateEvent(admin, edited(ids[2], { scope: 'following', startsAt: berlinInstant(2026, 3, 21, 21), endsAt: berlinInstant(2026, 3, 22, 2), location: 'Halle 7', ticketTypes: types }));
+    const types = edited(ids[2])
+      .ticketTypes.map((type) => (type.name === 'Party Only' ? { ...type, name: 'Entry', priceCents: 1400 } : type))
+      .filter(({ name }) => name !== 'Early bird');
+    const changed = updateEvent(
+      admin,
+      edited(ids[2], {
+        scope: 'following',
+        startsAt: berlinInstant(2026, 3, 21, 21),
+        endsAt: berlinInstant(2026, 3, 22, 2),
+        location: 'Halle 7',
+        ticketTypes: types,
+      }),
+    );
     expect(changed).toEqual({ changed: 4 });
     const nights = ids.map((id) => showEventEdit(admin, id));
-    expect(nights.map(({ startsAt }) => `${localDateOf(startsAt)} ${formatTime(startsAt)}`)).toEqual(['2026-03-06 20:00', '2026-03-13 20:00', '2026-03-21 21:00', '2026-03-28 21:00', '2026-04-04 21:00', '2026-04-11 21:00']);
+    expect(nights.map(({ startsAt }) => `${localDateOf(startsAt)} ${formatTime(startsAt)}`)).toEqual([
+      '2026-03-06 20:00',
+      '2026-03-13 20:00',
+      '2026-03-21 21:00',
+      '2026-03-28 21:00',
+      '2026-04-04 21:00',
+      '2026-04-11 21:00',
+    ]);
     expect(nights.map(({ location }) => location === 'Halle 7')).toEqual([false, false, true, true, true, true]);
-    for (const { ticketTypes } of nights.slice(2)) expect(ticketTypes.map(({ name, priceCents }) => [name, priceCents])).toEqual([['Entry', 1400], ['Workshop + Party', 2000]]);
+    for (const { ticketTypes } of nights.slice(2))
+      expect(ticketTypes.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+        ['Entry', 1400],
+        ['Workshop + Party', 2000],
+      ]);
     const own = nights.slice(2).map(({ ticketTypes }) => ticketTypes[0]?.id);
     expect(new Set(own).size).toBe(4);
   });
@@ -113,7 +224,10 @@ describe('events in the admin desk', () => {
   it('never have fewer seats than are promised without saying so, and keep every promise then', async () => {
     const [id = ''] = make();
     await sell(id, 'Early bird', 5);
-    await startCheckout(shop.as(addBuyer(shop)), { eventId: id, items: [{ ticketTypeId: showEventEdit(admin, id).ticketTypes[0]!.id, quantity: 2 }] });
+    await startCheckout(shop.as(addBuyer(shop)), {
+      eventId: id,
+      items: [{ ticketTypeId: showEventEdit(admin, id).ticketTypes[0]!.id, quantity: 2 }],
+    });
     const refusal = (input: Parameters<typeof updateEvent>[1]) => {
       try {
         updateEvent(admin, input);
@@ -121,9 +235,15 @@ describe('events in the admin desk', () => {
         return error;
       }
     };
-    expect(refusal(edited(id, { maxCapacity: 6 }))).toMatchObject({ code: 'CAPACITY_BELOW_SOLD', details: { sold: 5, held: 2 } });
+    expect(refusal(edited(id, { maxCapacity: 6 }))).toMatchObject({
+      code: 'CAPACITY_BELOW_SOLD',
+      details: { sold: 5, held: 2 },
+    });
     const tight = edited(id).ticketTypes.map((type) => (type.name === 'Early bird' ? { ...type, quota: 3 } : type));
-    expect(refusal(edited(id, { ticketTypes: tight }))).toMatchObject({ code: 'CAPACITY_BELOW_SOLD', details: { sold: 5, held: 2, fields: { ticketType: 'Early bird' } } });
+    expect(refusal(edited(id, { ticketTypes: tight }))).toMatchObject({
+      code: 'CAPACITY_BELOW_SOLD',
+      details: { sold: 5, held: 2, fields: { ticketType: 'Early bird' } },
+    });
     expect(showEventEdit(admin, id).maxCapacity).toBe(100);
     updateEvent(admin, edited(id, { maxCapacity: 7 }));
     updateEvent(admin, edited(id, { maxCapacity: 4, isOversoldAccepted: true }));
@@ -139,10 +259,20 @@ describe('events in the admin desk', () => {
     const [id = ''] = make();
     await sell(id, 'Early bird');
     updateEvent(admin, edited(id, { ticketTypes: [{ name: 'Entry', priceCents: 900 }] }));
-    expect(showEventEdit(admin, id).ticketTypes.map(({ name, isActive, sold }) => [name, isActive, sold])).toEqual([['Entry', true, 0], ['Early bird', false, 1]]);
+    expect(showEventEdit(admin, id).ticketTypes.map(({ name, isActive, sold }) => [name, isActive, sold])).toEqual([
+      ['Entry', true, 0],
+      ['Early bird', false, 1],
+    ]);
     expect(findEvent(shop.visitor, { id }).ticketTypes.map(({ name }) => name)).toEqual(['Entry']);
     const other = make()[0] ?? '';
-    expect(() => updateEvent(admin, edited(id, { ticketTypes: [{ id: showEventEdit(admin, other).ticketTypes[0]!.id, name: 'Stolen', priceCents: 100 }] }))).toThrow('TICKET_TYPE_NOT_FOUND');
+    expect(() =>
+      updateEvent(
+        admin,
+        edited(id, {
+          ticketTypes: [{ id: showEventEdit(admin, other).ticketTypes[0]!.id, name: 'Stolen', priceCents: 100 }],
+        }),
+      ),
+    ).toThrow('TICKET_TYPE_NOT_FOUND');
   });
 
   it('are not moved behind their holders’ backs', async () => {
@@ -153,23 +283,53 @@ describe('events in the admin desk', () => {
     expect(() => updateEvent(admin, edited(id, { location: 'Halle 8' }))).toThrow('EVENT_HAS_HOLDERS');
     expect(showEventEdit(admin, id).location).toBe('Halle 7');
     updateEvent(admin, edited(id, { location: 'Halle 8', move: { isRefundOffered: true } }));
-    expect(shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.event_moved'`).all()).toEqual([{ payload: '{"isRefundOffered":true}' }, { payload: '{"isRefundOffered":true}' }]);
+    expect(shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.event_moved'`).all()).toEqual([
+      { payload: '{"isRefundOffered":true}' },
+      { payload: '{"isRefundOffered":true}' },
+    ]);
     expect(audit(id).slice(-2)).toEqual(['event.moved', 'event.updated']);
-    const trail = shop.db.sqlite.prepare<[string], { before: string; after: string }>(`SELECT before, after FROM audit WHERE subject_id = ? AND action = 'event.updated' ORDER BY rowid DESC`).get(id);
-    expect([trail?.before, trail?.after].map((facts) => (JSON.parse(facts ?? '{}') as { location?: string }).location)).toEqual(['Halle 7', 'Halle 8']);
+    const trail = shop.db.sqlite
+      .prepare<[string], { before: string; after: string }>(
+        `SELECT before, after FROM audit WHERE subject_id = ? AND action = 'event.updated' ORDER BY rowid DESC`,
+      )
+      .get(id);
+    expect(
+      [trail?.before, trail?.after].map((facts) => (JSON.parse(facts ?? '{}') as { location?: string }).location),
+    ).toEqual(['Halle 7', 'Halle 8']);
   });
 
   it('are copied to another date, hidden, with sale windows as long before it', () => {
     const sale = { saleStartsAt: berlinInstant(2026, 2, 1, 9), saleEndsAt: berlinInstant(2026, 3, 1, 23, 59) };
-    const [id = ''] = make({ ticketTypes: [{ name: 'Early bird', priceCents: 1000, ...sale }], maxPaidPerPerson: 2, maxFreePerPerson: 1 });
+    const [id = ''] = make({
+      ticketTypes: [{ name: 'Early bird', priceCents: 1000, ...sale }],
+      maxPaidPerPerson: 2,
+      maxFreePerPerson: 1,
+    });
     const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(2026, 4, 3, 20) }).id);
-    expect(copy).toMatchObject({ isActive: false, maxPaidPerPerson: 2, maxFreePerPerson: 1, sold: 0, seriesId: null, endsAt: berlinInstant(2026, 4, 4, 1) });
-    expect(copy.ticketTypes).toMatchObject([{ name: 'Early bird', saleStartsAt: berlinInstant(2026, 3, 1, 9), saleEndsAt: berlinInstant(2026, 3, 29, 23, 59) }]);
+    expect(copy).toMatchObject({
+      isActive: false,
+      maxPaidPerPerson: 2,
+      maxFreePerPerson: 1,
+      sold: 0,
+      seriesId: null,
+      endsAt: berlinInstant(2026, 4, 4, 1),
+    });
+    expect(copy.ticketTypes).toMatchObject([
+      {
+        name: 'Early bird',
+        saleStartsAt: berlinInstant(2026, 3, 1, 9),
+        saleEndsAt: berlinInstant(2026, 3, 29, 23, 59),
+      },
+    ]);
     expect(() => findEvent(shop.visitor, { id: copy.id })).toThrow('EVENT_NOT_FOUND');
   });
 
   it('are as long as they were at another hour: an afternoon copied to the evening does not end before it starts', () => {
-    const [id = ''] = make({ startsAt: berlinInstant(2026, 3, 6, 15), endsAt: berlinInstant(2026, 3, 6, 17), ticketTypes: [] });
+    const [id = ''] = make({
+      startsAt: berlinInstant(2026, 3, 6, 15),
+      endsAt: berlinInstant(2026, 3, 6, 17),
+      ticketTypes: [],
+    });
     const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(2026, 4, 3, 19) }).id);
     expect(copy).toMatchObject({ startsAt: berlinInstant(2026, 4, 3, 19), endsAt: berlinInstant(2026, 4, 3, 21) });
   });

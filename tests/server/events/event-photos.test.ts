@@ -27,15 +27,21 @@ afterAll(async () => {
 
 /** A landscape photo whose left third is red, the rest blue: what was cut away shows in the colours. */
 async function photo(): Promise<Buffer> {
-  const red = await sharp({ create: { width: 500, height: 1000, channels: 3, background: '#e00000' } }).png().toBuffer();
-  return sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#0000c0' } }).composite([{ input: red, left: 0, top: 0 }]).jpeg().toBuffer();
+  const red = await sharp({ create: { width: 500, height: 1000, channels: 3, background: '#e00000' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#0000c0' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
 }
 
 async function upload(bytes: Buffer, focus?: PhotoFocus): Promise<string> {
   const form = new FormData();
   form.append('picture', new File([new Uint8Array(bytes)], 'night.jpg', { type: 'image/jpeg' }));
   if (focus !== undefined) form.append('focus', focus);
-  return (await createCallerFactory(appRouter)({ service: shop.as(admin, ['admin']) }).admin.events.uploadImage(form)).imageUrl;
+  return (await createCallerFactory(appRouter)({ service: shop.as(admin, ['admin']) }).admin.events.uploadImage(form))
+    .imageUrl;
 }
 
 async function fetched(url: string): Promise<{ bytes: Buffer; type: string | null }> {
@@ -46,7 +52,17 @@ const redShare = async (bytes: Buffer): Promise<number> => (await sharp(bytes).s
 
 describe('a photo of an event', () => {
   it('is kept in every shape it is shown in, none heavier than a phone likes, a crowd in the dark included', async () => {
-    const noise = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#000000', noise: { type: 'gaussian', mean: 120, sigma: 14 } } }).jpeg().toBuffer();
+    const noise = await sharp({
+      create: {
+        width: 1200,
+        height: 900,
+        channels: 3,
+        background: '#000000',
+        noise: { type: 'gaussian', mean: 120, sigma: 14 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
     const imageUrl = await upload(noise);
     expect(imageUrl).toMatch(/^\/uploads\/[\w-]{22}-p1080\.webp$/);
     const card = await fetched(photoSource(imageUrl, 'p').src);
@@ -74,7 +90,8 @@ describe('a photo of an event', () => {
     expect(UpdateEventInput.shape.imageUrl.parse(imageUrl)).toBe(imageUrl);
     expect(UpdateEventInput.shape.imageUrl.safeParse('/uploads/../clave.sqlite').success).toBe(false);
     shop.db.sqlite.prepare('UPDATE events SET image_url = ? WHERE id = ?').run(imageUrl, eventId);
-    const files = async () => (await shop.system.images.list()).filter(({ name }) => name === uploadNameOf(imageUrl)).length;
+    const files = async () =>
+      (await shop.system.images.list()).filter(({ name }) => name === uploadNameOf(imageUrl)).length;
     expect(await files()).toBe(EVENT_CUTS.length);
     shop.clock.advance(2 * 86_400_000 + Math.max(0, machineNow() - shop.clock.now().getTime()));
     await sweepUploads(shop.system);
@@ -86,9 +103,16 @@ describe('a photo of an event', () => {
 
   it('that was kept as a square before is still shown, small in lists', () => {
     const old = '/uploads/aaaaaaaaaaaaaaaaaaaaaa-1200.webp';
-    expect(photoSource(old, 'p')).toEqual({ src: old, srcSet: '/uploads/aaaaaaaaaaaaaaaaaaaaaa-400.webp 400w, /uploads/aaaaaaaaaaaaaaaaaaaaaa-1200.webp 1200w', width: 1200, height: 1200 });
+    expect(photoSource(old, 'p')).toEqual({
+      src: old,
+      srcSet: '/uploads/aaaaaaaaaaaaaaaaaaaaaa-400.webp 400w, /uploads/aaaaaaaaaaaaaaaaaaaaaa-1200.webp 1200w',
+      width: 1200,
+      height: 1200,
+    });
     expect(photoSource(old, 's').src).toBe('/uploads/aaaaaaaaaaaaaaaaaaaaaa-400.webp');
     expect(sharePhoto(old)).toBe(old);
-    expect(photoSource('/uploads/aaaaaaaaaaaaaaaaaaaaaa-l960.webp', 'p').src).toBe('/uploads/aaaaaaaaaaaaaaaaaaaaaa-l640.webp');
+    expect(photoSource('/uploads/aaaaaaaaaaaaaaaaaaaaaa-l960.webp', 'p').src).toBe(
+      '/uploads/aaaaaaaaaaaaaaaaaaaaaa-l640.webp',
+    );
   });
 });

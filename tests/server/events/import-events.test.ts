@@ -12,10 +12,45 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 liveOn(COUNTED_FRIDAY);
 
 const ICS = (time = '200000', extra = '') =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:season-1@calendar.example', `DTSTART;TZID=Europe/Berlin:20260320T${time}`, `DTEND;TZID=Europe/Berlin:20260321T010000`, 'RRULE:FREQ=WEEKLY;COUNT=3', 'SUMMARY:Salsa Friday\\, with a very long title that calendars', '  fold', 'LOCATION:Salón Isar', 'BEGIN:VALARM', 'SUMMARY:not this', 'END:VALARM', 'END:VEVENT',
-    'BEGIN:VEVENT', 'UID:one@calendar.example', 'DTSTART:20260404T190000Z', 'DURATION:PT3H30M', 'SUMMARY:Noche Rosa', 'LOCATION:Halle 7', 'END:VEVENT',
-    'BEGIN:VEVENT', 'UID:off@calendar.example', 'DTSTART:20260405T190000Z', 'STATUS:CANCELLED', 'SUMMARY:Gone', 'END:VEVENT',
-    'BEGIN:VEVENT', 'UID:daily@calendar.example', 'DTSTART:20260405T190000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Every day', 'END:VEVENT', extra, 'END:VCALENDAR'].filter((line) => line !== '').join('\r\n');
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'BEGIN:VEVENT',
+    'UID:season-1@calendar.example',
+    `DTSTART;TZID=Europe/Berlin:20260320T${time}`,
+    `DTEND;TZID=Europe/Berlin:20260321T010000`,
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+    'SUMMARY:Salsa Friday\\, with a very long title that calendars',
+    '  fold',
+    'LOCATION:Salón Isar',
+    'BEGIN:VALARM',
+    'SUMMARY:not this',
+    'END:VALARM',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:one@calendar.example',
+    'DTSTART:20260404T190000Z',
+    'DURATION:PT3H30M',
+    'SUMMARY:Noche Rosa',
+    'LOCATION:Halle 7',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:off@calendar.example',
+    'DTSTART:20260405T190000Z',
+    'STATUS:CANCELLED',
+    'SUMMARY:Gone',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:daily@calendar.example',
+    'DTSTART:20260405T190000Z',
+    'RRULE:FREQ=DAILY',
+    'SUMMARY:Every day',
+    'END:VEVENT',
+    extra,
+    'END:VCALENDAR',
+  ]
+    .filter((line) => line !== '')
+    .join('\r\n');
 
 describe('importing a season', () => {
   let shop: TestShop;
@@ -29,7 +64,9 @@ describe('importing a season', () => {
 
   it('reads a calendar: series at the clock on the wall, nights in UTC, and says what it can’t read', () => {
     const { rows, problems } = previewImport(admin(), input(ICS()));
-    expect(rows.map(({ title, startsAt, status }) => [title, `${localDateOf(startsAt)} ${formatTime(startsAt)}`, status])).toEqual([
+    expect(
+      rows.map(({ title, startsAt, status }) => [title, `${localDateOf(startsAt)} ${formatTime(startsAt)}`, status]),
+    ).toEqual([
       ['Salsa Friday, with a very long title that calendars fold', '2026-03-20 20:00', 'new'],
       ['Salsa Friday, with a very long title that calendars fold', '2026-03-27 20:00', 'new'],
       ['Salsa Friday, with a very long title that calendars fold', '2026-04-03 20:00', 'new'],
@@ -44,34 +81,71 @@ describe('importing a season', () => {
     expect(all().map(({ isActive }) => isActive)).toEqual([false, false, false, false]);
     expect(importEvents(admin(), input(ICS()))).toEqual({ added: 0, changed: 0 });
     const [first] = all();
-    shop.db.sqlite.prepare(`UPDATE events SET is_active = 1, price_cents = 900, max_capacity = 80 WHERE id = ?`).run(first!.id);
+    shop.db.sqlite
+      .prepare(`UPDATE events SET is_active = 1, price_cents = 900, max_capacity = 80 WHERE id = ?`)
+      .run(first!.id);
     pay(shop, await buyTicket(shop, { eventId: first!.id }));
     await shop.settle();
-    expect(previewImport(admin(), input(ICS('203000'))).rows[0]).toMatchObject({ status: 'changed', changes: ['startsAt'], holders: 1 });
+    expect(previewImport(admin(), input(ICS('203000'))).rows[0]).toMatchObject({
+      status: 'changed',
+      changes: ['startsAt'],
+      holders: 1,
+    });
     expect(importEvents(admin(), input(ICS('203000')))).toEqual({ added: 0, changed: 3 });
     expect(all()).toHaveLength(4);
     expect(all()[0]).toMatchObject({ id: first!.id, isActive: true, maxCapacity: 80, fromPriceCents: 900 });
     expect(formatTime(all()[0]!.startsAt)).toBe('20:30');
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.event_moved'`).get()).toEqual({ n: 1 });
+    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.event_moved'`).get()).toEqual({
+      n: 1,
+    });
   });
 
   it('changes a series that moved to another day, also one that was imported when its nights were known by their day', () => {
     importEvents(admin(), input(ICS()));
-    shop.db.sqlite.prepare(`UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-20' WHERE external_uid = 'season-1@calendar.example#2026-03-16'`).run();
+    shop.db.sqlite
+      .prepare(
+        `UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-20' WHERE external_uid = 'season-1@calendar.example#2026-03-16'`,
+      )
+      .run();
     expect(importEvents(admin(), input(ICS()))).toEqual({ added: 0, changed: 0 });
-    shop.db.sqlite.prepare(`UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-16' WHERE external_uid = 'season-1@calendar.example#2026-03-20'`).run();
-    const onSaturdays = ICS().replace('Berlin:20260321', 'Berlin:20260322').replace('Berlin:20260320', 'Berlin:20260321');
+    shop.db.sqlite
+      .prepare(
+        `UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-16' WHERE external_uid = 'season-1@calendar.example#2026-03-20'`,
+      )
+      .run();
+    const onSaturdays = ICS()
+      .replace('Berlin:20260321', 'Berlin:20260322')
+      .replace('Berlin:20260320', 'Berlin:20260321');
     expect(importEvents(admin(), input(onSaturdays))).toEqual({ added: 0, changed: 3 });
-    expect(all().map(({ startsAt }) => localDateOf(startsAt))).toEqual(['2026-03-21', '2026-03-28', '2026-04-04', '2026-04-04']);
+    expect(all().map(({ startsAt }) => localDateOf(startsAt))).toEqual([
+      '2026-03-21',
+      '2026-03-28',
+      '2026-04-04',
+      '2026-04-04',
+    ]);
   });
 
   it('reads back the calendar we publish', () => {
-    const night = { id: 'abc', title: 'Käse; "Fondue", Salsa', description: 'Two\nlines', location: 'Au', startsAt: new Date('2026-10-30T19:00:00Z'), endsAt: new Date('2026-10-31T00:00:00Z'), createdAt: new Date(0), updatedAt: new Date(0), isCancelled: false, url: 'https://x.example/e' };
-    expect(previewImport(admin(), input(calendarFile([night]))).rows).toMatchObject([{ uid: 'abc', title: night.title, startsAt: night.startsAt, location: 'Au' }]);
+    const night = {
+      id: 'abc',
+      title: 'Käse; "Fondue", Salsa',
+      description: 'Two\nlines',
+      location: 'Au',
+      startsAt: new Date('2026-10-30T19:00:00Z'),
+      endsAt: new Date('2026-10-31T00:00:00Z'),
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+      isCancelled: false,
+      url: 'https://x.example/e',
+    };
+    expect(previewImport(admin(), input(calendarFile([night]))).rows).toMatchObject([
+      { uid: 'abc', title: night.title, startsAt: night.startsAt, location: 'Au' },
+    ]);
   });
 
   it('reads a table from a German spreadsheet, past midnight and with its prices', () => {
-    const csv = '\uFEFFTitel;Datum;Beginn;Ende;Ort;Preis;Plätze\r\n"Salsa; Friday";6.3.2026;20:00;01:00;Au;12,50;120\r\nOhne Ort;2026-03-07;21:00;;;;\r\nKaputt;morgen;;;;;\r\nBillig;2026-03-08;20:00;;Au;0,20;\r\n';
+    const csv =
+      '\uFEFFTitel;Datum;Beginn;Ende;Ort;Preis;Plätze\r\n"Salsa; Friday";6.3.2026;20:00;01:00;Au;12,50;120\r\nOhne Ort;2026-03-07;21:00;;;;\r\nKaputt;morgen;;;;;\r\nBillig;2026-03-08;20:00;;Au;0,20;\r\n';
     const { rows, problems } = previewImport(admin(), input(csv));
     expect(rows).toMatchObject([{ title: 'Salsa; Friday', location: 'Au', status: 'new' }]);
     expect(problems.map(({ where }) => where)).toEqual(['Line 4', 'Ohne Ort', 'Billig']);

@@ -18,8 +18,10 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const hoursUntil = (instant: Date): number => (instant.getTime() - shop.clock.now().getTime()) / 3_600_000;
-const change = (id: string, column: string, value: number | string | null): void => void shop.db.sqlite.prepare(`UPDATE events SET ${column} = ? WHERE id = ?`).run(value, id);
-const changeType = (id: string, column: string, value: number): void => void shop.db.sqlite.prepare(`UPDATE ticket_types SET ${column} = ? WHERE id = ?`).run(value, id);
+const change = (id: string, column: string, value: number | string | null): void =>
+  void shop.db.sqlite.prepare(`UPDATE events SET ${column} = ? WHERE id = ?`).run(value, id);
+const changeType = (id: string, column: string, value: number): void =>
+  void shop.db.sqlite.prepare(`UPDATE ticket_types SET ${column} = ? WHERE id = ?`).run(value, id);
 
 describe('upcoming events', () => {
   test('are active and still to begin, the next one first', () => {
@@ -62,7 +64,9 @@ describe('a month', () => {
 
 test('Salsa Fridays are the next three parties with salsa in their title', () => {
   addEvent(shop, { startsInHours: 1, title: 'Noche Rosa' });
-  const ids = [2, 3, 4, 5].map((startsInHours) => addEvent(shop, { startsInHours, title: startsInHours % 2 === 0 ? 'Salsa Friday' : 'Late SALSA' }));
+  const ids = [2, 3, 4, 5].map((startsInHours) =>
+    addEvent(shop, { startsInHours, title: startsInHours % 2 === 0 ? 'Salsa Friday' : 'Late SALSA' }),
+  );
   change(addEvent(shop, { startsInHours: 1.5, title: 'Salsa Weekend' }), 'kind', 'festival');
   expect(listSalsaEvents(shop.visitor).map((event) => event.id)).toEqual(ids.slice(0, 3));
 });
@@ -125,7 +129,17 @@ describe('one event', () => {
     const id = addEvent(shop, { priceCents: 1_300, capacity: 7 });
     addTicketType(shop, id, { isActive: false });
     expect(findEvent(shop.visitor, { id }).ticketTypes).toEqual([
-      { id: 'general-admission', name: 'General Admission', description: 'Entry to the event', priceCents: 1_300, vatBps: 1_900, availability: 'on_sale', saleStartsAt: null, saleEndsAt: null, seatsLeft: 7 },
+      {
+        id: 'general-admission',
+        name: 'General Admission',
+        description: 'Entry to the event',
+        priceCents: 1_300,
+        vatBps: 1_900,
+        availability: 'on_sale',
+        saleStartsAt: null,
+        saleEndsAt: null,
+        seatsLeft: 7,
+      },
     ]);
   });
 
@@ -138,7 +152,12 @@ describe('one event', () => {
     addTicketType(shop, id, { name: 'over', saleEndsAt: now });
     addTicketType(shop, id, { name: 'door', channel: 'door' });
     const types = findEvent(shop.visitor, { id }).ticketTypes;
-    expect(Object.fromEntries(types.map((type) => [type.name, [type.availability, type.seatsLeft]]))).toEqual({ now: ['on_sale', 30], held: ['sold_out', 0], later: ['not_yet', 5], over: ['ended', 30] });
+    expect(Object.fromEntries(types.map((type) => [type.name, [type.availability, type.seatsLeft]]))).toEqual({
+      now: ['on_sale', 30],
+      held: ['sold_out', 0],
+      later: ['not_yet', 5],
+      over: ['ended', 30],
+    });
   });
 
   test('is not found when it is unknown or hidden', () => {
@@ -173,7 +192,9 @@ test('every list is served by an index: no plan scans a growing table or sorts w
   const reads = statements.filter((source) => /^select/i.test(source));
   expect(reads.length).toBeGreaterThanOrEqual(8);
   for (const source of reads) {
-    const plan = prepare(`EXPLAIN QUERY PLAN ${source}`).all(...Array.from({ length: source.split('?').length - 1 }, () => null)) as { detail: string }[];
+    const plan = prepare(`EXPLAIN QUERY PLAN ${source}`).all(
+      ...Array.from({ length: source.split('?').length - 1 }, () => null),
+    ) as { detail: string }[];
     const details = plan.map((step) => step.detail).join('\n');
     expect(details, source).not.toMatch(/^SCAN (?!json_each)|USE TEMP B-TREE/m);
   }

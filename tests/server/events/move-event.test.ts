@@ -16,10 +16,17 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const mails = () => shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.event_moved' ORDER BY created_at`).all();
+const mails = () =>
+  shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.event_moved' ORDER BY created_at`).all();
 const place = () => {
   const startsAt = new Date(shop.clock.now().getTime() + 48 * HOUR_MS);
-  return { id: bought.eventId, startsAt, endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS), location: 'Halle 7, Werksviertel', isRefundOffered: true };
+  return {
+    id: bought.eventId,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS),
+    location: 'Halle 7, Werksviertel',
+    isRefundOffered: true,
+  };
 };
 
 it('tells everybody who holds a ticket once per move, and nobody when nothing moved', () => {

@@ -14,7 +14,8 @@ const addOfKind = (kind: string, startsInHours: number): string => {
   shop.db.sqlite.prepare('UPDATE events SET kind = ? WHERE id = ?').run(kind, id);
   return id;
 };
-const idsOf = (input: Parameters<typeof listUpcomingEvents>[1]) => listUpcomingEvents(shop.visitor, input).map(({ id }) => id);
+const idsOf = (input: Parameters<typeof listUpcomingEvents>[1]) =>
+  listUpcomingEvents(shop.visitor, input).map(({ id }) => id);
 
 it('finds the next courses among the parties, soonest first, and nothing that has begun', () => {
   const later = addOfKind('course', 400);

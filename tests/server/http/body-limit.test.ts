@@ -28,7 +28,11 @@ beforeAll(async () => {
   server = await serveShop(shop);
   strict = await serveShop(shop, { hasRateLimits: true });
   cookies = { user: server.cookieOf(addBuyer(shop)), admin: server.cookieOf(addStaff(shop, ['admin'])) };
-  shop.db.sqlite.prepare(`UPDATE sessions SET second_factor_at = ? WHERE user_id IN (SELECT user_id FROM user_roles WHERE role = 'admin')`).run(shop.clock.now().getTime());
+  shop.db.sqlite
+    .prepare(
+      `UPDATE sessions SET second_factor_at = ? WHERE user_id IN (SELECT user_id FROM user_roles WHERE role = 'admin')`,
+    )
+    .run(shop.clock.now().getTime());
   deskToken = pairDesk(shop).token;
 });
 afterAll(async () => {
@@ -86,10 +90,19 @@ describe('how much is read', () => {
     ['512 kB of a desk’s journal', '/trpc/kasse.sync', 512 * KB, bearer],
     ['256 kB of an admin', '/trpc/admin.events.update?batch=1', 256 * KB, () => ({ cookie: cookies.admin })],
     ['1 MB of an admin’s import', '/trpc/admin.events.previewImport', 1024 * KB, () => ({ cookie: cookies.admin })],
-    ['and of a desk’s journal brought by hand', '/trpc/admin.desks.importJournal', 1024 * KB, () => ({ cookie: cookies.admin })],
+    [
+      'and of a desk’s journal brought by hand',
+      '/trpc/admin.desks.importJournal',
+      1024 * KB,
+      () => ({ cookie: cookies.admin }),
+    ],
   ] as [string, string, number, () => Head][])('is %s, announced or not', async (...[, path, most, headers]) => {
     expect(await answerTo(path, padded(most), headers())).toMatchObject({ domainCode: 'INVALID_INPUT' });
-    expect(await answerUnread(path, { ...json, ...headers(), 'content-length': most + 1 })).toMatchObject({ status: 413, domainCode: 'PAYLOAD_TOO_LARGE', isClosed: true });
+    expect(await answerUnread(path, { ...json, ...headers(), 'content-length': most + 1 })).toMatchObject({
+      status: 413,
+      domainCode: 'PAYLOAD_TOO_LARGE',
+      isClosed: true,
+    });
     const { socket, heard } = post(path, { ...json, ...headers(), 'transfer-encoding': 'chunked' });
     socket.write(`${(most + 1).toString(16)}\r\n${padded(most + 1)}\r\n`); // its end never comes
     expect(await heard).toMatchObject({ status: 413, domainCode: 'PAYLOAD_TOO_LARGE', isClosed: true });
@@ -98,29 +111,63 @@ describe('how much is read', () => {
 
   it.each([
     ['a journal without a desk', '/trpc/kasse.sync', 65 * KB, json, () => ({ cookie: cookies.admin })],
-    ['a journal with a stranger’s token', '/trpc/kasse.sync', 65 * KB, json, () => ({ authorization: 'Bearer nobody' })],
-    ['an import by somebody who is no admin', '/trpc/admin.events.import', 65 * KB, json, () => ({ cookie: cookies.user })],
+    [
+      'a journal with a stranger’s token',
+      '/trpc/kasse.sync',
+      65 * KB,
+      json,
+      () => ({ authorization: 'Bearer nobody' }),
+    ],
+    [
+      'an import by somebody who is no admin',
+      '/trpc/admin.events.import',
+      65 * KB,
+      json,
+      () => ({ cookie: cookies.user }),
+    ],
     ['an import by a desk', '/trpc/admin.events.import', 65 * KB, json, bearer],
     ['credentials', '/api/auth/sign-in/email', 65 * KB, json, () => ({})],
     ['JSON where pictures come in', UPLOAD, 65 * KB, json, () => ({ cookie: cookies.user })],
-    ['a picture in a batch', '/trpc/profile.uploadAvatar,profile.update', 65 * KB, form, () => ({ cookie: cookies.user })],
+    [
+      'a picture in a batch',
+      '/trpc/profile.uploadAvatar,profile.update',
+      65 * KB,
+      form,
+      () => ({ cookie: cookies.user }),
+    ],
     ['a form on a page', '/contact', 65 * KB, { 'content-type': 'application/x-www-form-urlencoded' }, () => ({})],
     ['a message of the provider', '/webhooks/stripe', 1024 * KB + 1, {}, () => ({ 'stripe-signature': 't=1,v1=0' })],
     ['what nobody asked for', '/nowhere', 65 * KB, json, () => ({})],
-  ] as [string, string, number, Head, () => Head][])('is not more of %s', async (...[, path, length, type, headers]) => {
-    expect(await answerUnread(path, { ...type, ...headers(), 'content-length': length })).toMatchObject({ status: 413, domainCode: 'PAYLOAD_TOO_LARGE', isClosed: true });
-  });
+  ] as [string, string, number, Head, () => Head][])(
+    'is not more of %s',
+    async (...[, path, length, type, headers]) => {
+      expect(await answerUnread(path, { ...type, ...headers(), 'content-length': length })).toMatchObject({
+        status: 413,
+        domainCode: 'PAYLOAD_TOO_LARGE',
+        isClosed: true,
+      });
+    },
+  );
 
   it('is nothing of what nobody can use', async () => {
-    for (const headers of [{ ...json, 'content-encoding': 'gzip' }, form, { 'content-type': 'application/octet-stream' }, { 'content-type': 'text/plain' }]) {
-      expect(await answerUnread(SEND, { ...headers, 'content-length': 900 })).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
+    for (const headers of [
+      { ...json, 'content-encoding': 'gzip' },
+      form,
+      { 'content-type': 'application/octet-stream' },
+      { 'content-type': 'text/plain' },
+    ]) {
+      expect(await answerUnread(SEND, { ...headers, 'content-length': 900 })).toMatchObject({
+        status: 400,
+        domainCode: 'INVALID_INPUT',
+      });
     }
     expect((await answerUnread('/webhooks/stripe', { ...json, 'content-length': 900 })).status).toBe(400);
   });
 
   it('is nothing of a visitor’s picture, and no room is taken for it', async () => {
     const waiting = Array.from({ length: 40 }, () => answerUnread(UPLOAD, { ...form, 'content-length': 9_000 * KB }));
-    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ status: 401, domainCode: 'UNAUTHORIZED', isClosed: true });
+    for (const answer of await Promise.all(waiting))
+      expect(answer).toMatchObject({ status: 401, domainCode: 'UNAUTHORIZED', isClosed: true });
   });
 
   it('is a dozen pictures at once: each takes 10 MB of room for as long as it comes', () => {
@@ -148,7 +195,12 @@ describe('the turn of a network is taken before anything is read', () => {
     ['a signature', '/webhooks/stripe', 60, { 'stripe-signature': 't=1,v1=0' }],
   ] as [string, string, number, Head][])('at %s', async (...[, path, max, headers]) => {
     for (let i = 0; i < max; i++) {
-      const answer = await fetch(strict.url + path, { method: 'POST', headers: headers as Record<string, string>, body: '[]', redirect: 'manual' });
+      const answer = await fetch(strict.url + path, {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+        body: '[]',
+        redirect: 'manual',
+      });
       expect(answer.status, await answer.text()).not.toBe(429);
     }
     const { status, text } = await answerUnread(path, { ...headers, 'content-length': 900 }, strict);
@@ -170,11 +222,17 @@ describe('what is read is not parsed before it is known to be small', () => {
   const nested = (depth: number) => `{"json":${'['.repeat(depth)}"mark"${']'.repeat(depth)}}`;
   const wide = (count: number) => `{"json":["mark"${',0'.repeat(count)}]}`;
 
-  it.each([['deep', nested(33)], ['wide', wide(4_000)]])('when it is %s', async (_, body) => {
+  it.each([
+    ['deep', nested(33)],
+    ['wide', wide(4_000)],
+  ])('when it is %s', async (_, body) => {
     const parse = vi.spyOn(JSON, 'parse');
     const wasParsed = () => parse.mock.calls.some(([text]) => String(text).includes('mark'));
-    for (const path of [SEND, `${SEND}?batch=1`, '/api/auth/sign-in/email']) expect(await answerTo(path, body)).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
-    const asked = await fetch(`${server.url}/trpc/events.upcoming?${new URLSearchParams({ input: body.slice(0, 9_000) }).toString()}`);
+    for (const path of [SEND, `${SEND}?batch=1`, '/api/auth/sign-in/email'])
+      expect(await answerTo(path, body)).toMatchObject({ status: 400, domainCode: 'INVALID_INPUT' });
+    const asked = await fetch(
+      `${server.url}/trpc/events.upcoming?${new URLSearchParams({ input: body.slice(0, 9_000) }).toString()}`,
+    );
     expect(asked.status).toBe(400);
     expect(wasParsed()).toBe(false);
     expect(await answerTo(SEND, '{"json":["mark"]}')).toMatchObject({ status: 400 });
@@ -184,9 +242,17 @@ describe('what is read is not parsed before it is known to be small', () => {
   it('and a message of the provider not before its signature is right', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     const body = '{"mark":1}';
-    expect((await answerTo('/webhooks/stripe', body, { 'stripe-signature': signWebhook(body, 'whsec_wrong', shop.clock.now()) })).status).toBe(400);
+    expect(
+      (
+        await answerTo('/webhooks/stripe', body, {
+          'stripe-signature': signWebhook(body, 'whsec_wrong', shop.clock.now()),
+        })
+      ).status,
+    ).toBe(400);
     expect(parse).not.toHaveBeenCalledWith(body);
-    await answerTo('/webhooks/stripe', body, { 'stripe-signature': signWebhook(body, demoDefaults.stripeWebhookSecret, shop.clock.now()) });
+    await answerTo('/webhooks/stripe', body, {
+      'stripe-signature': signWebhook(body, demoDefaults.stripeWebhookSecret, shop.clock.now()),
+    });
     expect(parse).toHaveBeenCalledWith(body);
   });
 
@@ -201,14 +267,28 @@ describe('what is read is not parsed before it is known to be small', () => {
 describe('an input', () => {
   const date = new Date('2026-01-16T11:00:00Z');
 
-  it.each([[undefined], [null], [{ at: date, none: undefined }], [{ list: [{ 'a.b\\': date }] }], [{ twice: [date, date] }]])('is read as superjson wrote it: %j', (input) => {
+  it.each([
+    [undefined],
+    [null],
+    [{ at: date, none: undefined }],
+    [{ list: [{ 'a.b\\': date }] }],
+    [{ twice: [date, date] }],
+  ])('is read as superjson wrote it: %j', (input) => {
     expect(readInput(JSON.parse(superjson.stringify(input)))).toEqual(input);
   });
 
   it('is in each place a thing of its own, whatever it says', () => {
     const json = { a: [1, 1], b: [0, 0] };
-    expect(readInput({ json, meta: { referentialEqualities: { a: ['b.0', 'b.1'] } } })).toEqual({ a: [1, 1], b: [0, 0] });
-    expect((superjson.deserialize({ json, meta: { referentialEqualities: { a: ['b.0', 'b.1'] } } }) as typeof json).b).toEqual([[1, 1], [1, 1]]);
+    expect(readInput({ json, meta: { referentialEqualities: { a: ['b.0', 'b.1'] } } })).toEqual({
+      a: [1, 1],
+      b: [0, 0],
+    });
+    expect(
+      (superjson.deserialize({ json, meta: { referentialEqualities: { a: ['b.0', 'b.1'] } } }) as typeof json).b,
+    ).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
   });
 
   it.each([

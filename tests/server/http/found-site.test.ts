@@ -17,7 +17,11 @@ describe('the house on a phone', () => {
   test('has a manifest whose icons have the size they say', async () => {
     const { headers, text } = await site.ask('/site.webmanifest');
     expect(headers['content-type']).toContain('application/manifest+json');
-    const manifest = JSON.parse(text) as { name: string; start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
+    const manifest = JSON.parse(text) as {
+      name: string;
+      start_url: string;
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    };
     expect(manifest).toMatchObject({ name: brand.full, start_url: '/' });
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     for (const { src, sizes, type } of manifest.icons.filter((icon) => icon.type === 'image/png')) {
@@ -30,7 +34,9 @@ describe('the house on a phone', () => {
 
   test('is named by every page, with an icon for the home screen', async () => {
     const { text } = await site.ask('/contact');
-    for (const [rel, href] of [...text.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map((match) => [match[1], match[2] ?? ''] as const)) {
+    for (const [rel, href] of [...text.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+      (match) => [match[1], match[2] ?? ''] as const,
+    )) {
       expect([rel, (await site.ask(href)).status]).toEqual([rel, 200]);
     }
     expect((await site.ask('/favicon.ico')).status).toBe(200);
@@ -62,16 +68,24 @@ describe('an address of former days', () => {
 });
 
 describe('a shared link', () => {
-  const pictureOf = (html: string): string => new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? 'http://none/').pathname;
+  const pictureOf = (html: string): string =>
+    new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? 'http://none/').pathname;
 
-  test.each(['/', '/salsa', '/festivals/bachazouk', '/workshop-calendar'])('to %s shows a poster of its own', async (path) => {
-    const { text } = await site.ask(path);
-    const picture = pictureOf(text);
-    const { status, headers, body } = await site.ask(picture);
-    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
-    expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 });
-    for (const [side, px] of [['width', 1200], ['height', 630]]) expect(text).toContain(`<meta property="og:image:${side}" content="${px}"`); // so the first who shares it sees it at once
-  });
+  test.each(['/', '/salsa', '/festivals/bachazouk', '/workshop-calendar'])(
+    'to %s shows a poster of its own',
+    async (path) => {
+      const { text } = await site.ask(path);
+      const picture = pictureOf(text);
+      const { status, headers, body } = await site.ask(picture);
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+      expect(await sharp(body).metadata()).toMatchObject({ width: 1200, height: 630 });
+      for (const [side, px] of [
+        ['width', 1200],
+        ['height', 630],
+      ])
+        expect(text).toContain(`<meta property="og:image:${side}" content="${px}"`); // so the first who shares it sees it at once
+    },
+  );
 
   test('to a night shows the poster of the night', async () => {
     expect(pictureOf((await site.ask(`/events/${eventId}`)).text)).toBe(`/og/events/${eventId}.png`);
@@ -84,21 +98,35 @@ describe('a shared link', () => {
 
 describe('a search engine', () => {
   type Crumbs = { itemListElement: { name: string; item: string }[] };
-  const dataOf = async (path: string) => [...(await site.ask(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? '') as { '@type': string } & Record<string, unknown>);
+  const dataOf = async (path: string) =>
+    [...(await site.ask(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      (match) => JSON.parse(match[1] ?? '') as { '@type': string } & Record<string, unknown>,
+    );
 
   test('learns the way from home to a page', async () => {
-    const crumbs = (await dataOf('/festivals/bachazouk')).find((thing) => thing['@type'] === 'BreadcrumbList') as unknown as Crumbs;
-    expect(crumbs.itemListElement.map(({ item }) => new URL(item).pathname)).toEqual(['/', '/festivals', '/festivals/bachazouk']);
+    const crumbs = (await dataOf('/festivals/bachazouk')).find(
+      (thing) => thing['@type'] === 'BreadcrumbList',
+    ) as unknown as Crumbs;
+    expect(crumbs.itemListElement.map(({ item }) => new URL(item).pathname)).toEqual([
+      '/',
+      '/festivals',
+      '/festivals/bachazouk',
+    ]);
   });
 
   test('learns what the course really costs', async () => {
     const course = (await dataOf('/learn-bachata')).find((thing) => thing['@type'] === 'Course');
-    expect(course).toMatchObject({ offers: { price: '150.00', priceCurrency: 'EUR' }, hasCourseInstance: { courseSchedule: { repeatCount: 12 } } });
+    expect(course).toMatchObject({
+      offers: { price: '150.00', priceCurrency: 'EUR' },
+      hasCourseInstance: { courseSchedule: { repeatCount: 12 } },
+    });
   });
 
   test('learns from the sitemap when a night, and the pages that show it, changed', async () => {
     const { text } = await site.ask('/sitemap.xml');
-    const dated = [...text.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map((match) => new URL(match[1] ?? '').pathname);
+    const dated = [...text.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map(
+      (match) => new URL(match[1] ?? '').pathname,
+    );
     expect(dated).toEqual(expect.arrayContaining(['/', '/events', `/events/${eventId}`]));
     expect(text).toContain('/imprint</loc></url>');
   });

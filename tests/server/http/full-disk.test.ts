@@ -12,7 +12,12 @@ import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 const TRY_AGAIN_MS = 250;
 
 /** Longer than what a page that is there has room for. */
-const LETTER = { name: 'Ana', email: 'ana@test.example', subject: 'Cloakroom', message: 'Is there a cloakroom? '.repeat(222) };
+const LETTER = {
+  name: 'Ana',
+  email: 'ana@test.example',
+  subject: 'Cloakroom',
+  message: 'Is there a cloakroom? '.repeat(222),
+};
 
 describe('a full disk', () => {
   let shop: TestShop;
@@ -38,7 +43,11 @@ describe('a full disk', () => {
     expect(refused.text).toContain(ERROR_MESSAGES.SERVICE_UNAVAILABLE);
     expect(refused.text).not.toMatch(/SQLITE|database|stack/);
     expect(await health()).toEqual({ status: 503, says: 'no-writes' });
-    const form = await fetch(`${server.url}/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(LETTER) });
+    const form = await fetch(`${server.url}/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(LETTER),
+    });
     expect({ status: form.status, to: form.headers.get('location') }).toEqual({ status: 303, to: '/sent/failed' });
     await sleep(TRY_AGAIN_MS);
     expect(await health()).toEqual({ status: 503, says: 'no-writes' }); // it has tried again
@@ -51,16 +60,27 @@ describe('a full disk', () => {
 
   it('lets everybody read, also who is signed in, and a buyer knows why there is no order', async () => {
     const [eventId, cookie] = [addEvent(shop), server.cookieOf(addBuyer(shop))];
-    const wish = { eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }], idempotencyKey: 'a-full-disk-0001' };
+    const wish = {
+      eventId,
+      items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
+      idempotencyKey: 'a-full-disk-0001',
+    };
     shop.clock.advance(HOUR_MS); // 'last used' of the session is due to be written
     shop.db.sqlite.pragma('query_only = ON'); // no room for a single byte
     expect(await health()).toEqual({ status: 503, says: 'no-writes' }); // though nobody has tried to write yet
     expect((await server.query('events.upcoming', { limit: 8 })).status).toBe(200);
     expect((await server.query('profile.ticketCount', undefined, cookie)).status).toBe(200);
     expect((await fetch(`${server.url}/events`)).status).toBe(200);
-    expect(await server.mutate('checkout.createEventCheckout', wish, { cookie })).toMatchObject({ status: 503, domainCode: 'SERVICE_UNAVAILABLE' });
+    expect(await server.mutate('checkout.createEventCheckout', wish, { cookie })).toMatchObject({
+      status: 503,
+      domainCode: 'SERVICE_UNAVAILABLE',
+    });
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined); // the library's own way to log
-    const signUp = await fetch(`${server.url}/api/auth/sign-up/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'new@test.example', password: 'an unusual one', name: 'Ana' }) });
+    const signUp = await fetch(`${server.url}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'new@test.example', password: 'an unusual one', name: 'Ana' }),
+    });
     expect(said).toHaveBeenCalledOnce();
     said.mockRestore();
     expect([signUp.status, ((await signUp.json()) as { code: string }).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -75,7 +95,11 @@ describe('a full disk', () => {
     fillDisk(shop.db);
     const small = () => sqlite.prepare(`UPDATE users SET name = 'changed'`).run();
     const large = () => sqlite.prepare(`INSERT INTO crowd VALUES (?)`).run('x'.repeat(100_000));
-    const outcomes = await Promise.allSettled([inSharedTransaction(shop.db, small), inSharedTransaction(shop.db, large), inSharedTransaction(shop.db, small)]);
+    const outcomes = await Promise.allSettled([
+      inSharedTransaction(shop.db, small),
+      inSharedTransaction(shop.db, large),
+      inSharedTransaction(shop.db, small),
+    ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(outcomes.every((outcome) => outcome.status === 'rejected' && isWriteFailure(outcome.reason))).toBe(true);
     expect(sqlite.prepare(`SELECT name FROM users WHERE id = ?`).pluck().get(userId)).not.toBe('changed');

@@ -41,13 +41,23 @@ async function askAll(paths: readonly string[]): Promise<number[]> {
 }
 
 const all = <T>(count: number, of: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => of(i));
-const spelled = (id: string, i: number): string => `${id.slice(0, i)}%${id.charCodeAt(i).toString(16)}${id.slice(i + 1)}`;
+const spelled = (id: string, i: number): string =>
+  `${id.slice(0, i)}%${id.charCodeAt(i).toString(16)}${id.slice(i + 1)}`;
 
 describe('addresses made up at random', () => {
   it('are no pages of their own: far months and nonsense', async () => {
     const months = all(60, (i) => `/events?month=${2030 + i}-0${1 + (i % 9)}`);
-    const nonsense = ['/events?month=x', '/events?month=2026-13', '/events?month=2026-01&x=1', '/events?x=2', '/events?month=9999-01', '/events?month='];
-    const keys = await keptDuring(async () => expect(new Set(await askAll([...months, ...nonsense]))).toEqual(new Set([200])));
+    const nonsense = [
+      '/events?month=x',
+      '/events?month=2026-13',
+      '/events?month=2026-01&x=1',
+      '/events?x=2',
+      '/events?month=9999-01',
+      '/events?month=',
+    ];
+    const keys = await keptDuring(async () =>
+      expect(new Set(await askAll([...months, ...nonsense]))).toEqual(new Set([200])),
+    );
     expect(keys).toEqual(['/events', '/events?month=far']);
     const far = await site.ask('/events?month=2031-05');
     expect(far.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
@@ -76,12 +86,33 @@ describe('addresses made up at random', () => {
   it('are no reads of their own: far months and other spellings of an input', async () => {
     const read = (procedure: string, text: string) => `/trpc/${procedure}?input=${encodeURIComponent(text)}`;
     const [limit, month] = ['{"json":{"limit":8}}', '{"json":{"year":2026,"month":2}}'];
-    const others = [' {"json":{"limit":8}}', '{"json":{"limit":8.0}}', '{"json":{"limit":8,"limit":8}}', '{"json":{"limit":8},"meta":{"v":7}}', '{"json":{"limit":8},"x":1}'].map((text) => read('events.upcoming', text));
+    const others = [
+      ' {"json":{"limit":8}}',
+      '{"json":{"limit":8.0}}',
+      '{"json":{"limit":8,"limit":8}}',
+      '{"json":{"limit":8},"meta":{"v":7}}',
+      '{"json":{"limit":8},"x":1}',
+    ].map((text) => read('events.upcoming', text));
     const far = all(20, (i) => read('events.month', JSON.stringify({ json: { year: 2040 + i, month: 1 } })));
-    const keys = await keptDuring(() => askAll([...others, ...far, `${read('events.upcoming', limit)}&x=1`, read('events.upcoming', limit), read('events.month', month)]));
+    const keys = await keptDuring(() =>
+      askAll([
+        ...others,
+        ...far,
+        `${read('events.upcoming', limit)}&x=1`,
+        read('events.upcoming', limit),
+        read('events.month', month),
+      ]),
+    );
     expect(keys).toEqual([read('events.month', month), read('events.upcoming', limit)]);
     // The website's own spelling is the one that is kept; without an input, too.
-    expect(await keptDuring(() => askAll(['/trpc/events.salsa', read('workshops.listPublic', '{"json":null,"meta":{"values":["undefined"],"v":1}}')]))).toHaveLength(2);
+    expect(
+      await keptDuring(() =>
+        askAll([
+          '/trpc/events.salsa',
+          read('workshops.listPublic', '{"json":null,"meta":{"values":["undefined"],"v":1}}'),
+        ]),
+      ),
+    ).toHaveLength(2);
   });
 
   it('are not drawn: posters of ids nobody has, and each picture once however its address is spelled', async () => {
@@ -89,13 +120,17 @@ describe('addresses made up at random', () => {
     const put = vi.spyOn(pictures, 'put');
     const routes = pictureRoutes({ context: site.shop.context, securityHeaders: [], pictures });
     const get = async (address: string) => routes.request(address);
-    for (const address of all(30, () => `/art/salsa/${randomUUID()}-400x500.svg`)) expect((await get(address)).status).toBe(404);
+    for (const address of all(30, () => `/art/salsa/${randomUUID()}-400x500.svg`))
+      expect((await get(address)).status).toBe(404);
     expect(put).not.toHaveBeenCalled();
     const addresses = all(8, (i) => `/art/salsa/${spelled(eventId, i)}-440x132.svg`);
     const answers = await Promise.all(addresses.map(get)); // at once, too
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    for (const address of [...addresses, `/og/events/${eventId}.png`, `/og/events/${spelled(eventId, 3)}.png`]) expect((await get(address)).status).toBe(200);
-    expect(new Set(put.mock.calls.map(([key]) => key))).toEqual(new Set([`/art/salsa/${eventId}-440x132.svg`, `/og/events/${eventId}.png`]));
+    for (const address of [...addresses, `/og/events/${eventId}.png`, `/og/events/${spelled(eventId, 3)}.png`])
+      expect((await get(address)).status).toBe(200);
+    expect(new Set(put.mock.calls.map(([key]) => key))).toEqual(
+      new Set([`/art/salsa/${eventId}-440x132.svg`, `/og/events/${eventId}.png`]),
+    );
     expect(new Set(put.mock.calls.map(([, answer]) => answer)).size).toBe(2);
   });
 
@@ -107,12 +142,15 @@ describe('addresses made up at random', () => {
 
 describe('the house’s own posters', () => {
   it('are all drawn', async () => {
-    for (const [id, genre] of Object.entries(HOUSE_POSTERS)) expect((await site.ask(`/art/${genre}/${id}-200x200.svg`)).status).toBe(200);
+    for (const [id, genre] of Object.entries(HOUSE_POSTERS))
+      expect((await site.ask(`/art/${genre}/${id}-200x200.svg`)).status).toBe(200);
   });
 
   it('are named in one place, which the server knows', () => {
     const files = readdirSync('src-web', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-    const unknown = files.filter((file) => /\{ id: '[\w-]+', genre: '\w+' \}/.test(readFileSync(path.join('src-web', file), 'utf8')));
+    const unknown = files.filter((file) =>
+      /\{ id: '[\w-]+', genre: '\w+' \}/.test(readFileSync(path.join('src-web', file), 'utf8')),
+    );
     expect(unknown).toEqual([]);
   });
 });

@@ -20,38 +20,68 @@ const arena = borrowArena();
 afterAll(() => arena.release());
 
 const contents = (form: FormData) =>
-  Promise.all([...form].map(async ([name, value]) => (typeof value === 'string' ? [name, value] : [name, value.name, value.type, Buffer.from(await value.arrayBuffer()).toString('hex')])));
+  Promise.all(
+    [...form].map(async ([name, value]) =>
+      typeof value === 'string'
+        ? [name, value]
+        : [name, value.name, value.type, Buffer.from(await value.arrayBuffer()).toString('hex')],
+    ),
+  );
 
 describe('a form that is read as it comes', () => {
   it('is what was sent, in whatever pieces it comes', async () => {
-    const bytes = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(Buffer.from('\r\n--'), Buffer.from('\r\n\r\n'), Buffer.from('--\r\n----')));
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.constantFrom(Buffer.from('\r\n--'), Buffer.from('\r\n\r\n'), Buffer.from('--\r\n----')),
+    );
     await fc.assert(
-      fc.asyncProperty(bytes, fc.stringMatching(/^[a-zäö ]{0,20}$/), fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), async (file, text, sizes) => {
-        const form = new FormData();
-        form.append('picture', new File([new Uint8Array(file)], 'ich.jpg', { type: 'image/jpeg' }));
-        form.append('words', text);
-        const { bytes: body, type } = await sent(form);
-        expect(await contents(await readForm(inPieces(body, sizes), type, arena))).toEqual(await contents(form));
-      }),
+      fc.asyncProperty(
+        bytes,
+        fc.stringMatching(/^[a-zäö ]{0,20}$/),
+        fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }),
+        async (file, text, sizes) => {
+          const form = new FormData();
+          form.append('picture', new File([new Uint8Array(file)], 'ich.jpg', { type: 'image/jpeg' }));
+          form.append('words', text);
+          const { bytes: body, type } = await sent(form);
+          expect(await contents(await readForm(inPieces(body, sizes), type, arena))).toEqual(await contents(form));
+        },
+      ),
       { numRuns: 100 },
     );
   });
 
   it.each([
     ['no boundary is named', 'multipart/form-data', '--x\r\n\r\n--x--'],
-    ['the form has no end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb'],
-    ['its last delimiter is none', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x'],
+    [
+      'the form has no end',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb',
+    ],
+    [
+      'its last delimiter is none',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x',
+    ],
     ['a part has no name', 'multipart/form-data; boundary=x', '--x\r\ncontent-type: text/plain\r\n\r\nb\r\n--x--'],
     ['a part has no head', 'multipart/form-data; boundary=x', '--x\r\nb\r\n--x--'],
-    ['there are too many parts', 'multipart/form-data; boundary=x', `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(21)}--x--`],
+    [
+      'there are too many parts',
+      'multipart/form-data; boundary=x',
+      `${'--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(21)}--x--`,
+    ],
   ])('is refused when %s', async (_, type, body) => {
-    await expect(readForm(inPieces(Buffer.from(body), [7]), type, arena)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(readForm(inPieces(Buffer.from(body), [7]), type, arena)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
   });
 
   it('is refused once it is longer than any upload may be, whatever it announced', async () => {
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) yield new Uint8Array(1024 * 1024);
     }
-    await expect(readForm(endless(), 'multipart/form-data; boundary=x', arena)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    await expect(readForm(endless(), 'multipart/form-data; boundary=x', arena)).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+    });
   });
 });

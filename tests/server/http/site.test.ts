@@ -8,7 +8,12 @@ import { addEvent } from '#tests/support/test-shop.ts';
 
 let site: TestSite;
 let eventId: string;
-const script = storedAnswer({ status: 200, headers: [['content-type', 'text/javascript']], body: Buffer.from('1'), encoded: { br: Buffer.from('br'), gzip: () => Buffer.from('gz') } });
+const script = storedAnswer({
+  status: 200,
+  headers: [['content-type', 'text/javascript']],
+  body: Buffer.from('1'),
+  encoded: { br: Buffer.from('br'), gzip: () => Buffer.from('gz') },
+});
 const upcoming = `/trpc/events.upcoming?input=${encodeURIComponent('{"json":{"limit":8}}')}`;
 
 beforeAll(async () => {
@@ -18,14 +23,21 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('every answer', () => {
-  test.each(['/', '/events', '/healthz', '/nope', '/robots.txt', '/trpc/nope'])('carries the security headers: %s', async (path) => {
-    const { headers } = await site.ask(path);
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
-    expect(headers['permissions-policy']).toContain('geolocation=()');
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
+  test.each(['/', '/events', '/healthz', '/nope', '/robots.txt', '/trpc/nope'])(
+    'carries the security headers: %s',
+    async (path) => {
+      const { headers } = await site.ask(path);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      });
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
 
   test('keeps them when it comes from the cache', async () => {
     const first = await site.ask('/events');
@@ -58,7 +70,11 @@ describe('a public page', () => {
     const again = await site.ask('/events', { headers: { 'if-none-match': headers['etag'] ?? '' } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     const head = await site.ask('/events', { method: 'HEAD' });
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']]);
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      headers['content-length'],
+    ]);
   });
 
   test('is the same for everyone: a cookie changes nothing', async () => {
@@ -92,13 +108,16 @@ describe('a public page', () => {
 });
 
 describe('a private page', () => {
-  test.each(['/dashboard', '/checkout/x', '/auth', '/ticket/some-token'])('is an empty frame nobody keeps or finds: %s', async (path) => {
-    const { status, headers, text } = await site.ask(path);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    expect(text).toContain('<meta name="robots" content="noindex"/>');
-    expect(text).toMatch(/<html lang="(en|de)">/);
-  });
+  test.each(['/dashboard', '/checkout/x', '/auth', '/ticket/some-token'])(
+    'is an empty frame nobody keeps or finds: %s',
+    async (path) => {
+      const { status, headers, text } = await site.ask(path);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      expect(text).toContain('<meta name="robots" content="noindex"/>');
+      expect(text).toMatch(/<html lang="(en|de)">/);
+    },
+  );
 });
 
 describe('an address nobody has', () => {
@@ -107,7 +126,9 @@ describe('an address nobody has', () => {
     expect(status).toBe(404);
     expect(text).toContain('Oops! Page not found');
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(site.lines).toContainEqual(expect.objectContaining({ path: '/no/such/page', status: 404, msg: 'no such path' }));
+    expect(site.lines).toContainEqual(
+      expect.objectContaining({ path: '/no/such/page', status: 404, msg: 'no such path' }),
+    );
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'no-id'])('of a night: 404 with the way back (%s)', async (id) => {
@@ -144,7 +165,11 @@ describe('a public read', () => {
 
   test('is no answer for one role kept for another: the workshops of somebody signed in are asked anew', async () => {
     const path = `/trpc/workshops.listPublic?input=${encodeURIComponent('{"json":{"limit":3}}')}`;
-    site.shop.db.sqlite.prepare(`INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, price_cents, is_approved) VALUES ('w', 'A', 'a@x.example', 'T', ?, 9900, 1)`).run(site.shop.clock.now().getTime() + 1e7);
+    site.shop.db.sqlite
+      .prepare(
+        `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, price_cents, is_approved) VALUES ('w', 'A', 'a@x.example', 'T', ?, 9900, 1)`,
+      )
+      .run(site.shop.clock.now().getTime() + 1e7);
     expect((await site.ask(path)).text).not.toContain('9900');
     expect(site.publicCache.get(path)?.isForVisitors).toBe(true);
   });
@@ -167,7 +192,9 @@ describe('what machines ask', () => {
   });
 
   test('the public key, the sitemap and the rules for robots', async () => {
-    expect(JSON.parse((await site.ask('/.well-known/jwks.json')).text)).toMatchObject({ keys: [{ kty: 'OKP', crv: 'Ed25519', use: 'sig' }] });
+    expect(JSON.parse((await site.ask('/.well-known/jwks.json')).text)).toMatchObject({
+      keys: [{ kty: 'OKP', crv: 'Ed25519', use: 'sig' }],
+    });
     const map = (await site.ask('/sitemap.xml')).text;
     expect(map).toContain('<loc>http://localhost:3000/events</loc>');
     expect(map).toContain(`<loc>http://localhost:3000/events/${eventId}</loc>`);
@@ -177,10 +204,17 @@ describe('what machines ask', () => {
 
   test('posters in the sizes we use, for good; nothing else is drawn', async () => {
     const poster = await site.ask(`/art/salsa/${eventId}-400x500.svg`);
-    expect(poster.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(poster.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await site.ask(`/art/salsa/${eventId}-400x500.svg`)).text).toBe(poster.text);
     // A wall of them comes with a page: what only a page needs is not said with each, and opened alone one may do nothing.
-    expect(poster.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-site' });
+    expect(poster.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-site',
+    });
     expect(poster.headers['permissions-policy']).toBeUndefined();
     expect((await site.ask(`/art/salsa/${eventId}-4000x5000.svg`)).status).toBe(404);
     expect((await site.ask(`/art/tango/${eventId}-400x500.svg`)).status).toBe(404);

@@ -10,7 +10,17 @@ it('webhooks that come together are let in one after the other, and whoever else
     setImmediate(() => seen.push('visitor'));
   });
   await Promise.all(crowd);
-  expect(seen).toEqual(['webhook 0', 'visitor', 'webhook 1', 'visitor', 'webhook 2', 'visitor', 'webhook 3', 'visitor', 'webhook 4']);
+  expect(seen).toEqual([
+    'webhook 0',
+    'visitor',
+    'webhook 1',
+    'visitor',
+    'webhook 2',
+    'visitor',
+    'webhook 3',
+    'visitor',
+    'webhook 4',
+  ]);
 });
 
 it('a webhook that comes alone does not wait', async () => {

@@ -9,7 +9,18 @@ import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 liveOn(COUNTED_FRIDAY);
 
 /** What lets somebody in is not handed out: who finds the file shall not own the account. */
-const SECRETS = ['hashed-password', 'session-token', 'device-hash', 'sealed-secret', 'code-hash', 'pin-hash', 'card-code', 'unsubscribe-token', 'link-hash', 'access-token'];
+const SECRETS = [
+  'hashed-password',
+  'session-token',
+  'device-hash',
+  'sealed-secret',
+  'code-hash',
+  'pin-hash',
+  'card-code',
+  'unsubscribe-token',
+  'link-hash',
+  'access-token',
+];
 
 /** A row in every table that can hold something about a person; `they` is part of every value. */
 function plant(shop: TestShop, userId: string, they: string): void {
@@ -79,32 +90,106 @@ describe('exporting my data', () => {
     const { data, status } = await server.query('profile.exportData', undefined, server.cookieOf(ana));
     expect(status).toBe(200);
     const text = JSON.stringify(data);
-    for (const word of ['name', 'dancer', 'phone', 'provider', 'ip', 'browser', 'wording', 'consent-ip', 'artist', 'topic', 'event', 'holder', 'message', 'birthday', 'goals', 'course-phone', 'contract', 'customer', 'membership', 'feedback', 'tick']) expect(text).toContain(`ana-${word}`);
+    for (const word of [
+      'name',
+      'dancer',
+      'phone',
+      'provider',
+      'ip',
+      'browser',
+      'wording',
+      'consent-ip',
+      'artist',
+      'topic',
+      'event',
+      'holder',
+      'message',
+      'birthday',
+      'goals',
+      'course-phone',
+      'contract',
+      'customer',
+      'membership',
+      'feedback',
+      'tick',
+    ])
+      expect(text).toContain(`ana-${word}`);
     expect(text).not.toContain('ben');
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
     const copy = data as ReturnType<typeof exportData>;
     expect(copy.orders.map(({ status: is }) => is)).toEqual(['paid', 'paid', 'pending']);
-    expect([copy.tickets.length, copy.orderLines.length, copy.heldSeats.length, copy.mails.length]).toEqual([3, 3, 1, 2]);
+    expect([copy.tickets.length, copy.orderLines.length, copy.heldSeats.length, copy.mails.length]).toEqual([
+      3, 3, 1, 2,
+    ]);
     expect(copy.orders[0]).toMatchObject({ createdAt: '2026-01-16T11:00:00.000Z', totalCents: 2400, currency: 'eur' });
     expect(copy.trail.find(({ action }) => action === 'event.moved')).toMatchObject({ after: { n: 1 } });
   });
 
   it('reads every table that names a person', () => {
-    const { orders: _, ...sections } = exportData({ ...shop.as(ana), actor: { kind: 'user', userId: ana, email: 'ana@test.example', displayName: '', roles: [] } });
-    expect(Object.entries(sections).filter(([section, rows]) => rows.length === 0 && section !== 'refunds')).toEqual([]);
-    const named = shop.db.sqlite.prepare<[], string>(`SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') AND m.name NOT GLOB '*_docs' AND m.name NOT GLOB '*_search' ORDER BY 1`).pluck().all();
+    const { orders: _, ...sections } = exportData({
+      ...shop.as(ana),
+      actor: { kind: 'user', userId: ana, email: 'ana@test.example', displayName: '', roles: [] },
+    });
+    expect(Object.entries(sections).filter(([section, rows]) => rows.length === 0 && section !== 'refunds')).toEqual(
+      [],
+    );
+    const named = shop.db.sqlite
+      .prepare<[], string>(
+        `SELECT DISTINCT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND (c.name IN ('user_id', 'actor_id', 'email') OR c.name LIKE '%\\_email' ESCAPE '\\') AND m.name NOT GLOB '*_docs' AND m.name NOT GLOB '*_search' ORDER BY 1`,
+      )
+      .pluck()
+      .all();
     // What people and tickets are found by repeats these. A new table here is one more section of the export, and one more line of erase-person.ts.
-    expect(named).toEqual(['accounts', 'audit', 'backup_codes', 'cashier_pins', 'cashier_schedule', 'contact_messages', 'contract_declarations', 'course_requests', 'desk_pins', 'guide_requests', 'kasse_tries', 'known_devices', 'newsletter_consents', 'newsletter_subscriptions', 'orders', 'payment_customers', 'pending_sign_ups', 'reservations', 'scheduled_deletions', 'seat_holds', 'second_factors', 'sessions', 'sign_in_events', 'subscribers', 'tickets', 'trusted_devices', 'user_roles', 'users', 'workshops']);
+    expect(named).toEqual([
+      'accounts',
+      'audit',
+      'backup_codes',
+      'cashier_pins',
+      'cashier_schedule',
+      'contact_messages',
+      'contract_declarations',
+      'course_requests',
+      'desk_pins',
+      'guide_requests',
+      'kasse_tries',
+      'known_devices',
+      'newsletter_consents',
+      'newsletter_subscriptions',
+      'orders',
+      'payment_customers',
+      'pending_sign_ups',
+      'reservations',
+      'scheduled_deletions',
+      'seat_holds',
+      'second_factors',
+      'sessions',
+      'sign_in_events',
+      'subscribers',
+      'tickets',
+      'trusted_devices',
+      'user_roles',
+      'users',
+      'workshops',
+    ]);
   });
 
   it('gives all my tickets as one PDF, a page each, and nobody else any', async () => {
-    const get = (cookie?: string) => fetch(`${server.url}/dashboard/tickets.pdf`, { headers: cookie === undefined ? {} : { cookie } });
+    const get = (cookie?: string) =>
+      fetch(`${server.url}/dashboard/tickets.pdf`, { headers: cookie === undefined ? {} : { cookie } });
     const response = await get(server.cookieOf(ana));
     expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="tickets.pdf"', 'cache-control': 'no-store' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="tickets.pdf"',
+      'cache-control': 'no-store',
+    });
     const pdf = readPdf(Buffer.from(await response.arrayBuffer()));
     expect(pdf).toMatchObject({ title: 'Tickets' });
-    expect(pdf.pages.map(({ text }) => [text.includes('ana-holder'), text.includes('ben-holder')])).toEqual([[true, false], [true, false], [true, false]]);
+    expect(pdf.pages.map(({ text }) => [text.includes('ana-holder'), text.includes('ben-holder')])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+    ]);
     expect((await get()).status).toBe(401);
     expect((await get(server.cookieOf(addBuyer(shop)))).status).toBe(404);
   });

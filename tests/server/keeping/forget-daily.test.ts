@@ -8,7 +8,8 @@ describe('the daily forgetting', () => {
   beforeEach(async () => void (shop = await openTestShop()));
   afterEach(() => shop.close());
 
-  const at = (...[day, hour, minute]: [number, number, number]) => forgetDaily({ ...shop.system, now: () => berlinInstant(2027, 3, day, hour, minute) });
+  const at = (...[day, hour, minute]: [number, number, number]) =>
+    forgetDaily({ ...shop.system, now: () => berlinInstant(2027, 3, day, hour, minute) });
 
   it('waits for half past five in Berlin, summer time or not, and comes once a day', async () => {
     expect(await at(27, 5, 29)).toBeNull();

@@ -27,13 +27,20 @@ describe('deleting an account while a membership runs', () => {
     shop = await openTestShop();
     userId = await joinClub(shop);
     email = shop.db.sqlite.prepare('SELECT email FROM users WHERE id = ?').pluck().get(userId) as string;
-    shop.db.sqlite.prepare(`INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`).run(randomUUID(), userId, userId, await argon2Hasher.hash(PASSWORD));
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`,
+      )
+      .run(randomUUID(), userId, userId, await argon2Hasher.hash(PASSWORD));
   });
   afterEach(() => shop.close());
 
   const ask = () => deleteAccount(shop.as(userId), argon2Hasher, { email, password: PASSWORD });
   const isThere = (): boolean => shop.db.sqlite.prepare('SELECT 1 FROM users WHERE id = ?').get(userId) !== undefined;
-  const endMembership = () => shop.db.sqlite.prepare(`UPDATE subscribers SET status = 'ended', ended_at = ?, end_reason = 'cancelled' WHERE user_id = ?`).run(ENDS.getTime(), userId);
+  const endMembership = () =>
+    shop.db.sqlite
+      .prepare(`UPDATE subscribers SET status = 'ended', ended_at = ?, end_reason = 'cancelled' WHERE user_id = ?`)
+      .run(ENDS.getTime(), userId);
 
   it('waits for the end of the contract, and nothing is lost until then', async () => {
     expect(showDeletion(shop.as(userId))).toMatchObject({ scheduledFor: null, contractEndsAt: ENDS });
@@ -53,7 +60,11 @@ describe('deleting an account while a membership runs', () => {
     withdrawDeletion(shop.as(userId));
     // Twice is once, and one mail says so.
     withdrawDeletion(shop.as(userId));
-    const [mail, ...more] = shop.db.sqlite.prepare<[], Parameters<typeof composeMail>[1]>(`SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind = 'mail.deletion_withdrawn'`).all();
+    const [mail, ...more] = shop.db.sqlite
+      .prepare<[], Parameters<typeof composeMail>[1]>(
+        `SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind = 'mail.deletion_withdrawn'`,
+      )
+      .all();
     expect(more).toEqual([]);
     expect(await composeMail(shop.system, mail!)).toMatchObject({ to: email, subject: 'Your account stays' });
     expect(showDeletion(shop.as(userId)).scheduledFor).toBeNull();
@@ -63,14 +74,18 @@ describe('deleting an account while a membership runs', () => {
   });
 
   it('waits on while the membership runs on after its day, and asks for the password before anything', async () => {
-    await expect(deleteAccount(shop.as(userId), argon2Hasher, { email, password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    await expect(deleteAccount(shop.as(userId), argon2Hasher, { email, password: 'wrong' })).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
     expect(showDeletion(shop.as(userId)).scheduledFor).toBeNull();
     await ask();
     await reactivateMembership(shop.as(userId));
     expect(await deleteDueAccounts({ ...shop.system, now: () => daysAfterEnd(1) })).toBe(0);
     expect(isThere()).toBe(true);
     // The day that is said moves with the membership, and is never one that has passed.
-    shop.db.sqlite.prepare(`UPDATE subscribers SET current_period_end = ? WHERE user_id = ?`).run(daysAfterEnd(30).getTime(), userId);
+    shop.db.sqlite
+      .prepare(`UPDATE subscribers SET current_period_end = ? WHERE user_id = ?`)
+      .run(daysAfterEnd(30).getTime(), userId);
     expect(showDeletion({ ...shop.as(userId), now: () => daysAfterEnd(1) }).scheduledFor).toEqual(daysAfterEnd(30));
   });
 });

@@ -11,7 +11,9 @@ function makeDraw(seed: number): () => number {
 
 /** A table whose pages are split and merged while planted rows come, change and go. */
 function churn(db: Db, draw: () => number): void {
-  db.sqlite.exec(`CREATE TABLE people (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, email TEXT NOT NULL UNIQUE, note TEXT) STRICT`);
+  db.sqlite.exec(
+    `CREATE TABLE people (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, email TEXT NOT NULL UNIQUE, note TEXT) STRICT`,
+  );
   const somebody = (name: string) => `WHERE id = (SELECT id FROM people WHERE name = '${name}' AND id > ? LIMIT 1)`;
   const insert = db.sqlite.prepare(`INSERT INTO people VALUES (?, ?, ?, ?)`);
   const change = db.sqlite.prepare(`UPDATE people SET note = ? ${somebody('x')}`);
@@ -20,7 +22,12 @@ function churn(db: Db, draw: () => number): void {
   inTransaction(db, () => {
     for (let n = 0; n < 3_000; n++) {
       const isPlanted = n % 100 === 50;
-      insert.run(`${draw()}`, isPlanted ? 'planted' : 'x', `${isPlanted ? 'planted' : 'x'}-${draw()}@test.example`, (isPlanted ? 'planted' : 'note').repeat(n % 30));
+      insert.run(
+        `${draw()}`,
+        isPlanted ? 'planted' : 'x',
+        `${isPlanted ? 'planted' : 'x'}-${draw()}@test.example`,
+        (isPlanted ? 'planted' : 'note').repeat(n % 30),
+      );
       if (n % 7 === 0) change.run('y'.repeat(n % 300), `${draw()}`);
       if (n % 11 === 0) leave.run(`${draw()}`);
       if (n % 90 === 0) changePlanted.run('planted'.repeat(n % 25), `${draw()}`);

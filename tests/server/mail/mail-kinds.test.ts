@@ -5,14 +5,28 @@ import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
 import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
 import { putInOutbox, type OutboxEntry } from '#server/services/outbox/put-in-outbox.ts';
-import { insertEvent, insertExpiredOrder, insertPaidOrder, insertRefund, insertUser, mailWorld, outboxRows, type World } from './mail-world.ts';
+import {
+  insertEvent,
+  insertExpiredOrder,
+  insertPaidOrder,
+  insertRefund,
+  insertUser,
+  mailWorld,
+  outboxRows,
+  type World,
+} from './mail-world.ts';
 
 /** Puts an entry in the outbox and gives the mail that leaves, if one does. */
 async function mailOf({ ctx }: World, entry: OutboxEntry): Promise<Mail | undefined> {
   const sent: Mail[] = [];
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
   putInOutbox(ctx, entry);
-  await deliverOutbox(ctx, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
+  await deliverOutbox(ctx, {
+    queue: 'mail',
+    handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} },
+    lanes: newLanes(),
+    concurrency: 1,
+  });
   expect(outboxRows(ctx).at(-1)).toMatchObject({ status: 'done', payload: null });
   return sent[0];
 }
@@ -24,12 +38,16 @@ function shop() {
   return { world, userId, eventId, sqlite: world.ctx.db.sqlite };
 }
 
-const icsOf = (mail: Mail) => mail.attachments.find(({ filename }) => filename.endsWith('.ics'))?.content.toString('utf8') ?? '';
+const icsOf = (mail: Mail) =>
+  mail.attachments.find(({ filename }) => filename.endsWith('.ics'))?.content.toString('utf8') ?? '';
 
 describe('mails about orders', () => {
   test('late money for seats that are gone: an apology and the full refund', async () => {
     const { world, userId, eventId } = shop();
-    const mail = await mailOf(world, { kind: 'mail.payment_too_late', refId: insertExpiredOrder(world.ctx, { userId, eventId, totalCents: 2500 }) });
+    const mail = await mailOf(world, {
+      kind: 'mail.payment_too_late',
+      refId: insertExpiredOrder(world.ctx, { userId, eventId, totalCents: 2500 }),
+    });
     expect(mail!.subject).toBe('We are sorry: Bachata Sensual Night was sold out before your payment arrived');
     expect(mail!.text).toContain('€25.00');
     expect(mail!.text).toContain('The refund of the full amount is under way');
@@ -37,18 +55,29 @@ describe('mails about orders', () => {
 
   test('a delayed payment that came to nothing: nothing charged, no ticket, and the way back', async () => {
     const { world, userId, eventId } = shop();
-    const mail = await mailOf(world, { kind: 'mail.payment_failed', refId: insertExpiredOrder(world.ctx, { userId, eventId, totalCents: 2500 }) });
+    const mail = await mailOf(world, {
+      kind: 'mail.payment_failed',
+      refId: insertExpiredOrder(world.ctx, { userId, eventId, totalCents: 2500 }),
+    });
     expect(mail!.subject).toBe('Your payment for Bachata Sensual Night did not go through');
     expect(mail!.text).toContain('your bank did not carry out the payment of €25.00. Nothing was charged');
     expect(mail!.text).toContain(`https://clave.example/checkout/${eventId}`);
   });
 
-  test.each(['mail.order_paid', 'mail.event_moved'] as const)('%s: ‘All my tickets’ opens the tickets', async (kind) => {
-    const { world, userId, eventId } = shop();
-    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
-    const mail = await mailOf(world, kind === 'mail.order_paid' ? { kind, refId: orderId } : { kind, refId: `${orderId}:1768`, payload: { isRefundOffered: false } });
-    expect(mail!.html).toContain('href="https://clave.example/dashboard?tab=tickets"');
-  });
+  test.each(['mail.order_paid', 'mail.event_moved'] as const)(
+    '%s: ‘All my tickets’ opens the tickets',
+    async (kind) => {
+      const { world, userId, eventId } = shop();
+      const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+      const mail = await mailOf(
+        world,
+        kind === 'mail.order_paid'
+          ? { kind, refId: orderId }
+          : { kind, refId: `${orderId}:1768`, payload: { isRefundOffered: false } },
+      );
+      expect(mail!.html).toContain('href="https://clave.example/dashboard?tab=tickets"');
+    },
+  );
 
   test('a cancelled event: the money back and a calendar entry that says so', async () => {
     const { world, userId, eventId } = shop();
@@ -71,29 +100,53 @@ describe('mails about orders', () => {
 
   test('a cancelled free event promises no money', async () => {
     const { world, userId, eventId } = shop();
-    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId, items: [{ name: 'Free', unitPriceCents: 0, quantity: 1 }] });
-    expect((await mailOf(world, { kind: 'mail.event_cancelled', refId: orderId }))!.text).toContain('there is nothing to refund');
+    const { orderId } = insertPaidOrder(world.ctx, {
+      userId,
+      eventId,
+      items: [{ name: 'Free', unitPriceCents: 0, quantity: 1 }],
+    });
+    expect((await mailOf(world, { kind: 'mail.event_cancelled', refId: orderId }))!.text).toContain(
+      'there is nothing to refund',
+    );
   });
 
-  test.each([true, false])('a moved event: new time, new tickets, newer calendar entry; refund offered: %s', async (isRefundOffered) => {
-    const { world, userId, eventId, sqlite } = shop();
-    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
-    const sequence = (ics: string) => Number(/SEQUENCE:(\d+)/.exec(ics)?.[1]);
-    const before = sequence(icsOf((await mailOf(world, { kind: 'mail.order_paid', refId: orderId }))!));
-    const startsAt = berlinInstant(2026, 2, 7, 20).getTime();
-    sqlite.prepare(`UPDATE events SET starts_at = ?, ends_at = ?, location = 'Neues Haus', updated_at = ?`).run(startsAt, startsAt + 3_600_000, berlinInstant(2026, 1, 16).getTime());
-    const mail = await mailOf(world, { kind: 'mail.event_moved', refId: `${orderId}:1768`, payload: { isRefundOffered } });
-    expect(mail!.text).toContain('Saturday, 7 February 2026');
-    expect(mail!.text).toContain('Neues Haus');
-    expect(mail!.text.includes('you get your money back')).toBe(isRefundOffered);
-    expect(mail!.attachments.some(({ filename }) => filename.endsWith('.pdf'))).toBe(true);
-    expect(sequence(icsOf(mail!))).toBeGreaterThan(before);
-  });
+  test.each([true, false])(
+    'a moved event: new time, new tickets, newer calendar entry; refund offered: %s',
+    async (isRefundOffered) => {
+      const { world, userId, eventId, sqlite } = shop();
+      const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+      const sequence = (ics: string) => Number(/SEQUENCE:(\d+)/.exec(ics)?.[1]);
+      const before = sequence(icsOf((await mailOf(world, { kind: 'mail.order_paid', refId: orderId }))!));
+      const startsAt = berlinInstant(2026, 2, 7, 20).getTime();
+      sqlite
+        .prepare(`UPDATE events SET starts_at = ?, ends_at = ?, location = 'Neues Haus', updated_at = ?`)
+        .run(startsAt, startsAt + 3_600_000, berlinInstant(2026, 1, 16).getTime());
+      const mail = await mailOf(world, {
+        kind: 'mail.event_moved',
+        refId: `${orderId}:1768`,
+        payload: { isRefundOffered },
+      });
+      expect(mail!.text).toContain('Saturday, 7 February 2026');
+      expect(mail!.text).toContain('Neues Haus');
+      expect(mail!.text.includes('you get your money back')).toBe(isRefundOffered);
+      expect(mail!.attachments.some(({ filename }) => filename.endsWith('.pdf'))).toBe(true);
+      expect(sequence(icsOf(mail!))).toBeGreaterThan(before);
+    },
+  );
 
   test('a refund names the amount and the tickets that no longer count', async () => {
     const { world, userId, eventId } = shop();
-    const { orderId, ticketNumbers } = insertPaidOrder(world.ctx, { userId, eventId, items: [{ name: 'Party', unitPriceCents: 1250, quantity: 2 }] });
-    const refundId = insertRefund(world.ctx, { orderId, amountCents: 1250, reason: 'requested_by_admin', ticketNumbers: ticketNumbers.slice(1) });
+    const { orderId, ticketNumbers } = insertPaidOrder(world.ctx, {
+      userId,
+      eventId,
+      items: [{ name: 'Party', unitPriceCents: 1250, quantity: 2 }],
+    });
+    const refundId = insertRefund(world.ctx, {
+      orderId,
+      amountCents: 1250,
+      reason: 'requested_by_admin',
+      ticketNumbers: ticketNumbers.slice(1),
+    });
     const mail = await mailOf(world, { kind: 'mail.refunded', refId: refundId });
     expect(mail!.subject).toBe('Refund of €12.50: Bachata Sensual Night');
     expect(mail!.text).toContain(ticketNumbers[1]);
@@ -103,27 +156,42 @@ describe('mails about orders', () => {
   test('a second payment returned says that the tickets stay valid', async () => {
     const { world, userId, eventId } = shop();
     const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
-    const mail = await mailOf(world, { kind: 'mail.refunded', refId: insertRefund(world.ctx, { orderId, amountCents: 1250, reason: 'second_payment' }) });
+    const mail = await mailOf(world, {
+      kind: 'mail.refunded',
+      refId: insertRefund(world.ctx, { orderId, amountCents: 1250, reason: 'second_payment' }),
+    });
     expect(mail!.text).toContain('you paid this order twice');
     expect(mail!.text).toContain('your tickets stay valid');
   });
 
   test('a ticket cancelled before the mail left is not in it; with none left no mail goes out', async () => {
     const { world, userId, eventId, sqlite } = shop();
-    const { orderId, ticketNumbers } = insertPaidOrder(world.ctx, { userId, eventId, items: [{ name: 'Party', unitPriceCents: 1250, quantity: 2 }] });
-    sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE ticket_number = ?`).run(ticketNumbers[0]);
+    const { orderId, ticketNumbers } = insertPaidOrder(world.ctx, {
+      userId,
+      eventId,
+      items: [{ name: 'Party', unitPriceCents: 1250, quantity: 2 }],
+    });
+    sqlite
+      .prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE ticket_number = ?`)
+      .run(ticketNumbers[0]);
     const mail = await mailOf(world, { kind: 'mail.order_paid', refId: orderId });
     expect(mail!.subject).toBe('Your ticket for Bachata Sensual Night');
     expect(mail!.text).not.toContain(ticketNumbers[0]);
     sqlite.prepare(`UPDATE tickets SET status = 'cancelled', cancelled_at = 1`).run();
-    expect(await mailOf(world, { kind: 'mail.order_resend', refId: `${orderId}:1`, payload: { orderId } })).toBeUndefined();
+    expect(
+      await mailOf(world, { kind: 'mail.order_resend', refId: `${orderId}:1`, payload: { orderId } }),
+    ).toBeUndefined();
   });
 });
 
 describe('mails about accounts, in German', () => {
   test('the confirmation carries its link and how long it works', async () => {
     const url = 'https://clave.example/auth?token_hash=a%2Bb&type=signup&returnTo=%2Fevents';
-    const mail = await mailOf(mailWorld(), { kind: 'mail.confirm_address', refId: 'v1', payload: { to: 'neu@gast.example', name: 'Zoë', url } });
+    const mail = await mailOf(mailWorld(), {
+      kind: 'mail.confirm_address',
+      refId: 'v1',
+      payload: { to: 'neu@gast.example', name: 'Zoë', url },
+    });
     expect(mail).toMatchObject({ to: 'neu@gast.example', subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' });
     expect(mail!.text).toContain(url);
     expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
@@ -134,7 +202,11 @@ describe('mails about accounts, in German', () => {
 
   test('the reset carries its link, and says that it works for an hour and once', async () => {
     const url = 'https://clave.example/password-reset?access_token=a%2Bb&refresh_token=v2';
-    const mail = await mailOf(mailWorld(), { kind: 'mail.reset_password', refId: 'v2', payload: { to: 'alt@gast.example', name: 'Zoë', url } });
+    const mail = await mailOf(mailWorld(), {
+      kind: 'mail.reset_password',
+      refId: 'v2',
+      payload: { to: 'alt@gast.example', name: 'Zoë', url },
+    });
     expect(mail).toMatchObject({ to: 'alt@gast.example', subject: 'Neues Passwort festlegen' });
     expect(mail!.text).toContain(url);
     expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
@@ -143,14 +215,22 @@ describe('mails about accounts, in German', () => {
   });
 
   test('somebody with an account is pointed to the sign-in', async () => {
-    const mail = await mailOf(mailWorld(), { kind: 'mail.account_exists', refId: 'u:1', payload: { to: 'alt@gast.example', name: 'Zoë' } });
+    const mail = await mailOf(mailWorld(), {
+      kind: 'mail.account_exists',
+      refId: 'u:1',
+      payload: { to: 'alt@gast.example', name: 'Zoë' },
+    });
     expect(mail!.subject).toBe('Sie haben schon ein Konto bei Clave Nights');
     expect(mail!.text).toContain('https://clave.example/auth');
   });
 
   test('a sign-in from a new device says when and with what, and how to shut it out', async () => {
     const { world, userId } = shop();
-    const mail = await mailOf(world, { kind: 'mail.new_device', refId: 's1', payload: { userId, device: 'Safari on iPhone', at: '2026-01-16T22:30:00.000Z' } });
+    const mail = await mailOf(world, {
+      kind: 'mail.new_device',
+      refId: 's1',
+      payload: { userId, device: 'Safari on iPhone', at: '2026-01-16T22:30:00.000Z' },
+    });
     expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Neue Anmeldung bei Ihrem Konto' });
     expect(mail!.text).toContain('am 16.01.2026 um 23:30 Uhr hat sich jemand mit Safari auf iPhone');
     expect(mail!.text).toContain('https://clave.example/forgot-password');
@@ -163,9 +243,14 @@ describe('mails about accounts, in German', () => {
     const payload = (to: string) => ({ userId: to, newAdminId, at: '2026-01-16T22:30:00.000Z' });
     const told = await mailOf(world, { kind: 'mail.new_admin', refId: 'a:1', payload: payload(userId) });
     expect(told).toMatchObject({ to: 'juergen@gast.example', subject: 'A new admin of Clave Nights: Ada Neu' });
-    expect(told!.text).toContain('on Friday, 16 January 2026 at 23:30 Ada Neu (ada@gast.example) became an admin of Clave Nights.');
+    expect(told!.text).toContain(
+      'on Friday, 16 January 2026 at 23:30 Ada Neu (ada@gast.example) became an admin of Clave Nights.',
+    );
     expect(told!.text).toContain('https://clave.example/admin/people');
-    expect(await mailOf(world, { kind: 'mail.new_admin', refId: 'a:2', payload: payload(newAdminId) })).toMatchObject({ to: 'ada@gast.example', subject: 'You are an admin of Clave Nights' });
+    expect(await mailOf(world, { kind: 'mail.new_admin', refId: 'a:2', payload: payload(newAdminId) })).toMatchObject({
+      to: 'ada@gast.example',
+      subject: 'You are an admin of Clave Nights',
+    });
   });
 
   test('welcome', async () => {
@@ -178,10 +263,16 @@ describe('mails about accounts, in German', () => {
 describe('mails about the end of an account', () => {
   test('a deletion on the day the membership ends: the day, that nothing is lost until then, and how to take it back', async () => {
     const { world, userId } = shop();
-    const mail = await mailOf(world, { kind: 'mail.deletion_scheduled', refId: `${userId}:1`, payload: { userId, dueAt: berlinInstant(2026, 4, 16, 18).toISOString() } });
+    const mail = await mailOf(world, {
+      kind: 'mail.deletion_scheduled',
+      refId: `${userId}:1`,
+      payload: { userId, dueAt: berlinInstant(2026, 4, 16, 18).toISOString() },
+    });
     expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Your account will be deleted' });
     for (const part of [mail!.text, mail!.html]) {
-      expect(part).toContain('Hello Jürgen Müßig, you have asked us to delete your account at Clave Nights. We do so on Thursday, 16 April 2026, when your membership ends. Until then nothing is lost.');
+      expect(part).toContain(
+        'Hello Jürgen Müßig, you have asked us to delete your account at Clave Nights. We do so on Thursday, 16 April 2026, when your membership ends. Until then nothing is lost.',
+      );
       expect(part).toContain('Keep my account');
       expect(part).toContain('https://clave.example/dashboard?tab=profile#delete-account');
       expect(part).toContain('It was not you? Keep the account, and set a new password.');
@@ -189,19 +280,30 @@ describe('mails about the end of an account', () => {
     expect(mail!.html).toContain('<html lang="en">');
   });
 
-  test.each([0, 1])('gone: what is erased, what stays and why, and the links of tickets that stay valid (%d)', async (count) => {
-    const tickets = [{ title: 'Bachata Sensual Night', ticketNumber: 'TK-1', url: 'https://clave.example/ticket/abc' }].slice(0, count);
-    const mail = await mailOf(mailWorld(), { kind: 'mail.account_deleted', refId: 'd1', payload: { to: 'alt@gast.example', name: 'Zoë', tickets } });
-    expect(mail).toMatchObject({ to: 'alt@gast.example', subject: 'Ihr Konto ist gelöscht' });
-    for (const part of [mail!.text, mail!.html]) {
-      expect(part).toContain('Hallo Zoë, Ihr Konto bei Clave Nights ist gelöscht, mit Profil, Anmeldungen und Newslettern.');
-      expect(part).toContain('weil das Steuerrecht es verlangt, aber ohne Ihren Namen und Ihre Adresse.');
-      expect(part).toContain('Dies ist unsere letzte E-Mail an Sie');
-      expect(part.includes('Sie sind bezahlt und gelten am Einlass wie bisher.')).toBe(count > 0);
-      expect(part.includes('https://clave.example/ticket/abc')).toBe(count > 0);
-    }
-    expect(mail!.html).toContain('<html lang="de">');
-  });
+  test.each([0, 1])(
+    'gone: what is erased, what stays and why, and the links of tickets that stay valid (%d)',
+    async (count) => {
+      const tickets = [
+        { title: 'Bachata Sensual Night', ticketNumber: 'TK-1', url: 'https://clave.example/ticket/abc' },
+      ].slice(0, count);
+      const mail = await mailOf(mailWorld(), {
+        kind: 'mail.account_deleted',
+        refId: 'd1',
+        payload: { to: 'alt@gast.example', name: 'Zoë', tickets },
+      });
+      expect(mail).toMatchObject({ to: 'alt@gast.example', subject: 'Ihr Konto ist gelöscht' });
+      for (const part of [mail!.text, mail!.html]) {
+        expect(part).toContain(
+          'Hallo Zoë, Ihr Konto bei Clave Nights ist gelöscht, mit Profil, Anmeldungen und Newslettern.',
+        );
+        expect(part).toContain('weil das Steuerrecht es verlangt, aber ohne Ihren Namen und Ihre Adresse.');
+        expect(part).toContain('Dies ist unsere letzte E-Mail an Sie');
+        expect(part.includes('Sie sind bezahlt und gelten am Einlass wie bisher.')).toBe(count > 0);
+        expect(part.includes('https://clave.example/ticket/abc')).toBe(count > 0);
+      }
+      expect(mail!.html).toContain('<html lang="de">');
+    },
+  );
 });
 
 describe('mails nobody can get any more', () => {

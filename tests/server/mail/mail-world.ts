@@ -53,13 +53,28 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
   return { ctx, logLines, advance: (ms) => void (now += ms) };
 }
 
-export function insertUser(ctx: ServiceContext, { name = 'Jürgen Müßig', email = 'juergen@gast.example' } = {}): string {
+export function insertUser(
+  ctx: ServiceContext,
+  { name = 'Jürgen Müßig', email = 'juergen@gast.example' } = {},
+): string {
   const id = randomUUID();
   ctx.db.sqlite.prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`).run(id, name, email);
   return id;
 }
 
-export type EventSeed = { id?: string; title?: string; description?: string; location?: string; startsAt?: Date; endsAt?: Date; isActive?: boolean; kind?: string; createdAt?: Date; updatedAt?: Date; cancelledAt?: Date | null };
+export type EventSeed = {
+  id?: string;
+  title?: string;
+  description?: string;
+  location?: string;
+  startsAt?: Date;
+  endsAt?: Date;
+  isActive?: boolean;
+  kind?: string;
+  createdAt?: Date;
+  updatedAt?: Date;
+  cancelledAt?: Date | null;
+};
 
 export function insertEvent(ctx: ServiceContext, seed: EventSeed = {}): string {
   const id = seed.id ?? randomUUID();
@@ -70,7 +85,19 @@ export function insertEvent(ctx: ServiceContext, seed: EventSeed = {}): string {
       `INSERT INTO events (id, title, description, kind, styles, starts_at, ends_at, location, price_cents, is_active, created_at, updated_at, cancelled_at)
        VALUES (?, ?, ?, ?, '["bachata"]', ?, ?, ?, 1250, ?, ?, ?, ?)`,
     )
-    .run(id, seed.title ?? 'Bachata Sensual Night', seed.description ?? 'Zwei Räume, ein Boden.', seed.kind ?? 'party', startsAt.getTime(), (seed.endsAt ?? new Date(startsAt.getTime() + 4 * 3_600_000)).getTime(), seed.location ?? 'Halle 7, Werksviertel', seed.isActive === false ? 0 : 1, created.getTime(), (seed.updatedAt ?? created).getTime(), seed.cancelledAt?.getTime() ?? null);
+    .run(
+      id,
+      seed.title ?? 'Bachata Sensual Night',
+      seed.description ?? 'Zwei Räume, ein Boden.',
+      seed.kind ?? 'party',
+      startsAt.getTime(),
+      (seed.endsAt ?? new Date(startsAt.getTime() + 4 * 3_600_000)).getTime(),
+      seed.location ?? 'Halle 7, Werksviertel',
+      seed.isActive === false ? 0 : 1,
+      created.getTime(),
+      (seed.updatedAt ?? created).getTime(),
+      seed.cancelledAt?.getTime() ?? null,
+    );
   return id;
 }
 
@@ -78,7 +105,10 @@ export type ItemSeed = { name: string; unitPriceCents: number; quantity: number;
 export const PARTY_ONLY: ItemSeed = { name: 'Party Only', unitPriceCents: 1250, quantity: 1 };
 
 /** A paid order with its tickets, in the order the database's triggers demand: held, ticketed, released. */
-export function insertPaidOrder(ctx: ServiceContext, order: { userId: string | null; eventId: string; items?: ItemSeed[]; status?: string; holderName?: string }): { orderId: string; ticketNumbers: string[] } {
+export function insertPaidOrder(
+  ctx: ServiceContext,
+  order: { userId: string | null; eventId: string; items?: ItemSeed[]; status?: string; holderName?: string },
+): { orderId: string; ticketNumbers: string[] } {
   const { sqlite } = ctx.db;
   const orderId = randomUUID();
   const items = order.items ?? [PARTY_ONLY];
@@ -86,18 +116,44 @@ export function insertPaidOrder(ctx: ServiceContext, order: { userId: string | n
   const ticketNumbers: string[] = [];
   inTransaction(ctx.db, () => {
     const total = items.reduce((sum, i) => sum + i.unitPriceCents * i.quantity, 0);
-    sqlite.prepare(`INSERT INTO orders (id, user_id, event_id, status, total_cents, paid_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`).run(orderId, order.userId, order.eventId, order.status ?? 'paid', total, at, at, at);
+    sqlite
+      .prepare(
+        `INSERT INTO orders (id, user_id, event_id, status, total_cents, paid_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(orderId, order.userId, order.eventId, order.status ?? 'paid', total, at, at, at);
     let position = 0;
     items.forEach((item, index) => {
       const vatBps = item.vatBps ?? 1900;
-      sqlite.prepare(`INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, ?, ?, ?, ?, ?)`).run(orderId, index, item.name, item.unitPriceCents, vatBps, item.quantity);
-      sqlite.prepare(`INSERT INTO seat_holds (order_id, position, event_id, user_id, quantity) VALUES (?, ?, ?, ?, ?)`).run(orderId, index, order.eventId, order.userId, item.quantity);
+      sqlite
+        .prepare(
+          `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, ?, ?, ?, ?, ?)`,
+        )
+        .run(orderId, index, item.name, item.unitPriceCents, vatBps, item.quantity);
+      sqlite
+        .prepare(`INSERT INTO seat_holds (order_id, position, event_id, user_id, quantity) VALUES (?, ?, ?, ?, ?)`)
+        .run(orderId, index, order.eventId, order.userId, item.quantity);
       for (let n = 0; n < item.quantity; n++) {
         const number = `TKT-${at}-${randomBytes(4).toString('hex').toUpperCase()}`;
         ticketNumbers.push(number);
         sqlite
-          .prepare(`INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps, holder_name, purchased_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-          .run(randomUUID(), orderId, position++, order.eventId, order.userId, item.name, number, randomUUID(), randomBytes(18).toString('base64url'), item.unitPriceCents, vatBps, order.holderName ?? null, at);
+          .prepare(
+            `INSERT INTO tickets (id, order_id, position, event_id, user_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps, holder_name, purchased_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          )
+          .run(
+            randomUUID(),
+            orderId,
+            position++,
+            order.eventId,
+            order.userId,
+            item.name,
+            number,
+            randomUUID(),
+            randomBytes(18).toString('base64url'),
+            item.unitPriceCents,
+            vatBps,
+            order.holderName ?? null,
+            at,
+          );
       }
     });
     sqlite.prepare(`DELETE FROM seat_holds WHERE order_id = ?`).run(orderId);
@@ -106,21 +162,51 @@ export function insertPaidOrder(ctx: ServiceContext, order: { userId: string | n
 }
 
 /** An order that was never paid in time. */
-export function insertExpiredOrder(ctx: ServiceContext, order: { userId: string; eventId: string; totalCents?: number }): string {
+export function insertExpiredOrder(
+  ctx: ServiceContext,
+  order: { userId: string; eventId: string; totalCents?: number },
+): string {
   const id = randomUUID();
-  ctx.db.sqlite.prepare(`INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES (?, ?, ?, 'expired', ?)`).run(id, order.userId, order.eventId, order.totalCents ?? 1250);
-  ctx.db.sqlite.prepare(`INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, 0, 'Party Only', ?, 1900, 1)`).run(id, order.totalCents ?? 1250);
+  ctx.db.sqlite
+    .prepare(`INSERT INTO orders (id, user_id, event_id, status, total_cents) VALUES (?, ?, ?, 'expired', ?)`)
+    .run(id, order.userId, order.eventId, order.totalCents ?? 1250);
+  ctx.db.sqlite
+    .prepare(
+      `INSERT INTO order_items (order_id, position, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (?, 0, 'Party Only', ?, 1900, 1)`,
+    )
+    .run(id, order.totalCents ?? 1250);
   return id;
 }
 
-export function insertRefund(ctx: ServiceContext, refund: { orderId: string; amountCents: number; reason: string; ticketNumbers?: string[] }): string {
+export function insertRefund(
+  ctx: ServiceContext,
+  refund: { orderId: string; amountCents: number; reason: string; ticketNumbers?: string[] },
+): string {
   const id = randomUUID();
-  ctx.db.sqlite.prepare(`INSERT INTO refunds (id, order_id, amount_cents, reason, status, intent_key) VALUES (?, ?, ?, ?, 'succeeded', ?)`).run(id, refund.orderId, refund.amountCents, refund.reason, randomUUID());
-  for (const number of refund.ticketNumbers ?? []) ctx.db.sqlite.prepare(`INSERT INTO refund_tickets (refund_id, ticket_id) SELECT ?, id FROM tickets WHERE ticket_number = ?`).run(id, number);
+  ctx.db.sqlite
+    .prepare(
+      `INSERT INTO refunds (id, order_id, amount_cents, reason, status, intent_key) VALUES (?, ?, ?, ?, 'succeeded', ?)`,
+    )
+    .run(id, refund.orderId, refund.amountCents, refund.reason, randomUUID());
+  for (const number of refund.ticketNumbers ?? [])
+    ctx.db.sqlite
+      .prepare(`INSERT INTO refund_tickets (refund_id, ticket_id) SELECT ?, id FROM tickets WHERE ticket_number = ?`)
+      .run(id, number);
   return id;
 }
 
-export const vatOf = (items: ItemSeed[]) => vatByRate(items.map((i) => ({ lineCents: cents(i.unitPriceCents * i.quantity), vatBps: i.vatBps ?? 1900 })));
+export const vatOf = (items: ItemSeed[]) =>
+  vatByRate(items.map((i) => ({ lineCents: cents(i.unitPriceCents * i.quantity), vatBps: i.vatBps ?? 1900 })));
 
-export type OutboxState = { status: string; attempts: number; payload: string | null; last_error: string | null; next_attempt_at: number; done_at: number | null; kind: string; id: string };
-export const outboxRows = (ctx: ServiceContext): OutboxState[] => ctx.db.sqlite.prepare<[], OutboxState>(`SELECT * FROM outbox ORDER BY created_at, id`).all();
+export type OutboxState = {
+  status: string;
+  attempts: number;
+  payload: string | null;
+  last_error: string | null;
+  next_attempt_at: number;
+  done_at: number | null;
+  kind: string;
+  id: string;
+};
+export const outboxRows = (ctx: ServiceContext): OutboxState[] =>
+  ctx.db.sqlite.prepare<[], OutboxState>(`SELECT * FROM outbox ORDER BY created_at, id`).all();

@@ -26,7 +26,10 @@ describe('the demo’s mailbox', () => {
     const { mailbox, app } = open();
     await mailbox.send(MAIL);
     await mailbox.send({ ...MAIL, to: 'tom@gast.example', subject: 'Second', messageId: '<2@clave.example>' });
-    const list = async (query = '') => ((await (await app.request(`/dev/mail.json${query}`)).json()) as { subject: string }[]).map(({ subject }) => subject);
+    const list = async (query = '') =>
+      ((await (await app.request(`/dev/mail.json${query}`)).json()) as { subject: string }[]).map(
+        ({ subject }) => subject,
+      );
     expect(await list()).toEqual(['Second', 'Grüße <b>']);
     expect(await list('?to=lena@gast.example')).toEqual(['Grüße <b>']);
     const page = await (await app.request('/dev/mail')).text();
@@ -37,7 +40,9 @@ describe('the demo’s mailbox', () => {
   test('tells tests the links and files of a mail', async () => {
     const { mailbox, app } = open();
     await mailbox.send(MAIL);
-    const [mail] = (await (await app.request('/dev/mail.json')).json()) as [{ links: string[]; files: { filename: string; url: string; cid: string | null }[] }];
+    const [mail] = (await (await app.request('/dev/mail.json')).json()) as [
+      { links: string[]; files: { filename: string; url: string; cid: string | null }[] },
+    ];
     expect(mail.links).toEqual(['https://clave.example/auth?a=1&b=2']);
     const pdf = await app.request(mail.files[1]!.url);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -71,7 +76,10 @@ describe('the demo’s mailbox', () => {
     expect(mailbox.list()).toHaveLength(200);
   });
 
-  test.each(['/dev/mail/9', '/dev/mail/9/html', '/dev/mail/9/text', '/dev/mail/9/files/0', '/dev/mail/x'])('%s is not there', async (path) => {
-    expect((await open().app.request(path)).status).toBe(404);
-  });
+  test.each(['/dev/mail/9', '/dev/mail/9/html', '/dev/mail/9/text', '/dev/mail/9/files/0', '/dev/mail/x'])(
+    '%s is not there',
+    async (path) => {
+      expect((await open().app.request(path)).status).toBe(404);
+    },
+  );
 });

@@ -10,7 +10,16 @@ import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.
 import { putInOutbox } from '#server/services/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { openSmtpSink, type ReceivedMail, type SmtpSink } from '#tests/support/smtp-sink.ts';
-import { insertEvent, insertPaidOrder, insertUser, mailWorld, OPERATOR, outboxRows, PARTY_ONLY, type ItemSeed } from './mail-world.ts';
+import {
+  insertEvent,
+  insertPaidOrder,
+  insertUser,
+  mailWorld,
+  OPERATOR,
+  outboxRows,
+  PARTY_ONLY,
+  type ItemSeed,
+} from './mail-world.ts';
 import { readPdf } from './read-pdf.ts';
 
 let sink: SmtpSink;
@@ -25,8 +34,15 @@ afterEach(async () => {
   await sink.close();
 });
 
-const deliver = (ctx: ServiceContext) => deliverOutbox(ctx, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 2 });
-const bytes = (mail: ReceivedMail, ending: string) => Buffer.from(mail.attachments.find(({ filename }) => filename?.endsWith(ending))!.content as ArrayBuffer);
+const deliver = (ctx: ServiceContext) =>
+  deliverOutbox(ctx, {
+    queue: 'mail',
+    handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} },
+    lanes: newLanes(),
+    concurrency: 2,
+  });
+const bytes = (mail: ReceivedMail, ending: string) =>
+  Buffer.from(mail.attachments.find(({ filename }) => filename?.endsWith(ending))!.content as ArrayBuffer);
 
 function paidOrder(world = mailWorld(), items: ItemSeed[] = [{ ...PARTY_ONLY, quantity: 2 }]) {
   const { ctx } = world;
@@ -46,7 +62,17 @@ describe('the confirmation of a paid order, over SMTP', () => {
     expect(mail.replyTo).toMatchObject([{ address: OPERATOR.email }]);
     expect(mail.subject).toBe('Your 2 tickets for Größenwahn & <Salsa>');
     for (const part of [mail.text!, mail.html!]) {
-      for (const words of ['Jürgen Müßig', 'Saturday, 17 January 2026', '21:00–01:00', 'Halle 7, Werksviertel', 'Tanzfreunde München GbR', 'Beispielstraße 12', '143/123/45678', ...ticketNumbers]) expect(part).toContain(words);
+      for (const words of [
+        'Jürgen Müßig',
+        'Saturday, 17 January 2026',
+        '21:00–01:00',
+        'Halle 7, Werksviertel',
+        'Tanzfreunde München GbR',
+        'Beispielstraße 12',
+        '143/123/45678',
+        ...ticketNumbers,
+      ])
+        expect(part).toContain(words);
     }
     expect(mail.html).toContain('Größenwahn &amp; &lt;Salsa&gt;');
     expect(mail.html).not.toContain('<Salsa>');
@@ -68,7 +94,9 @@ describe('the confirmation of a paid order, over SMTP', () => {
   test('each ticket has a page to share', async () => {
     const { ctx } = paidOrder();
     await deliver(ctx);
-    const tokens = ctx.db.sqlite.prepare<[], { token: string }>(`SELECT share_token AS token FROM tickets ORDER BY position`).all();
+    const tokens = ctx.db.sqlite
+      .prepare<[], { token: string }>(`SELECT share_token AS token FROM tickets ORDER BY position`)
+      .all();
     for (const { token } of tokens) expect(sink.mails[0]!.text).toContain(`https://clave.example/ticket/${token}`);
   });
 
@@ -76,16 +104,27 @@ describe('the confirmation of a paid order, over SMTP', () => {
     const { ctx, ticketNumbers, eventId } = paidOrder();
     await deliver(ctx);
     const [mail] = sink.mails as [ReceivedMail];
-    expect(mail.attachments.filter(({ disposition }) => disposition === 'attachment').map(({ filename }) => filename?.replace(/R\w+-\w+/, 'R'))).toEqual(['tickets-grossenwahn-salsa-2026-01-17.pdf', 'receipt-R.pdf', 'grossenwahn-salsa-2026-01-17.ics']);
+    expect(
+      mail.attachments
+        .filter(({ disposition }) => disposition === 'attachment')
+        .map(({ filename }) => filename?.replace(/R\w+-\w+/, 'R')),
+    ).toEqual(['tickets-grossenwahn-salsa-2026-01-17.pdf', 'receipt-R.pdf', 'grossenwahn-salsa-2026-01-17.ics']);
     const { pages } = readPdf(bytes(mail, '2026-01-17.pdf'));
-    expect(pages.map(({ text }) => text.replaceAll('\n', ''))).toEqual(ticketNumbers.map((number) => expect.stringContaining(number)));
-    const event = new ICAL.Event(new ICAL.Component(ICAL.parse(bytes(mail, '.ics').toString('utf8'))).getFirstSubcomponent('vevent')!);
+    expect(pages.map(({ text }) => text.replaceAll('\n', ''))).toEqual(
+      ticketNumbers.map((number) => expect.stringContaining(number)),
+    );
+    const event = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(bytes(mail, '.ics').toString('utf8'))).getFirstSubcomponent('vevent')!,
+    );
     expect(event.uid).toBe(eventId);
     expect(event.summary).toBe('Größenwahn & <Salsa>');
   });
 
   test('carries the receipt with VAT by rate, and that nothing can be withdrawn', async () => {
-    const { ctx } = paidOrder(mailWorld(), [{ ...PARTY_ONLY, quantity: 2 }, { name: 'Konzert', unitPriceCents: 999, quantity: 1, vatBps: 700 }]);
+    const { ctx } = paidOrder(mailWorld(), [
+      { ...PARTY_ONLY, quantity: 2 },
+      { name: 'Konzert', unitPriceCents: 999, quantity: 1, vatBps: 700 },
+    ]);
     await deliver(ctx);
     const text = sink.mails[0]!.text!.replaceAll('\u00a0', ' ').replaceAll(/ +/g, ' ');
     expect(text).toContain('Total €34.99');
@@ -119,7 +158,10 @@ describe('the confirmation of a paid order, over SMTP', () => {
     const { ctx, orderId, advance } = paidOrder();
     sink.refuseWith({ code: 451, text: 'try later, juergen@gast.example' });
     await deliver(ctx);
-    expect(ctx.db.sqlite.prepare<[string], { status: string }>(`SELECT status FROM orders WHERE id = ?`).get(orderId)?.status).toBe('paid');
+    expect(
+      ctx.db.sqlite.prepare<[string], { status: string }>(`SELECT status FROM orders WHERE id = ?`).get(orderId)
+        ?.status,
+    ).toBe('paid');
     const [row] = outboxRows(ctx);
     expect(row).toMatchObject({ status: 'waiting', attempts: 1 });
     expect(row!.last_error).not.toContain('juergen');
@@ -150,7 +192,11 @@ describe('the confirmation of a paid order, over SMTP', () => {
       await deliver(world.ctx);
       world.advance(16 * HOUR_MS);
     }
-    expect(outboxRows(world.ctx)[0]).toMatchObject({ status: 'failed', attempts: 8, payload: expect.stringContaining('x@gast.example') });
+    expect(outboxRows(world.ctx)[0]).toMatchObject({
+      status: 'failed',
+      attempts: 8,
+      payload: expect.stringContaining('x@gast.example'),
+    });
   });
 
   test('case 38: sent again it goes to the address the account has now', async () => {

@@ -4,18 +4,44 @@ import { DomainError } from '#shared/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
-import { deliverOutbox, newLanes, type OutboxHandler, type OutboxHandlers, type OutboxWork } from '#server/services/outbox/deliver-outbox.ts';
+import {
+  deliverOutbox,
+  newLanes,
+  type OutboxHandler,
+  type OutboxHandlers,
+  type OutboxWork,
+} from '#server/services/outbox/deliver-outbox.ts';
 import { putInOutbox } from '#server/services/outbox/put-in-outbox.ts';
 import { retryOutboxEntry } from '#server/services/outbox/retry-outbox-entry.ts';
 import { MAX_OUTBOX_ATTEMPTS } from '#server/services/outbox/retry-schedule.ts';
 import { mailWorld, outboxRows, type World } from './mail-world.ts';
 
-const MAIL_KINDS = ['mail.order_paid', 'mail.payment_too_late', 'mail.event_cancelled', 'mail.event_moved', 'mail.order_resend', 'mail.refunded', 'mail.confirm_address', 'mail.account_exists', 'mail.newsletter_confirm', 'mail.newsletter_started', 'mail.welcome'] as const;
+const MAIL_KINDS = [
+  'mail.order_paid',
+  'mail.payment_too_late',
+  'mail.event_cancelled',
+  'mail.event_moved',
+  'mail.order_resend',
+  'mail.refunded',
+  'mail.confirm_address',
+  'mail.account_exists',
+  'mail.newsletter_confirm',
+  'mail.newsletter_started',
+  'mail.welcome',
+] as const;
 
 /** Every kind is carried out by the same handler. */
-const all = (handler: OutboxHandler): OutboxHandlers => Object.fromEntries([...MAIL_KINDS, 'refund'].map((kind) => [kind, handler])) as OutboxHandlers;
-const work = (handler: OutboxHandler, over: Partial<OutboxWork> = {}): OutboxWork => ({ queue: 'mail', handlers: all(handler), lanes: newLanes(), concurrency: 2, ...over });
-const put = ({ ctx }: World, refId = 'user-1') => putInOutbox(ctx, { kind: 'mail.welcome', refId, payload: { userId: refId } });
+const all = (handler: OutboxHandler): OutboxHandlers =>
+  Object.fromEntries([...MAIL_KINDS, 'refund'].map((kind) => [kind, handler])) as OutboxHandlers;
+const work = (handler: OutboxHandler, over: Partial<OutboxWork> = {}): OutboxWork => ({
+  queue: 'mail',
+  handlers: all(handler),
+  lanes: newLanes(),
+  concurrency: 2,
+  ...over,
+});
+const put = ({ ctx }: World, refId = 'user-1') =>
+  putInOutbox(ctx, { kind: 'mail.welcome', refId, payload: { userId: refId } });
 const fails: OutboxHandler = () => Promise.reject(new Error('450 mailbox <lena@gast.example> unavailable'));
 
 describe('delivering the outbox', () => {
@@ -23,17 +49,28 @@ describe('delivering the outbox', () => {
     const world = mailWorld();
     put(world);
     const seen: string[] = [];
-    await deliverOutbox(world.ctx, work(async (_, row) => void seen.push(`${row.kind} ${row.refId} ${row.payload}`)));
+    await deliverOutbox(
+      world.ctx,
+      work(async (_, row) => void seen.push(`${row.kind} ${row.refId} ${row.payload}`)),
+    );
     expect(seen).toEqual(['mail.welcome user-1 {"userId":"user-1"}']);
-    expect(outboxRows(world.ctx)).toMatchObject([{ status: 'done', attempts: 1, payload: null, last_error: null, done_at: world.ctx.now().getTime() }]);
-    await deliverOutbox(world.ctx, work(async () => expect.unreachable('a done entry is not carried out again')));
+    expect(outboxRows(world.ctx)).toMatchObject([
+      { status: 'done', attempts: 1, payload: null, last_error: null, done_at: world.ctx.now().getTime() },
+    ]);
+    await deliverOutbox(
+      world.ctx,
+      work(async () => expect.unreachable('a done entry is not carried out again')),
+    );
   });
 
   test('the same thing about the same record is put in once, also after it was done', async () => {
     const world = mailWorld();
     put(world);
     put(world);
-    await deliverOutbox(world.ctx, work(async () => {}));
+    await deliverOutbox(
+      world.ctx,
+      work(async () => {}),
+    );
     put(world);
     expect(outboxRows(world.ctx)).toMatchObject([{ status: 'done' }]);
   });
@@ -50,7 +87,10 @@ describe('delivering the outbox', () => {
       world.advance(waits.at(-1)!);
     }
     expect(waits.slice(0, 5)).toEqual([MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS]);
-    await deliverOutbox(world.ctx, work(async () => expect.unreachable('failed for good')));
+    await deliverOutbox(
+      world.ctx,
+      work(async () => expect.unreachable('failed for good')),
+    );
   });
 
   test('is not tried again before its time', async () => {
@@ -58,9 +98,15 @@ describe('delivering the outbox', () => {
     put(world);
     await deliverOutbox(world.ctx, work(fails));
     world.advance(MINUTE_MS - 1);
-    await deliverOutbox(world.ctx, work(async () => expect.unreachable('too early')));
+    await deliverOutbox(
+      world.ctx,
+      work(async () => expect.unreachable('too early')),
+    );
     world.advance(1);
-    await deliverOutbox(world.ctx, work(async () => {}));
+    await deliverOutbox(
+      world.ctx,
+      work(async () => {}),
+    );
     expect(outboxRows(world.ctx)).toMatchObject([{ status: 'done', attempts: 2 }]);
   });
 
@@ -108,11 +154,17 @@ describe('delivering the outbox', () => {
     for (let n = 0; n < 20; n++) put(world, `user-${n}`);
     let now = 0;
     let most = 0;
-    await deliverOutbox(world.ctx, work(async () => {
-      most = Math.max(most, ++now);
-      await sleep(1);
-      now--;
-    }, { concurrency: 3 }));
+    await deliverOutbox(
+      world.ctx,
+      work(
+        async () => {
+          most = Math.max(most, ++now);
+          await sleep(1);
+          now--;
+        },
+        { concurrency: 3 },
+      ),
+    );
     expect(most).toBe(3);
     expect(outboxRows(world.ctx).every(({ status }) => status === 'done')).toBe(true);
   });
@@ -122,7 +174,10 @@ describe('delivering the outbox', () => {
     put(world);
     const ids: string[] = [];
     const handler: OutboxHandler = async (_, row) => void ids.push(row.id);
-    void deliverOutbox(world.ctx, work((ctx, row) => handler(ctx, row).then(() => new Promise<never>(() => {})))); // never comes back
+    void deliverOutbox(
+      world.ctx,
+      work((ctx, row) => handler(ctx, row).then(() => new Promise<never>(() => {}))),
+    ); // never comes back
     await sleep(5);
     await deliverOutbox(world.ctx, work(handler)); // the next process
     expect(ids).toHaveLength(2);
@@ -134,7 +189,10 @@ describe('delivering the outbox', () => {
     put(world);
     const { id } = outboxRows(world.ctx)[0]!;
     world.ctx.db.sqlite.prepare(`UPDATE outbox SET status = 'failed', attempts = 8`).run();
-    const as = (roles: readonly 'admin'[]) => ({ ...world.ctx, actor: { kind: 'user' as const, userId: 'u', email: 'u@x.example', displayName: 'U', roles } });
+    const as = (roles: readonly 'admin'[]) => ({
+      ...world.ctx,
+      actor: { kind: 'user' as const, userId: 'u', email: 'u@x.example', displayName: 'U', roles },
+    });
     expect(() => retryOutboxEntry(as([]), id)).toThrow(DomainError);
     retryOutboxEntry(as(['admin']), id);
     expect(outboxRows(world.ctx)).toMatchObject([{ status: 'waiting', attempts: 0 }]);
@@ -143,7 +201,8 @@ describe('delivering the outbox', () => {
 });
 
 describe('the outbox job', () => {
-  const job = (world: World, handler: OutboxHandler) => startOutboxJob(() => world.ctx, { handlers: all(handler), intervalMs: 1_000_000, concurrency: 2 });
+  const job = (world: World, handler: OutboxHandler) =>
+    startOutboxJob(() => world.ctx, { handlers: all(handler), intervalMs: 1_000_000, concurrency: 2 });
 
   test('woken from inside a transaction it finds the row that transaction wrote', async () => {
     const done = Promise.withResolvers<string>();

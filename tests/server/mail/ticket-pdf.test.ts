@@ -7,14 +7,27 @@ import { listOrderTickets } from '#server/services/tickets/list-order-tickets.ts
 import { printable } from '#server/services/tickets/ticket-pdf/printable.ts';
 import { receiptPdf } from '#server/services/tickets/ticket-pdf/receipt-pdf.ts';
 import { ticketPdf } from '#server/services/tickets/ticket-pdf/ticket-pdf.ts';
-import { insertEvent, insertPaidOrder, insertUser, mailWorld, OPERATOR, type EventSeed, type ItemSeed } from './mail-world.ts';
+import {
+  insertEvent,
+  insertPaidOrder,
+  insertUser,
+  mailWorld,
+  OPERATOR,
+  type EventSeed,
+  type ItemSeed,
+} from './mail-world.ts';
 import { readPdf } from './read-pdf.ts';
 
 const MM = 72 / 25.4;
 
 function order(items: ItemSeed[], { event = {}, holderName }: { event?: EventSeed; holderName?: string } = {}) {
   const { ctx } = mailWorld();
-  const { orderId } = insertPaidOrder(ctx, { userId: insertUser(ctx), eventId: insertEvent(ctx, event), items, holderName });
+  const { orderId } = insertPaidOrder(ctx, {
+    userId: insertUser(ctx),
+    eventId: insertEvent(ctx, event),
+    items,
+    holderName,
+  });
   const view = orderView(ctx, findOrder(ctx, orderId)!);
   return { tickets: listOrderTickets(ctx, orderId), view: { ...view, paidAt: view.paidAt! } };
 }
@@ -28,7 +41,16 @@ describe('ticket PDF', () => {
     expect(title).toBe('Tickets: Bachata Sensual Night');
     expect(pages).toHaveLength(2);
     pages.forEach((page, index) => {
-      for (const text of ['BACHATA SENSUAL NIGHT', 'Saturday, 17 January 2026, 21:00–01:00', 'Halle 7, Werksviertel', 'Party Only', 'Łukasz Müßig', '€12.50', `Ticket ${index + 1} of 2`]) expect(page.text.replaceAll('\n', ' ')).toContain(text);
+      for (const text of [
+        'BACHATA SENSUAL NIGHT',
+        'Saturday, 17 January 2026, 21:00–01:00',
+        'Halle 7, Werksviertel',
+        'Party Only',
+        'Łukasz Müßig',
+        '€12.50',
+        `Ticket ${index + 1} of 2`,
+      ])
+        expect(page.text.replaceAll('\n', ' ')).toContain(text);
       expect(page.text.replaceAll('\n', '')).toContain(tickets[index]!.ticketNumber);
     });
   });
@@ -44,10 +66,13 @@ describe('ticket PDF', () => {
       expect(side * modules.size).toBeGreaterThanOrEqual(30 * MM);
       const drawn = new Set<string>();
       for (const run of page.squares.slice(plate + 1)) {
-        for (let n = 0; n < Math.round(run.w / side); n++) drawn.add(`${Math.round((run.y - y) / side) - 4}:${Math.round((run.x - x) / side) - 4 + n}`);
+        for (let n = 0; n < Math.round(run.w / side); n++)
+          drawn.add(`${Math.round((run.y - y) / side) - 4}:${Math.round((run.x - x) / side) - 4 + n}`);
       }
       const expected = new Set<string>();
-      for (let row = 0; row < modules.size; row++) for (let column = 0; column < modules.size; column++) if (modules.get(row, column) !== 0) expected.add(`${row}:${column}`);
+      for (let row = 0; row < modules.size; row++)
+        for (let column = 0; column < modules.size; column++)
+          if (modules.get(row, column) !== 0) expected.add(`${row}:${column}`);
       expect(drawn).toEqual(expected);
     });
   });
@@ -55,12 +80,18 @@ describe('ticket PDF', () => {
   test('the same tickets give the same bytes', async () => {
     const { tickets, view } = order([PARTY]);
     expect(await ticketPdf(tickets, OPERATOR)).toEqual(await ticketPdf(tickets, OPERATOR));
-    const page = { receipt: receiptOf(view, { buyerName: 'A', isSmallBusiness: false }), event: view.event, operator: OPERATOR };
+    const page = {
+      receipt: receiptOf(view, { buyerName: 'A', isSmallBusiness: false }),
+      event: view.event,
+      operator: OPERATOR,
+    };
     expect(await receiptPdf(page)).toEqual(await receiptPdf(page));
   });
 
   test('a title of any length stays on its page', async () => {
-    const { tickets } = order([PARTY], { event: { title: `${'Sehrlangerveranstaltungsname '.repeat(9)}Ende`, location: 'x'.repeat(400) } });
+    const { tickets } = order([PARTY], {
+      event: { title: `${'Sehrlangerveranstaltungsname '.repeat(9)}Ende`, location: 'x'.repeat(400) },
+    });
     const { pages } = readPdf(await ticketPdf(tickets, OPERATOR));
     expect(pages).toHaveLength(2);
     expect(pages[0]!.text).toContain('…');
@@ -85,7 +116,19 @@ describe('receipt PDF', () => {
     const { view } = order(items);
     const receipt = receiptOf(view, { buyerName: 'Jürgen Müßig', isSmallBusiness: false });
     const text = readPdf(await receiptPdf({ receipt, event: view.event, operator: OPERATOR })).pages[0]!.text;
-    for (const part of ['Tanzfreunde München GbR', 'Beispielstraße 12', '80331 München', '143/123/45678', receipt.number, 'Friday, 16 January 2026, 18:00', 'Jürgen Müßig', 'Party Only', 'Konzert', '€34.99']) expect(text).toContain(part);
+    for (const part of [
+      'Tanzfreunde München GbR',
+      'Beispielstraße 12',
+      '80331 München',
+      '143/123/45678',
+      receipt.number,
+      'Friday, 16 January 2026, 18:00',
+      'Jürgen Müßig',
+      'Party Only',
+      'Konzert',
+      '€34.99',
+    ])
+      expect(text).toContain(part);
     expect(text).toMatch(/19 %\n€21\.01\n€3\.99\n€25\.00\n7 %\n€9\.34\n€0\.65\n€9\.99/);
     expect(text).toContain('Es besteht kein Widerrufsrecht.');
     expect(receipt.number).toMatch(/^R20260116-[0-9A-F]{10}$/);
@@ -93,14 +136,26 @@ describe('receipt PDF', () => {
 
   test('a small business shows no VAT and says why', async () => {
     const { view } = order(items);
-    const text = readPdf(await receiptPdf({ receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: true }), event: view.event, operator: OPERATOR })).pages[0]!.text;
+    const text = readPdf(
+      await receiptPdf({
+        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: true }),
+        event: view.event,
+        operator: OPERATOR,
+      }),
+    ).pages[0]!.text;
     expect(text).toContain('Steuerfrei nach § 19 UStG (Kleinunternehmer)');
     expect(text).not.toMatch(/VAT included|Net|19 %/);
   });
 
   test('a free order has a receipt over nothing', async () => {
     const { view } = order([{ name: 'Free entry', unitPriceCents: 0, quantity: 1 }]);
-    const text = readPdf(await receiptPdf({ receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false }), event: view.event, operator: OPERATOR })).pages[0]!.text;
+    const text = readPdf(
+      await receiptPdf({
+        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false }),
+        event: view.event,
+        operator: OPERATOR,
+      }),
+    ).pages[0]!.text;
     expect(text).toContain('Free of charge');
     expect(text).not.toContain('VAT included');
   });

@@ -22,22 +22,43 @@ describe('an account is deleted while its membership runs', () => {
   beforeEach(async () => {
     shop = await openTestShop();
     userId = await joinClub(shop);
-    shop.db.sqlite.prepare(`INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`).run(randomUUID(), userId, userId, await argon2Hasher.hash(PASSWORD));
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`,
+      )
+      .run(randomUUID(), userId, userId, await argon2Hasher.hash(PASSWORD));
   });
   afterEach(() => shop.close());
 
-  const emailOf = () => shop.db.sqlite.prepare('SELECT email FROM users WHERE id = ?').pluck().get(userId) as string | undefined;
-  const months = () => shop.db.sqlite.prepare(`SELECT status, total_cents AS cents, user_id AS userId FROM orders WHERE event_id IS NULL ORDER BY paid_at`).all();
+  const emailOf = () =>
+    shop.db.sqlite.prepare('SELECT email FROM users WHERE id = ?').pluck().get(userId) as string | undefined;
+  const months = () =>
+    shop.db.sqlite
+      .prepare(
+        `SELECT status, total_cents AS cents, user_id AS userId FROM orders WHERE event_id IS NULL ORDER BY paid_at`,
+      )
+      .all();
 
   it('case 52: it is cancelled by its terms and the deletion waits; until the end nothing is lost, after it nothing is charged', async () => {
     const { stripeSubscriptionId } = membershipOf(shop, userId);
     const atProvider = () => shop.system.payments.readSubscription(stripeSubscriptionId ?? '');
-    expect(await deleteAccount(shop.as(userId), argon2Hasher, { email: emailOf() ?? '', password: PASSWORD })).toEqual({ dueAt: ENDS });
-    expect([showDeletion(shop.as(userId)).scheduledFor, (await atProvider()).cancelAt, mailsTo(shop)]).toEqual([ENDS, ENDS, ['welcome', 'cancelled']]);
+    expect(await deleteAccount(shop.as(userId), argon2Hasher, { email: emailOf() ?? '', password: PASSWORD })).toEqual({
+      dueAt: ENDS,
+    });
+    expect([showDeletion(shop.as(userId)).scheduledFor, (await atProvider()).cancelAt, mailsTo(shop)]).toEqual([
+      ENDS,
+      ENDS,
+      ['welcome', 'cancelled'],
+    ]);
 
     await passTo(shop, new Date(ENDS.getTime() - DAY_MS));
     expect(await deleteDueAccounts(shop.system)).toBe(0);
-    expect(showMembership(shop.as(userId))).toMatchObject({ subscribed: true, phase: 'active', cancelAtPeriodEnd: true, endsAt: ENDS });
+    expect(showMembership(shop.as(userId))).toMatchObject({
+      subscribed: true,
+      phase: 'active',
+      cancelAtPeriodEnd: true,
+      endsAt: ENDS,
+    });
     expect(showCard(shop.as(userId))).toMatchObject({ membershipId: membershipOf(shop, userId).membershipId });
     expect(months()).toEqual(Array.from({ length: 3 }, () => ({ status: 'paid', cents: 1000, userId })));
 

@@ -25,11 +25,35 @@ describe('a declaration is assigned by an admin', () => {
   });
   afterEach(() => shop.close());
 
-  const newest = () => shop.db.sqlite.prepare<[], { id: string; outcome: string; subscriberId: string | null; effectiveOn: string | null; handled: number }>(`SELECT id, outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn, handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid DESC`).get();
+  const newest = () =>
+    shop.db.sqlite
+      .prepare<
+        [],
+        { id: string; outcome: string; subscriberId: string | null; effectiveOn: string | null; handled: number }
+      >(
+        `SELECT id, outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn, handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid DESC`,
+      )
+      .get();
   const cancel = (wish: { manner?: 'ordinary' | 'extraordinary'; endsOn?: LocalDate } = {}) =>
-    cancelContract(shop.visitor, { manner: wish.manner ?? 'ordinary', reason: wish.manner === 'extraordinary' ? 'Moved away' : '', name: 'Mum', identification: '', contract: 'my daughter’s pass', endsOn: wish.endsOn ?? null, email: 'mum@test.example', formKey: randomUUID() });
-  const withdraw = () => withdrawContract(shop.visitor, { name: 'Mum', contract: 'my daughter’s pass', email: 'mum@test.example', formKey: randomUUID() });
-  const assign = (isCauseGood = false, subscriberId = membershipOf(shop, userId).id) => assignDeclaration(admin, { declarationId: newest()?.id ?? '', subscriberId, isCauseGood });
+    cancelContract(shop.visitor, {
+      manner: wish.manner ?? 'ordinary',
+      reason: wish.manner === 'extraordinary' ? 'Moved away' : '',
+      name: 'Mum',
+      identification: '',
+      contract: 'my daughter’s pass',
+      endsOn: wish.endsOn ?? null,
+      email: 'mum@test.example',
+      formKey: randomUUID(),
+    });
+  const withdraw = () =>
+    withdrawContract(shop.visitor, {
+      name: 'Mum',
+      contract: 'my daughter’s pass',
+      email: 'mum@test.example',
+      formKey: randomUUID(),
+    });
+  const assign = (isCauseGood = false, subscriberId = membershipOf(shop, userId).id) =>
+    assignDeclaration(admin, { declarationId: newest()?.id ?? '', subscriberId, isCauseGood });
   const codeOf = (work: () => unknown) => {
     try {
       work();
@@ -38,7 +62,12 @@ describe('a declaration is assigned by an admin', () => {
       return error instanceof DomainError ? error.code : error;
     }
   };
-  const refunded = () => shop.db.sqlite.prepare<[], { cents: number }>(`SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE status = 'succeeded'`).get()?.cents;
+  const refunded = () =>
+    shop.db.sqlite
+      .prepare<[], { cents: number }>(
+        `SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE status = 'succeeded'`,
+      )
+      .get()?.cents;
   const atProvider = () => shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '');
 
   it('and ends as a certain match would have, once', async () => {
@@ -46,8 +75,15 @@ describe('a declaration is assigned by an admin', () => {
     expect(newest()).toMatchObject({ outcome: 'unmatched', subscriberId: null });
     const end = addMonths(membershipOf(shop, userId).startedAt ?? new Date(0), 3);
     expect(assign()).toEqual({ effectiveOn: localDateOf(end), refundCents: 0 });
-    expect(newest()).toMatchObject({ outcome: 'effective', subscriberId: membershipOf(shop, userId).id, effectiveOn: localDateOf(end), handled: 1 });
-    expect(shop.db.sqlite.prepare(`SELECT actor_kind AS kind FROM audit WHERE action = 'declaration.assigned'`).all()).toHaveLength(1);
+    expect(newest()).toMatchObject({
+      outcome: 'effective',
+      subscriberId: membershipOf(shop, userId).id,
+      effectiveOn: localDateOf(end),
+      handled: 1,
+    });
+    expect(
+      shop.db.sqlite.prepare(`SELECT actor_kind AS kind FROM audit WHERE action = 'declaration.assigned'`).all(),
+    ).toHaveLength(1);
     expect(codeOf(() => assign())).toBe('DECLARATION_SETTLED');
     await carryOut(shop);
     expect([(await atProvider()).cancelAt, mailsTo(shop)]).toEqual([end, ['welcome', 'cancelled']]);
@@ -59,7 +95,11 @@ describe('a declaration is assigned by an admin', () => {
     await passTo(shop, end);
     expect(assign()).toEqual({ effectiveOn: localDateOf(shop.clock.now()), refundCents: 1000 });
     await carryOut(shop);
-    expect([(await atProvider()).status, refunded(), showMembership(shop.as(userId)).phase]).toEqual(['canceled', 1000, 'ended']);
+    expect([(await atProvider()).status, refunded(), showMembership(shop.as(userId)).phase]).toEqual([
+      'canceled',
+      1000,
+      'ended',
+    ]);
   });
 
   it('with a later day ends at the first month’s end that is not before it', () => {
@@ -84,7 +124,11 @@ describe('a declaration is assigned by an admin', () => {
     await passTo(shop, addMonths(membershipOf(shop, userId).startedAt ?? new Date(0), 1));
     expect(assign().refundCents).toBe(2000 - Math.floor((1000 * 13) / 31));
     await carryOut(shop);
-    expect([membershipOf(shop, userId).endReason, mailsTo(shop).at(-1), refunded()]).toEqual(['withdrawn', 'withdrawn', 1581]);
+    expect([membershipOf(shop, userId).endReason, mailsTo(shop).at(-1), refunded()]).toEqual([
+      'withdrawn',
+      'withdrawn',
+      1581,
+    ]);
   });
 
   it('is refused when it came too late, is settled, or nothing runs; nothing is changed then', async () => {
@@ -93,12 +137,16 @@ describe('a declaration is assigned by an admin', () => {
     expect(codeOf(() => assign())).toBe('WITHDRAWAL_TOO_LATE');
     expect(newest()).toMatchObject({ outcome: 'unmatched', subscriberId: null, handled: 0 });
     const declarationId = newest()?.id ?? '';
-    expect(codeOf(() => setHandled(admin, { kind: 'declarations', id: declarationId, isHandled: true }))).toBe('DECLARATION_UNANSWERED');
+    expect(codeOf(() => setHandled(admin, { kind: 'declarations', id: declarationId, isHandled: true }))).toBe(
+      'DECLARATION_UNANSWERED',
+    );
     cancel();
     expect(codeOf(() => assign(false, 'nobody'))).toBe('MEMBERSHIP_NOT_FOUND');
     shop.standIn.actOnSubscription('cancel-now', membershipOf(shop, userId).stripeSubscriptionId ?? '');
     await shop.settle();
     expect(codeOf(() => assign())).toBe('MEMBERSHIP_NOT_FOUND');
-    expect(codeOf(() => assignDeclaration(shop.as(userId), { declarationId, subscriberId: 'x', isCauseGood: false }))).toBe('FORBIDDEN');
+    expect(
+      codeOf(() => assignDeclaration(shop.as(userId), { declarationId, subscriberId: 'x', isCauseGood: false })),
+    ).toBe('FORBIDDEN');
   });
 });

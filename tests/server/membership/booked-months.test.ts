@@ -15,11 +15,17 @@ describe('the months of a membership', () => {
     userId = await joinClub(shop);
     lists = 0;
     const { payments } = shop.system;
-    ctx = { ...shop.system, payments: { ...payments, listInvoices: (id) => ((lists += 1), payments.listInvoices(id)) } };
+    ctx = {
+      ...shop.system,
+      payments: { ...payments, listInvoices: (id) => ((lists += 1), payments.listInvoices(id)) },
+    };
   });
   afterEach(() => shop.close());
 
-  const months = () => shop.db.sqlite.prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND status = 'paid'`).get(userId)?.n;
+  const months = () =>
+    shop.db.sqlite
+      .prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND status = 'paid'`)
+      .get(userId)?.n;
   const renew = () => passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
   const ask = async () => (await askAboutEverything(ctx, membershipOf(shop, userId).stripeSubscriptionId ?? ''))();
   /** A month goes by of which we hear nothing. */
@@ -54,7 +60,8 @@ describe('the months of a membership', () => {
     const missed = membershipOf(shop, userId).currentPeriodEnd;
     shop.clock.advance(31 * 86_400_000);
     await shop.standIn.tick();
-    const newest = (await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '')).currentPeriodStart;
+    const newest = (await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? ''))
+      .currentPeriodStart;
     expect(newest).not.toEqual(missed);
     shop.db.sqlite.prepare(`UPDATE subscribers SET booked_until = ? WHERE user_id = ?`).run(newest.getTime(), userId);
     await ask();

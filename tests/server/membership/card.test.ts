@@ -11,7 +11,19 @@ import { showCard } from '#server/services/membership/show-card.ts';
 import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const MEMBER: ScannedMember = { subscriberId: 's', tier: 'All You Can Dance', planId: 'all-you-can-dance', photoUrl: null, priceCents: 0, voucherCents: 0, perksToHandOut: [], holder: 'Ana', hasAccess: true, isCardRevoked: false, firstUse: null };
+const MEMBER: ScannedMember = {
+  subscriberId: 's',
+  tier: 'All You Can Dance',
+  planId: 'all-you-can-dance',
+  photoUrl: null,
+  priceCents: 0,
+  voucherCents: 0,
+  perksToHandOut: [],
+  holder: 'Ana',
+  hasAccess: true,
+  isCardRevoked: false,
+  firstUse: null,
+};
 
 describe('a member’s card', () => {
   let shop: TestShop;
@@ -24,14 +36,25 @@ describe('a member’s card', () => {
   afterEach(() => shop.close());
 
   const admin = () => shop.as(addStaff(shop, ['admin']), ['admin']);
-  const set = (subscriberId: string, sql: string) => shop.db.sqlite.prepare(`UPDATE subscribers SET ${sql} WHERE id = ?`).run(subscriberId);
-  const forget = (subscriberId: string) => shop.db.sqlite.prepare(`DELETE FROM membership_cards WHERE subscriber_id = ?`).run(subscriberId);
+  const set = (subscriberId: string, sql: string) =>
+    shop.db.sqlite.prepare(`UPDATE subscribers SET ${sql} WHERE id = ?`).run(subscriberId);
+  const forget = (subscriberId: string) =>
+    shop.db.sqlite.prepare(`DELETE FROM membership_cards WHERE subscriber_id = ?`).run(subscriberId);
 
   /** A desk without a network: our public keys, the code, and what its list says of the card. */
   function offline(code: string, member: ScannedMember | null = MEMBER): { reason: string; isAdmitted: boolean } {
     const keys: KeyRing = (keyId) => (keyId === shop.system.signer.keyId ? shop.system.signer.verify : undefined);
     const verified = verifyCode(code, { keys, eventId, now: shop.clock.now() });
-    const { reason, isAdmitted } = decideVerdict({ entryId: randomUUID(), isEventCancelled: false, code: verified.code, ticket: null, member: verified.payload === null ? null : member, seatsLeft: null, isListComplete: false, confirmed: null });
+    const { reason, isAdmitted } = decideVerdict({
+      entryId: randomUUID(),
+      isEventCancelled: false,
+      code: verified.code,
+      ticket: null,
+      member: verified.payload === null ? null : member,
+      seatsLeft: null,
+      isListComplete: false,
+      confirmed: null,
+    });
     return { reason, isAdmitted };
   }
 
@@ -44,13 +67,22 @@ describe('a member’s card', () => {
     const second = showCard(shop.as(userId));
     expect(second).toEqual({ ...first, isNew: false });
     expect(decodeCode(first.code)?.payload).toMatchObject({ kind: 'member', eventPrefix: null, validUntil: null });
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM membership_cards WHERE subscriber_id = ?`).get(subscriberId)).toEqual({ n: 1 });
+    expect(
+      shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM membership_cards WHERE subscriber_id = ?`).get(subscriberId),
+    ).toEqual({ n: 1 });
   });
 
   it('answers the specification’s fields, whose hash anybody with the public key can check', () => {
     const { userId, membershipId } = addMember(shop);
     const { code, payload } = showCard(shop.as(userId));
-    expect(payload).toEqual({ membershipId, userId, email: `${userId}@test.example`, tier: 'All You Can Dance', expiryDate: expect.any(Date) as Date, verificationHash: expect.stringMatching(/^[\w-]{86}$/) as string });
+    expect(payload).toEqual({
+      membershipId,
+      userId,
+      email: `${userId}@test.example`,
+      tier: 'All You Can Dance',
+      expiryDate: expect.any(Date) as Date,
+      verificationHash: expect.stringMatching(/^[\w-]{86}$/) as string,
+    });
     const read = decodeCode(code)!;
     expect(shop.system.signer.verify(read.signed, Buffer.from(payload.verificationHash, 'base64url'))).toBe(true);
     expect(code).not.toContain(userId.slice(0, 8).toUpperCase());
@@ -58,7 +90,9 @@ describe('a member’s card', () => {
 
   it('is drawn here, as one path on white that prints at any size', () => {
     const { svg } = showCard(shop.as(addMember(shop).userId));
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-4 -4 \d+ \d+".*<path d="M[\dMhvz -]+" fill="#000"\/><\/svg>$/);
+    expect(svg).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-4 -4 \d+ \d+".*<path d="M[\dMhvz -]+" fill="#000"\/><\/svg>$/,
+    );
     expect(svg).not.toContain('http://localhost');
   });
 
@@ -107,7 +141,8 @@ describe('a member’s card', () => {
     expect(offline(stolen)).toEqual({ reason: 'unknown_code', isAdmitted: false });
     const claimed = cardCode({ signer: { ...foreign, keyId: shop.system.signer.keyId } }, { codeId: cardId }).code;
     expect(offline(claimed)).toEqual({ reason: 'forged', isAdmitted: false });
-    for (const text of ['', 'K1', 'https://example.org', `${claimed}0`]) expect(offline(text)).toEqual({ reason: 'unknown_code', isAdmitted: false });
+    for (const text of ['', 'K1', 'https://example.org', `${claimed}0`])
+      expect(offline(text)).toEqual({ reason: 'unknown_code', isAdmitted: false });
   });
 
   it('that was lost is worthless once another is made, at once and for good; the member sees the new one', () => {
@@ -138,8 +173,22 @@ describe('a member’s card', () => {
   it('negative control: a desk that does not check the signature lets the forged one in', () => {
     const { code } = showCard(shop.as(addMember(shop).userId));
     const { signed, signature } = decodeCode(code)!;
-    const forged = encodeCode(signed, Uint8Array.from(signature, (byte, at) => (at === 0 ? byte ^ 1 : byte)));
+    const forged = encodeCode(
+      signed,
+      Uint8Array.from(signature, (byte, at) => (at === 0 ? byte ^ 1 : byte)),
+    );
     const { code: read } = verifyCode(forged, { keys: () => () => true, eventId, now: shop.clock.now() });
-    expect(decideVerdict({ entryId: randomUUID(), isEventCancelled: false, code: read, ticket: null, member: MEMBER, seatsLeft: null, isListComplete: false, confirmed: null }).isAdmitted).toBe(true);
+    expect(
+      decideVerdict({
+        entryId: randomUUID(),
+        isEventCancelled: false,
+        code: read,
+        ticket: null,
+        member: MEMBER,
+        seatsLeft: null,
+        isListComplete: false,
+        confirmed: null,
+      }).isAdmitted,
+    ).toBe(true);
   });
 });

@@ -20,16 +20,47 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
   });
   afterEach(() => shop.close());
 
-  const personOf = (userId: string): Person => ({ ...(shop.db.sqlite.prepare<[string], Person>(`SELECT name, email FROM users WHERE id = ?`).get(userId) ?? { name: '', email: '' }), as: userId });
+  const personOf = (userId: string): Person => ({
+    ...(shop.db.sqlite.prepare<[string], Person>(`SELECT name, email FROM users WHERE id = ?`).get(userId) ?? {
+      name: '',
+      email: '',
+    }),
+    as: userId,
+  });
   const senderOf = ({ as }: Person) => (as === undefined ? shop.visitor : shop.as(as));
-  const declarations = () => shop.db.sqlite.prepare<[], Declared>(`SELECT outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn, handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid`).all();
+  const declarations = () =>
+    shop.db.sqlite
+      .prepare<[], Declared>(
+        `SELECT outcome, subscriber_id AS subscriberId, effective_on AS effectiveOn, handled_at IS NOT NULL AS handled FROM contract_declarations ORDER BY rowid`,
+      )
+      .all();
   const cancel = (person: Person, wish: { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {}) =>
-    cancelContract(senderOf(person), { manner: wish.manner ?? 'ordinary', reason: wish.manner === 'extraordinary' ? 'Moved away' : '', name: person.name, identification: wish.identification ?? '', contract: 'Mitgliedschaft', endsOn: null, email: person.email, formKey: undefined });
-  const withdraw = (person: Person) => withdrawContract(senderOf(person), { name: person.name, contract: 'Mitgliedschaft', email: person.email, formKey: undefined });
-  const refundsAt = (userId: string) => shop.standIn.listSubscriptions().find(({ id }) => id === membershipOf(shop, userId).stripeSubscriptionId);
+    cancelContract(senderOf(person), {
+      manner: wish.manner ?? 'ordinary',
+      reason: wish.manner === 'extraordinary' ? 'Moved away' : '',
+      name: person.name,
+      identification: wish.identification ?? '',
+      contract: 'Mitgliedschaft',
+      endsOn: null,
+      email: person.email,
+      formKey: undefined,
+    });
+  const withdraw = (person: Person) =>
+    withdrawContract(senderOf(person), {
+      name: person.name,
+      contract: 'Mitgliedschaft',
+      email: person.email,
+      formKey: undefined,
+    });
+  const refundsAt = (userId: string) =>
+    shop.standIn.listSubscriptions().find(({ id }) => id === membershipOf(shop, userId).stripeSubscriptionId);
   const refunded = async () => {
-    const body = shop.standIn.listEventBodies().map((text) => JSON.parse(text) as { type: string; data: { object: { amount?: number } } });
-    return body.filter(({ type }) => type === 'refund.created').reduce((sum, { data }) => sum + (data.object.amount ?? 0), 0);
+    const body = shop.standIn
+      .listEventBodies()
+      .map((text) => JSON.parse(text) as { type: string; data: { object: { amount?: number } } });
+    return body
+      .filter(({ type }) => type === 'refund.created')
+      .reduce((sum, { data }) => sum + (data.object.amount ?? 0), 0);
   };
 
   it('cancels at the end the terms allow, and the provider is told', async () => {
@@ -37,10 +68,14 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
     const { startedAt } = membershipOf(shop, userId);
     const end = addMonths(startedAt ?? new Date(0), 3);
     cancel(personOf(userId));
-    expect(declarations()).toMatchObject([{ outcome: 'effective', subscriberId: membershipOf(shop, userId).id, handled: 1 }]);
+    expect(declarations()).toMatchObject([
+      { outcome: 'effective', subscriberId: membershipOf(shop, userId).id, handled: 1 },
+    ]);
     expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: end });
     await carryOut(shop);
-    expect((await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '')).cancelAt).toEqual(end);
+    expect(
+      (await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '')).cancelAt,
+    ).toEqual(end);
     expect(mailsTo(shop)).toEqual(['welcome', 'cancelled']);
     expect(refundsAt(userId)).toBeDefined();
   });
@@ -48,7 +83,10 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
   it('matches by the Membership ID too, and never tells the sender whether there was a match', async () => {
     const userId = await joinClub(shop);
     const { email } = personOf(userId);
-    const right = cancel({ name: 'Somebody Else', email, as: userId }, { identification: membershipOf(shop, userId).membershipId ?? '' });
+    const right = cancel(
+      { name: 'Somebody Else', email, as: userId },
+      { identification: membershipOf(shop, userId).membershipId ?? '' },
+    );
     const nobody = cancel({ name: 'Nobody', email: 'nobody@test.example' });
     expect(Object.keys(nobody)).toEqual(Object.keys(right));
     expect(declarations().map(({ outcome }) => outcome)).toEqual(['effective', 'unmatched']);
@@ -60,7 +98,11 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
     cancel({ name: 'A Stranger', email, as: userId });
     cancel({ name, email, as: userId }, { identification: 'MB-00000000202601010000' });
     cancel({ name, email, as: userId }, { manner: 'extraordinary' });
-    expect(declarations().map(({ outcome, handled }) => [outcome, handled])).toEqual([['unmatched', 0], ['unmatched', 0], ['unmatched', 0]]);
+    expect(declarations().map(({ outcome, handled }) => [outcome, handled])).toEqual([
+      ['unmatched', 0],
+      ['unmatched', 0],
+      ['unmatched', 0],
+    ]);
     expect(showMembership(shop.as(userId)).cancelAtPeriodEnd).toBe(false);
   });
 
@@ -70,8 +112,14 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
     withdraw(personOf(userId));
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'ended', subscribed: false });
     await carryOut(shop);
-    expect((await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '')).status).toBe('canceled');
-    expect([await refunded(), membershipOf(shop, userId).endReason, mailsTo(shop)]).toEqual([1000, 'withdrawn', ['welcome', 'withdrawn']]);
+    expect(
+      (await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? '')).status,
+    ).toBe('canceled');
+    expect([await refunded(), membershipOf(shop, userId).endReason, mailsTo(shop)]).toEqual([
+      1000,
+      'withdrawn',
+      ['welcome', 'withdrawn'],
+    ]);
   });
 
   it('with both ticks set the days used are paid for', async () => {
@@ -84,7 +132,11 @@ describe('a membership is ended from the footer by its owner, who is signed in: 
 
   it('after the fourteen days a withdrawal is a person’s to answer', async () => {
     const userId = await joinClub(shop);
-    shop.clock.advance(withdrawalEndsAt(membershipOf(shop, userId).startedAt ?? new Date(0)).getTime() - shop.clock.now().getTime() + HOUR_MS);
+    shop.clock.advance(
+      withdrawalEndsAt(membershipOf(shop, userId).startedAt ?? new Date(0)).getTime() -
+        shop.clock.now().getTime() +
+        HOUR_MS,
+    );
     withdraw(personOf(userId));
     expect(declarations()).toMatchObject([{ outcome: 'unmatched', handled: 0 }]);
     expect(showMembership(shop.as(userId)).subscribed).toBe(true);

@@ -26,11 +26,27 @@ describe('a declaration is declined by an admin', () => {
   afterEach(() => shop.close());
 
   type Kept = { id: string; outcome: string; handled: number; reason: string | null; words: string | null };
-  const newest = (): Kept => shop.db.sqlite.prepare<[], Kept>(`SELECT id, outcome, handled_at IS NOT NULL AS handled, decline_reason AS reason, decline_words AS words FROM contract_declarations ORDER BY rowid DESC`).get()!;
+  const newest = (): Kept =>
+    shop.db.sqlite
+      .prepare<[], Kept>(
+        `SELECT id, outcome, handled_at IS NOT NULL AS handled, decline_reason AS reason, decline_words AS words FROM contract_declarations ORDER BY rowid DESC`,
+      )
+      .get()!;
   const cancel = (email = 'mum@test.example', manner: 'ordinary' | 'extraordinary' = 'ordinary') =>
-    cancelContract(shop.visitor, { manner, reason: manner === 'extraordinary' ? 'Moved away' : '', name: 'Mum', identification: '', contract: 'the club', endsOn: null, email, formKey: randomUUID() });
-  const withdraw = (email = 'mum@test.example', name = 'Mum') => withdrawContract(shop.visitor, { name, contract: 'the club', email, formKey: randomUUID() });
-  const decline = (kind: 'cancel' | 'withdraw', reason: string, words = '') => declineDeclaration(admin, DeclineDeclarationInput.parse({ declarationId: newest().id, kind, reason, words }));
+    cancelContract(shop.visitor, {
+      manner,
+      reason: manner === 'extraordinary' ? 'Moved away' : '',
+      name: 'Mum',
+      identification: '',
+      contract: 'the club',
+      endsOn: null,
+      email,
+      formKey: randomUUID(),
+    });
+  const withdraw = (email = 'mum@test.example', name = 'Mum') =>
+    withdrawContract(shop.visitor, { name, contract: 'the club', email, formKey: randomUUID() });
+  const decline = (kind: 'cancel' | 'withdraw', reason: string, words = '') =>
+    declineDeclaration(admin, DeclineDeclarationInput.parse({ declarationId: newest().id, kind, reason, words }));
   const codeOf = (work: () => unknown) => {
     try {
       work();
@@ -39,10 +55,22 @@ describe('a declaration is declined by an admin', () => {
       return error instanceof DomainError ? error.code : 'not accepted';
     }
   };
-  const mails = () => shop.db.sqlite.prepare<[], { id: string; kind: 'mail.declaration_declined'; refId: string; payload: string | null }>(`SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind = 'mail.declaration_declined'`).all();
-  const mail = (): Promise<MailContent | null> => composeMail(shop.system, { ...mails()[0]!, attempts: 0, createdAt: 0 });
-  const textOf = (content: MailContent | null) => (content?.blocks ?? []).map((block) => ('text' in block ? block.text : 'url' in block ? block.url : JSON.stringify(block))).join('\n');
-  const personOf = (userId: string) => shop.db.sqlite.prepare<[string], { email: string; name: string }>(`SELECT email, name FROM users WHERE id = ?`).get(userId)!;
+  const mails = () =>
+    shop.db.sqlite
+      .prepare<[], { id: string; kind: 'mail.declaration_declined'; refId: string; payload: string | null }>(
+        `SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind = 'mail.declaration_declined'`,
+      )
+      .all();
+  const mail = (): Promise<MailContent | null> =>
+    composeMail(shop.system, { ...mails()[0]!, attempts: 0, createdAt: 0 });
+  const textOf = (content: MailContent | null) =>
+    (content?.blocks ?? [])
+      .map((block) => ('text' in block ? block.text : 'url' in block ? block.url : JSON.stringify(block)))
+      .join('\n');
+  const personOf = (userId: string) =>
+    shop.db.sqlite
+      .prepare<[string], { email: string; name: string }>(`SELECT email, name FROM users WHERE id = ?`)
+      .get(userId)!;
 
   it('once, and its sender is told why, what of it counts and how to answer, and nothing about anybody’s contract', async () => {
     cancel();
@@ -50,14 +78,28 @@ describe('a declaration is declined by an admin', () => {
     expect(newest()).toMatchObject({ outcome: 'declined', handled: 1, reason: 'no_contract' });
     expect(codeOf(() => decline('cancel', 'other', 'again'))).toBe('DECLARATION_SETTLED');
     const content = await mail();
-    expect(content).toMatchObject({ to: 'mum@test.example', lang: 'de', subject: 'Ihre Kündigung vom Freitag, 16. Januar 2026 hat nichts beendet', replyTo: shop.system.operator.email });
+    expect(content).toMatchObject({
+      to: 'mum@test.example',
+      lang: 'de',
+      subject: 'Ihre Kündigung vom Freitag, 16. Januar 2026 hat nichts beendet',
+      replyTo: shop.system.operator.email,
+    });
     expect(textOf(content)).toContain('Mit Ihren Angaben haben wir keinen Vertrag gefunden.');
     expect(textOf(content)).toContain('Haben Sie vielleicht im Studio unterschrieben?');
     expect(textOf(content)).toContain('Freitag, 16. Januar 2026, 12:00:00 Uhr');
     expect(textOf(content)).toContain(`Sie erreichen uns auch per E-Mail an ${shop.system.operator.email}`);
     expect(textOf(content)).toContain('dann gilt der Tag, an dem sie eingegangen ist');
-    expect([mails().length, shop.db.sqlite.prepare(`SELECT COUNT(*) FROM audit WHERE action = 'declaration.declined' AND "after" NOT LIKE '%Studio%'`).pluck().get()]).toEqual([1, 1]);
-    expect(listInbox(admin, { kind: 'declarations', show: 'all', limit: 10 }).items[0]).toMatchObject({ toAssign: { isDeclined: true }, facts: expect.arrayContaining([['Outcome', 'Declined: No contract is found']]) });
+    expect([
+      mails().length,
+      shop.db.sqlite
+        .prepare(`SELECT COUNT(*) FROM audit WHERE action = 'declaration.declined' AND "after" NOT LIKE '%Studio%'`)
+        .pluck()
+        .get(),
+    ]).toEqual([1, 1]);
+    expect(listInbox(admin, { kind: 'declarations', show: 'all', limit: 10 }).items[0]).toMatchObject({
+      toAssign: { isDeclined: true },
+      facts: expect.arrayContaining([['Outcome', 'Declined: No contract is found']]),
+    });
   });
 
   it('that means a running membership after all is assigned, counts from the day it came, and no mail says otherwise', async () => {
@@ -65,8 +107,15 @@ describe('a declaration is declined by an admin', () => {
     decline('cancel', 'no_contract');
     const userId = await joinClub(shop);
     shop.clock.advance(40 * DAY_MS);
-    assignDeclaration(admin, { declarationId: newest().id, subscriberId: membershipOf(shop, userId).id, isCauseGood: false });
-    expect([newest().outcome, membershipOf(shop, userId).cancelRequestedAt]).toEqual(['effective', new Date('2026-01-16T11:00:00Z')]);
+    assignDeclaration(admin, {
+      declarationId: newest().id,
+      subscriberId: membershipOf(shop, userId).id,
+      isCauseGood: false,
+    });
+    expect([newest().outcome, membershipOf(shop, userId).cancelRequestedAt]).toEqual([
+      'effective',
+      new Date('2026-01-16T11:00:00Z'),
+    ]);
     expect(await mail()).toBeNull();
     expect(codeOf(() => decline('cancel', 'no_contract'))).toBe('DECLARATION_SETTLED');
   });
@@ -97,7 +146,9 @@ describe('a declaration is declined by an admin', () => {
     shop.db.sqlite.exec(`UPDATE contract_declarations SET name = '', email = '', contract = ''`);
     expect(codeOf(() => declineDeclaration(admin, input))).toBe('NOT_FOUND');
     // Nobody is left who could be told: then it is ticked off like any letter.
-    expect(codeOf(() => setHandled(admin, { kind: 'declarations', id: input.declarationId, isHandled: true }))).toBe('done');
+    expect(codeOf(() => setHandled(admin, { kind: 'declarations', id: input.declarationId, isHandled: true }))).toBe(
+      'done',
+    );
   });
 
   it('stays so in the books: no outcome without its reason, none that goes back, nothing effective that is declined', () => {

@@ -21,16 +21,30 @@ describe('a member’s free ticket', () => {
   afterEach(() => shop.close());
 
   const inDays = (days: number, title: string) => addEvent(shop, { startsInHours: days * 24 + 8, title });
-  const sold = (eventId: string) => shop.db.sqlite.prepare<[string], number>(`SELECT sold_count FROM events WHERE id = ?`).pluck().get(eventId);
+  const sold = (eventId: string) =>
+    shop.db.sqlite.prepare<[string], number>(`SELECT sold_count FROM events WHERE id = ?`).pluck().get(eventId);
   const withdraw = (userId: string) => {
-    const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(userId)!;
+    const person = shop.db.sqlite
+      .prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`)
+      .get(userId)!;
     withdrawContract(shop.as(userId), { ...person, contract: 'Mitgliedschaft', formKey: undefined });
   };
-  const wordsOf = async (kind: 'mail.membership_withdrawn' | 'mail.membership_cancelled' | 'mail.membership_ended' | 'mail.membership_paused') => {
-    const row = shop.db.sqlite.prepare<[string], { id: string; refId: string; payload: string | null }>(`SELECT id, ref_id AS refId, payload FROM outbox WHERE kind = ?`).get(kind)!;
+  const wordsOf = async (
+    kind:
+      | 'mail.membership_withdrawn'
+      | 'mail.membership_cancelled'
+      | 'mail.membership_ended'
+      | 'mail.membership_paused',
+  ) => {
+    const row = shop.db.sqlite
+      .prepare<[string], { id: string; refId: string; payload: string | null }>(
+        `SELECT id, ref_id AS refId, payload FROM outbox WHERE kind = ?`,
+      )
+      .get(kind)!;
     return JSON.stringify((await composeMail(shop.system, { ...row, kind, attempts: 0, createdAt: 0 }))?.blocks);
   };
-  const flagsAt = (desk: TestDesk): number[] => takeSnapshot(desk.ctx, desk.desk, undefined).tickets.map(([, , , flags]) => flags);
+  const flagsAt = (desk: TestDesk): number[] =>
+    takeSnapshot(desk.ctx, desk.desk, undefined).tickets.map(([, , , flags]) => flags);
 
   it('for a later night goes with a withdrawal: its seat is free, the door refuses it with and without a network, and the mail says so', async () => {
     const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
@@ -46,15 +60,33 @@ describe('a member’s free ticket', () => {
     await carryOut(shop);
 
     expect(books(shop, danced.orderId)).toMatchObject({ status: 'paid', tickets: 1 });
-    expect([books(shop, later.orderId), sold(later.eventId)]).toMatchObject([{ status: 'refunded', activeTickets: 0, refunds: [] }, 0]);
-    expect([books(shop, withFriend.orderId), sold(withFriend.eventId)]).toMatchObject([{ status: 'paid', tickets: 2, activeTickets: 1, refunds: [] }, 1]);
+    expect([books(shop, later.orderId), sold(later.eventId)]).toMatchObject([
+      { status: 'refunded', activeTickets: 0, refunds: [] },
+      0,
+    ]);
+    expect([books(shop, withFriend.orderId), sold(withFriend.eventId)]).toMatchObject([
+      { status: 'paid', tickets: 2, activeTickets: 1, refunds: [] },
+      1,
+    ]);
     const words = await wordsOf('mail.membership_withdrawn');
     expect(words).toContain('no longer count. You are welcome all the same: tickets at the normal price');
-    expect([words.includes('Five days on'), words.includes('Six days on'), words.includes('Tonight')]).toEqual([true, true, false]);
-    expect(quoteOrder(shop.as(userId), { eventId: later.eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] })).toMatchObject({ totalCents: 1200 });
+    expect([words.includes('Five days on'), words.includes('Six days on'), words.includes('Tonight')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(
+      quoteOrder(shop.as(userId), {
+        eventId: later.eventId,
+        items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
+      }),
+    ).toMatchObject({ totalCents: 1200 });
 
     shop.clock.advance(2 * DAY_MS);
-    expect(scan(desk, later.eventId, ticketsOf(shop, later.orderId)[0]!.code)).toMatchObject({ isAdmitted: false, reason: 'cancelled' });
+    expect(scan(desk, later.eventId, ticketsOf(shop, later.orderId)[0]!.code)).toMatchObject({
+      isAdmitted: false,
+      reason: 'cancelled',
+    });
     expect(flagsAt(desk)).toEqual([TICKET_FLAGS.cancelled]);
   });
 
@@ -65,10 +97,17 @@ describe('a member’s free ticket', () => {
     const after = await buyTicket(shop, { userId, eventId: inDays(40, 'Afterwards') });
     await cancelMembership(shop.as(userId), { reason: 'Too expensive' });
     const endsAt = membershipOf(shop, userId).cancelAt!;
-    expect(quoteOrder(shop.as(userId), wish(inDays(41, 'Later still')))).toMatchObject({ totalCents: 1200, member: { reason: 'not_on_that_night' } });
+    expect(quoteOrder(shop.as(userId), wish(inDays(41, 'Later still')))).toMatchObject({
+      totalCents: 1200,
+      member: { reason: 'not_on_that_night' },
+    });
     expect([books(shop, before.orderId).activeTickets, books(shop, after.orderId).activeTickets]).toEqual([1, 1]);
     const announced = await wordsOf('mail.membership_cancelled');
-    expect([announced.includes('end on that day'), announced.includes('Afterwards'), announced.includes('Before')]).toEqual([true, true, false]);
+    expect([
+      announced.includes('end on that day'),
+      announced.includes('Afterwards'),
+      announced.includes('Before'),
+    ]).toEqual([true, true, false]);
     await passTo(shop, endsAt);
     expect(membershipOf(shop, userId).status).toBe('ended');
     expect([books(shop, before.orderId).activeTickets, books(shop, after.orderId).activeTickets]).toEqual([1, 0]);
@@ -84,7 +123,11 @@ describe('a member’s free ticket', () => {
     // Until it begins the pause can be taken back, as if nothing had been.
     expect(orders.map((orderId) => books(shop, orderId).activeTickets)).toEqual([1, 1, 1]);
     const words = await wordsOf('mail.membership_paused');
-    expect(nights.map((_, n) => words.includes(['Before', 'While it rests', 'When it is back'][n]!))).toEqual([false, true, false]);
+    expect(nights.map((_, n) => words.includes(['Before', 'While it rests', 'When it is back'][n]!))).toEqual([
+      false,
+      true,
+      false,
+    ]);
     await passTo(shop, membershipOf(shop, userId).pauseStartsAt!);
     expect(orders.map((orderId) => books(shop, orderId).activeTickets)).toEqual([1, 0, 1]);
   });
@@ -95,9 +138,19 @@ describe('a member’s free ticket', () => {
     const [ticket] = ticketsOf(shop, orderId);
     const desk = pairDesk(shop);
     const owing = (days: number | null) =>
-      shop.db.sqlite.prepare(`UPDATE subscribers SET status = ?, grace_started_at = ? WHERE id = ?`).run(days === null ? 'active' : 'past_due', days === null ? null : shop.clock.now().getTime() - days * DAY_MS, subscriberId);
+      shop.db.sqlite
+        .prepare(`UPDATE subscribers SET status = ?, grace_started_at = ? WHERE id = ?`)
+        .run(
+          days === null ? 'active' : 'past_due',
+          days === null ? null : shop.clock.now().getTime() - days * DAY_MS,
+          subscriberId,
+        );
     owing(8);
-    expect(scan(desk, eventId, ticket!.code)).toMatchObject({ isAdmitted: false, reason: 'no_membership', colour: 'red' });
+    expect(scan(desk, eventId, ticket!.code)).toMatchObject({
+      isAdmitted: false,
+      reason: 'no_membership',
+      colour: 'red',
+    });
     owing(null);
     expect(scan(desk, eventId, ticket!.code)).toMatchObject({ isAdmitted: true, reason: 'valid' });
     owing(8);
@@ -111,7 +164,10 @@ describe('a member’s free ticket', () => {
     await shop.settle();
     withdraw(userId);
     await carryOut(shop);
-    expect([membershipOf(shop, userId).status, books(shop, paid.orderId)]).toMatchObject(['ended', { status: 'paid', activeTickets: 1 }]);
+    expect([membershipOf(shop, userId).status, books(shop, paid.orderId)]).toMatchObject([
+      'ended',
+      { status: 'paid', activeTickets: 1 },
+    ]);
     expect(await wordsOf('mail.membership_withdrawn')).not.toContain('no longer count');
   });
 });

@@ -23,11 +23,24 @@ describe('a month of many members', () => {
     shop.db.sqlite.transaction(() => {
       for (let n = 0; n < MEMBERS; n++) {
         const id = randomUUID();
-        insert.run(id, addBuyer(shop), status, `MB-${id}`, `sub_${id}`, monthEnds - 90 * DAY_MS, monthEnds - 30 * DAY_MS, monthEnds, monthEnds, grace, now);
+        insert.run(
+          id,
+          addBuyer(shop),
+          status,
+          `MB-${id}`,
+          `sub_${id}`,
+          monthEnds - 90 * DAY_MS,
+          monthEnds - 30 * DAY_MS,
+          monthEnds,
+          monthEnds,
+          grace,
+          now,
+        );
       }
     })();
   }
-  const mails = (kind: string) => shop.db.sqlite.prepare<[string], number>(`SELECT COUNT(*) FROM outbox WHERE kind = ?`).pluck().get(kind);
+  const mails = (kind: string) =>
+    shop.db.sqlite.prepare<[string], number>(`SELECT COUNT(*) FROM outbox WHERE kind = ?`).pluck().get(kind);
   const threeRounds = async () => {
     for (let round = 0; round < 3; round++) await keepMembershipsCurrent(shop.system);
   };
@@ -44,7 +57,13 @@ describe('a month of many members', () => {
     const failedAt = shop.clock.now().getTime();
     addMembers('past_due', failedAt + 30 * DAY_MS, failedAt);
     const told: (number | undefined)[] = [];
-    for (const [days, hours] of [[0, 0], [0, 70], [0, 3], [2, 20], [0, 5]] as const) {
+    for (const [days, hours] of [
+      [0, 0],
+      [0, 70],
+      [0, 3],
+      [2, 20],
+      [0, 5],
+    ] as const) {
       shop.clock.advance(days * DAY_MS + hours * HOUR_MS);
       await threeRounds();
       told.push(mails('mail.membership_payment_failed'));

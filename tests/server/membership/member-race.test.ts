@@ -26,9 +26,23 @@ describe('one member in several browsers at once, over real HTTP', () => {
     const { userId } = addMember(shop, planId);
     const eventId = addEvent(shop);
     const cookies = Array.from({ length: BROWSERS }, () => server.cookieOf(userId));
-    const answers = await Promise.all(cookies.map((cookie) => server.mutate('checkout.createEventCheckout', { eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] }, { cookie })));
+    const answers = await Promise.all(
+      cookies.map((cookie) =>
+        server.mutate(
+          'checkout.createEventCheckout',
+          { eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] },
+          { cookie },
+        ),
+      ),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    return shop.db.sqlite.prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ? AND i.member_plan_id IS NOT NULL`).get(userId)?.n ?? -1;
+    return (
+      shop.db.sqlite
+        .prepare<[string], { n: number }>(
+          `SELECT COUNT(*) AS n FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ? AND i.member_plan_id IS NOT NULL`,
+        )
+        .get(userId)?.n ?? -1
+    );
   }
 
   it('gets one free ticket', async () => {
@@ -48,8 +62,11 @@ describe('one member in several browsers at once, over real HTTP', () => {
     const { userId } = addMember(shop, 'club');
     const eventId = addEvent(shop);
     const input = { eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] };
-    const totalOf = async (cookie?: string) => ((await server.query('checkout.quote', input, cookie)).data as { totalCents: number }).totalCents;
+    const totalOf = async (cookie?: string) =>
+      ((await server.query('checkout.quote', input, cookie)).data as { totalCents: number }).totalCents;
     const member = server.cookieOf(userId);
-    expect([await totalOf(member), await totalOf(), await totalOf(member), await totalOf()]).toEqual([500, 1200, 500, 1200]);
+    expect([await totalOf(member), await totalOf(), await totalOf(member), await totalOf()]).toEqual([
+      500, 1200, 500, 1200,
+    ]);
   });
 });

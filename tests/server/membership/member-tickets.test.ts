@@ -23,31 +23,78 @@ describe('a member buys', () => {
   });
   afterEach(() => shop.close());
 
-  const wish = (eventId: string, quantity = 1) => ({ eventId, items: [{ ticketTypeId: 'general-admission', quantity }] });
-  const buy = (userId: string, eventId: string, quantity = 1) => startCheckout(shop.as(userId), wish(eventId, quantity));
-  const member = (userId: string, eventId: string, quantity = 1) => quoteOrder(shop.as(userId), wish(eventId, quantity)).member;
+  const wish = (eventId: string, quantity = 1) => ({
+    eventId,
+    items: [{ ticketTypeId: 'general-admission', quantity }],
+  });
+  const buy = (userId: string, eventId: string, quantity = 1) =>
+    startCheckout(shop.as(userId), wish(eventId, quantity));
+  const member = (userId: string, eventId: string, quantity = 1) =>
+    quoteOrder(shop.as(userId), wish(eventId, quantity)).member;
   const spent = (subscriberId: string) =>
-    shop.db.sqlite.prepare<[string], Spent>(`SELECT spent_by AS spentBy, freed_at AS freedAt FROM member_entitlements WHERE subscriber_id = ? ORDER BY spent_at`).all(subscriberId);
-  const set = (subscriberId: string, sql: string) => shop.db.sqlite.prepare(`UPDATE subscribers SET ${sql} WHERE id = ?`).run(subscriberId);
+    shop.db.sqlite
+      .prepare<[string], Spent>(
+        `SELECT spent_by AS spentBy, freed_at AS freedAt FROM member_entitlements WHERE subscriber_id = ? ORDER BY spent_at`,
+      )
+      .all(subscriberId);
+  const set = (subscriberId: string, sql: string) =>
+    shop.db.sqlite.prepare(`UPDATE subscribers SET ${sql} WHERE id = ?`).run(subscriberId);
   const office = () => shop.as(addStaff(shop, ['admin']), ['admin']);
 
   it('one ticket at the member’s price, the others at the normal one, and the quote says both', async () => {
     const { userId, membershipId } = addMember(shop, 'club');
     const eventId = addEvent(shop);
     const quote = quoteOrder(shop.as(userId), wish(eventId, 3));
-    expect(quote.lines.map(({ name, quantity, unitPriceCents, member: line }) => [name, quantity, unitPriceCents, line])).toEqual([
-      ['General Admission, member price', 1, 500, { tier: 'Members Club', normalUnitPriceCents: 1200, voucherCents: 250 }],
+    expect(
+      quote.lines.map(({ name, quantity, unitPriceCents, member: line }) => [name, quantity, unitPriceCents, line]),
+    ).toEqual([
+      [
+        'General Admission, member price',
+        1,
+        500,
+        { tier: 'Members Club', normalUnitPriceCents: 1200, voucherCents: 250 },
+      ],
       ['General Admission', 2, 1200, undefined],
     ]);
-    expect(quote).toMatchObject({ totalCents: 2900, member: { membershipId, tier: 'Members Club', isApplied: true, normalPriceCents: 1200, memberPriceCents: 500, discountCents: 700, voucherCents: 250, reason: null } });
+    expect(quote).toMatchObject({
+      totalCents: 2900,
+      member: {
+        membershipId,
+        tier: 'Members Club',
+        isApplied: true,
+        normalPriceCents: 1200,
+        memberPriceCents: 500,
+        discountCents: 700,
+        voucherCents: 250,
+        reason: null,
+      },
+    });
 
     const bought = await buy(userId, eventId, 3);
     pay(shop, { sessionId: bought.sessionId ?? '' });
     const { tickets, order } = await verifyPayment(shop.as(userId), bought.sessionId ?? '');
     expect(order).toMatchObject({ totalCents: 2900, lines: quote.lines, vat: quote.vat });
-    expect(tickets.map(({ pricePaidCents, voucherCents }) => [pricePaidCents, voucherCents])).toEqual([[500, 250], [1200, 0], [1200, 0]]);
-    expect(shop.db.sqlite.prepare(`SELECT normal_price_cents AS normal, member_plan_id AS plan FROM tickets WHERE order_id = ? ORDER BY position`).all(bought.orderId)).toEqual([{ normal: 1200, plan: 'club' }, { normal: null, plan: null }, { normal: null, plan: null }]);
-    expect(member(userId, eventId)).toMatchObject({ isApplied: false, reason: 'used_by_ticket', memberPriceCents: 500 });
+    expect(tickets.map(({ pricePaidCents, voucherCents }) => [pricePaidCents, voucherCents])).toEqual([
+      [500, 250],
+      [1200, 0],
+      [1200, 0],
+    ]);
+    expect(
+      shop.db.sqlite
+        .prepare(
+          `SELECT normal_price_cents AS normal, member_plan_id AS plan FROM tickets WHERE order_id = ? ORDER BY position`,
+        )
+        .all(bought.orderId),
+    ).toEqual([
+      { normal: 1200, plan: 'club' },
+      { normal: null, plan: null },
+      { normal: null, plan: null },
+    ]);
+    expect(member(userId, eventId)).toMatchObject({
+      isApplied: false,
+      reason: 'used_by_ticket',
+      memberPriceCents: 500,
+    });
   });
 
   it('All You Can Dance has its party ticket at once and without a payment page', async () => {
@@ -62,20 +109,36 @@ describe('a member buys', () => {
   it('is told why there is no member price', async () => {
     const eventId = addEvent(shop);
     const reasonOf = (userId: string, id = eventId) => member(userId, id).reason;
-    expect(quoteOrder(shop.visitor, wish(eventId)).member).toMatchObject({ reason: 'not_signed_in', memberPriceCents: 500, sentence: 'Members Club price: €5.00. Sign in to get yours.' });
+    expect(quoteOrder(shop.visitor, wish(eventId)).member).toMatchObject({
+      reason: 'not_signed_in',
+      memberPriceCents: 500,
+      sentence: 'Members Club price: €5.00. Sign in to get yours.',
+    });
     expect(reasonOf(addBuyer(shop))).toBe('not_a_member');
     const { userId, subscriberId } = addMember(shop);
     const now = shop.clock.now().getTime();
     expect(reasonOf(userId, addEvent(shop, { priceCents: 0 }))).toBe('free_for_all');
     const course = addEvent(shop);
     shop.db.sqlite.prepare(`UPDATE events SET kind = 'course' WHERE id = ?`).run(course);
-    expect(member(userId, course)).toMatchObject({ reason: 'not_offered', sentence: 'Your plan has no member price for this event.' });
+    expect(member(userId, course)).toMatchObject({
+      reason: 'not_offered',
+      sentence: 'Your plan has no member price for this event.',
+    });
     set(subscriberId, `cancel_at = ${now + DAY_MS}`);
     expect(reasonOf(userId)).toBeNull();
-    expect(member(userId, addEvent(shop, { startsInHours: 48 }))).toMatchObject({ reason: 'not_on_that_night', sentence: 'Your membership ends on 17 Jan 2026, before this event.' });
+    expect(member(userId, addEvent(shop, { startsInHours: 48 }))).toMatchObject({
+      reason: 'not_on_that_night',
+      sentence: 'Your membership ends on 17 Jan 2026, before this event.',
+    });
     set(subscriberId, `cancel_at = NULL, pause_starts_at = ${now - DAY_MS}, pause_ends_at = ${now + DAY_MS}`);
-    expect(member(userId, eventId)).toMatchObject({ reason: 'paused', sentence: 'Your membership is paused until 17 Jan 2026. Until then you pay the normal price.' });
-    set(subscriberId, `pause_starts_at = NULL, pause_ends_at = NULL, status = 'past_due', grace_started_at = ${now - 6 * DAY_MS}`);
+    expect(member(userId, eventId)).toMatchObject({
+      reason: 'paused',
+      sentence: 'Your membership is paused until 17 Jan 2026. Until then you pay the normal price.',
+    });
+    set(
+      subscriberId,
+      `pause_starts_at = NULL, pause_ends_at = NULL, status = 'past_due', grace_started_at = ${now - 6 * DAY_MS}`,
+    );
     expect(reasonOf(userId)).toBeNull();
     set(subscriberId, `grace_started_at = ${now - 8 * DAY_MS}`);
     expect(reasonOf(userId)).toBe('unpaid');
@@ -93,7 +156,10 @@ describe('a member buys', () => {
     const { userId, membershipId } = addMember(shop);
     const eventId = addEvent(shop);
     await buy(userId, eventId);
-    expect(scan(pairDesk(shop), eventId, membershipId)).toMatchObject({ isAdmitted: false, reason: 'member_has_ticket' });
+    expect(scan(pairDesk(shop), eventId, membershipId)).toMatchObject({
+      isAdmitted: false,
+      reason: 'member_has_ticket',
+    });
   });
 
   it('an order that is cancelled or runs out gives the entitlement back, one that is paid keeps it', async () => {
@@ -132,8 +198,12 @@ describe('a member buys', () => {
   it('late money is honoured while the entitlement is there, and goes back once it was spent again', async () => {
     const { userId, subscriberId } = addMember(shop, 'club');
     const eventId = addEvent(shop);
-    const lapse = (orderId: string) => shop.db.sqlite.prepare(`UPDATE orders SET status = 'expired', updated_at = ? WHERE id = ?`).run(shop.clock.now().getTime(), orderId);
-    const dropHold = (orderId: string) => shop.db.sqlite.prepare(`DELETE FROM seat_holds WHERE order_id = ?`).run(orderId);
+    const lapse = (orderId: string) =>
+      shop.db.sqlite
+        .prepare(`UPDATE orders SET status = 'expired', updated_at = ? WHERE id = ?`)
+        .run(shop.clock.now().getTime(), orderId);
+    const dropHold = (orderId: string) =>
+      shop.db.sqlite.prepare(`DELETE FROM seat_holds WHERE order_id = ?`).run(orderId);
     const late = await buy(userId, eventId);
     lapse(late.orderId);
     dropHold(late.orderId);
@@ -150,14 +220,20 @@ describe('a member buys', () => {
     pay(shop, { sessionId: second.sessionId ?? '' });
     pay(shop, { sessionId: lost.sessionId ?? '' });
     await shop.settle();
-    expect(books(shop, lost.orderId)).toMatchObject({ tickets: 0, refunds: [{ amountCents: 500, reason: 'late_payment' }] });
+    expect(books(shop, lost.orderId)).toMatchObject({
+      tickets: 0,
+      refunds: [{ amountCents: 500, reason: 'late_payment' }],
+    });
     expect(books(shop, second.orderId)).toMatchObject({ status: 'paid', activeTickets: 1 });
   });
 
   it('an open order at the normal price makes room once its buyer is a member', async () => {
     const eventId = addEvent(shop);
     const { userId, subscriberId } = addMember(shop, 'club');
-    set(subscriberId, `pause_starts_at = ${shop.clock.now().getTime() - DAY_MS}, pause_ends_at = ${shop.clock.now().getTime() + DAY_MS}`);
+    set(
+      subscriberId,
+      `pause_starts_at = ${shop.clock.now().getTime() - DAY_MS}, pause_ends_at = ${shop.clock.now().getTime() + DAY_MS}`,
+    );
     const dear = await buy(userId, eventId);
     set(subscriberId, `pause_starts_at = NULL, pause_ends_at = NULL`);
     const cheap = await buy(userId, eventId);
@@ -171,7 +247,9 @@ describe('a member buys', () => {
     const { userId } = addMember(shop);
     const eventId = addEvent(shop);
     await buy(userId, eventId);
-    await expect(startCheckout(shop.as(userId), { ...wish(eventId), expectsMemberPrice: true })).rejects.toMatchObject({ code: 'MEMBER_PRICE_GONE' });
+    await expect(startCheckout(shop.as(userId), { ...wish(eventId), expectsMemberPrice: true })).rejects.toMatchObject({
+      code: 'MEMBER_PRICE_GONE',
+    });
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ?`).get(userId)).toEqual({ n: 1 });
   });
 });

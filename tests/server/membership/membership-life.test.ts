@@ -14,7 +14,19 @@ import { startJoin } from '#server/services/membership/start-join.ts';
 import { verifyMembership } from '#server/services/membership/verify-membership.ts';
 import { processMessages } from '#server/services/payments/process-messages.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
-import { BOTH_TICKS, carryOut, codeOf, joinClub, mailsTo, MEMBER_CARDS, membershipOf, NO_TICKS, passDays, passTo, payPlan } from '#tests/support/join-club.ts';
+import {
+  BOTH_TICKS,
+  carryOut,
+  codeOf,
+  joinClub,
+  mailsTo,
+  MEMBER_CARDS,
+  membershipOf,
+  NO_TICKS,
+  passDays,
+  passTo,
+  payPlan,
+} from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 liveOn(COUNTED_FRIDAY);
@@ -26,17 +38,33 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const monthsPaid = (userId: string) => shop.db.sqlite.prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND event_id IS NULL AND status = 'paid'`).get(userId)?.n;
+const monthsPaid = (userId: string) =>
+  shop.db.sqlite
+    .prepare<[string], { n: number }>(
+      `SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND event_id IS NULL AND status = 'paid'`,
+    )
+    .get(userId)?.n;
 const subscriptionOf = (userId: string) => membershipOf(shop, userId).stripeSubscriptionId ?? '';
 
 describe('joining', () => {
   it('makes a member once the payment is in, whoever says so first, with one mail and one paid month', async () => {
     const userId = addBuyer(shop);
     const sessionId = await payPlan(shop, userId, { planId: 'all-you-can-dance-6' });
-    const [first, second] = await Promise.all([verifyMembership(shop.as(userId), sessionId), verifyMembership(shop.as(userId), sessionId), shop.settle()]);
+    const [first, second] = await Promise.all([
+      verifyMembership(shop.as(userId), sessionId),
+      verifyMembership(shop.as(userId), sessionId),
+      shop.settle(),
+    ]);
     expect([first.activated, second.activated]).toEqual([true, true]);
     const status = showMembership(shop.as(userId));
-    expect(status).toMatchObject({ subscribed: true, subscriptionTier: 'All You Can Dance 6/months', phase: 'active', monthlyCents: 3800, cancelAtPeriodEnd: false, paymentMethod: { brand: 'visa', last4: '4242' } });
+    expect(status).toMatchObject({
+      subscribed: true,
+      subscriptionTier: 'All You Can Dance 6/months',
+      phase: 'active',
+      monthlyCents: 3800,
+      cancelAtPeriodEnd: false,
+      paymentMethod: { brand: 'visa', last4: '4242' },
+    });
     expect(status.membershipId).toMatch(/^MB-[0-9A-F]{8}20260116\d{4}$/);
     expect(status.minimumTermEnd).toEqual(addMonths(status.joinedAt ?? new Date(0), 6));
     expect([mailsTo(shop), monthsPaid(userId)]).toEqual([['welcome'], 1]);
@@ -55,7 +83,12 @@ describe('joining', () => {
 
   it('case 40, negative control: the database alone keeps a second running membership out', async () => {
     const userId = await joinClub(shop);
-    const second = () => shop.db.sqlite.prepare(`INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, created_at, updated_at) VALUES ('second', ?, 'club', 1000, 3, 'pending', 1, 1)`).run(userId);
+    const second = () =>
+      shop.db.sqlite
+        .prepare(
+          `INSERT INTO subscribers (id, user_id, plan_id, monthly_cents, minimum_months, status, created_at, updated_at) VALUES ('second', ?, 'club', 1000, 3, 'pending', 1, 1)`,
+        )
+        .run(userId);
     expect(second).toThrow(/UNIQUE/);
     shop.db.sqlite.exec('DROP INDEX subscribers_one_running_unique');
     expect(second).not.toThrow();
@@ -71,7 +104,9 @@ describe('joining', () => {
 
   it('case 41: a person is one customer, however many orders begin at once', async () => {
     const userId = addBuyer(shop);
-    await Promise.all(['club', 'club'].map((planId) => startJoin(shop.as(userId), { planId: planId as 'club', consents: NO_TICKS })));
+    await Promise.all(
+      ['club', 'club'].map((planId) => startJoin(shop.as(userId), { planId: planId as 'club', consents: NO_TICKS })),
+    );
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM payment_customers`).get()).toEqual({ n: 1 });
   });
 
@@ -80,7 +115,11 @@ describe('joining', () => {
     await payPlan(shop, userId);
     await shop.standIn.tick();
     await shop.standIn.whenWebhooksIdle();
-    shop.db.sqlite.prepare(`UPDATE provider_events SET next_attempt_at = next_attempt_at + 60000 WHERE type LIKE 'customer.subscription.%' OR type LIKE 'invoice.%'`).run();
+    shop.db.sqlite
+      .prepare(
+        `UPDATE provider_events SET next_attempt_at = next_attempt_at + 60000 WHERE type LIKE 'customer.subscription.%' OR type LIKE 'invoice.%'`,
+      )
+      .run();
     await processMessages(shop.system);
     expect(showMembership(shop.as(userId)).subscribed).toBe(true);
     shop.clock.advance(HOUR_MS);
@@ -93,7 +132,11 @@ describe('joining', () => {
     const { sessionId } = await startJoin(shop.as(userId), { planId: 'club', consents: NO_TICKS });
     shop.standIn.act('pay', sessionId, { card: '4000 0000 0000 0002' });
     await shop.settle();
-    expect(await verifyMembership(shop.as(userId), sessionId)).toMatchObject({ activated: false, paymentStatus: 'unpaid', status: { subscribed: false } });
+    expect(await verifyMembership(shop.as(userId), sessionId)).toMatchObject({
+      activated: false,
+      paymentStatus: 'unpaid',
+      status: { subscribed: false },
+    });
     await passDays(shop, 2);
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'none', isRunning: false });
     expect(await codeOf(startJoin(shop.as(userId), { planId: 'club', consents: NO_TICKS }))).toBe('done');
@@ -125,7 +168,10 @@ describe('a running membership', () => {
     expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: end, subscribed: true });
     await passTo(shop, end);
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'ended', subscribed: false, isRunning: false });
-    expect([monthsPaid(userId), mailsTo(shop).filter((kind) => kind === 'ended' || kind === 'cancelled')]).toEqual([3, ['cancelled', 'ended']]);
+    expect([monthsPaid(userId), mailsTo(shop).filter((kind) => kind === 'ended' || kind === 'cancelled')]).toEqual([
+      3,
+      ['cancelled', 'ended'],
+    ]);
   });
 
   it('case 46: after the term it ends with the month, or with the next one when the fourteen days are over', async () => {
@@ -135,7 +181,10 @@ describe('a running membership', () => {
     const { currentPeriodEnd } = membershipOf(shop, userId);
     expect(previewCancellation(shop.as(userId))).toMatchObject({ endsAt: currentPeriodEnd, becauseOf: null });
     await passDays(shop, 17);
-    expect(previewCancellation(shop.as(userId))).toMatchObject({ endsAt: addMonths(startedAt ?? new Date(0), 3), becauseOf: 'notice' });
+    expect(previewCancellation(shop.as(userId))).toMatchObject({
+      endsAt: addMonths(startedAt ?? new Date(0), 3),
+      becauseOf: 'notice',
+    });
   });
 
   it('a cancellation while the provider can’t be reached counts from that moment, stands against what the provider still says, and is told to it later', async () => {
@@ -144,14 +193,24 @@ describe('a running membership', () => {
     shop.clock.advance(DAY_MS);
     const cancelledAt = shop.clock.now();
     const noNetwork = () => Promise.reject(new Error('no network'));
-    const cutOff = { ...shop.as(userId), payments: { ...shop.system.payments, setCancelAt: noNetwork, cancelAtPeriodEnd: noNetwork } };
+    const cutOff = {
+      ...shop.as(userId),
+      payments: { ...shop.system.payments, setCancelAt: noNetwork, cancelAtPeriodEnd: noNetwork },
+    };
     expect(await cancelMembership(cutOff, { reason: 'Too expensive' })).toMatchObject({ endsAt: end });
     expect(await codeOf(cancelMembership(cutOff, { reason: 'Other' }))).toBe('MEMBERSHIP_ENDING');
     shop.clock.advance(DAY_MS);
     await checkMembership(shop.as(userId));
-    expect(membershipOf(shop, userId)).toMatchObject({ cancelAt: end, cancelRequestedAt: cancelledAt, cancelReason: 'Too expensive' });
+    expect(membershipOf(shop, userId)).toMatchObject({
+      cancelAt: end,
+      cancelRequestedAt: cancelledAt,
+      cancelReason: 'Too expensive',
+    });
     await carryOut(shop);
-    expect([(await shop.system.payments.readSubscription(subscriptionOf(userId))).cancelAt, mailsTo(shop)]).toEqual([end, ['welcome', 'cancelled']]);
+    expect([(await shop.system.payments.readSubscription(subscriptionOf(userId))).cancelAt, mailsTo(shop)]).toEqual([
+      end,
+      ['welcome', 'cancelled'],
+    ]);
   });
 
   it('whose cancellation took effect unheard is over: its member can join again at once', async () => {
@@ -164,7 +223,12 @@ describe('a running membership', () => {
     expect([showMembership(shop.as(userId)).phase, membershipOf(shop, userId).status]).toEqual(['ended', 'active']);
     await verifyMembership(shop.as(userId), await payPlan(shop, userId, { planId: 'all-you-can-dance' }));
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'active', planId: 'all-you-can-dance' });
-    expect(shop.db.sqlite.prepare(`SELECT status FROM subscribers WHERE user_id = ? ORDER BY created_at`).pluck().all(userId)).toEqual(['ended', 'active']);
+    expect(
+      shop.db.sqlite
+        .prepare(`SELECT status FROM subscribers WHERE user_id = ? ORDER BY created_at`)
+        .pluck()
+        .all(userId),
+    ).toEqual(['ended', 'active']);
   });
 
   it('case 47: a cancellation is taken back before the end, and the months go on', async () => {
@@ -183,7 +247,10 @@ describe('a running membership', () => {
     const userId = await joinClub(shop);
     shop.standIn.actOnSubscription('cancel-at-period-end', subscriptionOf(userId));
     await shop.settle();
-    expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: membershipOf(shop, userId).currentPeriodEnd });
+    expect(showMembership(shop.as(userId))).toMatchObject({
+      cancelAtPeriodEnd: true,
+      endsAt: membershipOf(shop, userId).currentPeriodEnd,
+    });
     shop.standIn.actOnSubscription('cancel-now', subscriptionOf(userId));
     await shop.settle();
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'ended', subscribed: false });
@@ -194,7 +261,10 @@ describe('a running membership', () => {
     shop.standIn.configure({ webhookMode: 'off' });
     shop.standIn.actOnSubscription('cancel-at-period-end', subscriptionOf(userId));
     expect(showMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: false });
-    expect(await checkMembership(shop.as(userId))).toMatchObject({ cancelAtPeriodEnd: true, endsAt: membershipOf(shop, userId).currentPeriodEnd });
+    expect(await checkMembership(shop.as(userId))).toMatchObject({
+      cancelAtPeriodEnd: true,
+      endsAt: membershipOf(shop, userId).currentPeriodEnd,
+    });
     expect(await checkMembership(shop.as(addBuyer(shop)))).toMatchObject({ phase: 'none' });
   });
 
@@ -202,24 +272,40 @@ describe('a running membership', () => {
     const userId = await joinClub(shop);
     const { startedAt, currentPeriodEnd } = membershipOf(shop, userId);
     const anchor = startedAt ?? new Date(0);
-    expect(await pauseMembership(shop.as(userId))).toMatchObject({ phase: 'active', subscribed: true, pauseStartsAt: currentPeriodEnd, pausedUntil: addMonths(anchor, 4), minimumTermEnd: addMonths(anchor, 6) });
+    expect(await pauseMembership(shop.as(userId))).toMatchObject({
+      phase: 'active',
+      subscribed: true,
+      pauseStartsAt: currentPeriodEnd,
+      pausedUntil: addMonths(anchor, 4),
+      minimumTermEnd: addMonths(anchor, 6),
+    });
     expect(await codeOf(pauseMembership(shop.as(userId)))).toBe('PAUSE_NOT_POSSIBLE');
     await passTo(shop, addMonths(anchor, 2));
     expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'paused', subscribed: false });
     expect(monthsPaid(userId)).toBe(1);
-    expect(await cancelMembership(shop.as(userId), { reason: 'Other' })).toMatchObject({ endsAt: addMonths(anchor, 6) });
+    expect(await cancelMembership(shop.as(userId), { reason: 'Other' })).toMatchObject({
+      endsAt: addMonths(anchor, 6),
+    });
     await reactivateMembership(shop.as(userId));
     await passTo(shop, addMonths(anchor, 4));
-    expect(showMembership(shop.as(userId))).toMatchObject({ phase: 'active', subscribed: true, pauseRefusal: 'used_within_a_year' });
+    expect(showMembership(shop.as(userId))).toMatchObject({
+      phase: 'active',
+      subscribed: true,
+      pauseRefusal: 'used_within_a_year',
+    });
     expect(monthsPaid(userId)).toBe(2);
     expect(mailsTo(shop).filter((kind) => kind === 'paused' || kind === 'resumed')).toEqual(['paused', 'resumed']);
   });
 
   it('case 51: keeps the price it was ordered at', async () => {
     const userId = await joinClub(shop);
-    expect(() => shop.db.sqlite.prepare(`UPDATE subscribers SET monthly_cents = 1200 WHERE user_id = ?`).run(userId)).toThrow(/fixed column/);
+    expect(() =>
+      shop.db.sqlite.prepare(`UPDATE subscribers SET monthly_cents = 1200 WHERE user_id = ?`).run(userId),
+    ).toThrow(/fixed column/);
     await passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
-    expect(shop.db.sqlite.prepare(`SELECT DISTINCT total_cents AS cents FROM orders WHERE user_id = ?`).all(userId)).toEqual([{ cents: 1000 }]);
+    expect(
+      shop.db.sqlite.prepare(`SELECT DISTINCT total_cents AS cents FROM orders WHERE user_id = ?`).all(userId),
+    ).toEqual([{ cents: 1000 }]);
   });
 
   it('case 53: is judged by our own row, whether or not the provider answers', async () => {
@@ -234,18 +320,33 @@ describe('a running membership', () => {
   it('a payment nobody told us about is found when its owner looks (specification §4)', async () => {
     const userId = addBuyer(shop);
     await payPlan(shop, userId);
-    expect(await recoverMembership(shop.as(userId))).toMatchObject({ recovered: true, message: 'Membership recovered and activated successfully', status: { subscribed: true } });
-    expect(await recoverMembership(shop.as(userId))).toMatchObject({ recovered: false, message: 'No payment recovery needed' });
+    expect(await recoverMembership(shop.as(userId))).toMatchObject({
+      recovered: true,
+      message: 'Membership recovered and activated successfully',
+      status: { subscribed: true },
+    });
+    expect(await recoverMembership(shop.as(userId))).toMatchObject({
+      recovered: false,
+      message: 'No payment recovery needed',
+    });
     expect(BOTH_TICKS.earlyStart).toBe(true);
   });
 
   it('a payment without its membership is a warning in the log, by ids alone; a membership that pauses or ended is none (specification §4)', async () => {
     const userId = addBuyer(shop);
     let logged = '';
-    const ctx = { ...shop.as(userId), log: pino({ level: 'warn', base: null, timestamp: false }, { write: (line: string) => void (logged += line) }) };
+    const ctx = {
+      ...shop.as(userId),
+      log: pino({ level: 'warn', base: null, timestamp: false }, { write: (line: string) => void (logged += line) }),
+    };
     await payPlan(shop, userId);
     await recoverMembership(ctx);
-    expect(JSON.parse(logged)).toEqual({ level: 40, userId, subscriptionIds: [subscriptionOf(userId)], msg: 'a membership is paid, but not active here' });
+    expect(JSON.parse(logged)).toEqual({
+      level: 40,
+      userId,
+      subscriptionIds: [subscriptionOf(userId)],
+      msg: 'a membership is paid, but not active here',
+    });
     logged = '';
     await shop.settle();
     const { currentPeriodEnd } = membershipOf(shop, userId);

@@ -11,12 +11,28 @@ import { membershipRefusedMail } from '#server/services/mail/content/membership-
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/payments/request-refund.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
-import { BOTH_TICKS, carryOut, joinClub, MEMBER_CARDS, membershipOf, NO_TICKS, payPlan } from '#tests/support/join-club.ts';
+import {
+  BOTH_TICKS,
+  carryOut,
+  joinClub,
+  MEMBER_CARDS,
+  membershipOf,
+  NO_TICKS,
+  payPlan,
+} from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 liveOn(COUNTED_FRIDAY);
 
-type Month = { id: string; subscriberId: string; status: string; refundCents: number | null; refundStatus: string | null; reason: string | null; atProvider: string | null };
+type Month = {
+  id: string;
+  subscriberId: string;
+  status: string;
+  refundCents: number | null;
+  refundStatus: string | null;
+  reason: string | null;
+  atProvider: string | null;
+};
 
 /** What a membership's end gives back (german-law.md §2.3, payments.md case 40), from the provider to the books. */
 describe('money that goes back when a membership ends is in the books', () => {
@@ -34,7 +50,11 @@ describe('money that goes back when a membership ends is in the books', () => {
          FROM orders o LEFT JOIN refunds r ON r.order_id = o.id WHERE o.user_id = ? AND o.event_id IS NULL ORDER BY o.created_at`,
       )
       .all(userId);
-  const refundMails = () => shop.db.sqlite.prepare(`SELECT kind FROM outbox WHERE kind IN ('mail.refunded', 'mail.membership_withdrawn')`).pluck().all();
+  const refundMails = () =>
+    shop.db.sqlite
+      .prepare(`SELECT kind FROM outbox WHERE kind IN ('mail.refunded', 'mail.membership_withdrawn')`)
+      .pluck()
+      .all();
   const returnedAtProvider = () =>
     shop.standIn
       .listEventBodies()
@@ -49,7 +69,9 @@ describe('money that goes back when a membership ends is in the books', () => {
   }
 
   async function withdraw(userId: string): Promise<void> {
-    const person = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(userId)!;
+    const person = shop.db.sqlite
+      .prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`)
+      .get(userId)!;
     withdrawContract(shop.as(userId), { ...person, contract: 'Mitgliedschaft', formKey: undefined });
     await carryOut(shop);
   }
@@ -58,10 +80,22 @@ describe('money that goes back when a membership ends is in the books', () => {
     const userId = await joinClub(shop, { consents: NO_TICKS });
     shop.clock.advance(3 * DAY_MS);
     await withdraw(userId);
-    expect(months(userId)).toMatchObject([{ status: 'refunded', refundCents: 1000, refundStatus: 'succeeded', reason: 'withdrawal', atProvider: expect.stringMatching(/^re_/) as string }]);
+    expect(months(userId)).toMatchObject([
+      {
+        status: 'refunded',
+        refundCents: 1000,
+        refundStatus: 'succeeded',
+        reason: 'withdrawal',
+        atProvider: expect.stringMatching(/^re_/) as string,
+      },
+    ]);
     await endMembershipNow(shop.system, membershipOf(shop, userId).id, { refundCents: 1000 });
     await shop.settle();
-    expect([months(userId).length, returnedAtProvider(), refundMails()]).toEqual([1, [1000], ['mail.membership_withdrawn']]);
+    expect([months(userId).length, returnedAtProvider(), refundMails()]).toEqual([
+      1,
+      [1000],
+      ['mail.membership_withdrawn'],
+    ]);
     expect([watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite)]).toEqual([0, []]);
     expect((await accounts()).split('\r\n').filter((line) => line.startsWith('2026-01-19'))).toHaveLength(1);
     expect(await accounts()).toContain('-10,00');
@@ -72,8 +106,15 @@ describe('money that goes back when a membership ends is in the books', () => {
     shop.clock.advance(10 * DAY_MS);
     await withdraw(userId);
     const back = 1000 - Math.floor((1000 * 10) / 31);
-    expect(months(userId)).toMatchObject([{ status: 'paid', refundCents: back, refundStatus: 'succeeded', reason: 'withdrawal' }]);
-    expect([returnedAtProvider(), refundMails(), watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite)]).toEqual([[back], ['mail.membership_withdrawn'], 1000 - back, []]);
+    expect(months(userId)).toMatchObject([
+      { status: 'paid', refundCents: back, refundStatus: 'succeeded', reason: 'withdrawal' },
+    ]);
+    expect([
+      returnedAtProvider(),
+      refundMails(),
+      watchSmallBusiness(admin()).currentYearCents,
+      checkBooks(shop.db.sqlite),
+    ]).toEqual([[back], ['mail.membership_withdrawn'], 1000 - back, []]);
   });
 
   it('a second membership’s month goes back whole, the first one’s stays', async () => {
@@ -85,11 +126,21 @@ describe('money that goes back when a membership ends is in the books', () => {
     shop.standIn.act('pay', sessionId, { card: MEMBER_CARDS.good });
     await shop.settle();
     await carryOut(shop);
-    expect(months(userId).map(({ status, refundCents }) => [status, refundCents])).toEqual(expect.arrayContaining([['paid', null], ['refunded', 1000]]) as unknown[]);
+    expect(months(userId).map(({ status, refundCents }) => [status, refundCents])).toEqual(
+      expect.arrayContaining([
+        ['paid', null],
+        ['refunded', 1000],
+      ]) as unknown[],
+    );
     expect([months(userId).length, refundMails(), checkBooks(shop.db.sqlite)]).toEqual([2, [], []]);
     // The person is told why, once.
-    const refused = shop.db.sqlite.prepare<[], { refId: string }>(`SELECT ref_id AS refId FROM outbox WHERE kind = 'mail.membership_refused'`).all();
-    expect([refused.length, membershipRefusedMail(shop.system, refused[0]?.refId ?? '')?.subject]).toEqual([1, 'You have a membership already: €10.00 goes back to you']);
+    const refused = shop.db.sqlite
+      .prepare<[], { refId: string }>(`SELECT ref_id AS refId FROM outbox WHERE kind = 'mail.membership_refused'`)
+      .all();
+    expect([refused.length, membershipRefusedMail(shop.system, refused[0]?.refId ?? '')?.subject]).toEqual([
+      1,
+      'You have a membership already: €10.00 goes back to you',
+    ]);
   });
 
   it('a refund that fails puts the month back to paid, and the admin sends it once more', async () => {
@@ -100,10 +151,16 @@ describe('money that goes back when a membership ends is in the books', () => {
     await shop.settle();
     const [failed] = months(userId);
     expect(failed).toMatchObject({ status: 'paid', refundStatus: 'failed' });
-    expect([watchSmallBusiness(admin()).currentYearCents, shop.db.sqlite.prepare(`SELECT kind FROM payment_exceptions`).pluck().all()]).toEqual([1000, ['refund_failed']]);
+    expect([
+      watchSmallBusiness(admin()).currentYearCents,
+      shop.db.sqlite.prepare(`SELECT kind FROM payment_exceptions`).pluck().all(),
+    ]).toEqual([1000, ['refund_failed']]);
     requestRefund(admin(), { orderId: failed!.id });
     await shop.settle();
-    expect([months(userId), checkBooks(shop.db.sqlite)]).toMatchObject([[{ status: 'refunded', refundStatus: 'succeeded' }], []]);
+    expect([months(userId), checkBooks(shop.db.sqlite)]).toMatchObject([
+      [{ status: 'refunded', refundStatus: 'succeeded' }],
+      [],
+    ]);
   });
 
   it('case 30: a refund made in the provider’s dashboard is booked to its month, part or all of it, and the member is told', async () => {
@@ -112,14 +169,30 @@ describe('money that goes back when a membership ends is in the books', () => {
     shop.clock.advance(DAY_MS);
     shop.standIn.actOnSubscription('refund', subscriptionId, { amount: 400 });
     await shop.settle();
-    expect(months(userId)).toMatchObject([{ status: 'paid', refundCents: 400, refundStatus: 'succeeded', reason: 'provider_dashboard' }]);
+    expect(months(userId)).toMatchObject([
+      { status: 'paid', refundCents: 400, refundStatus: 'succeeded', reason: 'provider_dashboard' },
+    ]);
     expect([watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite)]).toEqual([600, []]);
     shop.clock.advance(DAY_MS);
     shop.standIn.actOnSubscription('refund', subscriptionId, {});
     await shop.settle();
-    expect(months(userId).map(({ status, refundCents }) => [status, refundCents]).toSorted()).toEqual([['refunded', 400], ['refunded', 600]]);
-    expect([watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite), refundMails()]).toEqual([0, [], ['mail.refunded', 'mail.refunded']]);
-    const [refundId = ''] = shop.db.sqlite.prepare(`SELECT id FROM refunds ORDER BY amount_cents`).pluck().all() as string[];
+    expect(
+      months(userId)
+        .map(({ status, refundCents }) => [status, refundCents])
+        .toSorted(),
+    ).toEqual([
+      ['refunded', 400],
+      ['refunded', 600],
+    ]);
+    expect([watchSmallBusiness(admin()).currentYearCents, checkBooks(shop.db.sqlite), refundMails()]).toEqual([
+      0,
+      [],
+      ['mail.refunded', 'mail.refunded'],
+    ]);
+    const [refundId = ''] = shop.db.sqlite
+      .prepare(`SELECT id FROM refunds ORDER BY amount_cents`)
+      .pluck()
+      .all() as string[];
     expect(refundedMail(shop.system, refundId)).toMatchObject({ subject: 'Refund of €4.00: Members Club' });
     expect(membershipOf(shop, userId).status).toBe('active');
   });

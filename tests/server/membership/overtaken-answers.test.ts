@@ -46,8 +46,19 @@ describe('an answer that comes late', () => {
   });
 
   it('a declared cancellation stands while the provider has not been told, and can be taken back before', async () => {
-    const { name, email } = shop.db.sqlite.prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`).get(userId)!;
-    cancelContract(shop.as(userId), { manner: 'ordinary', reason: '', name, identification: '', contract: 'Mitgliedschaft', endsOn: null, email, formKey: undefined });
+    const { name, email } = shop.db.sqlite
+      .prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`)
+      .get(userId)!;
+    cancelContract(shop.as(userId), {
+      manner: 'ordinary',
+      reason: '',
+      name,
+      identification: '',
+      contract: 'Mitgliedschaft',
+      endsOn: null,
+      email,
+      formKey: undefined,
+    });
     (await askAboutSubscription(shop.system, subscriptionId()))();
     expect(status().cancelAtPeriodEnd).toBe(true);
     await reactivateMembership(shop.as(userId));

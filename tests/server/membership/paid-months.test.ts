@@ -18,18 +18,23 @@ describe('a paid month of a membership', () => {
 
   const lines = (userId: string) =>
     shop.db.sqlite
-      .prepare(`SELECT i.ticket_type_name AS name, i.unit_price_cents AS cents, i.quantity, i.vat_bps AS vatBps FROM orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.user_id = ? ORDER BY o.paid_at, o.id`)
+      .prepare(
+        `SELECT i.ticket_type_name AS name, i.unit_price_cents AS cents, i.quantity, i.vat_bps AS vatBps FROM orders o LEFT JOIN order_items i ON i.order_id = o.id WHERE o.user_id = ? ORDER BY o.paid_at, o.id`,
+      )
       .all(userId);
-  const invoicesOf = (userId: string) => shop.system.payments.listInvoices(membershipOf(shop, userId).stripeSubscriptionId ?? '');
+  const invoicesOf = (userId: string) =>
+    shop.system.payments.listInvoices(membershipOf(shop, userId).stripeSubscriptionId ?? '');
 
   it('has one line with its VAT, however often it is told', async () => {
     const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
     await passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
-    for (const invoice of [...(await invoicesOf(userId)), ...(await invoicesOf(userId))]) recordInvoice(shop.system, invoice);
+    for (const invoice of [...(await invoicesOf(userId)), ...(await invoicesOf(userId))])
+      recordInvoice(shop.system, invoice);
     const line = { name: 'All You Can Dance', cents: 4800, quantity: 1, vatBps: 1900 };
     expect([shop.system.operator.vatMode, lines(userId)]).toEqual(['regular', [line, line]]);
     let csv = '';
-    for await (const day of accountingCsv(shop.as('admin', ['admin']), { from: '2026-01-16', to: '2026-01-16' })) csv += day;
+    for await (const day of accountingCsv(shop.as('admin', ['admin']), { from: '2026-01-16', to: '2026-01-16' }))
+      csv += day;
     expect(csv).toContain('19 %;48,00;0,00;48,00;40,34;7,66');
   });
 
@@ -37,7 +42,14 @@ describe('a paid month of a membership', () => {
     const userId = await joinClub(shop);
     const [invoice] = await invoicesOf(userId);
     const smallBusiness = { ...shop.system, operator: { ...shop.system.operator, vatMode: 'small-business' as const } };
-    expect(recordInvoice(smallBusiness, { ...invoice!, id: 'in_another', paymentIntentId: null, paidAt: new Date(invoice!.createdAt.getTime() + 1000) })).toBe(true);
+    expect(
+      recordInvoice(smallBusiness, {
+        ...invoice!,
+        id: 'in_another',
+        paymentIntentId: null,
+        paidAt: new Date(invoice!.createdAt.getTime() + 1000),
+      }),
+    ).toBe(true);
     expect(lines(userId)).toMatchObject([{ vatBps: 1900 }, { name: 'Members Club', cents: 1000, vatBps: 0 }]);
   });
 

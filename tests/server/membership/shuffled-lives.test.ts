@@ -36,9 +36,12 @@ function seeded(seed: number): () => number {
 function outcome({ db }: ServiceContext): unknown {
   const all = (sql: string) => db.sqlite.prepare(sql).all();
   return {
-    members: all(`SELECT id, plan_id, status, substr(membership_id, 1, 19) AS number, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, extra_months, cancel_at,
+    members:
+      all(`SELECT id, plan_id, status, substr(membership_id, 1, 19) AS number, stripe_subscription_id, started_at, current_period_start, current_period_end, minimum_term_end, extra_months, cancel_at,
       pause_starts_at, pause_ends_at, grace_started_at, ended_at, end_reason, card_last4 FROM subscribers ORDER BY id`),
-    months: all(`SELECT stripe_invoice_id, subscriber_id, status, total_cents, paid_at FROM orders ORDER BY stripe_invoice_id`),
+    months: all(
+      `SELECT stripe_invoice_id, subscriber_id, status, total_cents, paid_at FROM orders ORDER BY stripe_invoice_id`,
+    ),
     welcomes: all(`SELECT ref_id FROM outbox WHERE kind = 'mail.membership_welcome' ORDER BY ref_id`),
     endings: all(`SELECT ref_id FROM outbox WHERE kind = 'mail.membership_ended' ORDER BY ref_id`),
   };
@@ -58,7 +61,8 @@ describe('fifty lives of memberships', () => {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     for (let n = 0; n < LIVES; n++) {
       const { sessionId } = await startJoin(shop.as(addBuyer(shop)), { planId: pick(PLAN_IDS), consents: NO_TICKS });
-      if (random() < 0.95) shop.standIn.act('pay', sessionId, { card: random() < 0.3 ? MEMBER_CARDS.failsLater : MEMBER_CARDS.good });
+      if (random() < 0.95)
+        shop.standIn.act('pay', sessionId, { card: random() < 0.3 ? MEMBER_CARDS.failsLater : MEMBER_CARDS.good });
     }
     for (let month = 0; month < MONTHS; month++) {
       for (const { id, status } of shop.standIn.listSubscriptions(LIVES)) {
@@ -81,7 +85,10 @@ describe('fifty lives of memberships', () => {
     layTriggers(db.sqlite);
     const ctx: ServiceContext = { ...shop.system, db };
     for (const [index, { body }] of log.entries()) {
-      await receiveMessage(ctx, ctx.payments.readWebhook(body, signWebhook(body, demoDefaults.stripeWebhookSecret, ctx.now())));
+      await receiveMessage(
+        ctx,
+        ctx.payments.readWebhook(body, signWebhook(body, demoDefaults.stripeWebhookSecret, ctx.now())),
+      );
       if (index % everySoOften === 0) await processMessages(ctx);
     }
     for (let round = 0; round < 20; round++) if ((await processMessages(ctx)).processed === 0) break;

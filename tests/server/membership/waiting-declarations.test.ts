@@ -35,16 +35,41 @@ describe('a declaration made without signing in', () => {
   });
   afterEach(() => shop.close());
 
-  const personOf = (id: string): Person => shop.db.sqlite.prepare<[string], Person>(`SELECT name, email FROM users WHERE id = ?`).get(id)!;
+  const personOf = (id: string): Person =>
+    shop.db.sqlite.prepare<[string], Person>(`SELECT name, email FROM users WHERE id = ?`).get(id)!;
   const advanceTo = (at: Date) => shop.clock.advance(at.getTime() - shop.clock.now().getTime());
   type Kept = { id: string; outcome: string; effectiveOn: string | null; token: string | null; receipt: string };
-  const newest = (): Kept => shop.db.sqlite.prepare<[], Kept>(`SELECT id, outcome, effective_on AS effectiveOn, account_token AS token, receipt_token AS receipt FROM contract_declarations ORDER BY rowid DESC`).get()!;
-  const cancel = (wish: Partial<Person> & { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {}, sender = shop.visitor) =>
-    cancelContract(sender, { manner: wish.manner ?? 'ordinary', reason: wish.manner === 'extraordinary' ? 'Moved' : '', name: wish.name ?? owner.name, identification: wish.identification ?? '', contract: 'Members Club', endsOn: null, email: wish.email ?? owner.email, formKey: randomUUID() });
-  const withdraw = (email = owner.email) => withdrawContract(shop.visitor, { name: owner.name, contract: `Members Club ${idOf()}`, email, formKey: randomUUID() });
+  const newest = (): Kept =>
+    shop.db.sqlite
+      .prepare<[], Kept>(
+        `SELECT id, outcome, effective_on AS effectiveOn, account_token AS token, receipt_token AS receipt FROM contract_declarations ORDER BY rowid DESC`,
+      )
+      .get()!;
+  const cancel = (
+    wish: Partial<Person> & { identification?: string; manner?: 'ordinary' | 'extraordinary' } = {},
+    sender = shop.visitor,
+  ) =>
+    cancelContract(sender, {
+      manner: wish.manner ?? 'ordinary',
+      reason: wish.manner === 'extraordinary' ? 'Moved' : '',
+      name: wish.name ?? owner.name,
+      identification: wish.identification ?? '',
+      contract: 'Members Club',
+      endsOn: null,
+      email: wish.email ?? owner.email,
+      formKey: randomUUID(),
+    });
+  const withdraw = (email = owner.email) =>
+    withdrawContract(shop.visitor, {
+      name: owner.name,
+      contract: `Members Club ${idOf()}`,
+      email,
+      formKey: randomUUID(),
+    });
   const idOf = () => membershipOf(shop, userId).membershipId ?? '';
   const status = () => showMembership(shop.as(userId));
-  const answer = (given: 'confirm' | 'not_me', token = newest().token ?? '') => answerDeclaration(shop.visitor, { token, answer: given });
+  const answer = (given: 'confirm' | 'not_me', token = newest().token ?? '') =>
+    answerDeclaration(shop.visitor, { token, answer: given });
   const admin = () => shop.as(addBuyer(shop), ['admin']);
   const codeOf = (work: () => unknown) => {
     try {
@@ -55,23 +80,36 @@ describe('a declaration made without signing in', () => {
   };
 
   /** Mails go out as they do within seconds; time passes, and the job looks. */
-  const sendMails = () => shop.db.sqlite.prepare(`UPDATE outbox SET status = 'done', done_at = ? WHERE kind LIKE 'mail.%' AND status = 'waiting'`).run(shop.clock.now().getTime());
+  const sendMails = () =>
+    shop.db.sqlite
+      .prepare(`UPDATE outbox SET status = 'done', done_at = ? WHERE kind LIKE 'mail.%' AND status = 'waiting'`)
+      .run(shop.clock.now().getTime());
   async function pass(ms: number): Promise<void> {
     shop.clock.advance(ms);
     await keepMembershipsCurrent(shop.system);
   }
   async function mailOf(kind: MailKind): Promise<MailContent | null> {
-    const row = shop.db.sqlite.prepare<[string, string], { id: string; refId: string; payload: string | null }>(`SELECT id, ref_id AS refId, payload FROM outbox WHERE kind = ? AND ref_id LIKE ? || '%'`).get(kind, newest().id);
+    const row = shop.db.sqlite
+      .prepare<[string, string], { id: string; refId: string; payload: string | null }>(
+        `SELECT id, ref_id AS refId, payload FROM outbox WHERE kind = ? AND ref_id LIKE ? || '%'`,
+      )
+      .get(kind, newest().id);
     return row === undefined ? null : composeMail(shop.system, { ...row, kind, attempts: 0, createdAt: 0 });
   }
-  const linksIn = (mail: MailContent | null) => (mail?.blocks ?? []).flatMap((block) => (block.kind === 'button' ? [block.url] : []));
+  const linksIn = (mail: MailContent | null) =>
+    (mail?.blocks ?? []).flatMap((block) => (block.kind === 'button' ? [block.url] : []));
 
   it("by a stranger who knows name and address ends nothing before a day has passed, and the account's address is asked", async () => {
     cancel();
     expect([newest().outcome, status().cancelAtPeriodEnd]).toEqual(['unmatched', false]);
     const receipt = await mailOf('mail.declaration_received');
     expect(receipt).toMatchObject({ to: owner.email });
-    expect(linksIn(receipt)).toEqual(expect.arrayContaining([expect.stringContaining(`/declaration/${newest().token}/answer`), expect.stringContaining('?not-me')]));
+    expect(linksIn(receipt)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`/declaration/${newest().token}/answer`),
+        expect.stringContaining('?not-me'),
+      ]),
+    );
     sendMails();
     await pass(DECLARATION_WAITS_MS - MINUTE_MS);
     expect(status().cancelAtPeriodEnd).toBe(false);
@@ -87,20 +125,29 @@ describe('a declaration made without signing in', () => {
     expect(linksIn(receipt)).toEqual([expect.stringContaining(newest().receipt)]);
     expect(linksIn(asked).every((url) => url.includes(`/declaration/${newest().token}/answer`))).toBe(true);
     expect(JSON.stringify(asked)).not.toContain(STRANGER);
-    for (const token of [newest().receipt, 'a'.repeat(32)]) expect(codeOf(() => answer('confirm', token))).toBe('LINK_NOT_VALID');
+    for (const token of [newest().receipt, 'a'.repeat(32)])
+      expect(codeOf(() => answer('confirm', token))).toBe('LINK_NOT_VALID');
     expect(status().cancelAtPeriodEnd).toBe(false);
   });
 
   it('reads the same to a stranger whether there is such a contract or not', async () => {
     const known = cancel({ email: STRANGER, identification: idOf() });
     const receipt = await mailOf('mail.declaration_received');
-    const unknown = cancel({ name: 'Nobody', email: 'nobody@elsewhere.example', identification: 'MB-00000000202601010000' });
+    const unknown = cancel({
+      name: 'Nobody',
+      email: 'nobody@elsewhere.example',
+      identification: 'MB-00000000202601010000',
+    });
     const other = await mailOf('mail.declaration_received');
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
     expect(newest().token).toBeNull();
     const words = (mail: MailContent | null) => mail?.blocks.filter(({ kind }) => kind === 'text' || kind === 'small');
     expect(words(receipt)).toEqual(words(other));
-    for (const wish of [{ email: STRANGER }, { email: STRANGER, identification: idOf(), name: 'Somebody Else' }, { name: 'Somebody Else' }]) {
+    for (const wish of [
+      { email: STRANGER },
+      { email: STRANGER, identification: idOf(), name: 'Somebody Else' },
+      { name: 'Somebody Else' },
+    ]) {
       cancel(wish);
       expect(newest()).toMatchObject({ outcome: 'unmatched', token: null });
     }
@@ -114,7 +161,9 @@ describe('a declaration made without signing in', () => {
     await pass(30 * DAY_MS);
     expect(answer('confirm')).toMatchObject({ state: 'objected' });
     expect([newest().outcome, status().cancelAtPeriodEnd]).toEqual(['unmatched', false]);
-    expect(JSON.stringify(listInbox(admin(), { kind: 'declarations', show: 'open', limit: 10 }).items[0]?.facts)).toContain('that was not me');
+    expect(
+      JSON.stringify(listInbox(admin(), { kind: 'declarations', show: 'open', limit: 10 }).items[0]?.facts),
+    ).toContain('that was not me');
     declineDeclaration(admin(), { declarationId: newest().id, kind: 'cancel', reason: 'no_contract', words: '' });
     expect(newest().outcome).toBe('declined');
   });
@@ -143,7 +192,9 @@ describe('a declaration made without signing in', () => {
     await pass(DECLARATION_WAITS_MS + MINUTE_MS);
     await carryOut(shop);
     expect([newest().outcome, status().phase]).toEqual(['effective', 'ended']);
-    expect(shop.db.sqlite.prepare(`SELECT amount_cents AS cents, status FROM refunds`).all()).toEqual([{ cents: 1000, status: 'succeeded' }]);
+    expect(shop.db.sqlite.prepare(`SELECT amount_cents AS cents, status FROM refunds`).all()).toEqual([
+      { cents: 1000, status: 'succeeded' },
+    ]);
   });
 
   it('assigned by an admin takes effect before the day is over; for a good cause the days since it came and a charge in between go back', async () => {
@@ -156,7 +207,13 @@ describe('a declaration made without signing in', () => {
     shop.clock.advance(12 * DAY_MS);
     await shop.settle();
     await keepMembershipsCurrent(shop.system);
-    expect(assignDeclaration(admin(), { declarationId: newest().id, subscriberId: membershipOf(shop, userId).id, isCauseGood: true }).refundCents).toBe(1000 - Math.floor((1000 * 20) / 31) + 1000);
+    expect(
+      assignDeclaration(admin(), {
+        declarationId: newest().id,
+        subscriberId: membershipOf(shop, userId).id,
+        isCauseGood: true,
+      }).refundCents,
+    ).toBe(1000 - Math.floor((1000 * 20) / 31) + 1000);
     cancel({ email: STRANGER, identification: idOf(), name: 'Mum' });
     expect(newest().outcome).toBe('unmatched');
   });
@@ -175,7 +232,17 @@ describe('a declaration made without signing in', () => {
 
   it('is an answer too when its owner declares the same again, signed in; a member who is signed in ends nobody else’s', () => {
     const formKey = randomUUID();
-    const declared = (sender: TestShop['system']) => cancelContract(sender, { manner: 'ordinary', reason: '', name: owner.name, identification: '', contract: 'Members Club', endsOn: null, email: owner.email, formKey });
+    const declared = (sender: TestShop['system']) =>
+      cancelContract(sender, {
+        manner: 'ordinary',
+        reason: '',
+        name: owner.name,
+        identification: '',
+        contract: 'Members Club',
+        endsOn: null,
+        email: owner.email,
+        formKey,
+      });
     declared(shop.visitor);
     declared(shop.as(addBuyer(shop)));
     expect(newest().outcome).toBe('unmatched');
@@ -185,7 +252,9 @@ describe('a declaration made without signing in', () => {
 
   it('negative control: without the wait the job ends a membership that nobody was asked about', async () => {
     cancel({ email: STRANGER, identification: idOf() });
-    shop.db.sqlite.exec(`UPDATE contract_declarations SET takes_effect_at = 0; DELETE FROM outbox WHERE kind LIKE 'mail.declaration%'`);
+    shop.db.sqlite.exec(
+      `UPDATE contract_declarations SET takes_effect_at = 0; DELETE FROM outbox WHERE kind LIKE 'mail.declaration%'`,
+    );
     await keepMembershipsCurrent(shop.system);
     expect(status().cancelAtPeriodEnd).toBe(true);
   });

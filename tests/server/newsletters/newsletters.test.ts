@@ -21,22 +21,37 @@ afterEach(async () => {
 });
 
 const EMAIL = 'guest@somewhere.example';
-const ask = (types: string[], email = EMAIL) => server.mutate('contact.subscribeNewsletter', { email, types, page: '/newsletter' });
+const ask = (types: string[], email = EMAIL) =>
+  server.mutate('contact.subscribeNewsletter', { email, types, page: '/newsletter' });
 
 /** Sends what waits in the outbox. */
 async function mails(): Promise<Mail[]> {
   const sent: Mail[] = [];
   const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
-  await deliverOutbox(shop.system, { queue: 'mail', handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} }, lanes: newLanes(), concurrency: 1 });
+  await deliverOutbox(shop.system, {
+    queue: 'mail',
+    handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} },
+    lanes: newLanes(),
+    concurrency: 1,
+  });
   return sent;
 }
-const tokenIn = (mail: Mail | undefined): string => /newsletter\/confirmed\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const tokenIn = (mail: Mail | undefined): string =>
+  /newsletter\/confirmed\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 const unsubscribePathIn = (mail: Mail | undefined): string => /\/unsubscribe\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 const confirm = (token: string) => server.mutate('contact.confirmNewsletter', { token });
 
 type Subscription = { email: string; type: string; isActive: number; userId: string | null };
-const subscriptions = (): Subscription[] => shop.db.sqlite.prepare<[], Subscription>('SELECT email, subscription_type AS type, is_active AS isActive, user_id AS userId FROM newsletter_subscriptions ORDER BY type').all();
-const consents = (): Record<string, unknown>[] => shop.db.sqlite.prepare<[], Record<string, unknown>>('SELECT * FROM newsletter_consents ORDER BY subscription_type').all();
+const subscriptions = (): Subscription[] =>
+  shop.db.sqlite
+    .prepare<[], Subscription>(
+      'SELECT email, subscription_type AS type, is_active AS isActive, user_id AS userId FROM newsletter_subscriptions ORDER BY type',
+    )
+    .all();
+const consents = (): Record<string, unknown>[] =>
+  shop.db.sqlite
+    .prepare<[], Record<string, unknown>>('SELECT * FROM newsletter_consents ORDER BY subscription_type')
+    .all();
 
 describe('an address without an account', () => {
   it('gets nothing until its owner has followed the link; the proof says what, when, where and by which mail', async () => {
@@ -50,7 +65,14 @@ describe('an address without an account', () => {
     expect(subscriptions()).toEqual([{ email: EMAIL, type: 'events', isActive: 1, userId: null }]);
     const [proof] = consents();
     const now = shop.clock.now().getTime();
-    expect(proof).toMatchObject({ wording: consentWording('events'), page: '/newsletter', requested_at: now - 60_000, request_ip: '127.0.0.1', confirmed_at: now, confirm_ip: '127.0.0.1' });
+    expect(proof).toMatchObject({
+      wording: consentWording('events'),
+      page: '/newsletter',
+      requested_at: now - 60_000,
+      request_ip: '127.0.0.1',
+      confirmed_at: now,
+      confirm_ip: '127.0.0.1',
+    });
     expect(mail?.messageId).toBe(`<${String(proof?.['mail_id'])}@localhost>`);
     expect(mail?.text).toContain(proof?.['mail_text']);
   });
@@ -88,14 +110,22 @@ describe('an address without an account', () => {
     expect(JSON.stringify(consents())).not.toContain(token);
   });
 
-  it.each([[{ email: 'no address', types: ['events'], page: '/' }], [{ email: EMAIL, types: [], page: '/' }], [{ email: EMAIL, types: ['all'], page: '/' }], [{ email: EMAIL, types: ['events'], page: 'https://evil.example' }], [{ email: EMAIL, types: ['events'], page: '/', isActive: true }]])('is asked again when it sends nonsense (%#)', async (input) => {
+  it.each([
+    [{ email: 'no address', types: ['events'], page: '/' }],
+    [{ email: EMAIL, types: [], page: '/' }],
+    [{ email: EMAIL, types: ['all'], page: '/' }],
+    [{ email: EMAIL, types: ['events'], page: 'https://evil.example' }],
+    [{ email: EMAIL, types: ['events'], page: '/', isActive: true }],
+  ])('is asked again when it sends nonsense (%#)', async (input) => {
     expect((await server.mutate('contact.subscribeNewsletter', input)).domainCode).toBe('INVALID_INPUT');
     expect(consents()).toEqual([]);
   });
 
   it('can not have its proof rewritten', async () => {
     await ask(['events']);
-    expect(() => shop.db.sqlite.prepare(`UPDATE newsletter_consents SET wording = 'anything'`).run()).toThrow('fixed column');
+    expect(() => shop.db.sqlite.prepare(`UPDATE newsletter_consents SET wording = 'anything'`).run()).toThrow(
+      'fixed column',
+    );
   });
 });
 
@@ -109,13 +139,21 @@ describe('the way out', () => {
 
   it('stands in the headers as RFC 8058 wants it', async () => {
     const { path, mail } = await subscribed();
-    expect(mail?.headers).toEqual({ 'List-Unsubscribe': `<http://localhost:3000${path}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(mail?.headers).toEqual({
+      'List-Unsubscribe': `<http://localhost:3000${path}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   });
 
   it('is one POST without cookie, sign-in or redirect, and may be taken twice', async () => {
     const { path } = await subscribed();
     for (let i = 0; i < 2; i++) {
-      const answer = await fetch(server.url + path, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirect: 'manual' });
+      const answer = await fetch(server.url + path, {
+        method: 'POST',
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        redirect: 'manual',
+      });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }
@@ -148,16 +186,31 @@ describe('the way out', () => {
 });
 
 describe('the switches of an account', () => {
-  const statesOf = (answer: { data: unknown }) => (answer.data as { type: string; state: string }[]).map(({ state }) => state);
+  const statesOf = (answer: { data: unknown }) =>
+    (answer.data as { type: string; state: string }[]).map(({ state }) => state);
 
   it('are off at first; on is proof by the confirmed address, without a mail', async () => {
     const userId = addBuyer(shop);
     const cookie = server.cookieOf(userId);
-    expect(statesOf(await server.query('profile.newsletters', undefined, cookie))).toEqual(['inactive', 'inactive', 'inactive']);
-    const set = (type: string, isActive: boolean) => server.mutate('profile.setNewsletter', { type, isActive }, { cookie });
+    expect(statesOf(await server.query('profile.newsletters', undefined, cookie))).toEqual([
+      'inactive',
+      'inactive',
+      'inactive',
+    ]);
+    const set = (type: string, isActive: boolean) =>
+      server.mutate('profile.setNewsletter', { type, isActive }, { cookie });
     expect(statesOf(await set('events', true))).toEqual(['inactive', 'active', 'inactive']);
     await set('events', true);
-    expect(consents()).toMatchObject([{ user_id: userId, wording: switchWording('events'), page: '/dashboard', request_ip: '127.0.0.1', mail_id: null, confirmed_at: shop.clock.now().getTime() }]);
+    expect(consents()).toMatchObject([
+      {
+        user_id: userId,
+        wording: switchWording('events'),
+        page: '/dashboard',
+        request_ip: '127.0.0.1',
+        mail_id: null,
+        confirmed_at: shop.clock.now().getTime(),
+      },
+    ]);
     expect(await mails()).toEqual([]);
     expect(statesOf(await set('events', false))).toEqual(['inactive', 'inactive', 'inactive']);
     expect(subscriptions()).toMatchObject([{ type: 'events', isActive: 0, userId }]);
@@ -165,13 +218,25 @@ describe('the switches of an account', () => {
 
   it('show and end what the address had subscribed to before it had an account', async () => {
     const userId = addBuyer(shop);
-    const email = shop.db.sqlite.prepare<[string], { email: string }>('SELECT email FROM users WHERE id = ?').get(userId)!.email;
+    const email = shop.db.sqlite
+      .prepare<[string], { email: string }>('SELECT email FROM users WHERE id = ?')
+      .get(userId)!.email;
     await ask(['promotions'], email);
     const cookie = server.cookieOf(userId);
-    expect(statesOf(await server.query('profile.newsletters', undefined, cookie))).toEqual(['inactive', 'inactive', 'pending']);
+    expect(statesOf(await server.query('profile.newsletters', undefined, cookie))).toEqual([
+      'inactive',
+      'inactive',
+      'pending',
+    ]);
     await confirm(tokenIn((await mails())[0]));
-    expect(statesOf(await server.query('profile.newsletters', undefined, cookie))).toEqual(['inactive', 'inactive', 'active']);
-    expect(statesOf(await server.mutate('profile.setNewsletter', { type: 'promotions', isActive: false }, { cookie }))).toEqual(['inactive', 'inactive', 'inactive']);
+    expect(statesOf(await server.query('profile.newsletters', undefined, cookie))).toEqual([
+      'inactive',
+      'inactive',
+      'active',
+    ]);
+    expect(
+      statesOf(await server.mutate('profile.setNewsletter', { type: 'promotions', isActive: false }, { cookie })),
+    ).toEqual(['inactive', 'inactive', 'inactive']);
     expect(subscriptions()).toMatchObject([{ isActive: 0 }]);
   });
 
@@ -179,7 +244,9 @@ describe('the switches of an account', () => {
     const userId = addBuyer(shop);
     shop.db.sqlite.prepare('UPDATE users SET email_verified = 0 WHERE id = ?').run(userId);
     const cookie = server.cookieOf(userId);
-    expect(statesOf(await server.mutate('profile.setNewsletter', { type: 'newsletter', isActive: true }, { cookie }))).toEqual(['pending', 'inactive', 'inactive']);
+    expect(
+      statesOf(await server.mutate('profile.setNewsletter', { type: 'newsletter', isActive: true }, { cookie })),
+    ).toEqual(['pending', 'inactive', 'inactive']);
     expect(subscriptions()).toEqual([]);
     await confirm(tokenIn((await mails())[0]));
     expect(subscriptions()).toMatchObject([{ type: 'newsletter', isActive: 1 }]);

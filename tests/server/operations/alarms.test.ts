@@ -127,7 +127,12 @@ describe('the alarm about silent webhooks', () => {
 
 describe('the mail about alarms', () => {
   type Row = { id: string; refId: string; payload: string; at: number };
-  const mails = () => shop.db.sqlite.prepare<[], Row>(`SELECT id, ref_id AS refId, payload, created_at AS at FROM outbox WHERE kind = 'mail.alarm' ORDER BY created_at, ref_id`).all();
+  const mails = () =>
+    shop.db.sqlite
+      .prepare<[], Row>(
+        `SELECT id, ref_id AS refId, payload, created_at AS at FROM outbox WHERE kind = 'mail.alarm' ORDER BY created_at, ref_id`,
+      )
+      .all();
   const send = () => shop.db.sqlite.exec(`UPDATE outbox SET status = 'done' WHERE kind = 'mail.alarm'`);
   const addAdmin = () => {
     const userId = addBuyer(shop);
@@ -190,14 +195,29 @@ describe('the mail about alarms', () => {
     tellAlarms(system);
     const [row] = mails();
     const mail = await composeMail(system, { ...row!, kind: 'mail.alarm', attempts: 0, createdAt: 0 });
-    expect(mail).toMatchObject({ to: system.operator.email, subject: '2 things need you', preview: 'Only 5 % of the disk is free. When it is full, nobody can buy.' });
-    expect(JSON.stringify(mail?.blocks)).toContain('1 mail or refund has been waiting for more than half an hour. Since Friday, 16 January 2026, 12:00.');
+    expect(mail).toMatchObject({
+      to: system.operator.email,
+      subject: '2 things need you',
+      preview: 'Only 5 % of the disk is free. When it is full, nobody can buy.',
+    });
+    expect(JSON.stringify(mail?.blocks)).toContain(
+      '1 mail or refund has been waiting for more than half an hour. Since Friday, 16 January 2026, 12:00.',
+    );
     expect(JSON.stringify(mail?.blocks)).toContain(`${system.baseUrl}/admin`);
   });
 
   it('is dropped when its admin is gone', async () => {
     const payload = { userId: randomUUID(), alarms: [{ id: 'disk' as const, count: 5, since: null }] };
-    expect(await composeMail(system, { id: 'x', kind: 'mail.alarm', refId: 'x', payload: JSON.stringify(payload), attempts: 0, createdAt: 0 })).toBeNull();
+    expect(
+      await composeMail(system, {
+        id: 'x',
+        kind: 'mail.alarm',
+        refId: 'x',
+        payload: JSON.stringify(payload),
+        attempts: 0,
+        createdAt: 0,
+      }),
+    ).toBeNull();
   });
 });
 
@@ -212,8 +232,19 @@ describe('the deep health answer', () => {
     const well = await ask({ 'x-monitor-secret': SECRET });
     expect(well.status).toBe(200);
     expect(well.headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(well.text)).toMatchObject({ status: 'ok', readiness: 'ok', at: site.shop.clock.now().toISOString() });
-    expect(Object.keys((JSON.parse(well.text) as { checks: object }).checks)).toEqual(['writes', 'disk', 'backup', 'webhooks', 'outbox', 'books']);
+    expect(JSON.parse(well.text)).toMatchObject({
+      status: 'ok',
+      readiness: 'ok',
+      at: site.shop.clock.now().toISOString(),
+    });
+    expect(Object.keys((JSON.parse(well.text) as { checks: object }).checks)).toEqual([
+      'writes',
+      'disk',
+      'backup',
+      'webhooks',
+      'outbox',
+      'books',
+    ]);
 
     recordException(site.shop.system, { kind: 'unknown_payment', refId: 'p1', orderId: null, detail: '' });
     site.shop.clock.advance(DAY_MS);
@@ -222,14 +253,28 @@ describe('the deep health answer', () => {
     expect(JSON.parse(trouble.text)).toMatchObject({
       status: 'trouble',
       readiness: 'ok',
-      checks: { books: { isFine: false, ageSeconds: 86_400, count: 1, says: 'The payment provider and our books differ in 1 payment.' }, disk: { isFine: true } },
+      checks: {
+        books: {
+          isFine: false,
+          ageSeconds: 86_400,
+          count: 1,
+          says: 'The payment provider and our books differ in 1 payment.',
+        },
+        disk: { isFine: true },
+      },
     });
     expect((await site.ask('/healthz')).status).toBe(200); // a proxy takes no server away because of its books
   });
 
   it('is not there without the secret, with another one, or in a shop that has none', async () => {
     site = await openTestSite({ monitorSecret: SECRET });
-    for (const headers of [{}, { 'x-monitor-secret': '' }, { 'x-monitor-secret': `${SECRET}x` }, { 'x-monitor-secret': SECRET.slice(1) }, { authorization: `Bearer ${SECRET}` }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { 'x-monitor-secret': '' },
+      { 'x-monitor-secret': `${SECRET}x` },
+      { 'x-monitor-secret': SECRET.slice(1) },
+      { authorization: `Bearer ${SECRET}` },
+    ] as Record<string, string>[]) {
       const answer = await ask(headers);
       expect(answer.status, JSON.stringify(headers)).toBe(404);
       expect(answer.text).not.toMatch(/disk|books|backup/);

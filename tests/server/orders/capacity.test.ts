@@ -19,11 +19,21 @@ describe('seats and orders (payments.md cases 13–27)', () => {
   });
   afterEach(() => shop.close());
 
-  const heldOf = (eventId: string) => shop.db.sqlite.prepare<[string], { held: number; sold: number }>(`SELECT held_count AS held, sold_count AS sold FROM events WHERE id = ?`).get(eventId);
+  const heldOf = (eventId: string) =>
+    shop.db.sqlite
+      .prepare<[string], { held: number; sold: number }>(
+        `SELECT held_count AS held, sold_count AS sold FROM events WHERE id = ?`,
+      )
+      .get(eventId);
 
   async function race(eventId: string, buyers: number): Promise<{ won: number; codes: string[] }> {
-    const results = await Promise.allSettled(Array.from({ length: buyers }, () => startCheckout(shop.as(addBuyer(shop)), { eventId, items: seats(1) })));
-    return { won: results.filter((r) => r.status === 'fulfilled').length, codes: results.flatMap((r) => (r.status === 'rejected' ? [(r.reason as { code: string }).code] : [])) };
+    const results = await Promise.allSettled(
+      Array.from({ length: buyers }, () => startCheckout(shop.as(addBuyer(shop)), { eventId, items: seats(1) })),
+    );
+    return {
+      won: results.filter((r) => r.status === 'fulfilled').length,
+      codes: results.flatMap((r) => (r.status === 'rejected' ? [(r.reason as { code: string }).code] : [])),
+    };
   }
 
   it('13: of many buyers for the last seats exactly as many get one', async () => {
@@ -42,7 +52,10 @@ describe('seats and orders (payments.md cases 13–27)', () => {
 
   it('14: an order for more seats than are free gets none and says how many are left', async () => {
     const eventId = addEvent(shop, { capacity: 3 });
-    await expect(startCheckout(shop.as(addBuyer(shop)), { eventId, items: seats(4) })).rejects.toMatchObject({ code: 'EVENT_SOLD_OUT', details: { seatsLeft: 3 } });
+    await expect(startCheckout(shop.as(addBuyer(shop)), { eventId, items: seats(4) })).rejects.toMatchObject({
+      code: 'EVENT_SOLD_OUT',
+      details: { seatsLeft: 3 },
+    });
     expect(heldOf(eventId)).toEqual({ held: 0, sold: 0 });
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM orders`).get()).toEqual({ n: 0 });
   });
@@ -50,7 +63,9 @@ describe('seats and orders (payments.md cases 13–27)', () => {
   it('14: a ticket type has its own quota', async () => {
     const eventId = addEvent(shop, { capacity: 100 });
     const typeId = addTicketType(shop, eventId, { quota: 2 });
-    await expect(startCheckout(shop.as(addBuyer(shop)), { eventId, items: [{ ticketTypeId: typeId, quantity: 3 }] })).rejects.toMatchObject({ code: 'TICKET_TYPE_SOLD_OUT', details: { seatsLeft: 2 } });
+    await expect(
+      startCheckout(shop.as(addBuyer(shop)), { eventId, items: [{ ticketTypeId: typeId, quantity: 3 }] }),
+    ).rejects.toMatchObject({ code: 'TICKET_TYPE_SOLD_OUT', details: { seatsLeft: 2 } });
     expect(heldOf(eventId)).toEqual({ held: 0, sold: 0 });
   });
 
@@ -100,8 +115,16 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     await shop.settle();
     await shop.settle();
     expect(books(shop, quick.orderId)).toMatchObject({ status: 'paid', activeTickets: 1 });
-    expect(books(shop, late.orderId)).toMatchObject({ status: 'refunded', tickets: 0, refunds: [{ status: 'succeeded', amountCents: 1200, reason: 'late_payment' }] });
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.payment_too_late' AND ref_id = ?`).get(late.orderId)).toEqual({ n: 1 });
+    expect(books(shop, late.orderId)).toMatchObject({
+      status: 'refunded',
+      tickets: 0,
+      refunds: [{ status: 'succeeded', amountCents: 1200, reason: 'late_payment' }],
+    });
+    expect(
+      shop.db.sqlite
+        .prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.payment_too_late' AND ref_id = ?`)
+        .get(late.orderId),
+    ).toEqual({ n: 1 });
     expect(heldOf(eventId)).toEqual({ held: 0, sold: 1 });
   });
 
@@ -129,14 +152,18 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     expect(heldOf(eventId)).toEqual({ held: 2, sold: 0 });
     expect((await shop.system.payments.getSession(bought.sessionId)).status).toBe('open');
     // With the seats of the open order given back there are three.
-    expect(await startCheckout(shop.as(bought.userId), { eventId, items: seats(3) })).toMatchObject({ orderStatus: 'pending' });
+    expect(await startCheckout(shop.as(bought.userId), { eventId, items: seats(3) })).toMatchObject({
+      orderStatus: 'pending',
+    });
     expect(heldOf(eventId)).toEqual({ held: 3, sold: 0 });
   });
 
   it('17: a double click makes one order', async () => {
     const eventId = addEvent(shop);
     const buyer = shop.as(addBuyer(shop));
-    const clicks = await Promise.all(Array.from({ length: 5 }, () => startCheckout(buyer, { eventId, items: seats(1) })));
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, () => startCheckout(buyer, { eventId, items: seats(1) })),
+    );
     expect(new Set(clicks.map((c) => c.sessionId)).size).toBe(1);
     expect(heldOf(eventId)).toEqual({ held: 1, sold: 0 });
   });
@@ -145,24 +172,37 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     const bought = await buyTicket(shop);
     pay(shop, bought);
     await shop.settle();
-    shop.standIn.createPaidSessions({ count: 1, unitAmountCents: 1200, metadata: [{ order_id: bought.orderId, shop: shop.system.baseUrl }] });
+    shop.standIn.createPaidSessions({
+      count: 1,
+      unitAmountCents: 1200,
+      metadata: [{ order_id: bought.orderId, shop: shop.system.baseUrl }],
+    });
     await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 1, refunds: [{ status: 'succeeded', amountCents: 1200, reason: 'second_payment' }] });
+    expect(books(shop, bought.orderId)).toMatchObject({
+      status: 'paid',
+      activeTickets: 1,
+      refunds: [{ status: 'succeeded', amountCents: 1200, reason: 'second_payment' }],
+    });
   });
 
-  it.each(['lose-answer', 'lose-request'] as const)('19: creating the page times out (%s): one page in the end', async (kind) => {
-    shop.standIn.addFault({ route: 'POST /v1/checkout/sessions', kind, times: 1, delayMs: 0 });
-    const bought = await buyTicket(shop);
-    pay(shop, bought);
-    await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 1 });
-  });
+  it.each(['lose-answer', 'lose-request'] as const)(
+    '19: creating the page times out (%s): one page in the end',
+    async (kind) => {
+      shop.standIn.addFault({ route: 'POST /v1/checkout/sessions', kind, times: 1, delayMs: 0 });
+      const bought = await buyTicket(shop);
+      pay(shop, bought);
+      await shop.settle();
+      expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 1 });
+    },
+  );
 
   it('19: the provider makes no page at all: a clear error, and the seats are free after five minutes', async () => {
     shop.standIn.addFault({ route: 'POST /v1/checkout/sessions', kind: 'error-500', times: 1_000, delayMs: 0 });
     const eventId = addEvent(shop);
     const userId = addBuyer(shop);
-    await expect(startCheckout(shop.as(userId), { eventId, items: seats(1) })).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_BUSY' });
+    await expect(startCheckout(shop.as(userId), { eventId, items: seats(1) })).rejects.toMatchObject({
+      code: 'PAYMENT_PROVIDER_BUSY',
+    });
     shop.standIn.clearFaults();
     shop.clock.advance(5 * MINUTE_MS);
     await sweepExpiredOrders(shop.system);
@@ -191,23 +231,38 @@ describe('seats and orders (payments.md cases 13–27)', () => {
   it.each([
     [true, 'paid', 1],
     [false, 'cancelled', 0],
-  ] as const)('22: a delayed method keeps the seats until it ends (succeeds: %s)', async (succeeds, status, tickets) => {
-    const bought = await buyTicket(shop);
-    const dev = (action: string, body: object) => fetch(`${shop.standIn.url}/dev/api/sessions/${bought.sessionId}/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    await dev('pay', { isDelayed: true });
-    await shop.settle();
-    expect((await verifyPayment(shop.as(bought.userId), bought.sessionId)).paymentStatus).toBe('processing');
-    shop.clock.advance(60 * MINUTE_MS);
-    expect(await sweepExpiredOrders(shop.system)).toEqual({ released: 0 });
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', held: 1 });
-    await expect(startCheckout(shop.as(bought.userId), { eventId: bought.eventId, items: seats(2) })).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
-    await dev('complete-delayed', { succeeds });
-    await shop.settle();
-    await shop.settle();
-    const told = shop.db.sqlite.prepare(`SELECT COUNT(*) FROM outbox WHERE kind = 'mail.payment_failed' AND ref_id = ?`).pluck().get(bought.orderId);
-    expect([told, showOrder(shop.as(bought.userId), bought.orderId).order.hasPaymentFailed]).toEqual(succeeds ? [0, false] : [1, true]);
-    expect(books(shop, bought.orderId)).toMatchObject({ status, tickets, held: 0 });
-  });
+  ] as const)(
+    '22: a delayed method keeps the seats until it ends (succeeds: %s)',
+    async (succeeds, status, tickets) => {
+      const bought = await buyTicket(shop);
+      const dev = (action: string, body: object) =>
+        fetch(`${shop.standIn.url}/dev/api/sessions/${bought.sessionId}/${action}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      await dev('pay', { isDelayed: true });
+      await shop.settle();
+      expect((await verifyPayment(shop.as(bought.userId), bought.sessionId)).paymentStatus).toBe('processing');
+      shop.clock.advance(60 * MINUTE_MS);
+      expect(await sweepExpiredOrders(shop.system)).toEqual({ released: 0 });
+      expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', held: 1 });
+      await expect(
+        startCheckout(shop.as(bought.userId), { eventId: bought.eventId, items: seats(2) }),
+      ).rejects.toMatchObject({ code: 'PAYMENT_PROCESSING' });
+      await dev('complete-delayed', { succeeds });
+      await shop.settle();
+      await shop.settle();
+      const told = shop.db.sqlite
+        .prepare(`SELECT COUNT(*) FROM outbox WHERE kind = 'mail.payment_failed' AND ref_id = ?`)
+        .pluck()
+        .get(bought.orderId);
+      expect([told, showOrder(shop.as(bought.userId), bought.orderId).order.hasPaymentFailed]).toEqual(
+        succeeds ? [0, false] : [1, true],
+      );
+      expect(books(shop, bought.orderId)).toMatchObject({ status, tickets, held: 0 });
+    },
+  );
 
   it('23: an edited price does not touch what was agreed; a cancelled event gives the money back', async () => {
     const bought = await buyTicket(shop);
@@ -217,18 +272,31 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 1 });
 
     const other = await buyTicket(shop);
-    shop.db.sqlite.prepare(`UPDATE events SET cancelled_at = ? WHERE id = ?`).run(shop.clock.now().getTime(), other.eventId);
+    shop.db.sqlite
+      .prepare(`UPDATE events SET cancelled_at = ? WHERE id = ?`)
+      .run(shop.clock.now().getTime(), other.eventId);
     pay(shop, other);
     await shop.settle();
-    expect(books(shop, other.orderId)).toMatchObject({ status: 'refunded', tickets: 0, held: 0, refunds: [{ status: 'succeeded', amountCents: 1200, reason: 'event_cancelled' }] });
+    expect(books(shop, other.orderId)).toMatchObject({
+      status: 'refunded',
+      tickets: 0,
+      held: 0,
+      refunds: [{ status: 'succeeded', amountCents: 1200, reason: 'event_cancelled' }],
+    });
   });
 
   it('23: another amount than agreed hands nothing out and is put before the admin', async () => {
     const bought = await buyTicket(shop);
-    shop.standIn.createPaidSessions({ count: 1, unitAmountCents: 50, metadata: [{ order_id: bought.orderId, shop: shop.system.baseUrl }] });
+    shop.standIn.createPaidSessions({
+      count: 1,
+      unitAmountCents: 50,
+      metadata: [{ order_id: bought.orderId, shop: shop.system.baseUrl }],
+    });
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', tickets: 0 });
-    expect(shop.db.sqlite.prepare(`SELECT kind, order_id AS orderId FROM payment_exceptions`).all()).toEqual([{ kind: 'amount_mismatch', orderId: bought.orderId }]);
+    expect(shop.db.sqlite.prepare(`SELECT kind, order_id AS orderId FROM payment_exceptions`).all()).toEqual([
+      { kind: 'amount_mismatch', orderId: bought.orderId },
+    ]);
   });
 
   it('24: capacity lowered under what is held: the promised seats are honoured, no new one is sold', async () => {
@@ -238,7 +306,10 @@ describe('seats and orders (payments.md cases 13–27)', () => {
     pay(shop, bought);
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 3 });
-    await expect(startCheckout(shop.as(addBuyer(shop)), { eventId, items: seats(1) })).rejects.toMatchObject({ code: 'EVENT_SOLD_OUT', details: { seatsLeft: 0 } });
+    await expect(startCheckout(shop.as(addBuyer(shop)), { eventId, items: seats(1) })).rejects.toMatchObject({
+      code: 'EVENT_SOLD_OUT',
+      details: { seatsLeft: 0 },
+    });
   });
 
   it('26: exactly at its end a sale window is closed and an event is over', async () => {
@@ -255,9 +326,18 @@ describe('seats and orders (payments.md cases 13–27)', () => {
 
   it('27: several types make one total in whole cents, and the tickets sum to it', async () => {
     const eventId = addEvent(shop);
-    const [a, b] = [addTicketType(shop, eventId, { priceCents: 1250 }), addTicketType(shop, eventId, { priceCents: 1999, name: 'Workshop + Party', vatBps: 700 })];
+    const [a, b] = [
+      addTicketType(shop, eventId, { priceCents: 1250 }),
+      addTicketType(shop, eventId, { priceCents: 1999, name: 'Workshop + Party', vatBps: 700 }),
+    ];
     const userId = addBuyer(shop);
-    const started = await startCheckout(shop.as(userId), { eventId, items: [{ ticketTypeId: a, quantity: 3 }, { ticketTypeId: b, quantity: 2 }] });
+    const started = await startCheckout(shop.as(userId), {
+      eventId,
+      items: [
+        { ticketTypeId: a, quantity: 3 },
+        { ticketTypeId: b, quantity: 2 },
+      ],
+    });
     pay(shop, { sessionId: started.sessionId ?? '' });
     await shop.settle();
     const check = await verifyPayment(shop.as(userId), started.sessionId ?? '');
@@ -269,7 +349,9 @@ describe('seats and orders (payments.md cases 13–27)', () => {
   it('nobody holds more than ten seats, whatever the events', async () => {
     const buyer = shop.as(addBuyer(shop));
     await startCheckout(buyer, { eventId: addEvent(shop), items: seats(7) });
-    await expect(startCheckout(buyer, { eventId: addEvent(shop), items: seats(4) })).rejects.toMatchObject({ code: 'HELD_SEATS_LIMIT' });
+    await expect(startCheckout(buyer, { eventId: addEvent(shop), items: seats(4) })).rejects.toMatchObject({
+      code: 'HELD_SEATS_LIMIT',
+    });
   });
 
   it('cancelling frees the seats; cancelling what was paid meanwhile keeps the ticket', async () => {

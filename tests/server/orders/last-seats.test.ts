@@ -21,8 +21,15 @@ describe('200 buyers for 20 seats at once, over real HTTP', () => {
 
   async function rush(ticketTypeId: string, eventId: string): Promise<{ held: number; refused: (string | null)[] }> {
     const cookies = Array.from({ length: BUYERS }, () => server.cookieOf(addBuyer(shop)));
-    const answers = await Promise.all(cookies.map((cookie) => server.mutate('checkout.createEventCheckout', { eventId, items: [{ ticketTypeId, quantity: 1 }] }, { cookie })));
-    const held = shop.db.sqlite.prepare<[string], { n: number }>(`SELECT COALESCE(SUM(quantity), 0) AS n FROM seat_holds WHERE event_id = ?`).get(eventId)?.n ?? -1;
+    const answers = await Promise.all(
+      cookies.map((cookie) =>
+        server.mutate('checkout.createEventCheckout', { eventId, items: [{ ticketTypeId, quantity: 1 }] }, { cookie }),
+      ),
+    );
+    const held =
+      shop.db.sqlite
+        .prepare<[string], { n: number }>(`SELECT COALESCE(SUM(quantity), 0) AS n FROM seat_holds WHERE event_id = ?`)
+        .get(eventId)?.n ?? -1;
     expect(answers.filter((a) => a.status === 200)).toHaveLength(held);
     return { held, refused: answers.filter((a) => a.status !== 200).map((a) => a.domainCode) };
   }

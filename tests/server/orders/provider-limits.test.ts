@@ -23,46 +23,65 @@ describe('a provider that is busy or away', () => {
   afterEach(() => shop.close());
 
   const press = (quantity = 1) => startCheckout(shop.as(userId), { eventId, items: seats(quantity) });
-  const held = () => shop.db.sqlite.prepare<[string], { n: number }>(`SELECT held_count AS n FROM events WHERE id = ?`).get(eventId)?.n;
-  const orders = () => shop.db.sqlite.prepare<[], { id: string; status: string; holdExpiresAt: number }>(`SELECT id, status, hold_expires_at AS holdExpiresAt FROM orders`).all();
-  const sessionsMade = async () => ((await (await fetch(`${shop.standIn.url}/dev/api/sessions`)).json()) as unknown[]).length;
+  const held = () =>
+    shop.db.sqlite.prepare<[string], { n: number }>(`SELECT held_count AS n FROM events WHERE id = ?`).get(eventId)?.n;
+  const orders = () =>
+    shop.db.sqlite
+      .prepare<[], { id: string; status: string; holdExpiresAt: number }>(
+        `SELECT id, status, hold_expires_at AS holdExpiresAt FROM orders`,
+      )
+      .all();
+  const sessionsMade = async () =>
+    ((await (await fetch(`${shop.standIn.url}/dev/api/sessions`)).json()) as unknown[]).length;
 
-  it.each(['rate-limit', 'error-500', 'lose-request', 'lose-answer'] as const)('a short one (%s) costs the buyer nothing but a moment: one page in the end', async (kind) => {
-    shop.standIn.addFault({ route: SESSIONS, kind, times: 4, delayMs: 0 });
-    const startedAt = shop.clock.now().getTime();
-    expect((await press()).url).not.toBeNull();
-    expect(shop.clock.now().getTime() - startedAt).toBeLessThanOrEqual(8 * SECOND_MS);
-    expect(await sessionsMade()).toBe(1);
-    expect(orders()).toMatchObject([{ status: 'pending' }]);
-  });
+  it.each(['rate-limit', 'error-500', 'lose-request', 'lose-answer'] as const)(
+    'a short one (%s) costs the buyer nothing but a moment: one page in the end',
+    async (kind) => {
+      shop.standIn.addFault({ route: SESSIONS, kind, times: 4, delayMs: 0 });
+      const startedAt = shop.clock.now().getTime();
+      expect((await press()).url).not.toBeNull();
+      expect(shop.clock.now().getTime() - startedAt).toBeLessThanOrEqual(8 * SECOND_MS);
+      expect(await sessionsMade()).toBe(1);
+      expect(orders()).toMatchObject([{ status: 'pending' }]);
+    },
+  );
 
-  it.each(['limit', 'outage'] as const)('a long one (%s): within 8 s the buyer is told how long the seats stay, and the next press goes on with the same order', async (kind) => {
-    shop.standIn.configure(kind === 'outage' ? { isDown: true } : {});
-    if (kind === 'limit') shop.standIn.addFault({ route: SESSIONS, kind: 'rate-limit', times: 1_000, delayMs: 0 });
-    const startedAt = shop.clock.now().getTime();
-    await expect(press(2)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_BUSY', details: { heldUntil: startedAt + 5 * MINUTE_MS, retryAfterSeconds: 5 } });
-    expect(shop.clock.now().getTime() - startedAt).toBeGreaterThan(5 * SECOND_MS);
-    expect(shop.clock.now().getTime() - startedAt).toBeLessThanOrEqual(8 * SECOND_MS);
-    const [order] = orders();
-    expect(order).toMatchObject({ status: 'pending', holdExpiresAt: startedAt + 5 * MINUTE_MS });
-    expect(held()).toBe(2);
+  it.each(['limit', 'outage'] as const)(
+    'a long one (%s): within 8 s the buyer is told how long the seats stay, and the next press goes on with the same order',
+    async (kind) => {
+      shop.standIn.configure(kind === 'outage' ? { isDown: true } : {});
+      if (kind === 'limit') shop.standIn.addFault({ route: SESSIONS, kind: 'rate-limit', times: 1_000, delayMs: 0 });
+      const startedAt = shop.clock.now().getTime();
+      await expect(press(2)).rejects.toMatchObject({
+        code: 'PAYMENT_PROVIDER_BUSY',
+        details: { heldUntil: startedAt + 5 * MINUTE_MS, retryAfterSeconds: 5 },
+      });
+      expect(shop.clock.now().getTime() - startedAt).toBeGreaterThan(5 * SECOND_MS);
+      expect(shop.clock.now().getTime() - startedAt).toBeLessThanOrEqual(8 * SECOND_MS);
+      const [order] = orders();
+      expect(order).toMatchObject({ status: 'pending', holdExpiresAt: startedAt + 5 * MINUTE_MS });
+      expect(held()).toBe(2);
 
-    shop.standIn.clearFaults();
-    shop.standIn.configure({ isDown: false });
-    const again = await press(2);
-    expect(again.orderId).toBe(order?.id);
-    expect(again.url).not.toBeNull();
-    expect(held()).toBe(2);
-    expect(await sessionsMade()).toBe(1);
-    expect(orders()).toMatchObject([{ holdExpiresAt: (again.expiresAt?.getTime() ?? 0) + 5 * MINUTE_MS }]);
-  });
+      shop.standIn.clearFaults();
+      shop.standIn.configure({ isDown: false });
+      const again = await press(2);
+      expect(again.orderId).toBe(order?.id);
+      expect(again.url).not.toBeNull();
+      expect(held()).toBe(2);
+      expect(await sessionsMade()).toBe(1);
+      expect(orders()).toMatchObject([{ holdExpiresAt: (again.expiresAt?.getTime() ?? 0) + 5 * MINUTE_MS }]);
+    },
+  );
 
   it('a press two minutes later asks for a session that is long enough, and keeps the seats five minutes from then', async () => {
     shop.standIn.configure({ isDown: true });
     await expect(press()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_BUSY' });
     shop.clock.advance(2 * MINUTE_MS);
     const pressedAt = shop.clock.now().getTime();
-    await expect(press()).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_BUSY', details: { heldUntil: pressedAt + 5 * MINUTE_MS } });
+    await expect(press()).rejects.toMatchObject({
+      code: 'PAYMENT_PROVIDER_BUSY',
+      details: { heldUntil: pressedAt + 5 * MINUTE_MS },
+    });
     shop.standIn.configure({ isDown: false });
     const again = await press();
     expect((again.expiresAt?.getTime() ?? 0) - shop.clock.now().getTime()).toBeGreaterThanOrEqual(30 * MINUTE_MS);
@@ -101,7 +120,11 @@ describe('a provider that is busy or away', () => {
   it('says it over HTTP with the instant, so that the screen can', async () => {
     shop.standIn.configure({ isDown: true });
     const server = await serveShop(shop);
-    const answer = await server.mutate('checkout.createEventCheckout', { eventId, items: seats(1) }, { cookie: server.cookieOf(userId) });
+    const answer = await server.mutate(
+      'checkout.createEventCheckout',
+      { eventId, items: seats(1) },
+      { cookie: server.cookieOf(userId) },
+    );
     expect(answer).toMatchObject({ status: 503, domainCode: 'PAYMENT_PROVIDER_BUSY' });
     expect(answer.text).toContain(`"heldUntil":${orders()[0]?.holdExpiresAt}`);
     await server.close();
@@ -144,7 +167,9 @@ describe('a rush at a provider that allows few sessions a second', () => {
     const sessions = await Promise.all(Array.from({ length: BUYERS }, () => buy(addBuyer(shop))));
     shop.standIn.payMany(sessions);
     await shop.settle();
-    const sold = shop.db.sqlite.prepare<[string], { n: number }>(`SELECT sold_count AS n FROM events WHERE id = ?`).get(eventId)?.n;
+    const sold = shop.db.sqlite
+      .prepare<[string], { n: number }>(`SELECT sold_count AS n FROM events WHERE id = ?`)
+      .get(eventId)?.n;
     const states = shop.db.sqlite.prepare(`SELECT status, COUNT(*) AS n FROM orders GROUP BY status`).all();
     await shop.close();
     return { sold, states, toldToPressAgain };
@@ -169,12 +194,19 @@ describe('twelve tabs with different wishes', () => {
     const server = await serveShop(shop);
     const eventId = addEvent(shop);
     const cookie = server.cookieOf(addBuyer(shop));
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, tab) => server.mutate('checkout.createEventCheckout', { eventId, items: seats((tab % 10) + 1) }, { cookie })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, tab) =>
+        server.mutate('checkout.createEventCheckout', { eventId, items: seats((tab % 10) + 1) }, { cookie }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const open = shop.db.sqlite.prepare<[], { id: string }>(`SELECT id FROM orders WHERE status = 'pending'`).all();
     expect(open).toHaveLength(1);
     expect(answers.map(({ data }) => (data as { orderId: string }).orderId)).toContain(open[0]?.id);
-    expect(books(shop, open[0]?.id ?? '').held).toBe(shop.db.sqlite.prepare<[string], { n: number }>(`SELECT held_count AS n FROM events WHERE id = ?`).get(eventId)?.n);
+    expect(books(shop, open[0]?.id ?? '').held).toBe(
+      shop.db.sqlite.prepare<[string], { n: number }>(`SELECT held_count AS n FROM events WHERE id = ?`).get(eventId)
+        ?.n,
+    );
     await server.close();
   });
 

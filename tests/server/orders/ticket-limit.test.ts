@@ -17,7 +17,9 @@ import { addMember } from '#tests/support/door.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-const seats = (quantity: number, ticketTypeId: string = GENERAL_ADMISSION_ID): OrderItemInput[] => [{ ticketTypeId, quantity }];
+const seats = (quantity: number, ticketTypeId: string = GENERAL_ADMISSION_ID): OrderItemInput[] => [
+  { ticketTypeId, quantity },
+];
 
 describe('tickets per person and event, over all orders (decisions §10)', () => {
   let shop: TestShop;
@@ -26,10 +28,22 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
   });
   afterEach(() => shop.close());
 
-  const ticketsOf = (eventId: string, userId: string) => shop.db.sqlite.prepare<[string, string], { n: number }>(`SELECT COUNT(*) AS n FROM tickets WHERE event_id = ? AND user_id = ? AND status <> 'cancelled'`).get(eventId, userId)?.n;
-  const buy = (userId: string, eventId: string, items: OrderItemInput[]) => startCheckout(shop.as(userId), { eventId, items });
-  const limitOf = (kind: 'paid' | 'free', most: number, left: number) => ({ code: 'TICKET_LIMIT_REACHED', details: { ticketLimit: { kind, most, left } } });
-  const setLimits = (eventId: string, paid: number, free: number) => shop.db.sqlite.prepare(`UPDATE events SET max_paid_per_person = ?, max_free_per_person = ? WHERE id = ?`).run(paid, free, eventId);
+  const ticketsOf = (eventId: string, userId: string) =>
+    shop.db.sqlite
+      .prepare<[string, string], { n: number }>(
+        `SELECT COUNT(*) AS n FROM tickets WHERE event_id = ? AND user_id = ? AND status <> 'cancelled'`,
+      )
+      .get(eventId, userId)?.n;
+  const buy = (userId: string, eventId: string, items: OrderItemInput[]) =>
+    startCheckout(shop.as(userId), { eventId, items });
+  const limitOf = (kind: 'paid' | 'free', most: number, left: number) => ({
+    code: 'TICKET_LIMIT_REACHED',
+    details: { ticketLimit: { kind, most, left } },
+  });
+  const setLimits = (eventId: string, paid: number, free: number) =>
+    shop.db.sqlite
+      .prepare(`UPDATE events SET max_paid_per_person = ?, max_free_per_person = ? WHERE id = ?`)
+      .run(paid, free, eventId);
 
   function findOrThrow(orderId: string): OrderRow {
     const order = findOrder(shop.system, orderId);
@@ -47,7 +61,8 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
   it('one account that orders ten free seats six times gets four, and sixty people get theirs', async () => {
     const eventId = addEvent(shop, { priceCents: 0, capacity: 60 });
     const greedy = addBuyer(shop);
-    for (let order = 0; order < 6; order++) await expect(buy(greedy, eventId, seats(10))).rejects.toMatchObject(limitOf('free', 4, 4));
+    for (let order = 0; order < 6; order++)
+      await expect(buy(greedy, eventId, seats(10))).rejects.toMatchObject(limitOf('free', 4, 4));
     for (let order = 0; order < 4; order++) await buy(greedy, eventId, seats(1));
     await expect(buy(greedy, eventId, seats(1))).rejects.toMatchObject(limitOf('free', 4, 0));
     expect(ticketsOf(eventId, greedy)).toBe(4);
@@ -61,7 +76,9 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
     await expect(buy(userId, eventId, seats(5))).rejects.toMatchObject(limitOf('paid', 10, 4));
     await buyPaid(userId, eventId, 4);
     await expect(buy(userId, eventId, seats(1))).rejects.toMatchObject(limitOf('paid', 10, 0));
-    shop.db.sqlite.prepare(`UPDATE tickets SET status = 'used', used_at = 1 WHERE event_id = ? AND order_id <> ?`).run(eventId, orderId);
+    shop.db.sqlite
+      .prepare(`UPDATE tickets SET status = 'used', used_at = 1 WHERE event_id = ? AND order_id <> ?`)
+      .run(eventId, orderId);
     await expect(buy(userId, eventId, seats(1))).rejects.toMatchObject(limitOf('paid', 10, 0));
     requestRefund(shop.as(addBuyer(shop), ['admin']), { orderId });
     await shop.settle();
@@ -72,22 +89,40 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
   it('paid and free tickets are counted apart, each event by its own limits', async () => {
     const eventId = addEvent(shop);
     setLimits(eventId, 3, 2);
-    const [paid, free] = [addTicketType(shop, eventId), addTicketType(shop, eventId, { priceCents: 0, name: 'Under 12' })];
+    const [paid, free] = [
+      addTicketType(shop, eventId),
+      addTicketType(shop, eventId, { priceCents: 0, name: 'Under 12' }),
+    ];
     const userId = addBuyer(shop);
-    await expect(buy(userId, eventId, [...seats(3, paid), ...seats(3, free)])).rejects.toMatchObject(limitOf('free', 2, 2));
-    await expect(buy(userId, eventId, [...seats(4, paid), ...seats(2, free)])).rejects.toMatchObject(limitOf('paid', 3, 3));
-    await expect(buy(userId, eventId, [...seats(3, paid), ...seats(2, free)])).resolves.toMatchObject({ orderStatus: 'pending' });
-    expect(showTicketAllowance(shop.as(userId), { eventId })).toEqual({ paid: { most: 3, left: 3 }, free: { most: 2, left: 2 } });
+    await expect(buy(userId, eventId, [...seats(3, paid), ...seats(3, free)])).rejects.toMatchObject(
+      limitOf('free', 2, 2),
+    );
+    await expect(buy(userId, eventId, [...seats(4, paid), ...seats(2, free)])).rejects.toMatchObject(
+      limitOf('paid', 3, 3),
+    );
+    await expect(buy(userId, eventId, [...seats(3, paid), ...seats(2, free)])).resolves.toMatchObject({
+      orderStatus: 'pending',
+    });
+    expect(showTicketAllowance(shop.as(userId), { eventId })).toEqual({
+      paid: { most: 3, left: 3 },
+      free: { most: 2, left: 2 },
+    });
     await expect(buy(userId, addEvent(shop), seats(4))).resolves.toMatchObject({ orderStatus: 'pending' });
   });
 
   it("a member's ticket for nothing is one of the paid ones: four guests of a free type come along", async () => {
     const eventId = addEvent(shop);
-    const [paid, free] = [addTicketType(shop, eventId), addTicketType(shop, eventId, { priceCents: 0, name: 'Guest list' })];
+    const [paid, free] = [
+      addTicketType(shop, eventId),
+      addTicketType(shop, eventId, { priceCents: 0, name: 'Guest list' }),
+    ];
     const { userId } = addMember(shop, 'all-you-can-dance');
     await buy(userId, eventId, seats(4, free));
     await expect(buy(userId, eventId, seats(1, paid))).resolves.toMatchObject({ orderStatus: 'paid' });
-    expect(showTicketAllowance(shop.as(userId), { eventId })).toEqual({ paid: { most: 10, left: 9 }, free: { most: 4, left: 0 } });
+    expect(showTicketAllowance(shop.as(userId), { eventId })).toEqual({
+      paid: { most: 10, left: 9 },
+      free: { most: 4, left: 0 },
+    });
   });
 
   it('an open order that is replaced does not count twice, and a refused wish leaves it as it is', async () => {
@@ -105,10 +140,24 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
     const eventId = addEvent(shop, { priceCents: 0 });
     const userId = addBuyer(shop);
     const orderId = randomUUID();
-    shop.db.sqlite.prepare(`INSERT INTO orders (id, user_id, event_id, channel, status, total_cents, paid_at) VALUES (?, ?, ?, 'door', 'paid', 0, 1)`).run(orderId, userId, eventId);
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO orders (id, user_id, event_id, channel, status, total_cents, paid_at) VALUES (?, ?, ?, 'door', 'paid', 0, 1)`,
+      )
+      .run(orderId, userId, eventId);
     inTransaction(shop.db, () => {
       holdSeats(shop.system, { id: orderId, eventId, userId }, [{ position: 0, ticketTypeId: null, quantity: 4 }]);
-      const item = { position: 0, ticketTypeId: null, ticketTypeName: 'Gift', unitPriceCents: 0, normalUnitPriceCents: null, memberPlanId: null, voucherCents: 0, vatBps: 0, quantity: 4 };
+      const item = {
+        position: 0,
+        ticketTypeId: null,
+        ticketTypeName: 'Gift',
+        unitPriceCents: 0,
+        normalUnitPriceCents: null,
+        memberPlanId: null,
+        voucherCents: 0,
+        vatBps: 0,
+        quantity: 4,
+      };
       makeTickets(shop.system, { ...findOrThrow(orderId), eventId }, [item]);
       dropHolds(shop.system, orderId);
     });
@@ -121,7 +170,9 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
     const userId = addBuyer(shop);
     const server = await serveShop(shop);
     const cookies = Array.from({ length: 12 }, () => server.cookieOf(userId));
-    const answers = await Promise.all(cookies.map((cookie) => server.mutate('checkout.createEventCheckout', { eventId, items: seats(1) }, { cookie })));
+    const answers = await Promise.all(
+      cookies.map((cookie) => server.mutate('checkout.createEventCheckout', { eventId, items: seats(1) }, { cookie })),
+    );
     await server.close();
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(ticketsOf(eventId, userId)).toBe(4);
@@ -143,7 +194,11 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
   it('late money above the limit goes back', async () => {
     const { eventId, userId, lapsed } = await payLate();
     expect(ticketsOf(eventId, userId)).toBe(10);
-    expect(books(shop, lapsed)).toMatchObject({ status: 'refunded', tickets: 0, refunds: [{ amountCents: 12_000, reason: 'late_payment' }] });
+    expect(books(shop, lapsed)).toMatchObject({
+      status: 'refunded',
+      tickets: 0,
+      refunds: [{ amountCents: 12_000, reason: 'late_payment' }],
+    });
   });
 
   it('negative control: without the guard in the database the late money makes twenty', async () => {
@@ -158,16 +213,27 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
     const first = reserveOrder(shop.as(userId), { eventId, items: seats(8) });
     const other = reserveOrder(shop.as(addBuyer(shop)), { eventId, items: seats(3) });
     shop.db.sqlite.prepare(`DELETE FROM seat_holds WHERE order_id = ?`).run(other.id);
-    const take = () => inTransaction(shop.db, () => holdSeats(shop.system, { id: other.id, eventId, userId }, [{ position: 0, ticketTypeId: null, quantity: 3 }]));
+    const take = () =>
+      inTransaction(shop.db, () =>
+        holdSeats(shop.system, { id: other.id, eventId, userId }, [{ position: 0, ticketTypeId: null, quantity: 3 }]),
+      );
     expect(take).toThrow('TICKET_LIMIT_REACHED');
-    expect(() => shop.db.sqlite.prepare(`UPDATE seat_holds SET user_id = ? WHERE order_id = ?`).run(addBuyer(shop), first.id)).toThrow("a hold stays its person's");
+    expect(() =>
+      shop.db.sqlite.prepare(`UPDATE seat_holds SET user_id = ? WHERE order_id = ?`).run(addBuyer(shop), first.id),
+    ).toThrow("a hold stays its person's");
     shop.db.sqlite.exec(`DROP TRIGGER ${PERSON_GUARD_TRIGGER}`);
     expect(take).not.toThrow();
   });
 
   it('no event allows nobody or everybody everything', () => {
     const eventId = addEvent(shop);
-    for (const [paid, free] of [[0, 4], [10, 0], [1001, 4], [10, -1]] as const) expect(() => setLimits(eventId, paid, free)).toThrow('events: tickets per person');
+    for (const [paid, free] of [
+      [0, 4],
+      [10, 0],
+      [1001, 4],
+      [10, -1],
+    ] as const)
+      expect(() => setLimits(eventId, paid, free)).toThrow('events: tickets per person');
     expect(() => showTicketAllowance(shop.as(addBuyer(shop)), { eventId: randomUUID() })).toThrow('EVENT_NOT_FOUND');
   });
 

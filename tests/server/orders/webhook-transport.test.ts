@@ -29,13 +29,18 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
     pay(shop, bought);
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1, mails: 1 });
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n, COUNT(DISTINCT id) AS d FROM provider_events`).get()).toEqual({ n: 4, d: 4 });
+    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n, COUNT(DISTINCT id) AS d FROM provider_events`).get()).toEqual({
+      n: 4,
+      d: 4,
+    });
   });
 
   it('2: two different messages about one payment make one ticket', async () => {
     pay(shop, bought);
     await shop.settle();
-    const types = shop.db.sqlite.prepare<[], { type: string }>(`SELECT type FROM provider_events WHERE status = 'processed' ORDER BY type`).all();
+    const types = shop.db.sqlite
+      .prepare<[], { type: string }>(`SELECT type FROM provider_events WHERE status = 'processed' ORDER BY type`)
+      .all();
     expect(types.map((t) => t.type)).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
     expect(books(shop, bought.orderId).tickets).toBe(1);
   });
@@ -52,7 +57,14 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
   it('4: messages out of order never turn a newer state back', async () => {
     pay(shop, bought);
     await shop.settle();
-    const expired = JSON.stringify({ id: 'evt_late_expired', object: 'event', type: 'checkout.session.expired', created: 1, livemode: false, data: { object: { id: bought.sessionId, object: 'checkout.session' } } });
+    const expired = JSON.stringify({
+      id: 'evt_late_expired',
+      object: 'event',
+      type: 'checkout.session.expired',
+      created: 1,
+      livemode: false,
+      data: { object: { id: bought.sessionId, object: 'checkout.session' } },
+    });
     const { storeMessage } = await import('#server/services/payments/store-message.ts');
     storeMessage(shop.system, deliver(expired, signWebhook(expired, secret, shop.clock.now())));
     await shop.settle();
@@ -65,7 +77,11 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
     await shop.standIn.whenWebhooksIdle();
     await processMessages(shop.system);
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', tickets: 0 });
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM provider_events WHERE status = 'received' AND attempts = 1`).get()).not.toEqual({ n: 0 });
+    expect(
+      shop.db.sqlite
+        .prepare(`SELECT COUNT(*) AS n FROM provider_events WHERE status = 'received' AND attempts = 1`)
+        .get(),
+    ).not.toEqual({ n: 0 });
     shop.standIn.clearFaults();
     shop.clock.advance(MINUTE_MS);
     await shop.settle();
@@ -73,15 +89,28 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
   });
 
   it('7: an unknown type is taken and ignored', async () => {
-    const body = JSON.stringify({ id: 'evt_future', object: 'event', type: 'mandate.invented', created: 1, livemode: false, data: { object: { id: 'man_1' } } });
+    const body = JSON.stringify({
+      id: 'evt_future',
+      object: 'event',
+      type: 'mandate.invented',
+      created: 1,
+      livemode: false,
+      data: { object: { id: 'man_1' } },
+    });
     const { storeMessage } = await import('#server/services/payments/store-message.ts');
     expect(storeMessage(shop.system, deliver(body, signWebhook(body, secret, shop.clock.now())))).toBe(true);
     await shop.settle();
-    expect(shop.db.sqlite.prepare(`SELECT status FROM provider_events WHERE id = 'evt_future'`).get()).toEqual({ status: 'ignored' });
+    expect(shop.db.sqlite.prepare(`SELECT status FROM provider_events WHERE id = 'evt_future'`).get()).toEqual({
+      status: 'ignored',
+    });
   });
 
   it('8: a payment of another shop on the same account is ignored', async () => {
-    const [foreign] = shop.standIn.createPaidSessions({ count: 1, unitAmountCents: 1200, metadata: [{ order_id: bought.orderId, shop: 'https://other.example' }] });
+    const [foreign] = shop.standIn.createPaidSessions({
+      count: 1,
+      unitAmountCents: 1200,
+      metadata: [{ order_id: bought.orderId, shop: 'https://other.example' }],
+    });
     await shop.settle();
     expect(foreign).toBeDefined();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', tickets: 0 });
@@ -97,7 +126,9 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
   });
 
   it('9: messages missed while we were down are read up, each once', async () => {
-    shop.db.sqlite.prepare(`INSERT INTO meta (key, value) VALUES ('provider_messages_read_until', ?)`).run(String(shop.clock.now().getTime()));
+    shop.db.sqlite
+      .prepare(`INSERT INTO meta (key, value) VALUES ('provider_messages_read_until', ?)`)
+      .run(String(shop.clock.now().getTime()));
     shop.standIn.configure({ webhookMode: 'off' });
     pay(shop, bought);
     shop.clock.advance(MINUTE_MS);
@@ -127,17 +158,27 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
 });
 
 describe('signatures (payments.md cases 6 and 11)', () => {
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'charge.succeeded', created: 1, livemode: false, data: { object: { id: 'ch_1' } } });
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.succeeded',
+    created: 1,
+    livemode: false,
+    data: { object: { id: 'ch_1' } },
+  });
 
   it('6: refuses a bad signature, none, an old one, another secret and a re-serialised body', async () => {
     const shop = await openTestShop();
     const now = shop.clock.now();
     const good = signWebhook(body, secret, now);
-    const read = (text: string, signature: string | undefined) => () => shop.system.payments.readWebhook(text, signature);
+    const read = (text: string, signature: string | undefined) => () =>
+      shop.system.payments.readWebhook(text, signature);
     expect(read(body, good)().id).toBe('evt_1');
     expect(read(body, undefined)).toThrow('no signature');
     expect(read(body, 't=1,v1=00')).toThrow('signature does not match');
-    expect(read(body, signWebhook(body, secret, new Date(now.getTime() - 301_000)))).toThrow('signature does not match');
+    expect(read(body, signWebhook(body, secret, new Date(now.getTime() - 301_000)))).toThrow(
+      'signature does not match',
+    );
     expect(read(body, signWebhook(body, 'whsec_other', now))).toThrow('signature does not match');
     expect(read(JSON.stringify(JSON.parse(body), null, 1), good)).toThrow('signature does not match');
     await shop.close();
@@ -145,7 +186,8 @@ describe('signatures (payments.md cases 6 and 11)', () => {
 
   it('11: during a rotation both secrets are good', async () => {
     const shop = await openTestShop({ webhookSecrets: ['whsec_new', secret] });
-    for (const one of ['whsec_new', secret]) expect(shop.system.payments.readWebhook(body, signWebhook(body, one, shop.clock.now())).id).toBe('evt_1');
+    for (const one of ['whsec_new', secret])
+      expect(shop.system.payments.readWebhook(body, signWebhook(body, one, shop.clock.now())).id).toBe('evt_1');
     await shop.close();
   });
 
@@ -153,8 +195,13 @@ describe('signatures (payments.md cases 6 and 11)', () => {
     const shop = await openTestShop();
     const eventId = addEvent(shop);
     const userId = addBuyer(shop);
-    const started = await startCheckout(shop.as(userId), { eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
-    shop.db.sqlite.exec(`CREATE TEMP TRIGGER disk_full BEFORE INSERT ON provider_events BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    const started = await startCheckout(shop.as(userId), {
+      eventId,
+      items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
+    });
+    shop.db.sqlite.exec(
+      `CREATE TEMP TRIGGER disk_full BEFORE INSERT ON provider_events BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+    );
     shop.standIn.payMany([started.sessionId ?? '']);
     await shop.standIn.tick();
     shop.db.sqlite.exec(`DROP TRIGGER disk_full`);

@@ -17,14 +17,26 @@ describe('a buyer’s payment among a month of renewals', () => {
   afterEach(() => shop.close());
 
   const told = (id: string, type: string, objectId: string) =>
-    storeMessage(shop.system, { id, type, objectId, isLive: false, occurredAt: shop.clock.now(), orderId: null, paymentIntentId: null, subscriptionId: null, customerId: null });
+    storeMessage(shop.system, {
+      id,
+      type,
+      objectId,
+      isLive: false,
+      occurredAt: shop.clock.now(),
+      orderId: null,
+      paymentIntentId: null,
+      subscriptionId: null,
+      customerId: null,
+    });
   const paymentIsTold = () => told('evt_buyer', 'checkout.session.completed', bought.sessionId);
-  const waiting = () => shop.db.sqlite.prepare<[], number>(`SELECT COUNT(*) FROM provider_events WHERE status = 'received'`).pluck().get();
+  const waiting = () =>
+    shop.db.sqlite.prepare<[], number>(`SELECT COUNT(*) FROM provider_events WHERE status = 'received'`).pluck().get();
   const statusOf = () => books(shop, bought.orderId).status;
 
   /** Of memberships that another shop on the account has: each is asked about, nothing is to be written. */
   function renewalsAreTold(messages: number, memberships: number): void {
-    for (let n = 0; n < messages; n++) told(`evt_month_${n}`, 'customer.subscription.updated', `sub_elsewhere_${n % memberships}`);
+    for (let n = 0; n < messages; n++)
+      told(`evt_month_${n}`, 'customer.subscription.updated', `sub_elsewhere_${n % memberships}`);
     shop.clock.advance(1_000);
   }
   const whenAsked = (happens: (times: number) => void): { ctx: ServiceContext; asked(): number } => {

@@ -29,9 +29,17 @@ describe('what the provider says of our account', () => {
   it.each([
     ['a test account', { isLiveAccount: false }, /the account is in test mode/],
     ['another currency', { currency: 'usd' }, /holds no euro \(it holds usd\)/],
-    ['no webhook endpoint', { webhookUrl: '' }, /no webhook endpoint sends to https:\/\/tickets\.example\/webhooks\/stripe/],
+    [
+      'no webhook endpoint',
+      { webhookUrl: '' },
+      /no webhook endpoint sends to https:\/\/tickets\.example\/webhooks\/stripe/,
+    ],
     ['an endpoint elsewhere', { webhookUrl: 'https://old.example/webhooks/stripe' }, /no webhook endpoint sends to/],
-    ['an endpoint that lacks messages', { webhookEvents: ['checkout.session.completed', 'refund.created'] }, /is not sent checkout\.session\.expired, .*refund\.updated/],
+    [
+      'an endpoint that lacks messages',
+      { webhookEvents: ['checkout.session.completed', 'refund.created'] },
+      /is not sent checkout\.session\.expired, .*refund\.updated/,
+    ],
   ] as const)('%s is named in plain words', async (_what, change, sentence) => {
     shop.standIn.configure(change as object);
     const { missing, warnings } = await check();
@@ -41,11 +49,15 @@ describe('what the provider says of our account', () => {
 
   it('a key without the permission to look is a warning for that part only', async () => {
     shop.standIn.configure({ forbidden: ['GET /v1/webhook_endpoints'] });
-    expect(await check()).toEqual({ missing: [], warnings: ['Stripe: the webhook endpoints could not be looked at (the key has no permission to read that)'] });
+    expect(await check()).toEqual({
+      missing: [],
+      warnings: ['Stripe: the webhook endpoints could not be looked at (the key has no permission to read that)'],
+    });
   });
 
   it('no answer in time is a warning, and no longer wait', async () => {
-    for (const route of ['GET /v1/balance', 'GET /v1/webhook_endpoints']) shop.standIn.addFault({ route, kind: 'delay', times: 1, delayMs: 1_000 });
+    for (const route of ['GET /v1/balance', 'GET /v1/webhook_endpoints'])
+      shop.standIn.addFault({ route, kind: 'delay', times: 1, delayMs: 1_000 });
     const begunAt = performance.now();
     const { missing, warnings } = await check(100);
     expect([missing, warnings.length]).toEqual([[], 2]);
@@ -53,9 +65,16 @@ describe('what the provider says of our account', () => {
   });
 
   it('nobody at all on that host is a warning too, and a key that is not known is not', async () => {
-    const other = (apiBase: string, secretKey: string) => makeStripeProvider({ secretKey, webhookSecrets: [], apiBase, shopId: SHOP.baseUrl, now: () => shop.clock.now() });
-    expect(await checkAccount(other('http://127.0.0.1:9', demoDefaults.stripeSecretKey), SHOP, 1_000)).toMatchObject({ missing: [], warnings: [/no answer/, /no answer/].map((part) => expect.stringMatching(part) as string) });
-    expect(await checkAccount(other(shop.standIn.url, 'sk_test_of_somebody_else'), SHOP)).toEqual({ missing: ['Stripe: the key is not known there, or was taken back'], warnings: [] });
+    const other = (apiBase: string, secretKey: string) =>
+      makeStripeProvider({ secretKey, webhookSecrets: [], apiBase, shopId: SHOP.baseUrl, now: () => shop.clock.now() });
+    expect(await checkAccount(other('http://127.0.0.1:9', demoDefaults.stripeSecretKey), SHOP, 1_000)).toMatchObject({
+      missing: [],
+      warnings: [/no answer/, /no answer/].map((part) => expect.stringMatching(part) as string),
+    });
+    expect(await checkAccount(other(shop.standIn.url, 'sk_test_of_somebody_else'), SHOP)).toEqual({
+      missing: ['Stripe: the key is not known there, or was taken back'],
+      warnings: [],
+    });
   });
 
   it('the doctor says it, and compares the refunds with the books without touching them', async () => {
@@ -69,7 +88,13 @@ describe('what the provider says of our account', () => {
       await shop.db.sqlite.backup(file);
       return checkProvider({ payments: shop.system.payments, ...SHOP, databaseFile: file, now: shop.clock.now() });
     };
-    expect(await look()).toEqual({ isFine: true, lines: ['  the account, its currency and its webhook endpoint are as they should be', '  0 refunds of 30 days are the same at the provider and in the books'] });
+    expect(await look()).toEqual({
+      isFine: true,
+      lines: [
+        '  the account, its currency and its webhook endpoint are as they should be',
+        '  0 refunds of 30 days are the same at the provider and in the books',
+      ],
+    });
     shop.standIn.act('refund', bought.sessionId, { amount: 500 });
     const found = await look();
     expect(found.isFine).toBe(false);

@@ -21,21 +21,31 @@ describe('the provider’s refunds and our books, compared', () => {
 
   const admin = () => shop.as('admin', ['admin']);
   const questions = () => listPaymentExceptions(admin(), { limit: 9, group: 'refund_questions' }).items;
-  const atProvider = (sessionId: string, amount?: number) => shop.standIn.act('refund', sessionId, amount === undefined ? {} : { amount });
-  const foreign = (metadata: Record<string, string>) => shop.standIn.createPaidSessions({ count: 1, unitAmountCents: 900, metadata: [metadata] })[0]?.sessionId ?? '';
+  const atProvider = (sessionId: string, amount?: number) =>
+    shop.standIn.act('refund', sessionId, amount === undefined ? {} : { amount });
+  const foreign = (metadata: Record<string, string>) =>
+    shop.standIn.createPaidSessions({ count: 1, unitAmountCents: 900, metadata: [metadata] })[0]?.sessionId ?? '';
 
   it('finds the refund whose messages never came, once', async () => {
     shop.standIn.configure({ webhookMode: 'off' });
     atProvider(bought.sessionId, 700);
     expect(await compareRefunds(shop.system)).toEqual({ compared: 1, different: 1 });
     expect(questions()).toMatchObject([{ kind: 'dashboard_refund', orderId: bought.orderId }]);
-    expect(books(shop, bought.orderId)).toMatchObject({ activeTickets: 3, refunds: [{ status: 'succeeded', amountCents: 700 }] });
+    expect(books(shop, bought.orderId)).toMatchObject({
+      activeTickets: 3,
+      refunds: [{ status: 'succeeded', amountCents: 700 }],
+    });
     expect(await compareRefunds(shop.system)).toEqual({ compared: 1, different: 0 });
     expect(questions()).toHaveLength(1);
   });
 
   it('books what became of our own refund, also days later', async () => {
-    shop.standIn.configure({ webhookMode: 'off', refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 3600 });
+    shop.standIn.configure({
+      webhookMode: 'off',
+      refundOutcome: 'fails-later',
+      refundsAffected: 1,
+      refundFailsAfterSeconds: 3600,
+    });
     requestRefund(admin(), { orderId: bought.orderId });
     await shop.settle();
     expect(await compareRefunds(shop.system)).toMatchObject({ different: 0 });
@@ -86,11 +96,16 @@ describe('the provider’s refunds and our books, compared', () => {
     book.run('one', bought.orderId, paymentIntentId, 500, 'key-one', theirs?.id, at);
     book.run('two', bought.orderId, paymentIntentId, 300, 'key-two', 're_invented', at);
     await compareRefunds(shop.system);
-    expect(questions().map(({ refId, kind, detail }) => [refId, kind, detail])).toEqual([[theirs?.id, 'refund_differs', '500 here, 700 there eur']]);
+    expect(questions().map(({ refId, kind, detail }) => [refId, kind, detail])).toEqual([
+      [theirs?.id, 'refund_differs', '500 here, 700 there eur'],
+    ]);
     shop.clock.advance(HOUR_MS); // until then it might only be missing from the list
     await compareRefunds(shop.system);
     await compareRefunds(shop.system);
-    expect(questions().map(({ refId, detail }) => [refId, detail])).toEqual([['re_invented', '300 here, 0 there eur'], [theirs?.id, '500 here, 700 there eur']]);
+    expect(questions().map(({ refId, detail }) => [refId, detail])).toEqual([
+      ['re_invented', '300 here, 0 there eur'],
+      [theirs?.id, '500 here, 700 there eur'],
+    ]);
   });
 
   it('looks at more pages than one', async () => {

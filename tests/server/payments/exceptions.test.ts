@@ -24,7 +24,9 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
   /** The price in our books is another than the page asked: a slip of ours, or a hand in the file. */
   const mismatch = async (shift: number) => {
     const bought = await buyTicket(shop, { quantity: 2 });
-    shop.db.sqlite.exec(`DROP TRIGGER orders_fixed_columns; UPDATE orders SET total_cents = total_cents + ${shift} WHERE id = '${bought.orderId}'`);
+    shop.db.sqlite.exec(
+      `DROP TRIGGER orders_fixed_columns; UPDATE orders SET total_cents = total_cents + ${shift} WHERE id = '${bought.orderId}'`,
+    );
     pay(shop, bought);
     await shop.settle();
     return bought;
@@ -34,7 +36,9 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     const bought = await buyTicket(shop, { quantity: 2 });
     pay(shop, bought);
     await shop.settle();
-    const ticket = shop.db.sqlite.prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`).get(bought.orderId)!;
+    const ticket = shop.db.sqlite
+      .prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`)
+      .get(bought.orderId)!;
     shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 2 });
     requestRefund(admin(), { orderId: bought.orderId, ticketIds: [ticket.id] });
     await shop.settle();
@@ -45,14 +49,21 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     await refundException(admin(), failed!.id);
     await expect(refundException(admin(), failed!.id)).rejects.toMatchObject({ code: 'EXCEPTION_NOT_OPEN' });
     await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 1, refunds: [{ status: 'succeeded', amountCents: 1200 }] });
+    expect(books(shop, bought.orderId)).toMatchObject({
+      status: 'paid',
+      activeTickets: 1,
+      refunds: [{ status: 'succeeded', amountCents: 1200 }],
+    });
     expect(open()).toEqual([]);
   });
 
   it('money without ticket: too much was paid; both sides are shown, one click hands out the tickets', async () => {
     const bought = await mismatch(-100);
     const [found] = open('money_without_ticket');
-    expect(await lookAtPayment(admin(), found!.id)).toMatchObject({ ours: { status: 'pending', totalCents: 2300, tickets: 0 }, provider: { paymentStatus: 'paid', totalCents: 2400, refundedCents: 0 } });
+    expect(await lookAtPayment(admin(), found!.id)).toMatchObject({
+      ours: { status: 'pending', totalCents: 2300, tickets: 0 },
+      provider: { paymentStatus: 'paid', totalCents: 2400, refundedCents: 0 },
+    });
     expect(await settleException(admin(), found!.id)).toEqual({ orderStatus: 'paid' });
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 2, mails: 1 });
     expect(open()).toEqual([]);
@@ -65,7 +76,10 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     const twice = await Promise.allSettled([refundException(admin(), found!.id), refundException(admin(), found!.id)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ tickets: 0, refunds: [{ status: 'succeeded', amountCents: 2400 }] });
+    expect(books(shop, bought.orderId)).toMatchObject({
+      tickets: 0,
+      refunds: [{ status: 'succeeded', amountCents: 2400 }],
+    });
     expect(open('money_without_ticket')).toEqual([]);
   });
 
@@ -86,19 +100,34 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     const bought = await buyTicket(shop);
     pay(shop, bought);
     await shop.settle();
-    await fetch(`${shop.standIn.url}/dev/api/sessions/${bought.sessionId}/dispute`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    await fetch(`${shop.standIn.url}/dev/api/sessions/${bought.sessionId}/dispute`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     await shop.settle();
     expect(open('money_without_ticket')).toEqual([]);
     const [found] = open('ticket_without_money');
     await expect(settleException(admin(), found!.id)).rejects.toMatchObject({ code: 'EXCEPTION_NOT_OPEN' });
     resolveException(admin(), found!.id);
     expect(() => resolveException(admin(), found!.id)).toThrow('EXCEPTION_NOT_OPEN');
-    expect(shop.db.sqlite.prepare(`SELECT action FROM audit WHERE subject_kind = 'payment_exception'`).all()).toEqual([{ action: 'payment_exception.looked_at' }]);
+    expect(shop.db.sqlite.prepare(`SELECT action FROM audit WHERE subject_kind = 'payment_exception'`).all()).toEqual([
+      { action: 'payment_exception.looked_at' },
+    ]);
   });
 
   const unpaidList = () => listUnpaidTickets(admin(), { limit: 20 }).items;
-  const actsOn = (id: string) => shop.db.sqlite.prepare<[string], string>(`SELECT action FROM audit WHERE subject_id = ? AND actor_kind = 'user' ORDER BY rowid`).pluck().all(id);
-  const eventBooks = () => shop.db.sqlite.prepare<[], { sold: number; kept: number }>(`SELECT sold_count AS sold, paid_cents - refunded_cents AS kept FROM events`).get();
+  const actsOn = (id: string) =>
+    shop.db.sqlite
+      .prepare<[string], string>(`SELECT action FROM audit WHERE subject_id = ? AND actor_kind = 'user' ORDER BY rowid`)
+      .pluck()
+      .all(id);
+  const eventBooks = () =>
+    shop.db.sqlite
+      .prepare<[], { sold: number; kept: number }>(
+        `SELECT sold_count AS sold, paid_cents - refunded_cents AS kept FROM events`,
+      )
+      .get();
   /** As no path of ours makes one: the books were lost and restored, or a hand was in the file. */
   const unpaid = async () => {
     const bought = await buyTicket(shop, { quantity: 2 });
@@ -111,13 +140,27 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
 
   it('ticket without money: made void, the seats are free, the booking is taken back, and the buyer hears of it once', async () => {
     const { orderId } = await unpaid();
-    expect(unpaidList()).toMatchObject([{ id: orderId, totalCents: 2400, eventTitle: 'Salsa Friday', validTickets: 2, isInside: false }]);
-    expect(await lookAtOrder(admin(), orderId)).toMatchObject({ ours: { status: 'paid', validTickets: 2 }, provider: { paymentStatus: 'paid', totalCents: 2400 } });
+    expect(unpaidList()).toMatchObject([
+      { id: orderId, totalCents: 2400, eventTitle: 'Salsa Friday', validTickets: 2, isInside: false },
+    ]);
+    expect(await lookAtOrder(admin(), orderId)).toMatchObject({
+      ours: { status: 'paid', validTickets: 2 },
+      provider: { paymentStatus: 'paid', totalCents: 2400 },
+    });
     voidUnpaidOrder(admin(), orderId);
     expect(() => voidUnpaidOrder(admin(), orderId)).toThrow('EXCEPTION_NOT_OPEN');
     await shop.settle();
-    expect(books(shop, orderId)).toMatchObject({ status: 'refunded', activeTickets: 0, refunds: [{ status: 'succeeded', amountCents: 2400 }] });
-    expect(shop.db.sqlite.prepare(`SELECT COUNT(*) FROM outbox WHERE kind IN ('mail.tickets_void', 'mail.refunded', 'refund')`).pluck().get()).toBe(1);
+    expect(books(shop, orderId)).toMatchObject({
+      status: 'refunded',
+      activeTickets: 0,
+      refunds: [{ status: 'succeeded', amountCents: 2400 }],
+    });
+    expect(
+      shop.db.sqlite
+        .prepare(`SELECT COUNT(*) FROM outbox WHERE kind IN ('mail.tickets_void', 'mail.refunded', 'refund')`)
+        .pluck()
+        .get(),
+    ).toBe(1);
     expect([unpaidList(), eventBooks(), checkBooks(shop.db.sqlite)]).toEqual([[], { sold: 0, kept: 0 }, []]);
     expect(actsOn(orderId)).toContain('order.voided_unpaid');
   });
@@ -128,7 +171,9 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     expect(() => keepAsFree(admin(), { orderId, reason: 'again' })).toThrow('EXCEPTION_NOT_OPEN');
     expect(books(shop, orderId)).toMatchObject({ status: 'paid', activeTickets: 2 });
     expect([unpaidList(), eventBooks(), checkBooks(shop.db.sqlite)]).toEqual([[], { sold: 2, kept: 0 }, []]);
-    expect(shop.db.sqlite.prepare(`SELECT after FROM audit WHERE action = 'order.kept_as_free'`).pluck().get()).toBe('{"reason":"Guest list of the band"}');
+    expect(shop.db.sqlite.prepare(`SELECT after FROM audit WHERE action = 'order.kept_as_free'`).pluck().get()).toBe(
+      '{"reason":"Guest list of the band"}',
+    );
     requestRefund(admin(), { orderId });
     await shop.settle();
     expect(books(shop, orderId)).toMatchObject({ status: 'refunded', activeTickets: 0 });
@@ -152,18 +197,40 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     payOutRefund(admin(), { id: failed!.id, how: 'cash' });
     expect(() => payOutRefund(admin(), { id: failed!.id, how: 'cash' })).toThrow('EXCEPTION_NOT_OPEN');
     await shop.settle();
-    expect(books(shop, orderId)).toMatchObject({ status: 'refunded', activeTickets: 0, refunds: [{ status: 'succeeded', amountCents: 2400 }] });
+    expect(books(shop, orderId)).toMatchObject({
+      status: 'refunded',
+      activeTickets: 0,
+      refunds: [{ status: 'succeeded', amountCents: 2400 }],
+    });
     expect([open(), eventBooks(), checkBooks(shop.db.sqlite)]).toEqual([[], { sold: 0, kept: 0 }, []]);
-    expect(shop.db.sqlite.prepare(`SELECT after ->> 'how' FROM audit WHERE action = 'refund.paid_out'`).pluck().get()).toBe('cash');
+    expect(
+      shop.db.sqlite.prepare(`SELECT after ->> 'how' FROM audit WHERE action = 'refund.paid_out'`).pluck().get(),
+    ).toBe('cash');
   });
 
   it('the year’s turnover is watched against § 19 UStG, and warned of in time', async () => {
     const bought = await buyTicket(shop, { quantity: 3 });
     pay(shop, bought);
     await shop.settle();
-    expect(watchSmallBusiness(admin())).toEqual({ isSmallBusiness: shop.system.operator.vatMode === 'small-business', previousYearCents: 0, currentYearCents: 3600, state: 'far' });
-    const state = (last: number, now: number) => smallBusinessState({ previousYearCents: last * 100, currentYearCents: now * 100 });
-    expect([state(25_000, 0), state(25_001, 0), state(0, 100_000), state(0, 100_001)]).toEqual(['near', 'crossed', 'near', 'crossed']);
-    expect([state(0, 19_999), state(0, 20_000), state(19_999, 0), state(20_000, 0)]).toEqual(['far', 'near', 'far', 'near']);
+    expect(watchSmallBusiness(admin())).toEqual({
+      isSmallBusiness: shop.system.operator.vatMode === 'small-business',
+      previousYearCents: 0,
+      currentYearCents: 3600,
+      state: 'far',
+    });
+    const state = (last: number, now: number) =>
+      smallBusinessState({ previousYearCents: last * 100, currentYearCents: now * 100 });
+    expect([state(25_000, 0), state(25_001, 0), state(0, 100_000), state(0, 100_001)]).toEqual([
+      'near',
+      'crossed',
+      'near',
+      'crossed',
+    ]);
+    expect([state(0, 19_999), state(0, 20_000), state(19_999, 0), state(20_000, 0)]).toEqual([
+      'far',
+      'near',
+      'far',
+      'near',
+    ]);
   });
 });

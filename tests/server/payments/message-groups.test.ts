@@ -6,7 +6,11 @@ import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** A provider whose answers come when the test says so. */
-function slowly(system: ServiceContext): { ctx: ServiceContext; asked: string[]; answer(subscriptionId: string): void } {
+function slowly(system: ServiceContext): {
+  ctx: ServiceContext;
+  asked: string[];
+  answer(subscriptionId: string): void;
+} {
   const asked: string[] = [];
   const doors = new Map<string, () => void>();
   const readSubscription = async (id: string): Promise<ProviderSubscription> => {
@@ -14,7 +18,11 @@ function slowly(system: ServiceContext): { ctx: ServiceContext; asked: string[];
     await new Promise<void>((open) => doors.set(id, open));
     return system.payments.readSubscription(id);
   };
-  return { ctx: { ...system, payments: { ...system.payments, readSubscription } }, asked, answer: (id) => doors.get(id)?.() };
+  return {
+    ctx: { ...system, payments: { ...system.payments, readSubscription } },
+    asked,
+    answer: (id) => doors.get(id)?.(),
+  };
 }
 
 describe('messages about one subscription', () => {
@@ -22,15 +30,27 @@ describe('messages about one subscription', () => {
   let [one, other] = ['', ''];
   beforeEach(async () => {
     shop = await openTestShop();
-    [one, other] = [membershipOf(shop, await joinClub(shop)).stripeSubscriptionId ?? '', membershipOf(shop, await joinClub(shop)).stripeSubscriptionId ?? ''];
+    [one, other] = [
+      membershipOf(shop, await joinClub(shop)).stripeSubscriptionId ?? '',
+      membershipOf(shop, await joinClub(shop)).stripeSubscriptionId ?? '',
+    ];
   });
   afterEach(() => shop.close());
 
   const told = (id: string, subscriptionId: string, type = 'customer.subscription.updated') =>
     shop.db.sqlite
-      .prepare(`INSERT INTO provider_events (id, type, object_id, payload, is_live, status, next_attempt_at, occurred_at, received_at) VALUES (?, ?, ?, ?, 0, 'received', 1, 1, 1)`)
-      .run(id, type, type.startsWith('invoice') ? `in_${id}` : subscriptionId, JSON.stringify({ orderId: null, paymentIntentId: null, subscriptionId }));
-  const stateOf = (id: string) => shop.db.sqlite.prepare<[string], { status: string }>(`SELECT status FROM provider_events WHERE id = ?`).get(id)?.status;
+      .prepare(
+        `INSERT INTO provider_events (id, type, object_id, payload, is_live, status, next_attempt_at, occurred_at, received_at) VALUES (?, ?, ?, ?, 0, 'received', 1, 1, 1)`,
+      )
+      .run(
+        id,
+        type,
+        type.startsWith('invoice') ? `in_${id}` : subscriptionId,
+        JSON.stringify({ orderId: null, paymentIntentId: null, subscriptionId }),
+      );
+  const stateOf = (id: string) =>
+    shop.db.sqlite.prepare<[string], { status: string }>(`SELECT status FROM provider_events WHERE id = ?`).get(id)
+      ?.status;
   const turns = async () => {
     for (let n = 0; n < 20; n++) await new Promise((next) => setImmediate(next));
   };
@@ -67,7 +87,11 @@ describe('messages about one subscription', () => {
     // What groups them is which subscription they name: without that they could come back in any order.
     const { ctx, asked, answer } = slowly(shop.system);
     for (const id of ['a1', 'a2', 'a3']) {
-      shop.db.sqlite.prepare(`UPDATE provider_events SET next_attempt_at = CASE id WHEN ? THEN 1 ELSE 1e15 END WHERE status = 'received'`).run(id);
+      shop.db.sqlite
+        .prepare(
+          `UPDATE provider_events SET next_attempt_at = CASE id WHEN ? THEN 1 ELSE 1e15 END WHERE status = 'received'`,
+        )
+        .run(id);
       const work = processMessages(ctx);
       await turns();
       answer(one);
@@ -82,7 +106,11 @@ describe('messages about one subscription', () => {
     told('b1', other);
     const broken: ServiceContext = {
       ...shop.system,
-      payments: { ...shop.system.payments, readSubscription: (id) => (id === one ? Promise.reject(new Error('no network')) : shop.system.payments.readSubscription(id)) },
+      payments: {
+        ...shop.system.payments,
+        readSubscription: (id) =>
+          id === one ? Promise.reject(new Error('no network')) : shop.system.payments.readSubscription(id),
+      },
     };
     await processMessages(broken);
     expect([stateOf('a1'), stateOf('a2'), stateOf('b1')]).toEqual(['received', 'received', 'processed']);

@@ -23,20 +23,42 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
   afterEach(() => shop.close());
 
   const admin = () => shop.as('admin', ['admin']);
-  const ticketIds = () => shop.db.sqlite.prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ? ORDER BY position`).all(bought.orderId).map((t) => t.id);
-  const exceptions = () => shop.db.sqlite.prepare<[], { kind: string }>(`SELECT kind FROM payment_exceptions ORDER BY created_at`).all().map((e) => e.kind);
+  const ticketIds = () =>
+    shop.db.sqlite
+      .prepare<[string], { id: string }>(`SELECT id FROM tickets WHERE order_id = ? ORDER BY position`)
+      .all(bought.orderId)
+      .map((t) => t.id);
+  const exceptions = () =>
+    shop.db.sqlite
+      .prepare<[], { kind: string }>(`SELECT kind FROM payment_exceptions ORDER BY created_at`)
+      .all()
+      .map((e) => e.kind);
   const dev = async (path: string, body: object = {}) => {
-    const answer = await fetch(`${shop.standIn.url}/dev/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(`${shop.standIn.url}/dev/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     expect(answer.ok).toBe(true);
   };
-  const sold = () => shop.db.sqlite.prepare<[string], { n: number }>(`SELECT sold_count AS n FROM events WHERE id = ?`).get(bought.eventId)?.n;
-  const use = (id: string | undefined) => shop.db.sqlite.prepare(`UPDATE tickets SET status = 'used', used_at = 1 WHERE id = ?`).run(id ?? '');
+  const sold = () =>
+    shop.db.sqlite
+      .prepare<[string], { n: number }>(`SELECT sold_count AS n FROM events WHERE id = ?`)
+      .get(bought.eventId)?.n;
+  const use = (id: string | undefined) =>
+    shop.db.sqlite.prepare(`UPDATE tickets SET status = 'used', used_at = 1 WHERE id = ?`).run(id ?? '');
 
   it('28: a whole order goes back and its seats are free', async () => {
-    expect(requestRefund(admin(), { orderId: bought.orderId })).toMatchObject({ amountCents: 3600, cancelledTickets: 3 });
+    expect(requestRefund(admin(), { orderId: bought.orderId })).toMatchObject({
+      amountCents: 3600,
+      cancelledTickets: 3,
+    });
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'refund_pending', activeTickets: 0 });
     await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'refunded', refunds: [{ status: 'succeeded', amountCents: 3600 }] });
+    expect(books(shop, bought.orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'succeeded', amountCents: 3600 }],
+    });
     expect(sold()).toBe(0);
   });
 
@@ -44,7 +66,11 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     const [a, b, c] = ticketIds() as [string, string, string];
     requestRefund(admin(), { orderId: bought.orderId, ticketIds: [b] });
     await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 2, refunds: [{ status: 'succeeded', amountCents: 1200 }] });
+    expect(books(shop, bought.orderId)).toMatchObject({
+      status: 'paid',
+      activeTickets: 2,
+      refunds: [{ status: 'succeeded', amountCents: 1200 }],
+    });
     requestRefund(admin(), { orderId: bought.orderId, ticketIds: [a, c] });
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'refunded', activeTickets: 0 });
@@ -65,21 +91,34 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     shop.standIn.addFault({ route: 'POST /v1/refunds', kind: 'lose-answer', times: 1, delayMs: 0 });
     requestRefund(admin(), { orderId: bought.orderId });
     await shop.settle();
-    const intent = shop.db.sqlite.prepare<[string], { id: string }>(`SELECT stripe_payment_intent_id AS id FROM orders WHERE id = ?`).get(bought.orderId);
+    const intent = shop.db.sqlite
+      .prepare<[string], { id: string }>(`SELECT stripe_payment_intent_id AS id FROM orders WHERE id = ?`)
+      .get(bought.orderId);
     expect(await shop.system.payments.listRefunds(intent?.id ?? '')).toHaveLength(1);
   });
 
   const question = () => listPaymentExceptions(admin(), { limit: 9, group: 'refund_questions' }).items[0]?.id ?? '';
   const mails = () => shop.db.sqlite.prepare(`SELECT COUNT(*) FROM outbox WHERE kind = 'mail.refunded'`).pluck().get();
 
-  it.each([3600, 1200, 700])('30: a refund of %i cents made in the dashboard voids nothing by itself: it is booked, and a person is asked', async (amount) => {
-    await dev(`sessions/${bought.sessionId}/refund`, { amount });
-    await shop.settle();
-    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 3, refunds: [{ status: 'succeeded', amountCents: amount, reason: 'provider_dashboard' }] });
-    expect([exceptions(), mails(), checkBooks(shop.db.sqlite)]).toEqual([['dashboard_refund'], 0, []]);
-    expect(showRefundQuestion(admin(), question())).toMatchObject({ amountCents: amount, totalCents: 3600, tickets: [{ status: 'active' }, { status: 'active' }, { status: 'active' }] });
-    expect(() => resolveException(admin(), question())).toThrow('EXCEPTION_NOT_OPEN');
-  });
+  it.each([3600, 1200, 700])(
+    '30: a refund of %i cents made in the dashboard voids nothing by itself: it is booked, and a person is asked',
+    async (amount) => {
+      await dev(`sessions/${bought.sessionId}/refund`, { amount });
+      await shop.settle();
+      expect(books(shop, bought.orderId)).toMatchObject({
+        status: 'paid',
+        activeTickets: 3,
+        refunds: [{ status: 'succeeded', amountCents: amount, reason: 'provider_dashboard' }],
+      });
+      expect([exceptions(), mails(), checkBooks(shop.db.sqlite)]).toEqual([['dashboard_refund'], 0, []]);
+      expect(showRefundQuestion(admin(), question())).toMatchObject({
+        amountCents: amount,
+        totalCents: 3600,
+        tickets: [{ status: 'active' }, { status: 'active' }, { status: 'active' }],
+      });
+      expect(() => resolveException(admin(), question())).toThrow('EXCEPTION_NOT_OPEN');
+    },
+  );
 
   it('30: the person says which tickets it takes back, and the buyer is told of those', async () => {
     await dev(`sessions/${bought.sessionId}/refund`, { amount: 1200 });
@@ -143,21 +182,30 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     await shop.settle();
     expect(() => decideRefund(admin(), { id: question(), ticketIds: ticketIds() })).toThrow('TICKET_ALREADY_USED');
     decideRefund(admin(), { id: question(), ticketIds: ticketIds().slice(1) });
-    expect(shop.db.sqlite.prepare(`SELECT status, COUNT(*) AS n FROM tickets GROUP BY status ORDER BY status`).all()).toEqual([{ status: 'cancelled', n: 2 }, { status: 'used', n: 1 }]);
+    expect(
+      shop.db.sqlite.prepare(`SELECT status, COUNT(*) AS n FROM tickets GROUP BY status ORDER BY status`).all(),
+    ).toEqual([
+      { status: 'cancelled', n: 2 },
+      { status: 'used', n: 1 },
+    ]);
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
 
   it('33: a dispute flags the order and is put before the admin', async () => {
     await dev(`sessions/${bought.sessionId}/dispute`);
     await shop.settle();
-    expect(shop.db.sqlite.prepare(`SELECT is_disputed AS d FROM orders WHERE id = ?`).get(bought.orderId)).toEqual({ d: 1 });
+    expect(shop.db.sqlite.prepare(`SELECT is_disputed AS d FROM orders WHERE id = ?`).get(bought.orderId)).toEqual({
+      d: 1,
+    });
     expect(exceptions()).toEqual(['disputed']);
   });
 
   it('34: foreign tickets, unpaid orders and more than is left are refused cleanly', async () => {
     const other = await buyTicket(shop);
     expect(() => requestRefund(admin(), { orderId: other.orderId })).toThrow('REFUND_NOT_POSSIBLE');
-    expect(() => requestRefund(admin(), { orderId: bought.orderId, ticketIds: ['00000000-0000-4000-8000-000000000000'] })).toThrow('TICKET_NOT_FOUND');
+    expect(() =>
+      requestRefund(admin(), { orderId: bought.orderId, ticketIds: ['00000000-0000-4000-8000-000000000000'] }),
+    ).toThrow('TICKET_NOT_FOUND');
     await dev(`sessions/${bought.sessionId}/refund`, { amount: 700 });
     await shop.settle();
     expect(() => requestRefund(admin(), { orderId: bought.orderId })).toThrow('REFUND_TOO_LARGE');
@@ -178,22 +226,39 @@ describe('money going back (payments.md cases 28–35, 39)', () => {
     pay(shop, second);
     await shop.settle();
     const open = await buyTicket(shop, { eventId: bought.eventId });
-    shop.db.sqlite.exec(`CREATE TEMP TRIGGER crash BEFORE INSERT ON refunds WHEN (SELECT COUNT(*) FROM refunds) = 1 BEGIN SELECT RAISE(ABORT, 'crash'); END`);
+    shop.db.sqlite.exec(
+      `CREATE TEMP TRIGGER crash BEFORE INSERT ON refunds WHEN (SELECT COUNT(*) FROM refunds) = 1 BEGIN SELECT RAISE(ABORT, 'crash'); END`,
+    );
     await expect(cancelEvent(admin(), bought.eventId)).rejects.toThrow('crash');
     shop.db.sqlite.exec(`DROP TRIGGER crash`);
     await cancelEvent(admin(), bought.eventId);
     await cancelEvent(admin(), bought.eventId);
     await shop.settle();
-    for (const orderId of [bought.orderId, second.orderId]) expect(books(shop, orderId)).toMatchObject({ status: 'refunded', activeTickets: 0, refunds: [{ status: 'succeeded' }] });
+    for (const orderId of [bought.orderId, second.orderId])
+      expect(books(shop, orderId)).toMatchObject({
+        status: 'refunded',
+        activeTickets: 0,
+        refunds: [{ status: 'succeeded' }],
+      });
     expect(books(shop, open.orderId)).toMatchObject({ status: 'cancelled', held: 0 });
-    expect(shop.db.sqlite.prepare(`SELECT ref_id AS r, COUNT(*) AS n FROM outbox WHERE kind = 'mail.event_cancelled' GROUP BY ref_id`).all()).toHaveLength(2);
-    await expect(buyTicket(shop, { eventId: bought.eventId, userId: addBuyer(shop) })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' });
+    expect(
+      shop.db.sqlite
+        .prepare(`SELECT ref_id AS r, COUNT(*) AS n FROM outbox WHERE kind = 'mail.event_cancelled' GROUP BY ref_id`)
+        .all(),
+    ).toHaveLength(2);
+    await expect(buyTicket(shop, { eventId: bought.eventId, userId: addBuyer(shop) })).rejects.toMatchObject({
+      code: 'EVENT_NOT_FOUND',
+    });
   });
 
   it('a free ticket is taken back without the provider', () => {
     const eventId = addEvent(shop, { priceCents: 0 });
     return buyTicket(shop, { eventId }).then((free) => {
-      expect(requestRefund(admin(), { orderId: free.orderId })).toMatchObject({ amountCents: 0, refundIds: [], cancelledTickets: 1 });
+      expect(requestRefund(admin(), { orderId: free.orderId })).toMatchObject({
+        amountCents: 0,
+        refundIds: [],
+        cancelledTickets: 1,
+      });
       expect(books(shop, free.orderId)).toMatchObject({ status: 'refunded', activeTickets: 0, refunds: [] });
     });
   });

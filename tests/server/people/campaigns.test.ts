@@ -29,16 +29,27 @@ describe('a mail to all subscribers', () => {
 
   const subscribe = (email: string, { type = 'newsletter', isActive = true } = {}): void => {
     shop.db.sqlite
-      .prepare(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 0)`)
+      .prepare(
+        `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, 0)`,
+      )
       .run(randomUUID(), email, type, Number(isActive), `way-out-${email}-${type}`, shop.clock.now().getTime());
   };
-  const many = (n: number): void => shop.db.sqlite.transaction(() => Array.from({ length: n }, (_, i) => subscribe(`s${i}@list.example`)))() as unknown as void;
+  const many = (n: number): void =>
+    shop.db.sqlite.transaction(() =>
+      Array.from({ length: n }, (_, i) => subscribe(`s${i}@list.example`)),
+    )() as unknown as void;
   const send = (mail: Mail): Promise<void> => {
     if (refuses(mail)) return Promise.reject(new Error('550 no such mailbox'));
     sent.push(mail);
     return Promise.resolve();
   };
-  const deliver = () => deliverOutbox(shop.system, { queue: 'campaign', handlers: mailHandlers({ send, close: () => undefined }) as OutboxHandlers, lanes: newLanes(), concurrency: 2 });
+  const deliver = () =>
+    deliverOutbox(shop.system, {
+      queue: 'campaign',
+      handlers: mailHandlers({ send, close: () => undefined }) as OutboxHandlers,
+      lanes: newLanes(),
+      concurrency: 2,
+    });
   const queueAll = (): void => {
     while (feedCampaigns(shop.system) > 0);
   };
@@ -54,12 +65,18 @@ describe('a mail to all subscribers', () => {
     for (const email of ['a@list.example', 'b@list.example']) subscribe(email);
     subscribe('gone@list.example', { isActive: false });
     subscribe('other@list.example', { type: 'events' });
-    expect(await office().subscriptions.bulkResendEmails({ ...WORDS, isDryRun: true })).toEqual({ recipients: 2, campaign: null });
+    expect(await office().subscriptions.bulkResendEmails({ ...WORDS, isDryRun: true })).toEqual({
+      recipients: 2,
+      campaign: null,
+    });
     expect(feedCampaigns(shop.system)).toBe(0);
     await office().subscriptions.bulkResendEmails(WORDS);
     await work();
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['a@list.example', 'b@list.example']);
-    expect(sent[0]).toMatchObject({ subject: 'Neue Nächte', headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+    expect(sent[0]).toMatchObject({
+      subject: 'Neue Nächte',
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
     expect(JSON.stringify(sent.find(({ to }) => to === 'a@list.example'))).toContain('way-out-a@list.example');
     expect(await status()).toMatchObject({ state: 'done', recipients: 2, queued: 2, emailsSent: 2, emailsFailed: 0 });
   });
@@ -110,11 +127,15 @@ describe('a mail to all subscribers', () => {
     many(3);
     const { campaign } = await office().subscriptions.bulkResendEmails(WORDS);
     await work();
-    shop.db.sqlite.prepare(`UPDATE campaigns SET state = 'sending', cursor_id = '', queued_at = NULL WHERE id = ?`).run(campaign!.id);
+    shop.db.sqlite
+      .prepare(`UPDATE campaigns SET state = 'sending', cursor_id = '', queued_at = NULL WHERE id = ?`)
+      .run(campaign!.id);
     await work();
     expect(sent).toHaveLength(3);
     shop.db.sqlite.exec(`DELETE FROM outbox`);
-    shop.db.sqlite.prepare(`UPDATE campaigns SET state = 'sending', cursor_id = '', queued_at = NULL WHERE id = ?`).run(campaign!.id);
+    shop.db.sqlite
+      .prepare(`UPDATE campaigns SET state = 'sending', cursor_id = '', queued_at = NULL WHERE id = ?`)
+      .run(campaign!.id);
     await work();
     expect(sent).toHaveLength(6);
   });
@@ -125,7 +146,9 @@ describe('a mail to all subscribers', () => {
     shop.clock.advance(1_000);
     subscribe('late@list.example');
     feedCampaigns(shop.system);
-    shop.db.sqlite.exec(`UPDATE newsletter_subscriptions SET is_active = 0 WHERE email IN ('s1@list.example', 's2@list.example')`);
+    shop.db.sqlite.exec(
+      `UPDATE newsletter_subscriptions SET is_active = 0 WHERE email IN ('s1@list.example', 's2@list.example')`,
+    );
     await deliver();
     await work();
     expect(sent).toHaveLength(148);
@@ -136,7 +159,12 @@ describe('a mail to all subscribers', () => {
     await office().subscriptions.bulkResendEmails(WORDS);
     queueAll();
     putInOutbox(shop.system, { kind: 'mail.welcome', refId: adminId, payload: { userId: adminId } });
-    await deliverOutbox(shop.system, { queue: 'mail', handlers: mailHandlers({ send, close: () => undefined }) as OutboxHandlers, lanes: newLanes(), concurrency: 1 });
+    await deliverOutbox(shop.system, {
+      queue: 'mail',
+      handlers: mailHandlers({ send, close: () => undefined }) as OutboxHandlers,
+      lanes: newLanes(),
+      concurrency: 1,
+    });
     expect(sent).toHaveLength(1);
     expect(sent[0]!.subject).toContain('Willkommen');
   });
@@ -180,7 +208,8 @@ describe('a mail to all subscribers', () => {
       shop.clock.advance(1_000);
     }
     subscribe('ana@list.example', { type: 'events' });
-    const emails = async (input: Parameters<ReturnType<typeof office>['subscriptions']['list']>[0]) => (await office().subscriptions.list(input)).items.map(({ email, type }) => `${email.split('@')[0]} ${type}`);
+    const emails = async (input: Parameters<ReturnType<typeof office>['subscriptions']['list']>[0]) =>
+      (await office().subscriptions.list(input)).items.map(({ email, type }) => `${email.split('@')[0]} ${type}`);
     expect(await emails({})).toEqual(['ana events', 'anton newsletter', 'bo newsletter', 'ana newsletter']);
     expect(await emails({ type: 'newsletter', show: 'active' })).toEqual(['anton newsletter', 'ana newsletter']);
     expect(await emails({ show: 'ended' })).toEqual(['bo newsletter']);

@@ -19,7 +19,8 @@ describe('people', () => {
     run(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, email);
     return id;
   };
-  const names = async (search: string) => (await office().users.list({ search })).items.map(({ displayName }) => displayName);
+  const names = async (search: string) =>
+    (await office().users.list({ search })).items.map(({ displayName }) => displayName);
 
   beforeEach(async () => {
     shop = await openTestShop();
@@ -51,7 +52,10 @@ describe('people', () => {
     const added = Array.from({ length: 7 }, (_, i) => person(`P${i}`, `p${i}@dancers.example`));
     const all: string[] = [];
     for (let cursor: number | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
-      const page: Awaited<ReturnType<ReturnType<typeof office>['users']['list']>> = await office().users.list({ limit: 3, cursor });
+      const page: Awaited<ReturnType<ReturnType<typeof office>['users']['list']>> = await office().users.list({
+        limit: 3,
+        cursor,
+      });
       all.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     }
@@ -65,9 +69,23 @@ describe('people', () => {
     expect((await office().users.list({ role: 'cashier' })).items).toMatchObject([{ id: userId, roles: ['cashier'] }]);
     await office().users.removeRole({ userId, role: 'cashier' });
     const { items } = await office().audit.list({ filter: { by: 'subject', subjectKind: 'user', subjectId: userId } });
-    expect(items.map(({ action, before, after, actorId, subjectName }) => ({ action, before, after, actorId, subjectName }))).toEqual([
-      { action: 'role.removed', before: { cashier: true }, after: { cashier: false }, actorId: adminId, subjectName: 'Ana' },
-      { action: 'role.granted', before: { cashier: false }, after: { cashier: true }, actorId: adminId, subjectName: 'Ana' },
+    expect(
+      items.map(({ action, before, after, actorId, subjectName }) => ({ action, before, after, actorId, subjectName })),
+    ).toEqual([
+      {
+        action: 'role.removed',
+        before: { cashier: true },
+        after: { cashier: false },
+        actorId: adminId,
+        subjectName: 'Ana',
+      },
+      {
+        action: 'role.granted',
+        before: { cashier: false },
+        after: { cashier: true },
+        actorId: adminId,
+        subjectName: 'Ana',
+      },
     ]);
     expect((await office().audit.list({ filter: { by: 'actor', actorId: adminId } })).items).toHaveLength(2);
     expect((await office().audit.list({ filter: { by: 'action', action: 'role.granted' } })).items).toHaveLength(1);
@@ -77,7 +95,11 @@ describe('people', () => {
 
   it('hear of every new admin, all admins and the new one, and of no other role', async () => {
     const bo = person('Bo', 'bo@dancers.example');
-    const mails = (): unknown[] => shop.db.sqlite.prepare(`SELECT json_extract(payload, '$.userId') FROM outbox WHERE kind = 'mail.new_admin' ORDER BY 1`).pluck().all();
+    const mails = (): unknown[] =>
+      shop.db.sqlite
+        .prepare(`SELECT json_extract(payload, '$.userId') FROM outbox WHERE kind = 'mail.new_admin' ORDER BY 1`)
+        .pluck()
+        .all();
     await office().users.grantRole({ userId: bo, role: 'cashier' });
     expect(mails()).toEqual([]);
     await office().users.grantRole({ userId: bo, role: 'admin' });
@@ -106,7 +128,14 @@ describe('people', () => {
 
   it('are signed out everywhere', async () => {
     const userId = person('Ana', 'ana@dancers.example');
-    for (const n of [1, 2]) run(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)`, `s${n}`, userId, `t${n}`, shop.clock.now().getTime() + 1_000);
+    for (const n of [1, 2])
+      run(
+        `INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)`,
+        `s${n}`,
+        userId,
+        `t${n}`,
+        shop.clock.now().getTime() + 1_000,
+      );
     expect((await office().users.list({ search: 'ana' })).items).toMatchObject([{ sessions: 2 }]);
     expect(await office().users.endSessions({ userId })).toEqual({ ended: 2 });
     expect((await office().users.list({ search: 'ana' })).items).toMatchObject([{ sessions: 0 }]);
@@ -122,34 +151,61 @@ describe('people', () => {
     const contact = createCallerFactory(appRouter)({ service: shop.visitor }).contact;
     await contact.send({ name: 'Ana', email: 'ana@dancers.example', subject: 'Shoes', message: 'Which ones?' });
     shop.clock.advance(1_000);
-    await contact.reserve({ name: 'Bo', email: 'bo@dancers.example', night: '2026-01-23', guests: 4, note: 'A birthday' });
-    await contact.cancelContract({ manner: 'ordinary', reason: '', name: 'Cem', identification: 'MB-1', contract: 'Members Club', endsOn: null, email: 'cem@dancers.example' });
+    await contact.reserve({
+      name: 'Bo',
+      email: 'bo@dancers.example',
+      night: '2026-01-23',
+      guests: 4,
+      note: 'A birthday',
+    });
+    await contact.cancelContract({
+      manner: 'ordinary',
+      reason: '',
+      name: 'Cem',
+      identification: 'MB-1',
+      contract: 'Members Club',
+      endsOn: null,
+      email: 'cem@dancers.example',
+    });
     expect(await office().waiting()).toEqual({ workshops: 0, inbox: 3, money: 0, desks: 0 });
     const [message] = (await office().inbox.list({ kind: 'messages' })).items;
     expect(message).toMatchObject({ name: 'Ana', title: 'Shoes', text: 'Which ones?', handledAt: null });
-    expect((await office().inbox.list({ kind: 'reservations' })).items).toMatchObject([{ title: 'Table for 4 people', text: 'A birthday', facts: [['Night', '2026-01-23']] }]);
-    expect((await office().inbox.list({ kind: 'declarations' })).items).toMatchObject([{ title: 'Cancellation of a contract', name: 'Cem' }]);
+    expect((await office().inbox.list({ kind: 'reservations' })).items).toMatchObject([
+      { title: 'Table for 4 people', text: 'A birthday', facts: [['Night', '2026-01-23']] },
+    ]);
+    expect((await office().inbox.list({ kind: 'declarations' })).items).toMatchObject([
+      { title: 'Cancellation of a contract', name: 'Cem' },
+    ]);
     expect((await office().inbox.list({ kind: 'courses' })).items).toEqual([]);
     const mark = { kind: 'messages' as const, id: message!.id, isHandled: true };
     await office().inbox.setHandled(mark);
     // A link to it leads there still, whoever else has written.
-    expect((await office().inbox.list({ kind: 'messages', id: mark.id })).items).toMatchObject([{ id: mark.id, handledAt: expect.any(Date) }]);
+    expect((await office().inbox.list({ kind: 'messages', id: mark.id })).items).toMatchObject([
+      { id: mark.id, handledAt: expect.any(Date) },
+    ]);
     expect((await office().inbox.list({ kind: 'reservations', id: mark.id })).items).toEqual([]);
     await expect(office().inbox.setHandled(mark)).rejects.toThrow('NOT_FOUND');
     expect((await office().inbox.list({ kind: 'messages' })).items).toEqual([]);
-    expect((await office().inbox.list({ kind: 'messages', show: 'all' })).items).toMatchObject([{ id: message!.id, handledAt: shop.clock.now() }]);
+    expect((await office().inbox.list({ kind: 'messages', show: 'all' })).items).toMatchObject([
+      { id: message!.id, handledAt: shop.clock.now() },
+    ]);
     await office().inbox.setHandled({ ...mark, isHandled: false });
     expect((await office().inbox.list({ kind: 'messages' })).items).toHaveLength(1);
   });
 
   it('with a membership are found by its number, whole or begun, and by the eight digits they see of it', async () => {
     const [one, two] = [addMember(shop), addMember(shop, 'club')];
-    const found = async (search: string) => (await office().subscriptions.members({ search })).items.map(({ id }) => id);
+    const found = async (search: string) =>
+      (await office().subscriptions.members({ search })).items.map(({ id }) => id);
     expect(await found(one.membershipId)).toEqual([one.subscriberId]);
     expect(await found(one.membershipId.slice(0, 10).toLowerCase())).toEqual([one.subscriberId]);
     expect(await found(two.membershipId.slice(-8))).toEqual([two.subscriberId]);
     expect(await found('MB-XYZ')).toEqual([]);
-    expect(await office().subscriptions.member({ id: two.subscriberId })).toMatchObject({ membershipId: two.membershipId, phase: 'active', cardIssuedAt: shop.clock.now() });
+    expect(await office().subscriptions.member({ id: two.subscriberId })).toMatchObject({
+      membershipId: two.membershipId,
+      phase: 'active',
+      cardIssuedAt: shop.clock.now(),
+    });
     await expect(office().subscriptions.member({ id: randomUUID() })).rejects.toThrow('MEMBERSHIP_NOT_FOUND');
   });
 });

@@ -14,21 +14,44 @@ afterAll(async () => {
   await shop.close();
 });
 
-const FULL = { displayName: ' Renée ', phoneNumber: '+49 151', danceRole: 'Both', dancingLevel: 'Teacher', isDoorPhotoAllowed: true };
+const FULL = {
+  displayName: ' Renée ',
+  phoneNumber: '+49 151',
+  danceRole: 'Both',
+  dancingLevel: 'Teacher',
+  isDoorPhotoAllowed: true,
+};
 const EMPTY = { displayName: '', phoneNumber: ' ', danceRole: '', dancingLevel: '', isDoorPhotoAllowed: false };
 
 it('saves what is given and makes null of what is empty', async () => {
   const userId = addBuyer(shop);
   const cookie = server.cookieOf(userId);
-  expect((await server.query('profile.get', undefined, cookie)).data).toMatchObject({ userId, displayName: null, danceRole: null, isDoorPhotoAllowed: false });
-  expect((await server.mutate('profile.update', FULL, { cookie })).data).toMatchObject({ ...FULL, displayName: 'Renée' });
-  expect((await server.mutate('profile.update', EMPTY, { cookie })).data).toMatchObject({ displayName: null, phoneNumber: null, danceRole: null, dancingLevel: null, isDoorPhotoAllowed: false });
+  expect((await server.query('profile.get', undefined, cookie)).data).toMatchObject({
+    userId,
+    displayName: null,
+    danceRole: null,
+    isDoorPhotoAllowed: false,
+  });
+  expect((await server.mutate('profile.update', FULL, { cookie })).data).toMatchObject({
+    ...FULL,
+    displayName: 'Renée',
+  });
+  expect((await server.mutate('profile.update', EMPTY, { cookie })).data).toMatchObject({
+    displayName: null,
+    phoneNumber: null,
+    danceRole: null,
+    dancingLevel: null,
+    isDoorPhotoAllowed: false,
+  });
 });
 
 it('keeps since when the photo may be shown, and the trail says so without names', async () => {
   const userId = addBuyer(shop);
   const cookie = server.cookieOf(userId);
-  const allowedAt = () => shop.db.sqlite.prepare<[string], { at: number | null }>('SELECT door_photo_allowed_at AS at FROM profiles WHERE id = ?').get(userId)?.at ?? null;
+  const allowedAt = () =>
+    shop.db.sqlite
+      .prepare<[string], { at: number | null }>('SELECT door_photo_allowed_at AS at FROM profiles WHERE id = ?')
+      .get(userId)?.at ?? null;
   await server.mutate('profile.update', FULL, { cookie });
   const first = allowedAt();
   expect(first).toBe(shop.clock.now().getTime());
@@ -42,7 +65,14 @@ it('keeps since when the photo may be shown, and the trail says so without names
   expect(JSON.stringify(trail)).not.toMatch(/Ren|\+49/);
 });
 
-it.each([{ email: 'other@test.example' }, { danceRole: 'Judge' }, { dancingLevel: 'leader' }, { displayName: 'x'.repeat(81) }, { userId: 'somebody' }, { avatarUrl: '/uploads/x' }])('refuses %j', async (wish) => {
+it.each([
+  { email: 'other@test.example' },
+  { danceRole: 'Judge' },
+  { dancingLevel: 'leader' },
+  { displayName: 'x'.repeat(81) },
+  { userId: 'somebody' },
+  { avatarUrl: '/uploads/x' },
+])('refuses %j', async (wish) => {
   const cookie = server.cookieOf(addBuyer(shop));
   expect((await server.mutate('profile.update', { ...FULL, ...wish }, { cookie })).domainCode).toBe('INVALID_INPUT');
   expect(((await server.query('profile.get', undefined, cookie)).data as ProfileView).displayName).toBeNull();

@@ -37,12 +37,20 @@ beforeEach(() => {
 });
 
 /** On a connection of its own: a body that is refused unread ends its connection, and the next call must not be the one that finds out. */
-function postAlone(target: string, headers: Record<string, string>, write: (out: ClientRequest) => void): Promise<number | 'hung up'> {
+function postAlone(
+  target: string,
+  headers: Record<string, string>,
+  write: (out: ClientRequest) => void,
+): Promise<number | 'hung up'> {
   return new Promise((resolve) => {
-    const out = request(server.url + target, { method: 'POST', agent: false, headers: { cookie, ...headers } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
+    const out = request(
+      server.url + target,
+      { method: 'POST', agent: false, headers: { cookie, ...headers } },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
     out.on('error', () => resolve('hung up'));
     write(out);
   });
@@ -50,19 +58,38 @@ function postAlone(target: string, headers: Record<string, string>, write: (out:
 
 type Sent = { status: number; text: string; domainCode: string | null; avatarUrl: string };
 
-async function upload(bytes: Buffer, { type = 'image/jpeg', headers = {} as Record<string, string>, as = cookie } = {}): Promise<Sent> {
+async function upload(
+  bytes: Buffer,
+  { type = 'image/jpeg', headers = {} as Record<string, string>, as = cookie } = {},
+): Promise<Sent> {
   const form = new FormData();
   form.append('picture', new File([new Uint8Array(bytes)], 'me.jpg', { type }));
-  const send = () => fetch(server.url + UPLOAD, { method: 'POST', body: form, headers: { ...(as !== '' && { cookie: as }), ...headers } });
+  const send = () =>
+    fetch(server.url + UPLOAD, {
+      method: 'POST',
+      body: form,
+      headers: { ...(as !== '' && { cookie: as }), ...headers },
+    });
   const response = await send().catch(send); // the refusal before may have ended the connection
   const text = await response.text();
-  const body = JSON.parse(text) as { result?: { data: { json: { avatarUrl: string } } }; error?: { json: { data: { domainCode: string } } } };
-  return { status: response.status, text, domainCode: body.error?.json.data.domainCode ?? null, avatarUrl: body.result?.data.json.avatarUrl ?? '' };
+  const body = JSON.parse(text) as {
+    result?: { data: { json: { avatarUrl: string } } };
+    error?: { json: { data: { domainCode: string } } };
+  };
+  return {
+    status: response.status,
+    text,
+    domainCode: body.error?.json.data.domainCode ?? null,
+    avatarUrl: body.result?.data.json.avatarUrl ?? '',
+  };
 }
 
 const photo = (width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background: '#a3123c' } });
 const filesThere = (): string[] => (existsSync(shop.uploads) ? readdirSync(shop.uploads).toSorted() : []);
-const storedUrl = (): string | null => shop.db.sqlite.prepare<[string], { avatarUrl: string | null }>('SELECT avatar_url AS avatarUrl FROM profiles WHERE id = ?').get(userId)?.avatarUrl ?? null;
+const storedUrl = (): string | null =>
+  shop.db.sqlite
+    .prepare<[string], { avatarUrl: string | null }>('SELECT avatar_url AS avatarUrl FROM profiles WHERE id = ?')
+    .get(userId)?.avatarUrl ?? null;
 
 function pngChunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
@@ -78,24 +105,43 @@ function pngOf(width: number, height: number): Buffer {
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngChunk('IHDR', head), pngChunk('IDAT', deflateSync(Buffer.alloc(64))), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(64))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('a picture of oneself', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('is taken as %s and kept as two WebP squares that say nothing about the camera', async (format) => {
-    const bytes = await photo().withExif({ IFD0: { Artist: 'Planted Name', Make: 'Phone' } }).toFormat(format).toBuffer();
-    const { status, avatarUrl } = await upload(bytes);
-    expect(status).toBe(200);
-    expect(storedUrl()).toBe(avatarUrl);
-    for (const [url, size] of [[avatarUrl, 400], [smallAvatarUrl(avatarUrl), 96]] as const) {
-      const answer = await fetch(server.url + url);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': "default-src 'none'; sandbox" });
-      const kept = Buffer.from(await answer.arrayBuffer());
-      expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
-      expect((await sharp(kept).metadata()).exif).toBeUndefined();
-      expect(kept.includes('Planted Name')).toBe(false);
-    }
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is taken as %s and kept as two WebP squares that say nothing about the camera',
+    async (format) => {
+      const bytes = await photo()
+        .withExif({ IFD0: { Artist: 'Planted Name', Make: 'Phone' } })
+        .toFormat(format)
+        .toBuffer();
+      const { status, avatarUrl } = await upload(bytes);
+      expect(status).toBe(200);
+      expect(storedUrl()).toBe(avatarUrl);
+      for (const [url, size] of [
+        [avatarUrl, 400],
+        [smallAvatarUrl(avatarUrl), 96],
+      ] as const) {
+        const answer = await fetch(server.url + url);
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'content-type': 'image/webp',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+        });
+        const kept = Buffer.from(await answer.arrayBuffer());
+        expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: size, height: size });
+        expect((await sharp(kept).metadata()).exif).toBeUndefined();
+        expect(kept.includes('Planted Name')).toBe(false);
+      }
+    },
+  );
 
   it('stands upright however the phone was held', async () => {
     const sideways = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000' } })
@@ -126,7 +172,14 @@ describe('a picture of oneself', () => {
 
   it('keeps nothing of a script in a comment but the pixels beside it', async () => {
     const [bytes, comment] = [await photo().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')];
-    const { status, avatarUrl } = await upload(Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment, bytes.subarray(2)]));
+    const { status, avatarUrl } = await upload(
+      Buffer.concat([
+        bytes.subarray(0, 2),
+        Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+        comment,
+        bytes.subarray(2),
+      ]),
+    );
     expect(status).toBe(200);
     expect(Buffer.from(await (await fetch(server.url + avatarUrl)).arrayBuffer()).includes('script')).toBe(false);
   });
@@ -134,7 +187,11 @@ describe('a picture of oneself', () => {
   it('takes no time of others, however many pieces it is made of', async () => {
     const whole = await photo().png().toBuffer();
     const comment = pngChunk('tEXt', Buffer.from('a\0b'));
-    const bytes = Buffer.concat([whole.subarray(0, 33), ...Array.from({ length: 600_000 }, () => comment), whole.subarray(33)]);
+    const bytes = Buffer.concat([
+      whole.subarray(0, 33),
+      ...Array.from({ length: 600_000 }, () => comment),
+      whole.subarray(33),
+    ]);
     const before = process.threadCpuUsage();
     await shop.system.images.keepSquares(bytes, [96]);
     const { user, system } = process.threadCpuUsage(before);
@@ -152,7 +209,9 @@ describe('a picture of oneself', () => {
 
 describe('what is no picture', () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
-  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
   const jpeg = () => photo().jpeg().toBuffer();
   const png = () => photo().png().toBuffer();
   const cases: [string, () => Promise<Buffer> | Buffer][] = [
@@ -168,16 +227,22 @@ describe('what is no picture', () => {
     ['half a JPEG', async () => (await jpeg()).subarray(0, 900)],
     ['half a PNG', async () => (await png()).subarray(0, 200)],
     ['a JPEG with a page behind it', async () => Buffer.concat([await jpeg(), page])],
-    ['a JPEG with an archive behind it', async () => Buffer.concat([await jpeg(), Buffer.from('PK\x03\x04', 'latin1')])],
+    [
+      'a JPEG with an archive behind it',
+      async () => Buffer.concat([await jpeg(), Buffer.from('PK\x03\x04', 'latin1')]),
+    ],
     ['a PNG with a script behind it', async () => Buffer.concat([await png(), drawing])],
     ['a WebP with a page behind it', async () => Buffer.concat([await photo().webp().toBuffer(), page])],
     ['half a WebP', async () => (await photo().webp().toBuffer()).subarray(0, 300)],
     ['the head of a WebP', async () => (await photo().webp().toBuffer()).subarray(0, 14)],
-    ['a WebP that says it is longer', async () => {
-      const bytes = await photo().webp().toBuffer();
-      bytes.writeUInt32LE(bytes.length + 1_000, 4);
-      return bytes;
-    }],
+    [
+      'a WebP that says it is longer',
+      async () => {
+        const bytes = await photo().webp().toBuffer();
+        bytes.writeUInt32LE(bytes.length + 1_000, 4);
+        return bytes;
+      },
+    ],
     ['the beginning of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff])],
     ['its beginning and its end', () => Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
     ['a PNG whose pixels are rubbish', async () => pngOf(300, 300)],
@@ -189,7 +254,9 @@ describe('what is no picture', () => {
     const answer = await upload(await make(), { type: 'image/png' });
     expect(answer).toMatchObject({ status: 400, domainCode: 'PICTURE_REFUSED' });
     expect(answer.text).not.toMatch(/\bat \/|node_modules|\.ts\b|sharp|vips/i);
-    expect({ files: filesThere(), audit: shop.db.sqlite.prepare('SELECT count(*) AS n FROM audit').get() }).toEqual(before);
+    expect({ files: filesThere(), audit: shop.db.sqlite.prepare('SELECT count(*) AS n FROM audit').get() }).toEqual(
+      before,
+    );
     expect(storedUrl()).toBe(avatarUrl);
   });
 
@@ -209,7 +276,11 @@ describe('what is no picture', () => {
   it('is refused when it has 100 MB, announced or not', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, 0xff);
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
-    const announced = await postAlone(UPLOAD, { ...multipart, 'content-length': String(100 * megabyte.length) }, (out) => out.write(megabyte));
+    const announced = await postAlone(
+      UPLOAD,
+      { ...multipart, 'content-length': String(100 * megabyte.length) },
+      (out) => out.write(megabyte),
+    );
     const streamed = await postAlone(UPLOAD, multipart, (out) => {
       for (let sent = 0; sent < 100; sent++) out.write(megabyte);
       out.end();
@@ -228,7 +299,9 @@ describe('what is no picture', () => {
   });
 
   it('is refused as JSON and as text in the form', async () => {
-    expect((await server.mutate('profile.uploadAvatar', { picture: 'data:image/png;base64,AAAA' }, { cookie })).domainCode).toBe('INVALID_INPUT');
+    expect(
+      (await server.mutate('profile.uploadAvatar', { picture: 'data:image/png;base64,AAAA' }, { cookie })).domainCode,
+    ).toBe('INVALID_INPUT');
     const form = new FormData();
     form.append('picture', 'text');
     expect((await fetch(server.url + UPLOAD, { method: 'POST', body: form, headers: { cookie } })).status).toBe(400);
@@ -239,11 +312,20 @@ describe('who may upload, and what is served', () => {
   it('refuses visitors and other sites', async () => {
     const bytes = await photo().jpeg().toBuffer();
     expect(await upload(bytes, { as: '' })).toMatchObject({ status: 401, domainCode: 'UNAUTHORIZED' });
-    expect(await upload(bytes, { headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403, domainCode: 'ORIGIN_NOT_ALLOWED' });
+    expect(await upload(bytes, { headers: { origin: 'https://evil.example' } })).toMatchObject({
+      status: 403,
+      domainCode: 'ORIGIN_NOT_ALLOWED',
+    });
     expect(storedUrl()).toBeNull();
   });
 
-  it.each(['/uploads/', '/uploads/..%2f..%2fetc%2fpasswd', '/uploads/%2e%2e/clave.sqlite', '/uploads/clave.sqlite', '/uploads/aaaaaaaaaaaaaaaaaaaaaa-400.webp'])('serves nothing but its own names: %s', async (url) => {
+  it.each([
+    '/uploads/',
+    '/uploads/..%2f..%2fetc%2fpasswd',
+    '/uploads/%2e%2e/clave.sqlite',
+    '/uploads/clave.sqlite',
+    '/uploads/aaaaaaaaaaaaaaaaaaaaaa-400.webp',
+  ])('serves nothing but its own names: %s', async (url) => {
     expect((await fetch(server.url + url)).status).toBe(404);
   });
 

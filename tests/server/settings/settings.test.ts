@@ -17,10 +17,28 @@ function problemsWith(change: Record<string, string | undefined>): string[] {
 describe('the settings of production', () => {
   it('are complete with what a shop needs and nothing more', () => {
     const settings = readSettings(productionEnvironment(), undefined);
-    expect(settings).toMatchObject({ port: 3000, baseUrl: 'https://tickets.example', isDemo: false, hasRateLimits: true, google: undefined, wallet: undefined });
+    expect(settings).toMatchObject({
+      port: 3000,
+      baseUrl: 'https://tickets.example',
+      isDemo: false,
+      hasRateLimits: true,
+      google: undefined,
+      wallet: undefined,
+    });
   });
 
-  const REQUIRED = ['BASE_URL', 'AUTH_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'KASSE_CODE', 'QR_SIGNING_KEY', 'PIN_PEPPER', 'OPERATOR_FILE'];
+  const REQUIRED = [
+    'BASE_URL',
+    'AUTH_SECRET',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'KASSE_CODE',
+    'QR_SIGNING_KEY',
+    'PIN_PEPPER',
+    'OPERATOR_FILE',
+  ];
 
   it('name every missing one at once', () => {
     const nothing = Object.fromEntries(SETTING_NAMES.map((name) => [name, undefined]));
@@ -28,7 +46,10 @@ describe('the settings of production', () => {
   });
 
   it('still name every missing one when another is no value of its kind', () => {
-    const problems = problemsWith({ ...Object.fromEntries(SETTING_NAMES.map((name) => [name, undefined])), PORT: 'the usual one' });
+    const problems = problemsWith({
+      ...Object.fromEntries(SETTING_NAMES.map((name) => [name, undefined])),
+      PORT: 'the usual one',
+    });
     expect(problems).toHaveLength(REQUIRED.length + 1);
     expect(problems[0]).toMatch(/^PORT is no such value/);
   });
@@ -36,7 +57,11 @@ describe('the settings of production', () => {
   const WRONG: [string, Record<string, string>, RegExp][] = [
     ['a payment stand-in', { STRIPE_API_BASE: 'http://127.0.0.1:3001' }, /^STRIPE_API_BASE points at a stand-in/],
     ["the demo's payment key", { STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey }, /^STRIPE_SECRET_KEY is the demo's/],
-    ["the demo's webhook secret", { STRIPE_WEBHOOK_SECRET: `whsec_7hTq2LmZx9Rb,${demoDefaults.stripeWebhookSecret}` }, /^STRIPE_WEBHOOK_SECRET is the demo's/],
+    [
+      "the demo's webhook secret",
+      { STRIPE_WEBHOOK_SECRET: `whsec_7hTq2LmZx9Rb,${demoDefaults.stripeWebhookSecret}` },
+      /^STRIPE_WEBHOOK_SECRET is the demo's/,
+    ],
     ["the demo's session secret", { AUTH_SECRET: demoDefaults.authSecret }, /^AUTH_SECRET is the demo's/],
     ["the demo's ticket key", { QR_SIGNING_KEY: demoDefaults.qrSigningKey }, /^QR_SIGNING_KEY is the demo's/],
     ["the demo's pepper", { PIN_PEPPER: demoDefaults.pinPepper }, /^PIN_PEPPER is the demo's/],
@@ -49,19 +74,47 @@ describe('the settings of production', () => {
     ['half of a wallet', { GOOGLE_WALLET_KEY_FILE: 'x' }, /^GOOGLE_WALLET_ISSUER_ID and/],
     ['an operator that is not there', { OPERATOR_FILE: '/nowhere/operator.json' }, /^OPERATOR_FILE: there is no file/],
     ['a test key', { STRIPE_SECRET_KEY: 'sk_test_51NotARealKeyButLooksLikeOne' }, /^STRIPE_SECRET_KEY is no live key/],
-    ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_51NotARealKeyButLooksLikeOne' }, /^STRIPE_SECRET_KEY is no live key/],
+    [
+      'a restricted test key',
+      { STRIPE_SECRET_KEY: 'rk_test_51NotARealKeyButLooksLikeOne' },
+      /^STRIPE_SECRET_KEY is no live key/,
+    ],
     ['whatever', { STRIPE_SECRET_KEY: 'whatever' }, /^STRIPE_SECRET_KEY is no live key/],
-    ['a publishable key', { STRIPE_SECRET_KEY: 'pk_live_51NotARealKeyButLooksLikeOne' }, /^STRIPE_SECRET_KEY is no live key/],
+    [
+      'a publishable key',
+      { STRIPE_SECRET_KEY: 'pk_live_51NotARealKeyButLooksLikeOne' },
+      /^STRIPE_SECRET_KEY is no live key/,
+    ],
     ['a webhook secret that is none', { STRIPE_WEBHOOK_SECRET: 'whatever' }, /^STRIPE_WEBHOOK_SECRET is none/],
-    ['a webhook secret of zeros', { STRIPE_WEBHOOK_SECRET: `whsec_${'0'.repeat(32)}` }, /^STRIPE_WEBHOOK_SECRET is none/],
+    [
+      'a webhook secret of zeros',
+      { STRIPE_WEBHOOK_SECRET: `whsec_${'0'.repeat(32)}` },
+      /^STRIPE_WEBHOOK_SECRET is none/,
+    ],
     ['a session secret of one character', { AUTH_SECRET: 'a'.repeat(32) }, /^AUTH_SECRET repeats itself/],
     ['a session secret that repeats a word', { AUTH_SECRET: 'correct-host'.repeat(3) }, /^AUTH_SECRET repeats itself/],
     ['a pepper of zeros', { PIN_PEPPER: '0'.repeat(24) }, /^PIN_PEPPER repeats itself/],
-    ['a ticket key of zero bytes', { QR_SIGNING_KEY: Buffer.alloc(32).toString('base64url') }, /^QR_SIGNING_KEY repeats itself/],
-    ['a ticket key of one byte', { QR_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64url') }, /^QR_SIGNING_KEY repeats itself/],
-    ['a ticket key that repeats itself', { QR_SIGNING_KEY: Buffer.from('01234567'.repeat(4)).toString('base64url') }, /^QR_SIGNING_KEY repeats itself/],
+    [
+      'a ticket key of zero bytes',
+      { QR_SIGNING_KEY: Buffer.alloc(32).toString('base64url') },
+      /^QR_SIGNING_KEY repeats itself/,
+    ],
+    [
+      'a ticket key of one byte',
+      { QR_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64url') },
+      /^QR_SIGNING_KEY repeats itself/,
+    ],
+    [
+      'a ticket key that repeats itself',
+      { QR_SIGNING_KEY: Buffer.from('01234567'.repeat(4)).toString('base64url') },
+      /^QR_SIGNING_KEY repeats itself/,
+    ],
     ['a monitor secret of one character', { MONITOR_SECRET: 'x'.repeat(20) }, /^MONITOR_SECRET repeats itself/],
-    ...['0000', '7777', '1234', '7890', '4321', '9876'].map((code): [string, Record<string, string>, RegExp] => [`the box office code ${code}`, { KASSE_CODE: code }, /^KASSE_CODE is among the first/]),
+    ...['0000', '7777', '1234', '7890', '4321', '9876'].map((code): [string, Record<string, string>, RegExp] => [
+      `the box office code ${code}`,
+      { KASSE_CODE: code },
+      /^KASSE_CODE is among the first/,
+    ]),
     ['a short secret of the monitor', { MONITOR_SECRET: 'short' }, /^MONITOR_SECRET must have at least 16/],
     ['the demo flag', { DEMO: '1' }, /^DEMO is set/],
   ];
@@ -75,22 +128,37 @@ describe('the settings of production', () => {
 
   it('take a restricted live key for a live one, and drawn secrets for what they are', () => {
     expect(problemsWith({ STRIPE_SECRET_KEY: 'rk_live_51NotARealKeyButLooksLikeOne' })).toEqual([]);
-    expect([isLiveKey('sk_live_51NotARealKey'), isLiveKey('rk_live_51NotARealKey'), isLiveKey(demoDefaults.stripeSecretKey)]).toEqual([true, true, false]);
+    expect([
+      isLiveKey('sk_live_51NotARealKey'),
+      isLiveKey('rk_live_51NotARealKey'),
+      isLiveKey(demoDefaults.stripeSecretKey),
+    ]).toEqual([true, true, false]);
     for (let n = 0; n < 200; n++) {
       const key = (bytes: number) => randomBytes(bytes).toString('base64url');
-      expect(problemsWith({ AUTH_SECRET: key(32), QR_SIGNING_KEY: key(32), PIN_PEPPER: key(24), MONITOR_SECRET: key(24) })).toEqual([]);
+      expect(
+        problemsWith({ AUTH_SECRET: key(32), QR_SIGNING_KEY: key(32), PIN_PEPPER: key(24), MONITOR_SECRET: key(24) }),
+      ).toEqual([]);
     }
   });
 
   it('take several webhook secrets during a rotation, and lists with blanks', () => {
-    const settings = readSettings({ ...productionEnvironment(), STRIPE_WEBHOOK_SECRET: 'whsec_7hTq2LmZx9Rb, whsec_Wc4Kp8VnYs3D,', ADMIN_EMAILS: ' Paula@Tickets.example ' }, undefined);
+    const settings = readSettings(
+      {
+        ...productionEnvironment(),
+        STRIPE_WEBHOOK_SECRET: 'whsec_7hTq2LmZx9Rb, whsec_Wc4Kp8VnYs3D,',
+        ADMIN_EMAILS: ' Paula@Tickets.example ',
+      },
+      undefined,
+    );
     expect(settings.stripe.webhookSecrets).toEqual(['whsec_7hTq2LmZx9Rb', 'whsec_Wc4Kp8VnYs3D']);
     expect(settings.adminEmails).toEqual(['paula@tickets.example']);
   });
 
   it('give a proxy five seconds to look elsewhere before the server goes, unless it is told otherwise', () => {
     expect(readSettings(productionEnvironment(), undefined).shutdownGraceMs).toBe(5_000);
-    expect(readSettings({ ...productionEnvironment(), SHUTDOWN_GRACE_SECONDS: '0' }, undefined).shutdownGraceMs).toBe(0);
+    expect(readSettings({ ...productionEnvironment(), SHUTDOWN_GRACE_SECONDS: '0' }, undefined).shutdownGraceMs).toBe(
+      0,
+    );
     expect(problemsWith({ SHUTDOWN_GRACE_SECONDS: 'soon' })[0]).toMatch(/^SHUTDOWN_GRACE_SECONDS is no such value/);
   });
 
@@ -101,7 +169,13 @@ describe('the settings of production', () => {
 
 describe('where the data lies', () => {
   it('is the data folder, unless the file is named', () => {
-    expect(dataLocation({ DATA_DIR: '/srv/shop' })).toEqual({ dataDir: '/srv/shop', databaseFile: '/srv/shop/clave.sqlite', uploads: '/srv/shop/uploads' });
-    expect(dataLocation({ DATA_DIR: '/srv/shop', DATABASE_FILE: '/fast/shop.sqlite' }).databaseFile).toBe('/fast/shop.sqlite');
+    expect(dataLocation({ DATA_DIR: '/srv/shop' })).toEqual({
+      dataDir: '/srv/shop',
+      databaseFile: '/srv/shop/clave.sqlite',
+      uploads: '/srv/shop/uploads',
+    });
+    expect(dataLocation({ DATA_DIR: '/srv/shop', DATABASE_FILE: '/fast/shop.sqlite' }).databaseFile).toBe(
+      '/fast/shop.sqlite',
+    );
   });
 });

@@ -26,8 +26,16 @@ const REFUSED: Record<Who, Record<Role, 'UNAUTHORIZED' | 'FORBIDDEN' | null>> = 
 const caller = createCallerFactory(appRouter);
 
 /** How the procedure answers: 'ok', the transport's code and the domain's. */
-async function answerOf(service: ServiceContext, procedure: string, input: unknown): Promise<{ code: string; domain: string | null }> {
-  const call = procedure.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], caller({ service })) as (input: unknown) => Promise<unknown>;
+async function answerOf(
+  service: ServiceContext,
+  procedure: string,
+  input: unknown,
+): Promise<{ code: string; domain: string | null }> {
+  const call = procedure
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], caller({ service })) as (
+    input: unknown,
+  ) => Promise<unknown>;
   try {
     await call(input);
     return { code: 'ok', domain: null };
@@ -45,14 +53,23 @@ describe('the role table', () => {
 
   beforeAll(async () => {
     shop = await openTestShop();
-    as = { visitor: shop.visitor, user: shop.as(addBuyer(shop)), cashier: shop.as(addBuyer(shop), ['cashier']), admin: shop.as(addBuyer(shop), ['admin']) };
+    as = {
+      visitor: shop.visitor,
+      user: shop.as(addBuyer(shop)),
+      cashier: shop.as(addBuyer(shop), ['cashier']),
+      admin: shop.as(addBuyer(shop), ['admin']),
+    };
     stranger = as.user;
     const bought = await buyTicket(shop);
     pay(shop, bought);
     await shop.settle();
-    const ticket = shop.db.sqlite.prepare<[string], { id: string }>('SELECT id FROM tickets WHERE order_id = ?').get(bought.orderId);
+    const ticket = shop.db.sqlite
+      .prepare<[string], { id: string }>('SELECT id FROM tickets WHERE order_id = ?')
+      .get(bought.orderId);
     const ownerSessionId = randomUUID();
-    shop.db.sqlite.prepare('INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)').run(ownerSessionId, bought.userId, 'token', shop.clock.now().getTime() + DAY_MS);
+    shop.db.sqlite
+      .prepare('INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)')
+      .run(ownerSessionId, bought.userId, 'token', shop.clock.now().getTime() + DAY_MS);
     theirs = { ...bought, ticketId: ticket!.id, ownerSessionId };
   });
   afterAll(() => shop.close());
@@ -75,7 +92,9 @@ describe('the role table', () => {
   }
 
   it('says for every procedure of the signed-in how a stranger is kept from what is not his', () => {
-    expect(Object.entries(PROCEDURE_ROLES).filter(([, row]) => row.who === 'U' && row.foreign === undefined)).toEqual([]);
+    expect(Object.entries(PROCEDURE_ROLES).filter(([, row]) => row.who === 'U' && row.foreign === undefined)).toEqual(
+      [],
+    );
   });
 
   for (const [procedure, { foreign }] of Object.entries(PROCEDURE_ROLES)) {

@@ -10,7 +10,14 @@ import { walletKeyAt, type WalletKey } from '#server/demo/wallet/wallet-key.ts';
 import { walletRoutes } from '#server/demo/wallet/wallet-routes.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 
-const PASS: WalletPass = { subscriberId: 'c4a07c8e-6f0e-4c58-9d2b-1d5a2f1f9f10', tier: 'All You Can Dance 6/months', name: 'Maximiliana Wintersberger-Hofstätter', memberId: '09054821', code: `K1${'A1B2C3D4'.repeat(20)}`, state: 'ACTIVE' };
+const PASS: WalletPass = {
+  subscriberId: 'c4a07c8e-6f0e-4c58-9d2b-1d5a2f1f9f10',
+  tier: 'All You Can Dance 6/months',
+  name: 'Maximiliana Wintersberger-Hofstätter',
+  memberId: '09054821',
+  code: `K1${'A1B2C3D4'.repeat(20)}`,
+  state: 'ACTIVE',
+};
 const OBJECT = `3388000000012345678.member-${PASS.subscriberId}`;
 
 const now = () => new Date('2026-01-16T11:00:00Z');
@@ -30,7 +37,14 @@ beforeAll(async () => {
   google = walletRoutes(key, now);
   const server = serve({ fetch: google.routes.fetch, port });
   stop = () => void server.close();
-  wallet = makeGoogleWallet({ issuerId: '3388000000012345678', keyFile, apiBase: base, saveBase: `${base}/save`, baseUrl: 'https://clave.example', now });
+  wallet = makeGoogleWallet({
+    issuerId: '3388000000012345678',
+    keyFile,
+    apiBase: base,
+    saveBase: `${base}/save`,
+    baseUrl: 'https://clave.example',
+    now,
+  });
 });
 afterAll(() => {
   stop();
@@ -41,18 +55,36 @@ test("the link carries the whole pass, signed with the service account's key, an
   const url = await wallet.saveUrl(PASS);
   expect(url.length).toBeLessThanOrEqual(1_800);
   const jwt = url.split('/').at(-1) ?? '';
-  const { payload, protectedHeader } = await jwtVerify(jwt, key.publicKey, { algorithms: ['RS256'], currentDate: now() });
+  const { payload, protectedHeader } = await jwtVerify(jwt, key.publicKey, {
+    algorithms: ['RS256'],
+    currentDate: now(),
+  });
   expect(protectedHeader).toMatchObject({ alg: 'RS256', typ: 'JWT' });
-  expect(payload).toMatchObject({ iss: 'wallet@clave.example', aud: 'google', typ: 'savetowallet', iat: 1_768_561_200, origins: ['https://clave.example'] });
+  expect(payload).toMatchObject({
+    iss: 'wallet@clave.example',
+    aud: 'google',
+    typ: 'savetowallet',
+    iat: 1_768_561_200,
+    origins: ['https://clave.example'],
+  });
   const { genericObjects } = payload['payload'] as { genericObjects: unknown[] };
-  expect(genericObjects).toEqual([expect.objectContaining({ id: OBJECT, classId: '3388000000012345678.membership', state: 'ACTIVE', barcode: { type: 'QR_CODE', value: PASS.code, alternateText: '09054821' } })]);
+  expect(genericObjects).toEqual([
+    expect.objectContaining({
+      id: OBJECT,
+      classId: '3388000000012345678.membership',
+      state: 'ACTIVE',
+      barcode: { type: 'QR_CODE', value: PASS.code, alternateText: '09054821' },
+    }),
+  ]);
   expect(JSON.stringify(payload)).not.toContain('@test');
 });
 
 test('a link whose payload was changed saves nothing', async () => {
   const url = await wallet.saveUrl({ ...PASS, subscriberId: 'a-forgery' });
   const [head, body = '', signature] = url.split('/').at(-1)?.split('.') ?? [];
-  const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('09054821', '00000001')).toString('base64url');
+  const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('09054821', '00000001')).toString(
+    'base64url',
+  );
   const answer = await fetch(url.replace(/[^/]+$/, `${head}.${forged}.${signature}`));
   expect(answer.status).toBe(400);
   expect(google.passes.size).toBe(0);
@@ -73,5 +105,12 @@ test('a saved pass follows its membership: greyed out, shown again with a new co
 });
 
 test('a key file that is none is named before anything is sold', () => {
-  expect(() => makeGoogleWallet({ issuerId: '1', keyFile: path.join(folder, 'nothing.json'), baseUrl: 'https://clave.example', now })).toThrow('nothing.json');
+  expect(() =>
+    makeGoogleWallet({
+      issuerId: '1',
+      keyFile: path.join(folder, 'nothing.json'),
+      baseUrl: 'https://clave.example',
+      now,
+    }),
+  ).toThrow('nothing.json');
 });

@@ -28,10 +28,15 @@ afterEach(() => shop.close());
 test('a member gets the link to a pass with the card’s own code; nobody else does, and no house without an issuer', async () => {
   const member = await joinClub(shop);
   const { memberId } = showCard(shop.as(member));
-  expect(await issueWalletPass(withWallet(shop.as(member)))).toEqual({ success: true, walletPassUrl: `https://wallet.test/${memberId}/ACTIVE` });
+  expect(await issueWalletPass(withWallet(shop.as(member)))).toEqual({
+    success: true,
+    walletPassUrl: `https://wallet.test/${memberId}/ACTIVE`,
+  });
   await expect(issueWalletPass(shop.as(member))).rejects.toMatchObject({ code: 'WALLET_NOT_SET_UP' });
   await expect(issueWalletPass(withWallet(shop.visitor))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  await expect(issueWalletPass(withWallet(shop.as('a-stranger')))).rejects.toMatchObject({ code: 'MEMBERSHIP_NOT_FOUND' });
+  await expect(issueWalletPass(withWallet(shop.as('a-stranger')))).rejects.toMatchObject({
+    code: 'MEMBERSHIP_NOT_FOUND',
+  });
 });
 
 test('a card that is issued anew puts a word for the wallets into the outbox, and the pass then carries the new code', async () => {
@@ -39,9 +44,13 @@ test('a card that is issued anew puts a word for the wallets into the outbox, an
   const { id } = membershipOf(shop, member);
   showCard(shop.as(member));
   reissueCard(withWallet(shop.as('boss', ['admin'])), { subscriberId: id });
-  expect(shop.db.sqlite.prepare("SELECT ref_id AS ref FROM outbox WHERE kind = 'membership.wallet'").all()).toEqual([{ ref: `${id}:${shop.clock.now().getTime()}` }]);
+  expect(shop.db.sqlite.prepare("SELECT ref_id AS ref FROM outbox WHERE kind = 'membership.wallet'").all()).toEqual([
+    { ref: `${id}:${shop.clock.now().getTime()}` },
+  ]);
   await updateWalletPass(withWallet(shop.system), id);
-  expect(told).toEqual([expect.objectContaining({ subscriberId: id, state: 'ACTIVE', code: showCard(shop.as(member)).code })]);
+  expect(told).toEqual([
+    expect.objectContaining({ subscriberId: id, state: 'ACTIVE', code: showCard(shop.as(member)).code }),
+  ]);
 });
 
 test('a pass whose membership is over is taken back; a card that was never made is in no wallet', async () => {
@@ -50,7 +59,9 @@ test('a pass whose membership is over is taken back; a card that was never made 
   await updateWalletPass(withWallet(shop.system), id);
   expect(told).toEqual([]);
   showCard(shop.as(member));
-  shop.db.sqlite.prepare("UPDATE subscribers SET status = 'ended', ended_at = ?, end_reason = 'cancelled' WHERE id = ?").run(shop.clock.now().getTime(), id);
+  shop.db.sqlite
+    .prepare("UPDATE subscribers SET status = 'ended', ended_at = ?, end_reason = 'cancelled' WHERE id = ?")
+    .run(shop.clock.now().getTime(), id);
   await updateWalletPass(withWallet(shop.system), id);
   expect(told).toEqual([{ subscriberId: id, state: 'EXPIRED' }]);
 });
@@ -62,11 +73,16 @@ test('passes follow the clock: a pause that begins, grace that runs out and an e
   const [pausing = '', owing = '', leaving = ''] = members.map((member) => membershipOf(shop, member).id);
   for (const member of members) showCard(shop.as(member));
   const now = shop.clock.now().getTime();
-  const set = (id: string, change: string) => shop.db.sqlite.prepare(`UPDATE subscribers SET ${change} WHERE id = ?`).run(id);
+  const set = (id: string, change: string) =>
+    shop.db.sqlite.prepare(`UPDATE subscribers SET ${change} WHERE id = ?`).run(id);
   set(pausing, `pause_starts_at = ${now + HOUR_MS}, pause_ends_at = ${now + 90 * DAY_MS}`);
   set(owing, `status = 'past_due', grace_started_at = ${now - 7 * DAY_MS + 2 * HOUR_MS}`);
   set(leaving, `cancel_at = ${now + 3 * HOUR_MS}`);
-  const due = () => shop.db.sqlite.prepare<[], { ref: string }>(`SELECT ref_id AS ref FROM outbox WHERE kind = 'membership.wallet' ORDER BY rowid`).all().map(({ ref }) => ref.split(':', 1)[0]);
+  const due = () =>
+    shop.db.sqlite
+      .prepare<[], { ref: string }>(`SELECT ref_id AS ref FROM outbox WHERE kind = 'membership.wallet' ORDER BY rowid`)
+      .all()
+      .map(({ ref }) => ref.split(':', 1)[0]);
   const later = () => {
     shop.clock.advance(HOUR_MS + 1);
     tellWalletsByClock(clockCtx);

@@ -10,7 +10,15 @@ import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.
 
 liveOn(COUNTED_FRIDAY);
 
-const form = (day: string) => ({ artistName: 'Noelia Vidal', artistEmail: 'noelia@artists.example', workshopTopic: `Bachata turns ${day}`, workshopDate: `2026-02-${day}T15:00`, durationMinutes: 90, priceCents: 18_050, agreed: true as const });
+const form = (day: string) => ({
+  artistName: 'Noelia Vidal',
+  artistEmail: 'noelia@artists.example',
+  workshopTopic: `Bachata turns ${day}`,
+  workshopDate: `2026-02-${day}T15:00`,
+  durationMinutes: 90,
+  priceCents: 18_050,
+  agreed: true as const,
+});
 
 describe('deciding on a workshop', () => {
   let shop: TestShop;
@@ -25,12 +33,25 @@ describe('deciding on a workshop', () => {
   });
   afterEach(() => shop.close());
 
-  const tokenOf = (id: string) => shop.db.sqlite.prepare<[string], { t: string }>('SELECT status_token AS t FROM workshops WHERE id = ?').get(id)!.t;
+  const tokenOf = (id: string) =>
+    shop.db.sqlite.prepare<[string], { t: string }>('SELECT status_token AS t FROM workshops WHERE id = ?').get(id)!.t;
   const mailsOf = async (kind: string) => {
-    const rows = shop.db.sqlite.prepare<[string], Parameters<typeof composeMail>[1]>(`SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind = ?`).all(kind);
+    const rows = shop.db.sqlite
+      .prepare<[string], Parameters<typeof composeMail>[1]>(
+        `SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind = ?`,
+      )
+      .all(kind);
     return Promise.all(rows.map((row) => composeMail(shop.system, row)));
   };
-  const edited = ({ state: _s, rejectReason: _r, eventId: _e, createdAt: _c, updatedAt: _u, artistImageUrl: _i, ...fields }: AdminWorkshop) => fields;
+  const edited = ({
+    state: _s,
+    rejectReason: _r,
+    eventId: _e,
+    createdAt: _c,
+    updatedAt: _u,
+    artistImageUrl: _i,
+    ...fields
+  }: AdminWorkshop) => fields;
   const first = async (): Promise<AdminWorkshop> => (await office().list({})).items[0]!;
 
   it('lists it and mails the artist once approved, and only then', async () => {
@@ -48,9 +69,15 @@ describe('deciding on a workshop', () => {
     const { id } = await visitor().submit(form('01'));
     await office().reject({ id, reason: 'The studio is closed that week.' });
     expect(JSON.stringify(await mailsOf('mail.workshop_rejected'))).toContain('The studio is closed that week.');
-    expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({ state: 'rejected', rejectReason: 'The studio is closed that week.', canWithdraw: false });
+    expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({
+      state: 'rejected',
+      rejectReason: 'The studio is closed that week.',
+      canWithdraw: false,
+    });
     await visitor().submit({ ...form('01'), artistEmail: 'yeison@artists.example' });
-    await expect(office().update({ ...edited((await office().list({})).items.find((one) => one.id === id)!), isApproved: true })).rejects.toThrow('WORKSHOP_DATE_TAKEN');
+    await expect(
+      office().update({ ...edited((await office().list({})).items.find((one) => one.id === id)!), isApproved: true }),
+    ).rejects.toThrow('WORKSHOP_DATE_TAKEN');
   });
 
   it('is not overwritten by who opened it before somebody else saved it', async () => {
@@ -58,9 +85,14 @@ describe('deciding on a workshop', () => {
     const opened = await first();
     shop.clock.advance(1_000);
     await office().update({ ...edited(opened), durationMinutes: 120, seenAt: opened.updatedAt });
-    await expect(office().update({ ...edited(opened), workshopTopic: 'Mine', seenAt: opened.updatedAt })).rejects.toThrow('CHANGED_MEANWHILE');
+    await expect(
+      office().update({ ...edited(opened), workshopTopic: 'Mine', seenAt: opened.updatedAt }),
+    ).rejects.toThrow('CHANGED_MEANWHILE');
     expect(await first()).toMatchObject({ workshopTopic: opened.workshopTopic, durationMinutes: 120 });
-    expect(await office().update({ ...edited(opened), workshopTopic: 'Mine' })).toMatchObject({ workshopTopic: 'Mine', durationMinutes: 90 });
+    expect(await office().update({ ...edited(opened), workshopTopic: 'Mine' })).toMatchObject({
+      workshopTopic: 'Mine',
+      durationMinutes: 90,
+    });
   });
 
   it('lets the artist withdraw by the private link, whose day is free then, and nobody else by another', async () => {
@@ -96,7 +128,9 @@ describe('deciding on a workshop', () => {
       } while (cursor !== null);
       return seen;
     };
-    const byDay = new Map((await office().list({})).items.map(({ workshopTopic, id }) => [workshopTopic.slice(-2), id]));
+    const byDay = new Map(
+      (await office().list({})).items.map(({ workshopTopic, id }) => [workshopTopic.slice(-2), id]),
+    );
     await office().approve({ id: byDay.get('05')! });
     await office().reject({ id: byDay.get('02')! });
     const expected = ['04 pending', '03 pending', '01 pending', '05 approved', '02 rejected'];
@@ -106,8 +140,20 @@ describe('deciding on a workshop', () => {
   it('is edited whole, Approved and Active included, and deleted', async () => {
     await visitor().submit(form('01'));
     const before = await first();
-    const after = await office().update({ ...edited(before), workshopTopic: 'Salsa turns', workshopDate: new Date('2026-02-03T17:00:00Z'), maxParticipants: 24, isApproved: true, isActive: false });
-    expect(after).toMatchObject({ workshopTopic: 'Salsa turns', maxParticipants: 24, state: 'approved', isActive: false });
+    const after = await office().update({
+      ...edited(before),
+      workshopTopic: 'Salsa turns',
+      workshopDate: new Date('2026-02-03T17:00:00Z'),
+      maxParticipants: 24,
+      isApproved: true,
+      isActive: false,
+    });
+    expect(after).toMatchObject({
+      workshopTopic: 'Salsa turns',
+      maxParticipants: 24,
+      state: 'approved',
+      isActive: false,
+    });
     expect(await visitor().listPublic()).toEqual([]);
     expect(await mailsOf('mail.workshop_approved')).toEqual([]);
     await office().delete({ id: before.id });
@@ -117,12 +163,23 @@ describe('deciding on a workshop', () => {
 
   it('becomes a bookable event with its ticket type, once, and can not be withdrawn any more', async () => {
     const { id } = await visitor().submit(form('01'));
-    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow('WORKSHOP_NOT_PENDING');
+    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow(
+      'WORKSHOP_NOT_PENDING',
+    );
     await office().approve({ id });
     const { eventId } = await office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' });
     const event = await call({ service: shop.visitor }).events.byId({ id: eventId });
-    expect(event).toMatchObject({ title: 'Bachata turns 01', kind: 'workshop', styles: ['bachata'], startsAt: new Date('2026-02-01T14:00:00Z'), endsAt: new Date('2026-02-01T15:30:00Z'), ticketTypes: [{ name: 'Workshop', priceCents: 1500 }] });
-    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow('WORKSHOP_HAS_EVENT');
+    expect(event).toMatchObject({
+      title: 'Bachata turns 01',
+      kind: 'workshop',
+      styles: ['bachata'],
+      startsAt: new Date('2026-02-01T14:00:00Z'),
+      endsAt: new Date('2026-02-01T15:30:00Z'),
+      ticketTypes: [{ name: 'Workshop', priceCents: 1500 }],
+    });
+    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow(
+      'WORKSHOP_HAS_EVENT',
+    );
     await expect(visitor().withdraw({ token: tokenOf(id) })).rejects.toThrow('WORKSHOP_HAS_EVENT');
     expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({ eventId, canWithdraw: false });
   });
@@ -134,17 +191,39 @@ describe('deciding on a workshop', () => {
     const server = await serveShop(shop);
     const cashier = addBuyer(shop);
     shop.db.sqlite.prepare(`INSERT INTO user_roles (user_id, role) VALUES (?, 'cashier')`).run(cashier);
-    const pages = ['/', '/events', `/events/${eventId}`, `/events/${eventId}.ics`, '/events.ics', '/workshop-calendar', '/workshop-submission', `/workshop-status/${tokenOf(id)}`, '/sitemap.xml'];
-    const queries = [['workshops.listPublic'], ['workshops.status', { token: tokenOf(id) }], ['events.byId', { id: eventId }], ['events.upcoming'], ['events.month', { year: 2026, month: 2 }]] as const;
+    const pages = [
+      '/',
+      '/events',
+      `/events/${eventId}`,
+      `/events/${eventId}.ics`,
+      '/events.ics',
+      '/workshop-calendar',
+      '/workshop-submission',
+      `/workshop-status/${tokenOf(id)}`,
+      '/sitemap.xml',
+    ];
+    const queries = [
+      ['workshops.listPublic'],
+      ['workshops.status', { token: tokenOf(id) }],
+      ['events.byId', { id: eventId }],
+      ['events.upcoming'],
+      ['events.month', { year: 2026, month: 2 }],
+    ] as const;
     for (const cookie of [undefined, server.cookieOf(addBuyer(shop)), server.cookieOf(cashier)]) {
       const raw: string[] = [];
-      for (const page of pages) raw.push(await (await fetch(server.url + page, { headers: cookie === undefined ? {} : { cookie } })).text());
+      for (const page of pages)
+        raw.push(await (await fetch(server.url + page, { headers: cookie === undefined ? {} : { cookie } })).text());
       for (const [procedure, input] of queries) raw.push((await server.query(procedure, input, cookie)).text);
-      raw.push((await server.mutate('workshops.submit', { ...form('01'), artistEmail: 'other@somewhere.example' }, { cookie })).text);
+      raw.push(
+        (await server.mutate('workshops.submit', { ...form('01'), artistEmail: 'other@somewhere.example' }, { cookie }))
+          .text,
+      );
       expect(raw.join()).toContain('Bachata turns');
       expect(raw.join()).not.toMatch(/18050|180[.,]50|artists\.example/);
     }
     await server.close();
-    expect(JSON.stringify([await call({ service: admin }).workshops.listPublic(), await office().list({})])).toMatch(/18050.*artists\.example/s);
+    expect(JSON.stringify([await call({ service: admin }).workshops.listPublic(), await office().list({})])).toMatch(
+      /18050.*artists\.example/s,
+    );
   });
 });

@@ -24,13 +24,38 @@ const FORM = {
   priceCents: 18_050,
   agreed: true as const,
 };
-const sentencesOf = (input: Record<string, unknown>) => Object.fromEntries(SubmitWorkshopInput.safeParse({ ...FORM, ...input }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+const sentencesOf = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    SubmitWorkshopInput.safeParse({ ...FORM, ...input }).error?.issues.map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]) ?? [],
+  );
 
 describe('submitting a workshop', () => {
   let shop: TestShop;
   const house = () => createCallerFactory(appRouter)({ service: shop.visitor }).workshops;
-  const rows = () => shop.db.sqlite.prepare<[], { id: string; artist_email: string; day: string; is_approved: number; workshop_date: number; artist_image_url: string | null; status_token: string }>('SELECT * FROM workshops ORDER BY created_at').all();
-  const mails = () => shop.db.sqlite.prepare<[], { id: string; kind: string; refId: string; payload: null; attempts: number; createdAt: number }>(`SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind LIKE 'mail.workshop%' ORDER BY kind`).all();
+  const rows = () =>
+    shop.db.sqlite
+      .prepare<
+        [],
+        {
+          id: string;
+          artist_email: string;
+          day: string;
+          is_approved: number;
+          workshop_date: number;
+          artist_image_url: string | null;
+          status_token: string;
+        }
+      >('SELECT * FROM workshops ORDER BY created_at')
+      .all();
+  const mails = () =>
+    shop.db.sqlite
+      .prepare<[], { id: string; kind: string; refId: string; payload: null; attempts: number; createdAt: number }>(
+        `SELECT id, kind, ref_id AS refId, payload, attempts, created_at AS createdAt FROM outbox WHERE kind LIKE 'mail.workshop%' ORDER BY kind`,
+      )
+      .all();
 
   beforeEach(async () => {
     shop = await openTestShop();
@@ -39,8 +64,18 @@ describe('submitting a workshop', () => {
 
   it('is kept as pending on its Berlin day, and mailed to the artist with the private link and to the organiser', async () => {
     const { id } = await house().submit(FORM);
-    expect(rows()).toMatchObject([{ id, artist_email: 'noelia@artists.example', day: '2026-02-01', is_approved: 0, workshop_date: Date.parse('2026-02-01T14:00:00Z') }]);
-    const [toOrganiser, toArtist] = await Promise.all(mails().map((row) => composeMail(shop.system, row as Parameters<typeof composeMail>[1])));
+    expect(rows()).toMatchObject([
+      {
+        id,
+        artist_email: 'noelia@artists.example',
+        day: '2026-02-01',
+        is_approved: 0,
+        workshop_date: Date.parse('2026-02-01T14:00:00Z'),
+      },
+    ]);
+    const [toOrganiser, toArtist] = await Promise.all(
+      mails().map((row) => composeMail(shop.system, row as Parameters<typeof composeMail>[1])),
+    );
     expect(toArtist).toMatchObject({ to: 'noelia@artists.example' });
     expect(JSON.stringify(toArtist)).toContain(`/workshop-status/${rows()[0]!.status_token}`);
     expect(JSON.stringify(toArtist)).not.toContain('Flat shoes');
@@ -49,7 +84,16 @@ describe('submitting a workshop', () => {
   });
 
   it('says the specification’s sentence for every wrong field, in the form and in the schema', () => {
-    expect(sentencesOf({ artistName: ' ', artistEmail: '', workshopTopic: '', workshopDate: '', durationMinutes: Number.NaN, priceCents: Number.NaN })).toEqual({
+    expect(
+      sentencesOf({
+        artistName: ' ',
+        artistEmail: '',
+        workshopTopic: '',
+        workshopDate: '',
+        durationMinutes: Number.NaN,
+        priceCents: Number.NaN,
+      }),
+    ).toEqual({
       artistName: 'Artist name is required',
       artistEmail: 'Email is required',
       workshopTopic: 'Workshop topic is required',
@@ -57,19 +101,56 @@ describe('submitting a workshop', () => {
       durationMinutes: 'Duration is required',
       priceCents: 'Artist fee is required',
     });
-    expect(sentencesOf({ artistEmail: 'noelia@', durationMinutes: 29, priceCents: -1 })).toEqual({ artistEmail: 'Invalid email address', durationMinutes: 'Minimum 30 minutes', priceCents: 'Fee cannot be negative' });
+    expect(sentencesOf({ artistEmail: 'noelia@', durationMinutes: 29, priceCents: -1 })).toEqual({
+      artistEmail: 'Invalid email address',
+      durationMinutes: 'Minimum 30 minutes',
+      priceCents: 'Fee cannot be negative',
+    });
     expect(sentencesOf({ durationMinutes: 181 })).toEqual({ durationMinutes: 'Maximum 3 hours' });
-    const empty = { artistName: '', artistEmail: '', workshopTopic: '', workshopDescription: '', workshopDate: '', durationMinutes: '', fee: '' };
-    expect(Object.values(workshopErrors(empty))).toEqual(['Artist name is required', 'Email is required', 'Workshop topic is required', 'Workshop date is required', 'Duration is required', 'Artist fee is required']);
-    const wrong = { ...empty, artistName: 'N', artistEmail: 'n', workshopTopic: 'T', workshopDate: 'x', durationMinutes: '181', fee: '-0,01' };
-    expect(workshopErrors(wrong)).toEqual({ artistEmail: 'Invalid email address', durationMinutes: 'Maximum 3 hours', fee: 'Fee cannot be negative' });
+    const empty = {
+      artistName: '',
+      artistEmail: '',
+      workshopTopic: '',
+      workshopDescription: '',
+      workshopDate: '',
+      durationMinutes: '',
+      fee: '',
+    };
+    expect(Object.values(workshopErrors(empty))).toEqual([
+      'Artist name is required',
+      'Email is required',
+      'Workshop topic is required',
+      'Workshop date is required',
+      'Duration is required',
+      'Artist fee is required',
+    ]);
+    const wrong = {
+      ...empty,
+      artistName: 'N',
+      artistEmail: 'n',
+      workshopTopic: 'T',
+      workshopDate: 'x',
+      durationMinutes: '181',
+      fee: '-0,01',
+    };
+    expect(workshopErrors(wrong)).toEqual({
+      artistEmail: 'Invalid email address',
+      durationMinutes: 'Maximum 3 hours',
+      fee: 'Fee cannot be negative',
+    });
     expect(sentencesOf({ agreed: false })).toHaveProperty('agreed');
   });
 
   it('refuses a date that is over, too far ahead, or none', async () => {
-    await expect(house().submit({ ...FORM, workshopDate: '2026-01-10T15:00' })).rejects.toMatchObject({ message: 'INVALID_INPUT' });
-    for (const workshopDate of ['9999-02-01T15:00', new Date(8.64e15)]) await expect(house().submit({ ...FORM, workshopDate })).rejects.toMatchObject({ cause: { details: { fields: { workshopDate: WORKSHOP_SENTENCES.far } } } });
-    for (const workshopDate of ['2027-02-31T10:00', '2027-13-01T10:00', '2027-02-01T24:00']) expect(sentencesOf({ workshopDate })).toEqual({ workshopDate: 'Workshop date is required' });
+    await expect(house().submit({ ...FORM, workshopDate: '2026-01-10T15:00' })).rejects.toMatchObject({
+      message: 'INVALID_INPUT',
+    });
+    for (const workshopDate of ['9999-02-01T15:00', new Date(8.64e15)])
+      await expect(house().submit({ ...FORM, workshopDate })).rejects.toMatchObject({
+        cause: { details: { fields: { workshopDate: WORKSHOP_SENTENCES.far } } },
+      });
+    for (const workshopDate of ['2027-02-31T10:00', '2027-13-01T10:00', '2027-02-01T24:00'])
+      expect(sentencesOf({ workshopDate })).toEqual({ workshopDate: 'Workshop date is required' });
   });
 
   it('is one proposal however often the same form is sent', async () => {
@@ -87,7 +168,10 @@ describe('submitting a workshop', () => {
 
   /** Two artists press at the same moment, for another hour of the same day. */
   const race = async () => {
-    const outcomes = await Promise.allSettled([house().submit(FORM), house().submit({ ...FORM, artistEmail: 'yeison@artists.example', workshopDate: '2026-02-01T19:30' })]);
+    const outcomes = await Promise.allSettled([
+      house().submit(FORM),
+      house().submit({ ...FORM, artistEmail: 'yeison@artists.example', workshopDate: '2026-02-01T19:30' }),
+    ]);
     return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'won' : (outcome.reason as Error).message));
   };
 
@@ -104,20 +188,45 @@ describe('submitting a workshop', () => {
 
   it('knows the Berlin day of any instant, across both changes of the clock', () => {
     const day = shop.db.sqlite.prepare<[], { day: string }>('SELECT day FROM workshops');
-    shop.db.sqlite.exec(`INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date) VALUES ('w', 'A', 'a', 'T', 0)`);
+    shop.db.sqlite.exec(
+      `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date) VALUES ('w', 'A', 'a', 'T', 0)`,
+    );
     const set = shop.db.sqlite.prepare<[number]>('UPDATE workshops SET workshop_date = ?');
     fc.assert(
-      fc.property(fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T23:00:00Z'), noInvalidDate: true }), (instant) => {
-        set.run(instant.getTime());
-        expect(day.get()?.day).toBe(localDateOf(instant));
-      }),
-      { numRuns: 300, examples: [[new Date('2026-03-29T00:59:59Z')], [new Date('2026-03-28T23:30:00Z')], [new Date('2026-10-25T00:30:00Z')], [new Date('2026-10-24T22:30:00Z')], [new Date('2026-06-30T22:30:00Z')]] },
+      fc.property(
+        fc.date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T23:00:00Z'), noInvalidDate: true }),
+        (instant) => {
+          set.run(instant.getTime());
+          expect(day.get()?.day).toBe(localDateOf(instant));
+        },
+      ),
+      {
+        numRuns: 300,
+        examples: [
+          [new Date('2026-03-29T00:59:59Z')],
+          [new Date('2026-03-28T23:30:00Z')],
+          [new Date('2026-10-25T00:30:00Z')],
+          [new Date('2026-10-24T22:30:00Z')],
+          [new Date('2026-06-30T22:30:00Z')],
+        ],
+      },
     );
   });
 
   it('takes a photo once, and never one that was not sent as such', async () => {
     const form = new FormData();
-    form.append('picture', new File([await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3123c' } }).jpeg().toBuffer()], 'me.jpg', { type: 'image/jpeg' }));
+    form.append(
+      'picture',
+      new File(
+        [
+          await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a3123c' } })
+            .jpeg()
+            .toBuffer(),
+        ],
+        'me.jpg',
+        { type: 'image/jpeg' },
+      ),
+    );
     const { photoToken } = await house().uploadPhoto(form);
     await house().submit({ ...FORM, photoToken });
     const [{ artist_image_url: url } = { artist_image_url: null }] = rows();
@@ -125,7 +234,9 @@ describe('submitting a workshop', () => {
     expect(await shop.system.images.read(url!.slice('/uploads/'.length))).toBeDefined();
     const again = { ...FORM, workshopDate: '2026-02-08T15:00' };
     await expect(house().submit({ ...again, photoToken })).rejects.toMatchObject({ message: 'INVALID_INPUT' });
-    await expect(house().submit({ ...again, photoToken: url!.slice(9, 31) })).rejects.toMatchObject({ message: 'INVALID_INPUT' });
+    await expect(house().submit({ ...again, photoToken: url!.slice(9, 31) })).rejects.toMatchObject({
+      message: 'INVALID_INPUT',
+    });
     expect(rows()).toHaveLength(1);
   });
 });

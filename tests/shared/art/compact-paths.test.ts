@@ -16,11 +16,15 @@ async function difference(a: string, b: string): Promise<number> {
 
 describe('compact paths', () => {
   test('count from the pen, join runs of one command and part numbers by their sign', () => {
-    expect(compactPaths('<path d="M10 20C11 21 12.5 19 13 20C14 20 15.5 20 16 20.5L16 20Z" fill="#000"/>')).toBe('<path d="M10 20c1 1 2.5-1 3 0 1 0 2.5 0 3 .5l0-.5z" fill="#000"/>');
+    expect(compactPaths('<path d="M10 20C11 21 12.5 19 13 20C14 20 15.5 20 16 20.5L16 20Z" fill="#000"/>')).toBe(
+      '<path d="M10 20c1 1 2.5-1 3 0 1 0 2.5 0 3 .5l0-.5z" fill="#000"/>',
+    );
   });
 
   test('go back to where a part began when it is closed, and leave the flags of an arc alone', () => {
-    expect(compactPaths('<path d="M5 5L9 5ZL5 9ZM1 1A3 3 0 0 1 4 4"/>')).toBe('<path d="M5 5l4 0zl0 4zM1 1a3 3 0 0 1 3 3"/>');
+    expect(compactPaths('<path d="M5 5L9 5ZL5 9ZM1 1A3 3 0 0 1 4 4"/>')).toBe(
+      '<path d="M5 5l4 0zl0 4zM1 1a3 3 0 0 1 3 3"/>',
+    );
   });
 
   test('leave a path with other commands alone', () => {
@@ -39,8 +43,11 @@ describe('compact paths', () => {
     }
   });
 
-  test.each(['couple', 'moon', 'record', 'dancer', 'vuelta', 'lanyard', 'wide-ribbon', 'turned-ribbon'] as const)('show the same drawing: %s', async (art) => {
-    const svg = draw({ art });
-    expect(await difference(svg, compactPaths(svg))).toBeLessThan(0.0005);
-  });
+  test.each(['couple', 'moon', 'record', 'dancer', 'vuelta', 'lanyard', 'wide-ribbon', 'turned-ribbon'] as const)(
+    'show the same drawing: %s',
+    async (art) => {
+      const svg = draw({ art });
+      expect(await difference(svg, compactPaths(svg))).toBeLessThan(0.0005);
+    },
+  );
 });

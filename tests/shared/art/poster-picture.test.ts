@@ -17,24 +17,34 @@ describe('poster pictures', () => {
     }
   });
 
-  test.each(['/art/salsa/a-401x500.svg', '/art/polka/a-400x500.svg', '/art/salsa/-400x500.svg', '/art/salsa/%E0-400x500.svg', '/art/salsa/a/b-400x500.svg', '/art/salsa/a-400x500.png', `/art/salsa/${'a'.repeat(200)}-400x500.svg`])(
-    'refuses %s',
-    (path) => {
-      expect(parsePosterPath(path)).toBeNull();
-    },
-  );
+  test.each([
+    '/art/salsa/a-401x500.svg',
+    '/art/polka/a-400x500.svg',
+    '/art/salsa/-400x500.svg',
+    '/art/salsa/%E0-400x500.svg',
+    '/art/salsa/a/b-400x500.svg',
+    '/art/salsa/a-400x500.png',
+    `/art/salsa/${'a'.repeat(200)}-400x500.svg`,
+  ])('refuses %s', (path) => {
+    expect(parsePosterPath(path)).toBeNull();
+  });
 
   test('a picture has the size its address names', () => {
     for (const genre of GENRES) {
-      for (const size of SIZES) expect(posterPicture({ id: 'e-1', genre, size })).toContain(`viewBox="0 0 ${POSTER_SIZES[size].join(' ')}"`);
+      for (const size of SIZES)
+        expect(posterPicture({ id: 'e-1', genre, size })).toContain(`viewBox="0 0 ${POSTER_SIZES[size].join(' ')}"`);
     }
   });
 
   test('dancers stand upright in wide formats', () => {
-    const ids = Array.from({ length: 40 }, (_, i) => `wide-${i}`).filter((id) => motifOf({ id, genre: 'bachata' }) === 'pareja');
+    const ids = Array.from({ length: 40 }, (_, i) => `wide-${i}`).filter(
+      (id) => motifOf({ id, genre: 'bachata' }) === 'pareja',
+    );
     expect(ids.length).toBeGreaterThan(5);
     for (const id of ids) {
-      expect(posterPicture({ id, genre: 'bachata', size: 'share' })).toContain('<svg x="348" width="504" height="630" overflow="visible" ');
+      expect(posterPicture({ id, genre: 'bachata', size: 'share' })).toContain(
+        '<svg x="348" width="504" height="630" overflow="visible" ',
+      );
       expect(posterPicture({ id, genre: 'bachata', size: 'strip' })).not.toContain('<circle');
     }
   });
@@ -46,7 +56,8 @@ describe('poster pictures', () => {
 
   test('a wall of them is lighter on a phone: its cells take four fifths of the letters at most', () => {
     const ids = Array.from({ length: 12 }, (_, i) => `night-${i}`);
-    const letters = (size: PosterSize): number => ids.reduce((sum, id) => sum + posterPicture({ id, genre: 'salsa', size }).length, 0);
+    const letters = (size: PosterSize): number =>
+      ids.reduce((sum, id) => sum + posterPicture({ id, genre: 'salsa', size }).length, 0);
     expect(letters('mini')).toBeLessThan(0.8 * letters('cell'));
   });
 });

@@ -6,10 +6,26 @@ import { clavePoster, type Motif, type PosterOptions } from '#shared/art/poster.
 import type { Pose } from '#shared/art/motifs/pareja.ts';
 
 /** Written by the designer's own generator; its `<text>` (the count, outlines here) is left out on both sides. */
-const mockup = JSON.parse(readFileSync(new URL('./mockup-posters.json', import.meta.url), 'utf8')) as Record<string, string>;
+const mockup = JSON.parse(readFileSync(new URL('./mockup-posters.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
 
-const MOTIFS = ['falda', 'cinta', 'pareja', 'onda', 'paso', 'disco', 'arcos', 'playa'] as const satisfies readonly Motif[];
-const fingerprint = (svg: string): string => createHash('sha256').update(svg.replaceAll(/<path transform[^>]*>/g, '')).digest('hex').slice(0, 16);
+const MOTIFS = [
+  'falda',
+  'cinta',
+  'pareja',
+  'onda',
+  'paso',
+  'disco',
+  'arcos',
+  'playa',
+] as const satisfies readonly Motif[];
+const fingerprint = (svg: string): string =>
+  createHash('sha256')
+    .update(svg.replaceAll(/<path transform[^>]*>/g, ''))
+    .digest('hex')
+    .slice(0, 16);
 const idsIn = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
 
 function optionsOf(key: string): PosterOptions {
@@ -66,7 +82,9 @@ describe('poster generator', () => {
   });
 
   test('a title makes it speak and is escaped', () => {
-    expect(clavePoster({ id: 'a', genre: 'salsa', title: 'A "B" & <C>' })).toContain(' role="img" aria-label="A &quot;B&quot; &amp; &lt;C>"');
+    expect(clavePoster({ id: 'a', genre: 'salsa', title: 'A "B" & <C>' })).toContain(
+      ' role="img" aria-label="A &quot;B&quot; &amp; &lt;C>"',
+    );
     expect(clavePoster({ id: 'a', genre: 'salsa' })).toContain(' aria-hidden="true"');
   });
 });
@@ -74,7 +92,9 @@ describe('poster generator', () => {
 /** Tags still open at the end; a wrong closing tag throws. Attributes here never hold a `>` but in a title. */
 function openTags(svg: string): string[] {
   const open: string[] = [];
-  for (const [, closing, name = '', selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s+[a-zA-Z0-9:-]+="[^"<]*")*\s*(\/?)>/g)) {
+  for (const [, closing, name = '', selfClosed] of svg.matchAll(
+    /<(\/?)([a-zA-Z]+)(?:\s+[a-zA-Z0-9:-]+="[^"<]*")*\s*(\/?)>/g,
+  )) {
     if (closing) expect(open.pop()).toBe(name);
     else if (!selfClosed) open.push(name);
   }

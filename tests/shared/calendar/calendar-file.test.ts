@@ -6,7 +6,8 @@ import { calendarFile, type CalendarEvent } from '#shared/calendar/calendar-file
 const night: CalendarEvent = {
   id: '0e3c8a52-6f0c-4b7e-9f0a-0c5d8f3b2a11',
   title: 'Salsa, Bachata; und \\ mehr',
-  description: 'Erste Zeile\nÜber den Dächern, 💃 und eine sehr lange Zeile, die mehr als fünfundsiebzig Oktette braucht, weil sie Umlaute trägt: äöüÄÖÜß.',
+  description:
+    'Erste Zeile\nÜber den Dächern, 💃 und eine sehr lange Zeile, die mehr als fünfundsiebzig Oktette braucht, weil sie Umlaute trägt: äöüÄÖÜß.',
   location: 'Salón Isar, Au; Hinterhof',
   startsAt: berlinInstant(2026, 1, 16, 20, 0),
   endsAt: berlinInstant(2026, 1, 17, 2, 0),
@@ -20,7 +21,10 @@ function parse(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = calendar.getFirstSubcomponent('vtimezone');
   if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  return { calendar, events: calendar.getAllSubcomponents('vevent').map((c) => ({ component: c, event: new ICAL.Event(c) })) };
+  return {
+    calendar,
+    events: calendar.getAllSubcomponents('vevent').map((c) => ({ component: c, event: new ICAL.Event(c) })),
+  };
 }
 
 const only = (event: Partial<CalendarEvent>) => parse(calendarFile([{ ...night, ...event }])).events[0]!;
@@ -62,7 +66,16 @@ describe('calendar file', () => {
 
   test('every Friday of a year keeps its eight in the evening in the calendar it is fetched into, over both changes', () => {
     const fridays = Array.from({ length: 52 }, (_, week) => berlinInstant(2026, 1, 2 + 7 * week, 20, 0));
-    const { events } = parse(calendarFile(fridays.map((startsAt, week) => ({ ...night, id: `friday-${week}`, startsAt, endsAt: new Date(startsAt.getTime() + 6 * 3_600_000) }))));
+    const { events } = parse(
+      calendarFile(
+        fridays.map((startsAt, week) => ({
+          ...night,
+          id: `friday-${week}`,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 6 * 3_600_000),
+        })),
+      ),
+    );
     expect(events.map(({ event }) => event.startDate.hour)).toEqual(fridays.map(() => 20));
     expect(events.map(({ event }) => event.startDate.toJSDate())).toEqual(fridays);
     expect(new Set(fridays.map((friday) => friday.getUTCHours()))).toEqual(new Set([18, 19]));

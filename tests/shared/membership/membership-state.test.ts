@@ -1,11 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
-import { canMoveMembership, coversNight, dunningMailsDue, hasAccess, MEMBERSHIP_STATUSES, phaseOf, type MembershipFacts } from '#shared/membership/membership-state.ts';
+import {
+  canMoveMembership,
+  coversNight,
+  dunningMailsDue,
+  hasAccess,
+  MEMBERSHIP_STATUSES,
+  phaseOf,
+  type MembershipFacts,
+} from '#shared/membership/membership-state.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 const end = new Date('2026-02-16T11:00:00Z');
-const facts = (wish: Partial<MembershipFacts> = {}): MembershipFacts => ({ status: 'active', currentPeriodEnd: end, cancelAt: null, pauseStartsAt: null, pauseEndsAt: null, graceStartedAt: null, ...wish });
+const facts = (wish: Partial<MembershipFacts> = {}): MembershipFacts => ({
+  status: 'active',
+  currentPeriodEnd: end,
+  cancelAt: null,
+  pauseStartsAt: null,
+  pauseEndsAt: null,
+  graceStartedAt: null,
+  ...wish,
+});
 const after = (days: number) => addBerlinDays(end, days);
 
 describe('what a membership is at an instant', () => {
@@ -21,7 +37,13 @@ describe('what a membership is at an instant', () => {
 
   it('50: gives no access during a pause, and access before and after it', () => {
     const paused = facts({ pauseStartsAt: end, pauseEndsAt: after(89) });
-    expect([phaseOf(paused, after(-1)), phaseOf(paused, end), phaseOf(paused, after(88)), phaseOf(paused, after(89)), phaseOf(paused, after(96))]).toEqual(['active', 'paused', 'paused', 'active', 'suspended']);
+    expect([
+      phaseOf(paused, after(-1)),
+      phaseOf(paused, end),
+      phaseOf(paused, after(88)),
+      phaseOf(paused, after(89)),
+      phaseOf(paused, after(96)),
+    ]).toEqual(['active', 'paused', 'paused', 'active', 'suspended']);
   });
 
   it('44: a failed renewal leaves seven days, then nothing until it is paid', () => {
@@ -46,25 +68,37 @@ describe('what a membership is at an instant', () => {
       fc.property(fc.array(fc.constantFrom(...MEMBERSHIP_STATUSES), { maxLength: 30 }), (wishes) => {
         let status: (typeof MEMBERSHIP_STATUSES)[number] = 'pending';
         let hasEnded = false;
-        for (const wish of wishes) if (canMoveMembership(status, wish)) {
-          expect(hasEnded).toBe(false);
-          status = wish;
-          hasEnded = status === 'ended';
-        }
+        for (const wish of wishes)
+          if (canMoveMembership(status, wish)) {
+            expect(hasEnded).toBe(false);
+            status = wish;
+            hasEnded = status === 'ended';
+          }
         expect(canMoveMembership(status, 'pending')).toBe(false);
       }),
     );
   });
 
   it('access is a matter of the row and the clock alone: the same question gives the same answer', () => {
-    const maybe = fc.option(fc.integer({ min: -60, max: 120 }).map((d) => new Date(end.getTime() + d * DAY_MS)), { nil: null });
+    const maybe = fc.option(
+      fc.integer({ min: -60, max: 120 }).map((d) => new Date(end.getTime() + d * DAY_MS)),
+      { nil: null },
+    );
     fc.assert(
-      fc.property(fc.record({ status: fc.constantFrom(...MEMBERSHIP_STATUSES), cancelAt: maybe, graceStartedAt: maybe, d: fc.integer({ min: -60, max: 120 }) }), ({ status, cancelAt, graceStartedAt, d }) => {
-        const row = facts({ status, cancelAt, graceStartedAt });
-        const now = new Date(end.getTime() + d * DAY_MS);
-        expect(hasAccess(row, now)).toBe(['active', 'grace'].includes(phaseOf(row, now)));
-        if (cancelAt !== null && cancelAt <= now) expect(hasAccess(row, now)).toBe(false);
-      }),
+      fc.property(
+        fc.record({
+          status: fc.constantFrom(...MEMBERSHIP_STATUSES),
+          cancelAt: maybe,
+          graceStartedAt: maybe,
+          d: fc.integer({ min: -60, max: 120 }),
+        }),
+        ({ status, cancelAt, graceStartedAt, d }) => {
+          const row = facts({ status, cancelAt, graceStartedAt });
+          const now = new Date(end.getTime() + d * DAY_MS);
+          expect(hasAccess(row, now)).toBe(['active', 'grace'].includes(phaseOf(row, now)));
+          if (cancelAt !== null && cancelAt <= now) expect(hasAccess(row, now)).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -2,23 +2,47 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { cents } from '#shared/money.ts';
-import { addMonths, boundaryAfter, boundaryPlus, cancellationEnd, isNoticeInTime, isPauseTooSoon, minimumTermEnd, monthsBetween, pauseWindow, withdrawalEndsAt, withdrawalRefund } from '#shared/membership/terms.ts';
+import {
+  addMonths,
+  boundaryAfter,
+  boundaryPlus,
+  cancellationEnd,
+  isNoticeInTime,
+  isPauseTooSoon,
+  minimumTermEnd,
+  monthsBetween,
+  pauseWindow,
+  withdrawalEndsAt,
+  withdrawalRefund,
+} from '#shared/membership/terms.ts';
 import { DAY_MS, localDateOf } from '#shared/time.ts';
 
 const at = (iso: string) => new Date(iso);
 /** Ten years: three leap days, twenty changes of the clocks, every month end. */
-const instant = fc.date({ min: at('2024-01-01T00:00:00Z'), max: at('2033-12-31T23:59:59Z'), noInvalidDate: true }).map((d) => new Date(Math.floor(d.getTime() / 1000) * 1000));
+const instant = fc
+  .date({ min: at('2024-01-01T00:00:00Z'), max: at('2033-12-31T23:59:59Z'), noInvalidDate: true })
+  .map((d) => new Date(Math.floor(d.getTime() / 1000) * 1000));
 const months = fc.integer({ min: 0, max: 24 });
 
 describe('billing months (payments.md case 49)', () => {
   it('49: 31 January, 28 February, 31 March: a short month does not shorten the next', () => {
     const anchor = at('2026-01-31T18:30:00Z');
-    expect([1, 2, 3, 13, 25].map((n) => addMonths(anchor, n).toISOString())).toEqual(['2026-02-28T18:30:00.000Z', '2026-03-31T18:30:00.000Z', '2026-04-30T18:30:00.000Z', '2027-02-28T18:30:00.000Z', '2028-02-29T18:30:00.000Z']);
+    expect([1, 2, 3, 13, 25].map((n) => addMonths(anchor, n).toISOString())).toEqual([
+      '2026-02-28T18:30:00.000Z',
+      '2026-03-31T18:30:00.000Z',
+      '2026-04-30T18:30:00.000Z',
+      '2027-02-28T18:30:00.000Z',
+      '2028-02-29T18:30:00.000Z',
+    ]);
   });
 
   it('49: a leap day comes back after four years and is the 28th in between', () => {
     const anchor = at('2028-02-29T10:00:00Z');
-    expect([12, 24, 48].map((n) => addMonths(anchor, n).toISOString().slice(0, 10))).toEqual(['2029-02-28', '2030-02-28', '2032-02-29']);
+    expect([12, 24, 48].map((n) => addMonths(anchor, n).toISOString().slice(0, 10))).toEqual([
+      '2029-02-28',
+      '2030-02-28',
+      '2032-02-29',
+    ]);
   });
 
   it('49: a change of the clocks moves no boundary: the provider bills in UTC', () => {
@@ -53,10 +77,16 @@ describe('billing months (payments.md case 49)', () => {
 });
 
 describe('leaving (decisions §5; cases 45, 46)', () => {
-  const term = (startedAt: Date, paid: number, minimum: number) => ({ startedAt, currentPeriodEnd: addMonths(startedAt, paid), minimumTermEnd: minimumTermEnd({ startedAt, minimumMonths: minimum, extraMonths: 0 }) });
+  const term = (startedAt: Date, paid: number, minimum: number) => ({
+    startedAt,
+    currentPeriodEnd: addMonths(startedAt, paid),
+    minimumTermEnd: minimumTermEnd({ startedAt, minimumMonths: minimum, extraMonths: 0 }),
+  });
 
   it('45: inside the minimum term it ends with the term, not with the month', () => {
-    expect(cancellationEnd(term(at('2026-01-16T11:00:00Z'), 1, 6), at('2026-01-20T11:00:00Z'))).toEqual(at('2026-07-16T11:00:00Z'));
+    expect(cancellationEnd(term(at('2026-01-16T11:00:00Z'), 1, 6), at('2026-01-20T11:00:00Z'))).toEqual(
+      at('2026-07-16T11:00:00Z'),
+    );
   });
 
   it('46: after it with fourteen days to go it ends with the paid month, a day later with the next', () => {
@@ -72,17 +102,32 @@ describe('leaving (decisions §5; cases 45, 46)', () => {
 
   it('ends on a boundary, never before the minimum term, with notice kept and no month too many', () => {
     fc.assert(
-      fc.property(fc.record({ startedAt: instant, minimum: fc.constantFrom(1, 3, 6), days: fc.integer({ min: 0, max: 14 * 30 }), isHeard: fc.boolean() }), ({ startedAt, minimum, days, isHeard }) => {
-        const now = new Date(startedAt.getTime() + days * DAY_MS + 1000);
-        const next = boundaryAfter(startedAt, now);
-        const minimumEnd = minimumTermEnd({ startedAt, minimumMonths: minimum, extraMonths: 0 });
-        // The renewal of this month may not have reached us yet.
-        const end = cancellationEnd({ startedAt, currentPeriodEnd: isHeard ? next : boundaryPlus(startedAt, next, -1), minimumTermEnd: minimumEnd }, now);
-        expect(end).toEqual(addMonths(startedAt, monthsBetween(startedAt, end)));
-        expect(end >= minimumEnd && end > now && isNoticeInTime(now, end)).toBe(true);
-        const monthBefore = boundaryPlus(startedAt, end, -1);
-        expect(monthBefore < minimumEnd || monthBefore <= now || !isNoticeInTime(now, monthBefore)).toBe(true);
-      }),
+      fc.property(
+        fc.record({
+          startedAt: instant,
+          minimum: fc.constantFrom(1, 3, 6),
+          days: fc.integer({ min: 0, max: 14 * 30 }),
+          isHeard: fc.boolean(),
+        }),
+        ({ startedAt, minimum, days, isHeard }) => {
+          const now = new Date(startedAt.getTime() + days * DAY_MS + 1000);
+          const next = boundaryAfter(startedAt, now);
+          const minimumEnd = minimumTermEnd({ startedAt, minimumMonths: minimum, extraMonths: 0 });
+          // The renewal of this month may not have reached us yet.
+          const end = cancellationEnd(
+            {
+              startedAt,
+              currentPeriodEnd: isHeard ? next : boundaryPlus(startedAt, next, -1),
+              minimumTermEnd: minimumEnd,
+            },
+            now,
+          );
+          expect(end).toEqual(addMonths(startedAt, monthsBetween(startedAt, end)));
+          expect(end >= minimumEnd && end > now && isNoticeInTime(now, end)).toBe(true);
+          const monthBefore = boundaryPlus(startedAt, end, -1);
+          expect(monthBefore < minimumEnd || monthBefore <= now || !isNoticeInTime(now, monthBefore)).toBe(true);
+        },
+      ),
     );
   });
 
@@ -128,15 +173,27 @@ describe('withdrawing (§ 355, § 357a BGB)', () => {
   });
 
   it('gives everything back, or pro rata with both ticks, in whole days and in the member’s favour', () => {
-    const month = { paidCents: cents(4800), periodStart: at('2026-01-16T11:00:00Z'), periodEnd: at('2026-02-16T11:00:00Z') };
+    const month = {
+      paidCents: cents(4800),
+      periodStart: at('2026-01-16T11:00:00Z'),
+      periodEnd: at('2026-02-16T11:00:00Z'),
+    };
     expect(withdrawalRefund(month, { withdrawnAt: at('2026-01-26T11:00:00Z'), owesForUse: false })).toBe(4800);
     expect(withdrawalRefund(month, { withdrawnAt: at('2026-01-16T20:00:00Z'), owesForUse: true })).toBe(4800);
     expect(withdrawalRefund(month, { withdrawnAt: at('2026-01-26T11:00:00Z'), owesForUse: true })).toBe(4800 - 1548);
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000 }), instant, fc.integer({ min: 0, max: 60 }), (paid, start, days) => {
-        const refund = withdrawalRefund({ paidCents: cents(paid), periodStart: start, periodEnd: addMonths(start, 1) }, { withdrawnAt: addBerlinDays(start, days), owesForUse: true });
-        expect(refund >= 0 && refund <= paid).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        instant,
+        fc.integer({ min: 0, max: 60 }),
+        (paid, start, days) => {
+          const refund = withdrawalRefund(
+            { paidCents: cents(paid), periodStart: start, periodEnd: addMonths(start, 1) },
+            { withdrawnAt: addBerlinDays(start, days), owesForUse: true },
+          );
+          expect(refund >= 0 && refund <= paid).toBe(true);
+        },
+      ),
     );
   });
 });

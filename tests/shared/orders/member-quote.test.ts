@@ -9,25 +9,66 @@ import { quoteForMember, type MemberWish } from '#shared/orders/member-quote.ts'
 import { totalOf, type PricedLine } from '#shared/orders/price-order.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 
-const FRIDAY: EventForMember = { kind: 'party', startsAt: new Date('2026-01-16T20:00:00Z'), isPreParty: false, memberOffer: false };
+const FRIDAY: EventForMember = {
+  kind: 'party',
+  startsAt: new Date('2026-01-16T20:00:00Z'),
+  isPreParty: false,
+  memberOffer: false,
+};
 const NOW = new Date('2026-01-10T12:00:00Z');
-const line = (unitPriceCents: number, quantity = 1, name = 'Party Only'): PricedLine => ({ ticketTypeId: null, name, description: '', quantity, unitPriceCents: cents(unitPriceCents), vatBps: 1900 });
+const line = (unitPriceCents: number, quantity = 1, name = 'Party Only'): PricedLine => ({
+  ticketTypeId: null,
+  name,
+  description: '',
+  quantity,
+  unitPriceCents: cents(unitPriceCents),
+  vatBps: 1900,
+});
 const standing = (planId: PlanId): NonNullable<MemberWish['standing']> => ({
   planId,
   membershipId: 'MB-0A1B2C3D202601101234',
-  facts: { status: 'active', currentPeriodEnd: new Date('2026-02-10T12:00:00Z'), cancelAt: null, pauseStartsAt: null, pauseEndsAt: null, graceStartedAt: null },
+  facts: {
+    status: 'active',
+    currentPeriodEnd: new Date('2026-02-10T12:00:00Z'),
+    cancelAt: null,
+    pauseStartsAt: null,
+    pauseEndsAt: null,
+    graceStartedAt: null,
+  },
   phase: 'active',
   hasAccess: true,
 });
-const wish = (lines: PricedLine[], more: Partial<MemberWish> = {}): MemberWish => ({ event: FRIDAY, lines, isSignedIn: true, standing: standing('club'), spentBy: null, now: NOW, ...more });
+const wish = (lines: PricedLine[], more: Partial<MemberWish> = {}): MemberWish => ({
+  event: FRIDAY,
+  lines,
+  isSignedIn: true,
+  standing: standing('club'),
+  spentBy: null,
+  now: NOW,
+  ...more,
+});
 
-const anyEvent = fc.record({ kind: fc.constantFrom(...EVENT_KINDS), startsAt: fc.date({ min: new Date('2026-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }), isPreParty: fc.boolean(), memberOffer: fc.boolean() });
-const anyLines = fc.array(fc.tuple(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 10 })).map(([price, quantity]) => line(price, quantity)), { minLength: 1, maxLength: 4 });
+const anyEvent = fc.record({
+  kind: fc.constantFrom(...EVENT_KINDS),
+  startsAt: fc.date({ min: new Date('2026-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }),
+  isPreParty: fc.boolean(),
+  memberOffer: fc.boolean(),
+});
+const anyLines = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 1, max: 10 }))
+    .map(([price, quantity]) => line(price, quantity)),
+  { minLength: 1, maxLength: 4 },
+);
 
 describe('the member’s price in an order', () => {
   it('goes to the one ticket on which it saves most', () => {
     const { lines } = quoteForMember(wish([line(800, 2, 'Early'), line(1500, 2, 'Late')]));
-    expect(lines.map(({ name, quantity, unitPriceCents }) => [name, quantity, unitPriceCents])).toEqual([['Early', 2, 800], ['Late', 1, 500], ['Late', 1, 1500]]);
+    expect(lines.map(({ name, quantity, unitPriceCents }) => [name, quantity, unitPriceCents])).toEqual([
+      ['Early', 2, 800],
+      ['Late', 1, 500],
+      ['Late', 1, 1500],
+    ]);
   });
 
   it('is the table’s, for exactly one ticket, and loses no ticket and no cent', () => {
@@ -43,7 +84,12 @@ describe('the member’s price in an order', () => {
           const table = memberPrice(planId, event, facts!.normalUnitPriceCents);
           expect(table).toEqual({ priceCents: unitPriceCents, voucherCents: facts!.voucherCents });
         }
-        const vat = vatByRate(lines.map(({ unitPriceCents, quantity, vatBps }) => ({ lineCents: cents(unitPriceCents * quantity), vatBps })));
+        const vat = vatByRate(
+          lines.map(({ unitPriceCents, quantity, vatBps }) => ({
+            lineCents: cents(unitPriceCents * quantity),
+            vatBps,
+          })),
+        );
         expect(vat.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0)).toBe(totalOf(lines));
       }),
     );

@@ -12,8 +12,15 @@ export class Refused extends Error {
 type Envelope = { result?: { data: never }; error?: { json?: { data?: { domainCode?: string | null } } } };
 
 /** Calls a mutation as the browser does. */
-export async function callProcedure<T>(url: string, { procedure, input, cookie }: { procedure: string; input: unknown; cookie: string }): Promise<T> {
-  const answer = await fetch(`${url}/trpc/${procedure}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, origin: url }, body: JSON.stringify(superjson.serialize(input)) });
+export async function callProcedure<T>(
+  url: string,
+  { procedure, input, cookie }: { procedure: string; input: unknown; cookie: string },
+): Promise<T> {
+  const answer = await fetch(`${url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, origin: url },
+    body: JSON.stringify(superjson.serialize(input)),
+  });
   const body = (await answer.json()) as Envelope;
   if (body.result === undefined) throw new Refused(body.error?.json?.data?.domainCode ?? `HTTP ${answer.status}`);
   return superjson.deserialize<T>(body.result.data);

@@ -22,13 +22,25 @@ export function prepareDoor(db: Db, { desks = DESKS, guests = GUESTS } = {}): Do
   const codes: string[] = [];
   const tokens = Array.from({ length: desks }, () => drawSecret('desk'));
   sqlite.transaction(() => {
-    sqlite.prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents) VALUES (?, 'The long queue', 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200)`).run(eventId, now, endsAt);
+    sqlite
+      .prepare(
+        `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents) VALUES (?, 'The long queue', 'party', '["salsa"]', ?, ?, 'Salón Isar', 1200)`,
+      )
+      .run(eventId, now, endsAt);
     // Who works the till is a person with the right; a server with the demo's season has this one already.
-    sqlite.prepare(`INSERT OR IGNORE INTO users (id, name, email, email_verified) VALUES (?, 'Box office', ?, 1)`).run(demoAccounts.kasse.id, demoAccounts.kasse.email);
+    sqlite
+      .prepare(`INSERT OR IGNORE INTO users (id, name, email, email_verified) VALUES (?, 'Box office', ?, 1)`)
+      .run(demoAccounts.kasse.id, demoAccounts.kasse.email);
     sqlite.prepare(`INSERT OR IGNORE INTO user_roles (user_id, role) VALUES (?, 'cashier')`).run(demoAccounts.kasse.id);
-    sqlite.prepare(`INSERT INTO orders (id, event_id, status, total_cents, paid_at) VALUES (?, ?, 'paid', 0, ?)`).run(orderId, eventId, now);
-    sqlite.prepare(`INSERT INTO seat_holds (order_id, position, event_id, quantity) VALUES (?, 0, ?, 1)`).run(orderId, eventId);
-    const insert = sqlite.prepare(`INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'Party Only', ?, ?, ?, 0, 1900)`);
+    sqlite
+      .prepare(`INSERT INTO orders (id, event_id, status, total_cents, paid_at) VALUES (?, ?, 'paid', 0, ?)`)
+      .run(orderId, eventId, now);
+    sqlite
+      .prepare(`INSERT INTO seat_holds (order_id, position, event_id, quantity) VALUES (?, 0, ?, 1)`)
+      .run(orderId, eventId);
+    const insert = sqlite.prepare(
+      `INSERT INTO tickets (id, order_id, position, event_id, ticket_type_name, ticket_number, code_id, share_token, price_paid_cents, vat_bps) VALUES (?, ?, ?, ?, 'Party Only', ?, ?, ?, 0, 1900)`,
+    );
     for (let position = 0; position < guests; position++) {
       const codeId = randomUUID();
       insert.run(randomUUID(), orderId, position, eventId, `TKT-${now}-${position}`, codeId, randomUUID());
@@ -36,7 +48,9 @@ export function prepareDoor(db: Db, { desks = DESKS, guests = GUESTS } = {}): Do
     }
     sqlite.prepare(`DELETE FROM seat_holds WHERE order_id = ?`).run(orderId);
     for (const [index, token] of tokens.entries()) {
-      sqlite.prepare(`INSERT INTO desks (id, name, public_key, token_hash, last_hash) VALUES (?, ?, 'none', ?, ?)`).run(randomUUID(), `Kasse ${index + 1}`, hashSecret(token), CHAIN_START);
+      sqlite
+        .prepare(`INSERT INTO desks (id, name, public_key, token_hash, last_hash) VALUES (?, ?, 'none', ?, ?)`)
+        .run(randomUUID(), `Kasse ${index + 1}`, hashSecret(token), CHAIN_START);
     }
   })();
   return { eventId, tokens, codes };

@@ -21,7 +21,9 @@ export function openShopDatabase(dataDir: string): Db {
 /** The Cookie header of a person, as signing in would give it. */
 export function signInDirectly(db: Db, userId: string): Buyer {
   const token = randomBytes(24).toString('base64url');
-  db.sqlite.prepare(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)`).run(randomUUID(), userId, token, Date.now() + 7 * 86_400_000);
+  db.sqlite
+    .prepare(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, ?)`)
+    .run(randomUUID(), userId, token, Date.now() + 7 * 86_400_000);
   const signature = createHmac('sha256', demoDefaults.authSecret).update(token).digest('base64');
   return { userId, cookie: `${sessionCookieName('http://127.0.0.1')}=${encodeURIComponent(`${token}.${signature}`)}` };
 }
@@ -29,23 +31,34 @@ export function signInDirectly(db: Db, userId: string): Buyer {
 /** People with confirmed addresses, signed in. */
 export function addSignedInBuyers(db: Db, count: number): Buyer[] {
   // Immediate: the server may be writing, and only who begins to write at once waits for its turn.
-  return db.sqlite.transaction(() =>
-    Array.from({ length: count }, (_, i) => {
-      const id = randomUUID();
-      db.sqlite.prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`).run(id, `Buyer ${i + 1}`, `buyer-${id}@test.example`);
-      return signInDirectly(db, id);
-    }),
-  ).immediate();
+  return db.sqlite
+    .transaction(() =>
+      Array.from({ length: count }, (_, i) => {
+        const id = randomUUID();
+        db.sqlite
+          .prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`)
+          .run(id, `Buyer ${i + 1}`, `buyer-${id}@test.example`);
+        return signInDirectly(db, id);
+      }),
+    )
+    .immediate();
 }
 
 export type EventWish = { capacity?: number | null; quota?: number | null; priceCents?: number };
 
 /** A night next week with one ticket type. */
-export function addSellingEvent(db: Db, { capacity = null, quota = null, priceCents = 1_200 }: EventWish = {}): { eventId: string; ticketTypeId: string } {
+export function addSellingEvent(
+  db: Db,
+  { capacity = null, quota = null, priceCents = 1_200 }: EventWish = {},
+): { eventId: string; ticketTypeId: string } {
   const [eventId, ticketTypeId, startsAt] = [randomUUID(), randomUUID(), Date.now() + 7 * 86_400_000];
   db.sqlite
-    .prepare(`INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity) VALUES (?, 'Salsa Friday', 'party', '["salsa"]', ?, ?, 'Au', ?, ?)`)
+    .prepare(
+      `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity) VALUES (?, 'Salsa Friday', 'party', '["salsa"]', ?, ?, 'Au', ?, ?)`,
+    )
     .run(eventId, startsAt, startsAt + 14_400_000, priceCents, capacity);
-  db.sqlite.prepare(`INSERT INTO ticket_types (id, event_id, name, price_cents, quota) VALUES (?, ?, 'Party Only', ?, ?)`).run(ticketTypeId, eventId, priceCents, quota);
+  db.sqlite
+    .prepare(`INSERT INTO ticket_types (id, event_id, name, price_cents, quota) VALUES (?, ?, 'Party Only', ?, ?)`)
+    .run(ticketTypeId, eventId, priceCents, quota);
   return { eventId, ticketTypeId };
 }

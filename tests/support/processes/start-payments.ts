@@ -3,7 +3,14 @@ import { todayEnvironment } from '../today.ts';
 import { startProcess, untilReady, type Started } from './start-process.ts';
 
 /** One payment page as the provider sees it. */
-export type ProviderSession = { id: string; status: string | null; paymentStatus: string; clientReferenceId: string | null; amountTotal: number | null; amountRefunded: number };
+export type ProviderSession = {
+  id: string;
+  status: string | null;
+  paymentStatus: string;
+  clientReferenceId: string | null;
+  amountTotal: number | null;
+  amountRefunded: number;
+};
 
 export type PaymentsOptions = { port: number; databaseFile: string; webhookUrl: string; retryDelaysMs?: number[] };
 
@@ -16,13 +23,19 @@ export type RunningPayments = Started & {
 export async function startPayments(options: PaymentsOptions): Promise<RunningPayments> {
   const url = `http://127.0.0.1:${options.port}`;
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = demoDefaults;
-  const started = startProcess(['src-server/demo/payments/main.ts', JSON.stringify({ secretKey, webhookSecret, ...options })], todayEnvironment);
+  const started = startProcess(
+    ['src-server/demo/payments/main.ts', JSON.stringify({ secretKey, webhookSecret, ...options })],
+    todayEnvironment,
+  );
   await untilReady(started, async () => (await fetch(`${url}/dev/api/health`)).ok);
   return {
     ...started,
     url,
     async dev(method, path, body) {
-      const answer = await fetch(`${url}/dev/api${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
+      const answer = await fetch(`${url}/dev/api${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer.json();
     },

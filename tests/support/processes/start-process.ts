@@ -19,9 +19,17 @@ const living = new Set<ChildProcess>();
 process.once('exit', () => living.forEach((child) => child.kill('SIGKILL')));
 
 /** A program of ours in a process of its own; it never outlives the test. With `logFile` nobody has to read what it prints. */
-export function startProcess(args: readonly string[], environment: Record<string, string> = {}, logFile?: string): Started {
+export function startProcess(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  logFile?: string,
+): Started {
   const out = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
-  const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment }, stdio: ['ignore', out, out] });
+  const child = spawn(process.execPath, args, {
+    cwd: repositoryRoot,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', out, out],
+  });
   let text = '';
   const keep = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-KEPT_CHARACTERS);
@@ -48,7 +56,11 @@ export function startProcess(args: readonly string[], environment: Record<string
 }
 
 /** Asks until the answer is yes; throws with what the process said when it dies or takes too long, and leaves none behind that is up later. */
-export async function untilReady(started: Started, isReady: () => Promise<boolean>, limitMs = 180_000): Promise<number> {
+export async function untilReady(
+  started: Started,
+  isReady: () => Promise<boolean>,
+  limitMs = 180_000,
+): Promise<number> {
   const begun = performance.now();
   while (performance.now() - begun < limitMs) {
     if (await isReady().catch(() => false)) return performance.now() - begun;

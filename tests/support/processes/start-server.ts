@@ -3,12 +3,26 @@ import { builtServer } from '#server/commands/build-state.ts';
 import { todayEnvironment } from '../today.ts';
 import { startProcess, untilReady, type Started } from './start-process.ts';
 
-export type ServerOptions = { port: number; dataDir: string; paymentsUrl?: string; environment?: Record<string, string>; logFile?: string; /** Another build than the repository's: one with a planted defect. */ main?: string };
+export type ServerOptions = {
+  port: number;
+  dataDir: string;
+  paymentsUrl?: string;
+  environment?: Record<string, string>;
+  logFile?: string;
+  /** Another build than the repository's: one with a planted defect. */ main?: string;
+};
 
 export type RunningServer = Started & { url: string; startedInMs: number };
 
 /** The built server in demo mode, as its own process. Its payments may live longer than it does. */
-export async function startServer({ port, dataDir, paymentsUrl, environment = {}, logFile, main = builtServer(repositoryRoot) }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  port,
+  dataDir,
+  paymentsUrl,
+  environment = {},
+  logFile,
+  main = builtServer(repositoryRoot),
+}: ServerOptions): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     DEMO: '1',

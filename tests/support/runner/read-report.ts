@@ -7,7 +7,9 @@ const VitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number().default(0),
-  testResults: z.array(z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+  testResults: z.array(
+    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
 });
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
@@ -23,7 +25,9 @@ function read<T>(stage: string, file: string, schema: z.ZodType<T>): T | StageRe
 export function readVitestReport(stage: string, file: string): StageResult {
   const report = read(stage, file, VitestReport);
   if ('stage' in report) return report;
-  const brokenFiles = report.testResults.filter((f) => f.status === 'failed' && !f.assertionResults.some((test) => test.status === 'failed'));
+  const brokenFiles = report.testResults.filter(
+    (f) => f.status === 'failed' && !f.assertionResults.some((test) => test.status === 'failed'),
+  );
   return {
     stage,
     passed: report.numPassedTests,
@@ -37,5 +41,10 @@ export function readPlaywrightReport(stage: string, file: string): StageResult {
   const report = read(stage, file, PlaywrightReport);
   if ('stage' in report) return report;
   const { stats, errors } = report;
-  return { stage, passed: stats.expected, failed: stats.unexpected + stats.flaky + (stats.unexpected === 0 && errors.length > 0 ? 1 : 0), skipped: stats.skipped };
+  return {
+    stage,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (stats.unexpected === 0 && errors.length > 0 ? 1 : 0),
+    skipped: stats.skipped,
+  };
 }

@@ -5,7 +5,11 @@ export const repositoryRoot = new URL('../../../', import.meta.url).pathname;
 /** Runs a program of ours with its output shown as it comes; null when a signal ended it. */
 export function runCommand(args: readonly string[], environment: Record<string, string> = {}): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
     // Told to stop, we take along what we started: a browser and a server would live on without us.
     const stop = () => child.kill('SIGTERM');
     process.once('SIGTERM', stop);

@@ -11,7 +11,12 @@ export function single(stage: string, code: number | null): StageResult {
  */
 export function counted(counts: StageResult, code: number | null): StageResult {
   if (counts.failed > 0) return counts;
-  if (code !== 0) return { ...counts, failed: 1, trouble: `${counts.stage} ended with ${code ?? 'a signal'} although no test failed` };
+  if (code !== 0)
+    return {
+      ...counts,
+      failed: 1,
+      trouble: `${counts.stage} ended with ${code ?? 'a signal'} although no test failed`,
+    };
   if (counts.passed === 0) return { ...counts, failed: 1, trouble: `${counts.stage} ran no test` };
   return counts;
 }

@@ -16,8 +16,13 @@ export async function types(): Promise<StageResult> {
   return single('types', await runCommand([program('typescript/bin/tsc'), '--noEmit', '-p', '.']));
 }
 
+/** The walls and the formatter. */
 export async function lint(): Promise<StageResult> {
-  return single('lint', await runCommand([program('oxlint/bin/oxlint'), '--type-aware', '--quiet']));
+  const codes = [
+    await runCommand([program('oxlint/bin/oxlint'), '--type-aware', '--quiet']),
+    await runCommand([program('oxfmt/bin/oxfmt'), '--check']),
+  ];
+  return single('lint', codes.every((code) => code === 0) ? 0 : 1);
 }
 
 /** Counts only when it fails: what it makes is tested by the stages after it. */
@@ -35,7 +40,8 @@ async function runVitest({ name, args = [], environment = {} }: VitestRun): Prom
   return counted(readVitestReport(name, report), code);
 }
 
-export const vitest = (isLong: boolean): Promise<StageResult> => runVitest({ name: 'vitest', environment: longForm(isLong) });
+export const vitest = (isLong: boolean): Promise<StageResult> =>
+  runVitest({ name: 'vitest', environment: longForm(isLong) });
 
 /** Everything that depends on the day, on each of the days and hours of test-days.ts. */
 export async function dates(): Promise<StageResult> {
@@ -44,7 +50,11 @@ export async function dates(): Promise<StageResult> {
   const troubles: string[] = [];
   for (const day of TEST_DAYS) {
     console.log(`\n── TEST_TODAY=${day}`);
-    const result = await runVitest({ name: `dates ${day}`, args: DAY_TESTS, environment: { TEST_TODAY: day, TEST_TODAY_SINCE: String(Date.now()) } });
+    const result = await runVitest({
+      name: `dates ${day}`,
+      args: DAY_TESTS,
+      environment: { TEST_TODAY: day, TEST_TODAY_SINCE: String(Date.now()) },
+    });
     sum.passed += result.passed;
     sum.failed += result.failed;
     sum.skipped += result.skipped;
@@ -56,7 +66,8 @@ export async function dates(): Promise<StageResult> {
 
 /** Where the work in hand began: the commit it shares with the branch it is to land on. */
 function changedSince(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
     return git('merge-base', 'HEAD', '@{upstream}');
   } catch {
@@ -66,9 +77,20 @@ function changedSince(): string {
 
 /** The pure and service tests that reach a changed file; what starts a server or a desk of its own is left to the whole run. */
 export async function changed(): Promise<StageResult> {
-  const slow = ['tests/crash/**', 'tests/kiosk/**', 'tests/server/commands/**', 'tests/server/backup/restore-drill*', 'tests/architecture*'];
-  const result = await runVitest({ name: 'changed', args: ['--changed', changedSince(), '--passWithNoTests', ...slow.flatMap((glob) => ['--exclude', glob])] });
-  return result.trouble === 'changed ran no test' ? { ...result, failed: 0, trouble: 'nothing changed that a test reaches' } : result;
+  const slow = [
+    'tests/crash/**',
+    'tests/kiosk/**',
+    'tests/server/commands/**',
+    'tests/server/backup/restore-drill*',
+    'tests/architecture*',
+  ];
+  const result = await runVitest({
+    name: 'changed',
+    args: ['--changed', changedSince(), '--passWithNoTests', ...slow.flatMap((glob) => ['--exclude', glob])],
+  });
+  return result.trouble === 'changed ran no test'
+    ? { ...result, failed: 0, trouble: 'nothing changed that a test reaches' }
+    : result;
 }
 
 type SpecRun = { name: string; config: string; browserPath: string; isLong: boolean };

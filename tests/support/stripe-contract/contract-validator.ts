@@ -47,12 +47,16 @@ export const contractValidator = {
   checkResponse(route: string | null, status: number, body: string): string[] {
     const value: unknown = JSON.parse(body);
     if (status < 200 || status > 299) return complaints(answers(['error']), value);
-    if (route === null || !contract.operations[route]) return [`${route} answered ${status} but is not in the contract`];
+    if (route === null || !contract.operations[route])
+      return [`${route} answered ${status} but is not in the contract`];
     return complaints(answers(['operations', route, 'result']), value);
   },
   checkExchange(exchange: Exchange): { request: string[]; response: string[] } {
     const { route, parameters, status, body } = exchange;
-    return { request: route === null ? [] : this.checkRequest(route, parameters), response: this.checkResponse(route, status, body) };
+    return {
+      request: route === null ? [] : this.checkRequest(route, parameters),
+      response: this.checkResponse(route, status, body),
+    };
   },
   checkWebhook(body: string): string[] {
     const event = JSON.parse(body) as { type: string };

@@ -37,9 +37,17 @@ export function generateFromSdk(): Record<keyof typeof generatedFiles, string> {
   const blanks: Record<string, unknown> = {};
   for (const name of contractScope.blanks) blanks[name] = blankOf({ $ref: `#/$defs/${name}` }, writer.definitions);
   const parameters = Object.fromEntries(
-    Object.entries(operations).map(([route, { params }]) => [route, shapeOf(params ?? { type: 'object' }, writer.definitions)]),
+    Object.entries(operations).map(([route, { params }]) => [
+      route,
+      shapeOf(params ?? { type: 'object' }, writer.definitions),
+    ]),
   );
-  const contract: Contract = { sdkVersion: sdkText('../package.json', /"version": "([^"]+)"/), operations, events, $defs: writer.definitions };
+  const contract: Contract = {
+    sdkVersion: sdkText('../package.json', /"version": "([^"]+)"/),
+    operations,
+    events,
+    $defs: writer.definitions,
+  };
   return {
     contract: `${JSON.stringify(contract)}\n`,
     blanks: `${JSON.stringify({ apiVersion: sdkText('apiVersion.js', /ApiVersion = '([^']+)'/), blanks }, null, 1)}\n`,

@@ -20,7 +20,10 @@ function routesInScript(path: string): Map<string, string> {
     if (ts.isCallExpression(node) && node.expression.getText().endsWith('._makeRequest')) {
       const [verb, target] = node.arguments;
       if (verb && target && ts.isStringLiteral(verb)) {
-        const text = target.getText().slice(1, -1).replaceAll(/\$\{[^}]*\}/g, ':id');
+        const text = target
+          .getText()
+          .slice(1, -1)
+          .replaceAll(/\$\{[^}]*\}/g, ':id');
         routes.set(name, `${verb.text} ${text}`);
       }
     }

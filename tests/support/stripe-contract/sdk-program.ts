@@ -34,7 +34,8 @@ export function openSdkProgram(): SdkProgram {
 export function findExport(sdk: SdkProgram, fileName: string, exportName: string): ts.Type {
   const file = sdk.resourceFiles.find((candidate) => sdk.nameOf(candidate) === fileName);
   const moduleSymbol = file && sdk.checker.getSymbolAtLocation(file);
-  const found = moduleSymbol && sdk.checker.getExportsOfModule(moduleSymbol).find((symbol) => symbol.name === exportName);
+  const found =
+    moduleSymbol && sdk.checker.getExportsOfModule(moduleSymbol).find((symbol) => symbol.name === exportName);
   if (!found) throw new Error(`The SDK no longer declares ${exportName} in ${fileName}`);
   return sdk.checker.getDeclaredTypeOfSymbol(found);
 }

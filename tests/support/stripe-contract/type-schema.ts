@@ -15,8 +15,19 @@ export interface Schema {
 }
 
 /** One payment method per shop is enough for us; the maps of all 60 would be nine tenths of the contract. */
-const keptPaymentMethods = new Set(['card', 'card_present', 'sepa_debit', 'link', 'paypal', 'customer_balance', 'type', 'redirect_to_url', 'use_stripe_sdk']);
-const paymentMethodMaps = /\.(PaymentMethodDetails|PaymentMethodOptions|PaymentMethodData|NextAction|DestinationDetails)$/;
+const keptPaymentMethods = new Set([
+  'card',
+  'card_present',
+  'sepa_debit',
+  'link',
+  'paypal',
+  'customer_balance',
+  'type',
+  'redirect_to_url',
+  'use_stripe_sdk',
+]);
+const paymentMethodMaps =
+  /\.(PaymentMethodDetails|PaymentMethodOptions|PaymentMethodData|NextAction|DestinationDetails)$/;
 
 /** Turns declared types into named schemas; a resource that is not `isFull` becomes `{id, object}`. */
 export class SchemaWriter {
@@ -47,7 +58,12 @@ export class SchemaWriter {
   listOf(items: Schema): Schema {
     return {
       type: 'object',
-      properties: { object: { const: 'list' }, data: { type: 'array', items }, has_more: { type: 'boolean' }, url: { type: 'string' } },
+      properties: {
+        object: { const: 'list' },
+        data: { type: 'array', items },
+        has_more: { type: 'boolean' },
+        url: { type: 'string' },
+      },
       required: ['object', 'data', 'has_more', 'url'],
       additionalProperties: false,
     };
@@ -59,7 +75,10 @@ export class SchemaWriter {
     const literals = parts.filter((part): part is ts.LiteralType => part.isStringLiteral() || part.isNumberLiteral());
     const booleans = parts.filter((part) => part.flags & ts.TypeFlags.BooleanLiteral);
     const isNullable = parts.some((part) => part.flags & ts.TypeFlags.Null);
-    const rest = parts.filter((part) => !part.isIntersection() && !part.isLiteral() && !booleans.includes(part) && !(part.flags & ts.TypeFlags.Null));
+    const rest = parts.filter(
+      (part) =>
+        !part.isIntersection() && !part.isLiteral() && !booleans.includes(part) && !(part.flags & ts.TypeFlags.Null),
+    );
     const options: Schema[] = rest.map((part) => this.schemaOf(part));
     if (literals.length > 0) options.push({ enum: literals.map((part) => part.value).toSorted() });
     else if (isOpenEnum) options.push({ type: 'string' });
@@ -83,7 +102,10 @@ export class SchemaWriter {
   #define(type: ts.Type, symbol: ts.Symbol): string {
     const known = this.#names.get(symbol);
     if (known) return known;
-    const plain = this.#sdk.checker.getFullyQualifiedName(symbol).replace(/^"[^"]*"\./, '').replaceAll('__type', 'Inline');
+    const plain = this.#sdk.checker
+      .getFullyQualifiedName(symbol)
+      .replace(/^"[^"]*"\./, '')
+      .replaceAll('__type', 'Inline');
     let name = plain;
     for (let copy = 2; name in this.definitions; copy += 1) name = `${plain}~${copy}`;
     this.#names.set(symbol, name);
@@ -99,7 +121,11 @@ export class SchemaWriter {
     const object = type.getProperty('object');
     const objectType = object && checker.getTypeOfSymbol(object);
     if (type.getProperty('id') && objectType?.isStringLiteral() && !this.#isFull(name)) {
-      return { type: 'object', properties: { id: { type: 'string' }, object: { const: objectType.value } }, required: ['id', 'object'] };
+      return {
+        type: 'object',
+        properties: { id: { type: 'string' }, object: { const: objectType.value } },
+        required: ['id', 'object'],
+      };
     }
     const schema: Schema = { type: 'object', properties: {}, required: [], additionalProperties: false };
     for (const property of checker.getPropertiesOfType(type)) {
@@ -124,7 +150,8 @@ function mergeOptions(options: Schema[]): Schema {
   const others = options.filter((option) => !simple.includes(option));
   const types = simple.map((option) => String(option.type));
   const [only] = others;
-  if (only?.enum && others.length === 1 && types.length === 1 && types[0] === 'null') return { enum: [...only.enum, null] };
+  if (only?.enum && others.length === 1 && types.length === 1 && types[0] === 'null')
+    return { enum: [...only.enum, null] };
   if (types.length > 0) others.push({ type: types.length === 1 ? types[0] : types });
   return others.length === 1 && others[0] ? others[0] : { anyOf: others };
 }

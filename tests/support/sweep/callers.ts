@@ -10,7 +10,17 @@ import { addPerson, addSecondFactor, signIn } from './world-people.ts';
 const call = createCallerFactory(appRouter);
 
 /** What somebody is to the house: decides what they are refused. */
-export const KINDS = ['visitor', 'user', 'cashier', 'admin', 'heldBackAdmin', 'unlocked', 'unlockedAdmin', 'desk', 'revokedDesk'] as const;
+export const KINDS = [
+  'visitor',
+  'user',
+  'cashier',
+  'admin',
+  'heldBackAdmin',
+  'unlocked',
+  'unlockedAdmin',
+  'desk',
+  'revokedDesk',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type Caller = { name: string; kind: Kind; headers: Record<string, string>; userId?: string; sessionId?: string };
@@ -21,15 +31,79 @@ const WHO = 'UNAUTHORIZED';
 
 /** How each is refused by the procedures of each kind, whatever they send and whatever state it is about; null is let in. */
 export const REFUSALS: Record<Who, Record<Kind, Refusal>> = {
-  P: { visitor: null, user: null, cashier: null, admin: null, heldBackAdmin: null, unlocked: null, unlockedAdmin: null, desk: null, revokedDesk: null },
-  U: { visitor: WHO, user: null, cashier: null, admin: null, heldBackAdmin: null, unlocked: null, unlockedAdmin: null, desk: NO, revokedDesk: NO },
-  A: { visitor: WHO, user: NO, cashier: NO, admin: null, heldBackAdmin: NO, unlocked: NO, unlockedAdmin: null, desk: NO, revokedDesk: NO },
-  T: { visitor: WHO, user: NO, cashier: null, admin: null, heldBackAdmin: NO, unlocked: null, unlockedAdmin: null, desk: NO, revokedDesk: NO },
-  K: { visitor: WHO, user: NO, cashier: NO, admin: NO, heldBackAdmin: NO, unlocked: null, unlockedAdmin: null, desk: NO, revokedDesk: NO },
-  D: { visitor: WHO, user: NO, cashier: NO, admin: NO, heldBackAdmin: NO, unlocked: NO, unlockedAdmin: NO, desk: null, revokedDesk: WHO },
+  P: {
+    visitor: null,
+    user: null,
+    cashier: null,
+    admin: null,
+    heldBackAdmin: null,
+    unlocked: null,
+    unlockedAdmin: null,
+    desk: null,
+    revokedDesk: null,
+  },
+  U: {
+    visitor: WHO,
+    user: null,
+    cashier: null,
+    admin: null,
+    heldBackAdmin: null,
+    unlocked: null,
+    unlockedAdmin: null,
+    desk: NO,
+    revokedDesk: NO,
+  },
+  A: {
+    visitor: WHO,
+    user: NO,
+    cashier: NO,
+    admin: null,
+    heldBackAdmin: NO,
+    unlocked: NO,
+    unlockedAdmin: null,
+    desk: NO,
+    revokedDesk: NO,
+  },
+  T: {
+    visitor: WHO,
+    user: NO,
+    cashier: null,
+    admin: null,
+    heldBackAdmin: NO,
+    unlocked: null,
+    unlockedAdmin: null,
+    desk: NO,
+    revokedDesk: NO,
+  },
+  K: {
+    visitor: WHO,
+    user: NO,
+    cashier: NO,
+    admin: NO,
+    heldBackAdmin: NO,
+    unlocked: null,
+    unlockedAdmin: null,
+    desk: NO,
+    revokedDesk: NO,
+  },
+  D: {
+    visitor: WHO,
+    user: NO,
+    cashier: NO,
+    admin: NO,
+    heldBackAdmin: NO,
+    unlocked: NO,
+    unlockedAdmin: NO,
+    desk: null,
+    revokedDesk: WHO,
+  },
 };
 
-type Deps = { people: Record<'owner' | 'other' | 'cashier' | 'admin', string>; members: WorldMembers; desks: WorldDesks };
+type Deps = {
+  people: Record<'owner' | 'other' | 'cashier' | 'admin', string>;
+  members: WorldMembers;
+  desks: WorldDesks;
+};
 
 /** Everybody who may stand before the house, as their browser or desk would ask. */
 export async function makeCallers(shop: TestShop, { people, members, desks }: Deps): Promise<Caller[]> {
@@ -38,7 +112,9 @@ export async function makeCallers(shop: TestShop, { people, members, desks }: De
     return { name, kind, headers: { cookie }, userId, sessionId };
   };
   const unlocked = async (caller: Caller): Promise<Caller> => {
-    const { unlockToken } = await call({ service: shop.as(caller.userId ?? '') }).kasse.unlock({ code: shop.system.kasse.code });
+    const { unlockToken } = await call({ service: shop.as(caller.userId ?? '') }).kasse.unlock({
+      code: shop.system.kasse.code,
+    });
     return { ...caller, headers: { ...caller.headers, [UNLOCK_HEADER]: unlockToken } };
   };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -51,7 +127,9 @@ export async function makeCallers(shop: TestShop, { people, members, desks }: De
     signedIn('the owner', 'user', people.owner),
     signedIn('another member', 'user', members.active),
     signedIn('another buyer', 'user', people.other),
-    ...(['leaving', 'paused', 'grace', 'suspended', 'ended', 'ordered'] as const).map((phase) => signedIn(`a member (${phase})`, 'user', members[phase])),
+    ...(['leaving', 'paused', 'grace', 'suspended', 'ended', 'ordered'] as const).map((phase) =>
+      signedIn(`a member (${phase})`, 'user', members[phase]),
+    ),
     signedIn('a cashier', 'cashier', people.cashier),
     await unlocked(signedIn('a cashier with the code', 'unlocked', people.cashier)),
     admin,
@@ -59,7 +137,12 @@ export async function makeCallers(shop: TestShop, { people, members, desks }: De
     signedIn('an admin without a second factor', 'heldBackAdmin', addPerson(shop, ['admin'])),
     { name: 'a desk', kind: 'desk', headers: bearer(desks.paired.token) },
     { name: 'a desk whose till is closed', kind: 'desk', headers: bearer(desks.idle.token) },
-    { name: 'a desk with an admin’s cookie', kind: 'desk', userId: people.admin, headers: { ...admin.headers, ...bearer(desks.paired.token) } },
+    {
+      name: 'a desk with an admin’s cookie',
+      kind: 'desk',
+      userId: people.admin,
+      headers: { ...admin.headers, ...bearer(desks.paired.token) },
+    },
     { name: 'a revoked desk', kind: 'revokedDesk', headers: bearer(desks.revoked.token) },
     { name: 'a desk nobody knows', kind: 'revokedDesk', headers: bearer('desk_nobody_has_this_token') },
   ];

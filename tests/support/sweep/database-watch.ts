@@ -15,10 +15,19 @@ const IS_DERIVED = /_search|_docs$|^sqlite_/;
  * since a verb that throws has taken back what it wrote.
  */
 export function watchDatabase({ sqlite }: Db): DatabaseWatch {
-  const tables = sqlite.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`).all().map(({ name }) => name).filter((name) => !IS_DERIVED.test(name));
+  const tables = sqlite
+    .prepare<[], { name: string }>(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
+    )
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => !IS_DERIVED.test(name));
   const written = sqlite.prepare<[], { n: number }>(`SELECT total_changes() AS n`);
   const readers = new Map(tables.map((name) => [name, sqlite.prepare(`SELECT * FROM "${name}"`).raw()]));
-  const print = (name: string) => createHash('sha1').update(JSON.stringify(readers.get(name)?.all())).digest('base64');
+  const print = (name: string) =>
+    createHash('sha1')
+      .update(JSON.stringify(readers.get(name)?.all()))
+      .digest('base64');
   const before = new Map(tables.map((name) => [name, print(name)]));
   sqlite.exec(`CREATE TEMP TABLE IF NOT EXISTS watched (calls INTEGER); INSERT INTO watched VALUES (0)`);
   // Sessions are remembered as long as nothing is written: what a call read of its own writes is not to outlive them.
@@ -30,7 +39,10 @@ export function watchDatabase({ sqlite }: Db): DatabaseWatch {
       const start = written.get()?.n;
       try {
         const answer = await work();
-        const changed = !isRefusal(answer) || written.get()?.n === start ? [] : tables.filter((name) => print(name) !== before.get(name));
+        const changed =
+          !isRefusal(answer) || written.get()?.n === start
+            ? []
+            : tables.filter((name) => print(name) !== before.get(name));
         return { answer, changed };
       } finally {
         if (sqlite.inTransaction) sqlite.exec('ROLLBACK');

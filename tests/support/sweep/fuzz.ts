@@ -9,10 +9,18 @@ import type { SweepWorld } from './sweep-world.ts';
 import { asSent, asText, openWire, type Sent, type WireAnswer } from './wire.ts';
 
 /** Who gets as far as the schema. */
-const LET_IN: Record<Who, string> = { P: 'a visitor', U: 'the owner', A: 'an admin', T: 'a cashier', K: 'a cashier with the code', D: 'a desk' };
+const LET_IN: Record<Who, string> = {
+  P: 'a visitor',
+  U: 'the owner',
+  A: 'an admin',
+  T: 'a cashier',
+  K: 'a cashier with the code',
+  D: 'a desk',
+};
 
 /** What only the inside of the house says: a place in the code, the database's words, a folder of this machine. */
-const INSIDE = /\bat [^\n]{0,200}\.[cm]?[jt]s:\d+|node_modules|src-server|SQLITE_|SqliteError|no such (table|column)|constraint failed|file:\/\/|\/(home|work|usr|root|tmp)\//;
+const INSIDE =
+  /\bat [^\n]{0,200}\.[cm]?[jt]s:\d+|node_modules|src-server|SQLITE_|SqliteError|no such (table|column)|constraint failed|file:\/\/|\/(home|work|usr|root|tmp)\//;
 
 /** Refused before anybody reads it: an address without end, a body where none belongs. */
 const isUnread = ({ status, text }: WireAnswer): boolean => text === '' && (status === 400 || status === 431);
@@ -52,22 +60,50 @@ export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
 
   const fuzz: Fuzz = {
     calls: 0,
-    callerFor: (procedure) => callers.find(({ name }) => name === LET_IN[PROCEDURE_ROLES[procedure]?.who ?? 'P']) ?? { name: 'nobody', kind: 'visitor', headers: {} },
-    rightInput: (procedure) => casesOf(procedure, { pools, written: { ...PICTURE_FORMS, ...IMPORTS, ...written }, now: site.shop.clock.now() }).find(({ label }) => label === 'the fullest' || label === 'no input' || label === 'a picture' || label === 'a table' || label === 'admission')?.input,
+    callerFor: (procedure) =>
+      callers.find(({ name }) => name === LET_IN[PROCEDURE_ROLES[procedure]?.who ?? 'P']) ?? {
+        name: 'nobody',
+        kind: 'visitor',
+        headers: {},
+      },
+    rightInput: (procedure) =>
+      casesOf(procedure, {
+        pools,
+        written: { ...PICTURE_FORMS, ...IMPORTS, ...written },
+        now: site.shop.clock.now(),
+      }).find(
+        ({ label }) =>
+          label === 'the fullest' ||
+          label === 'no input' ||
+          label === 'a picture' ||
+          label === 'a table' ||
+          label === 'admission',
+      )?.input,
     async try(sent, isExpected = () => '') {
       fuzz.calls++;
       site.publicCache.purge();
       site.lines.length = 0;
-      const { answer, changed } = await watch.around(() => wire.send(sent), (given) => isTurnedDown(given) || (sent.method === 'GET' && !NOTED.test(sent.path)));
+      const { answer, changed } = await watch.around(
+        () => wire.send(sent),
+        (given) => isTurnedDown(given) || (sent.method === 'GET' && !NOTED.test(sent.path)),
+      );
       const logged = site.lines.find(({ level }) => level === 50)?.['err'] as { message?: string } | undefined;
       const kept = changed.filter((table) => !mayChange(procedureOf(sent), answer).includes(table));
       const faults = [
         answer.status >= 500 && !isFromOutside(answer) ? `answers ${answer.status}` : '',
         logged === undefined ? '' : `stumbles over ${logged.message ?? 'something'}`,
         INSIDE.test(answer.text) ? `tells of its inside: ${INSIDE.exec(answer.text)?.[0]}` : '',
-        answer.status >= 400 && isProcedures(sent) && !isUnread(answer) && sent.method !== 'HEAD' && !DOMAIN_CODES.some((code) => code === answer.domainCode) ? `answers ${answer.status} without a domain code` : '',
+        answer.status >= 400 &&
+        isProcedures(sent) &&
+        !isUnread(answer) &&
+        sent.method !== 'HEAD' &&
+        !DOMAIN_CODES.some((code) => code === answer.domainCode)
+          ? `answers ${answer.status} without a domain code`
+          : '',
         kept.length > 0 && !isProcedures(sent) ? `has changed ${kept.join(', ')}` : '',
-        kept.length > 0 && isProcedures(sent) && answer.status >= 400 ? `refuses with ${answer.domainCode} and has changed ${kept.join(', ')}` : '',
+        kept.length > 0 && isProcedures(sent) && answer.status >= 400
+          ? `refuses with ${answer.domainCode} and has changed ${kept.join(', ')}`
+          : '',
         isExpected(answer),
       ];
       return faults.filter((fault) => fault !== '').join('; ');
@@ -76,7 +112,9 @@ export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
       const { headers } = fuzz.callerFor(procedure);
       const isRefused = schemaOf(procedure)?.safeParse(asArrived(input)).success === false;
       const sent = asSent(procedure, input);
-      return fuzz.try({ ...sent, headers: { ...sent.headers, ...headers } }, ({ status }) => (isRefused && (status < 400 || status >= 500) ? `answers ${status} to what its schema refuses` : ''));
+      return fuzz.try({ ...sent, headers: { ...sent.headers, ...headers } }, ({ status }) =>
+        isRefused && (status < 400 || status >= 500) ? `answers ${status} to what its schema refuses` : '',
+      );
     },
     close: () => wire.close(),
   };

@@ -10,9 +10,21 @@ export type Case = { label: string; input: unknown; states: readonly State[] };
 /** What a sweep draws from: the same seed draws the same. */
 export type Draw = { pick<T>(list: readonly T[]): T };
 
-export type CaseOptions = { pools: Pools; now: Date; /** Inputs that the world has written itself. */ written: Record<string, readonly Case[]>; /** How many more, of records drawn at random. */ mixed?: { count: number; draw: Draw } };
+export type CaseOptions = {
+  pools: Pools;
+  now: Date;
+  /** Inputs that the world has written itself. */ written: Record<string, readonly Case[]>;
+  /** How many more, of records drawn at random. */ mixed?: { count: number; draw: Draw };
+};
 
-type Maker = { procedure: string; pools: Pools; now: Date; /** Values that are set, by their way. */ set: ReadonlyMap<string, unknown>; isFull: boolean; /** The records it has named. */ named: State[] };
+type Maker = {
+  procedure: string;
+  pools: Pools;
+  now: Date;
+  /** Values that are set, by their way. */ set: ReadonlyMap<string, unknown>;
+  isFull: boolean;
+  /** The records it has named. */ named: State[];
+};
 
 /** What is written into a field of that name where the schema alone does not say it. */
 const WORDS: Record<string, (now: Date) => unknown> = {
@@ -51,19 +63,39 @@ const WORDS: Record<string, (now: Date) => unknown> = {
 
 /** What a schema can't say at all: a form with a file. */
 export const PICTURE_FORMS: Record<string, readonly Case[]> = Object.fromEntries(
-  ['profile.uploadAvatar', 'workshops.uploadPhoto', 'admin.events.uploadImage'].map((procedure) => [procedure, [{ label: 'a picture', input: new FormInput(procedure.startsWith('admin.') ? { focus: 'auto' } : {}), states: [] }]]),
+  ['profile.uploadAvatar', 'workshops.uploadPhoto', 'admin.events.uploadImage'].map((procedure) => [
+    procedure,
+    [{ label: 'a picture', input: new FormInput(procedure.startsWith('admin.') ? { focus: 'auto' } : {}), states: [] }],
+  ]),
 );
 const HEAD = 'title;date;start;end;location;price;capacity\n';
 const TABLES: readonly (readonly [string, string])[] = [
   ['a table', `${HEAD}Imported Night;2031-03-07;21:00;02:00;Salón Isar;12,50;80\n`],
-  ['a table with days that are none', `${HEAD}A;2031-13-45;20:00;;B;1;1\nA;99999-01-01;20:00;;B;1;1\nA;2031-02-31;25:61;99:99;B;1;1\nA;0.0.0000;00:00;00:00;B;1;1\n`],
-  ['a table with amounts that are none', `${HEAD}A;2031-03-07;20:00;;B;x;y\nA;2031-03-08;20:00;;B;-5;-1\nA;2031-03-09;20:00;;B;1e300;1e300\nA;2031-03-10;20:00;;B;0,1;0.5\n`],
-  ['a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nSUMMARY:Night\r\nDTSTART:20310307T200000Z\r\nDTEND:20310307T230000Z\r\nLOCATION:Salón Isar\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'],
-  ['a calendar that is none', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:\r\nDTSTART:99999999T999999Z\r\nDTEND;TZID=Nowhere/None:20310307T230000\r\nRRULE:FREQ=SECONDLY\r\nBEGIN:VEVENT\r\nEND:VCALENDAR'],
+  [
+    'a table with days that are none',
+    `${HEAD}A;2031-13-45;20:00;;B;1;1\nA;99999-01-01;20:00;;B;1;1\nA;2031-02-31;25:61;99:99;B;1;1\nA;0.0.0000;00:00;00:00;B;1;1\n`,
+  ],
+  [
+    'a table with amounts that are none',
+    `${HEAD}A;2031-03-07;20:00;;B;x;y\nA;2031-03-08;20:00;;B;-5;-1\nA;2031-03-09;20:00;;B;1e300;1e300\nA;2031-03-10;20:00;;B;0,1;0.5\n`,
+  ],
+  [
+    'a calendar',
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a@b\r\nSUMMARY:Night\r\nDTSTART:20310307T200000Z\r\nDTEND:20310307T230000Z\r\nLOCATION:Salón Isar\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+  ],
+  [
+    'a calendar that is none',
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:\r\nDTSTART:99999999T999999Z\r\nDTEND;TZID=Nowhere/None:20310307T230000\r\nRRULE:FREQ=SECONDLY\r\nBEGIN:VEVENT\r\nEND:VCALENDAR',
+  ],
   ['a text', 'no table'],
 ];
 /** Files of nights: their grammar is no schema's. */
-export const IMPORTS: Record<string, readonly Case[]> = Object.fromEntries(['admin.events.previewImport', 'admin.events.import'].map((procedure) => [procedure, TABLES.map(([label, text]) => ({ label, input: { text }, states: [] }))]));
+export const IMPORTS: Record<string, readonly Case[]> = Object.fromEntries(
+  ['admin.events.previewImport', 'admin.events.import'].map((procedure) => [
+    procedure,
+    TABLES.map(([label, text]) => ({ label, input: { text }, states: [] })),
+  ]),
+);
 
 function textOf(schema: Schema, now: Date): string {
   const def = defOf(schema);
@@ -79,21 +111,32 @@ function leafValue(schema: Schema, field: string, now: Date): unknown {
   const written = WORDS[field]?.(now);
   if (written !== undefined && schema.safeParse(written).success) return written;
   switch (type) {
-    case 'string': return textOf(schema, now);
+    case 'string':
+      return textOf(schema, now);
     case 'number':
-    case 'int': return Math.max(1, limitsOf(schema).least);
-    case 'boolean': return true;
-    case 'date': return new Date(now.getTime() + DAY_MS);
-    case 'literal': return values?.[0];
-    case 'enum': return Object.values(entries ?? {})[0];
-    case 'union': return options?.[0] === undefined ? undefined : leafValue(bare(options[0]), field, now);
-    case 'record': return {};
-    case 'null': return null;
-    default: return undefined;
+    case 'int':
+      return Math.max(1, limitsOf(schema).least);
+    case 'boolean':
+      return true;
+    case 'date':
+      return new Date(now.getTime() + DAY_MS);
+    case 'literal':
+      return values?.[0];
+    case 'enum':
+      return Object.values(entries ?? {})[0];
+    case 'union':
+      return options?.[0] === undefined ? undefined : leafValue(bare(options[0]), field, now);
+    case 'record':
+      return {};
+    case 'null':
+      return null;
+    default:
+      return undefined;
   }
 }
 
-const isUnder = (way: string, set: ReadonlyMap<string, unknown>): boolean => [...set.keys()].some((one) => one === way || one.startsWith(`${way}.`));
+const isUnder = (way: string, set: ReadonlyMap<string, unknown>): boolean =>
+  [...set.keys()].some((one) => one === way || one.startsWith(`${way}.`));
 
 function build(schema: Schema, path: readonly string[], maker: Maker): unknown {
   const inner = bare(schema);
@@ -101,22 +144,28 @@ function build(schema: Schema, path: readonly string[], maker: Maker): unknown {
   const way = path.join('.');
   if (maker.set.has(way)) return maker.set.get(way);
   if (type === 'object' && shape !== undefined) {
-    const wanted = Object.entries(shape).filter(([field, child]) => maker.isFull || !mayBeAbsent(child) || isUnder([...path, field].join('.'), maker.set));
+    const wanted = Object.entries(shape).filter(
+      ([field, child]) => maker.isFull || !mayBeAbsent(child) || isUnder([...path, field].join('.'), maker.set),
+    );
     return Object.fromEntries(wanted.map(([field, child]) => [field, build(child, [...path, field], maker)]));
   }
   if (type === 'array' && element !== undefined) return [build(element, [...path, '0'], maker)];
   if (type === 'union' && options?.[0] !== undefined) return build(options[0], path, maker);
   const field = fieldAt(path);
-    const first = poolOf(maker.pools, maker.procedure, field)?.[0];
+  const first = poolOf(maker.pools, maker.procedure, field)?.[0];
   if (first === undefined) return leafValue(inner, field, maker.now);
   maker.named.push(first);
   return first.value;
 }
 
-export const schemaOf = (procedure: string): Schema | undefined => procedures[procedure]?._def.inputs[0] as Schema | undefined;
+export const schemaOf = (procedure: string): Schema | undefined =>
+  procedures[procedure]?._def.inputs[0] as Schema | undefined;
 
 /** The values one field is tried with: the records of the world in all their states, or all a list allows. */
-function valuesOf({ schema, field }: Leaf, { procedure, pools }: Pick<Maker, 'procedure' | 'pools'>): { label: string; value: unknown; state?: State }[] {
+function valuesOf(
+  { schema, field }: Leaf,
+  { procedure, pools }: Pick<Maker, 'procedure' | 'pools'>,
+): { label: string; value: unknown; state?: State }[] {
   const pool = poolOf(pools, procedure, field);
   if (pool !== undefined) return pool.map((state) => ({ label: state.label, value: state.value, state }));
   const { type, entries } = defOf(schema);
@@ -126,7 +175,10 @@ function valuesOf({ schema, field }: Leaf, { procedure, pools }: Pick<Maker, 'pr
 }
 
 /** One record at random for each field that names one. */
-function drawn(leaves: readonly Leaf[], { procedure, pools, draw }: Pick<Maker, 'procedure' | 'pools'> & { draw: Draw }): { way: string; state: State }[] {
+function drawn(
+  leaves: readonly Leaf[],
+  { procedure, pools, draw }: Pick<Maker, 'procedure' | 'pools'> & { draw: Draw },
+): { way: string; state: State }[] {
   return leaves.flatMap(({ path, field }) => {
     const pool = poolOf(pools, procedure, field);
     return pool === undefined ? [] : [{ way: path.join('.'), state: draw.pick(pool) }];
@@ -140,18 +192,40 @@ export function casesOf(procedure: string, { pools, now, written, mixed }: CaseO
   const schema = schemaOf(procedure);
   if (schema === undefined) return [{ label: 'no input', input: undefined, states: [] }];
   const leaves = leavesOf(schema);
-  const made = (label: string, values: readonly (readonly [string, unknown])[] = [], { isFull = false, state }: { isFull?: boolean; state?: State | undefined } = {}): Case => {
+  const made = (
+    label: string,
+    values: readonly (readonly [string, unknown])[] = [],
+    { isFull = false, state }: { isFull?: boolean; state?: State | undefined } = {},
+  ): Case => {
     const named: State[] = state === undefined ? [] : [state];
-    return { label, input: build(schema, [], { procedure, pools, now, set: new Map(values), isFull, named }), states: named };
+    return {
+      label,
+      input: build(schema, [], { procedure, pools, now, set: new Map(values), isFull, named }),
+      states: named,
+    };
   };
-  const beside = (state?: State) => leaves.flatMap(({ field, path }) => (state?.beside?.[field] === undefined ? [] : [[path.join('.'), state.beside[field]] as const]));
-  const varied = leaves.flatMap((leaf) => valuesOf(leaf, { procedure, pools }).map(({ label, value, state }) => {
-    const way = leaf.path.join('.');
-    // Another choice in a list may ask for other fields beside it.
-    return made(`${way} ${label}`, [...beside(state), [way, value]], { state, isFull: state === undefined });
-  }));
+  const beside = (state?: State) =>
+    leaves.flatMap(({ field, path }) =>
+      state?.beside?.[field] === undefined ? [] : [[path.join('.'), state.beside[field]] as const],
+    );
+  const varied = leaves.flatMap((leaf) =>
+    valuesOf(leaf, { procedure, pools }).map(({ label, value, state }) => {
+      const way = leaf.path.join('.');
+      // Another choice in a list may ask for other fields beside it.
+      return made(`${way} ${label}`, [...beside(state), [way, value]], { state, isFull: state === undefined });
+    }),
+  );
   const pooled = leaves.filter((leaf) => poolOf(pools, procedure, leaf.field) !== undefined);
-  const atRandom = mixed === undefined || pooled.length < 2 ? [] : Array.from({ length: mixed.count }, () => drawn(pooled, { procedure, pools, draw: mixed.draw }));
-  const mixes = atRandom.map((states) => ({ ...made(states.map(({ way, state }) => `${way} ${state.label}`).join(', '), states.map(({ way, state }) => [way, state.value])), states: states.map(({ state }) => state) }));
+  const atRandom =
+    mixed === undefined || pooled.length < 2
+      ? []
+      : Array.from({ length: mixed.count }, () => drawn(pooled, { procedure, pools, draw: mixed.draw }));
+  const mixes = atRandom.map((states) => ({
+    ...made(
+      states.map(({ way, state }) => `${way} ${state.label}`).join(', '),
+      states.map(({ way, state }) => [way, state.value]),
+    ),
+    states: states.map(({ state }) => state),
+  }));
   return [made('the least'), made('the fullest', [], { isFull: true }), ...varied, ...mixes];
 }

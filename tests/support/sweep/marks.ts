@@ -11,7 +11,10 @@ const RULES: readonly (readonly [RegExp, MarkKind | null])[] = [
   [/^workshop_photos\./, null],
   [/_token$|^verifications\.value$|\.checkout_url$|_session_id$|^known_devices\.device_hash$/, 'key'],
   [/email$|phone/, 'address'],
-  [/^(users|contact_messages|reservations|guide_requests|course_requests|contract_declarations)\.name$|display_name$|holder_name$|^tickets\.ticket_number$/, 'name'],
+  [
+    /^(users|contact_messages|reservations|guide_requests|course_requests|contract_declarations)\.name$|display_name$|holder_name$|^tickets\.ticket_number$/,
+    'name',
+  ],
 ];
 
 export type Mark = { text: string; kind: MarkKind; where: Set<string>; owners: Set<string> };
@@ -23,14 +26,25 @@ const LEAST_LENGTH = 6;
 /** Everything in the books by which an answer would give somebody away. */
 export function readMarks({ sqlite }: Db): Mark[] {
   const marks = new Map<string, Mark>();
-  const tables = sqlite.prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_search*' AND name NOT LIKE '%_docs' AND name NOT LIKE 'sqlite_%'`).all();
+  const tables = sqlite
+    .prepare<[], { name: string }>(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_search*' AND name NOT LIKE '%_docs' AND name NOT LIKE 'sqlite_%'`,
+    )
+    .all();
   for (const { name: table } of tables) {
-    const columns = sqlite.prepare<[], { name: string }>(`SELECT name FROM pragma_table_info('${table}')`).all().map(({ name }) => name);
+    const columns = sqlite
+      .prepare<[], { name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
+      .all()
+      .map(({ name }) => name);
     const owner = table === 'users' || table === 'profiles' ? 'id' : columns.includes('user_id') ? 'user_id' : `''`;
     for (const column of columns) {
       const kind = kindOf(`${table}.${column}`);
       if (kind === null) continue;
-      for (const { text, ownerId } of sqlite.prepare<[], { text: unknown; ownerId: string | null }>(`SELECT "${column}" AS text, ${owner} AS ownerId FROM "${table}"`).all()) {
+      for (const { text, ownerId } of sqlite
+        .prepare<[], { text: unknown; ownerId: string | null }>(
+          `SELECT "${column}" AS text, ${owner} AS ownerId FROM "${table}"`,
+        )
+        .all()) {
         if (typeof text !== 'string' || text.length < LEAST_LENGTH) continue;
         const mark = marks.get(text) ?? { text, kind, where: new Set<string>(), owners: new Set() };
         mark.where.add(`${table}.${column}`);
@@ -43,7 +57,12 @@ export function readMarks({ sqlite }: Db): Mark[] {
 }
 
 const SEES: Record<Kind, readonly MarkKind[]> = {
-  visitor: [], user: [], cashier: [], heldBackAdmin: [], unlocked: [], revokedDesk: [],
+  visitor: [],
+  user: [],
+  cashier: [],
+  heldBackAdmin: [],
+  unlocked: [],
+  revokedDesk: [],
   admin: ['address', 'name', 'key'],
   unlockedAdmin: ['address', 'name', 'key'],
   desk: ['name'],
@@ -63,12 +82,20 @@ const SHOWN_BY: Record<string, RegExp> = {
 };
 
 /** What somebody was told who must not know it; what they sent themselves is no news to them. */
-export function leaksTo(caller: Caller, { procedure, sent, answer, marks }: { procedure: string; sent: string; answer: string; marks: readonly Mark[] }): Mark[] {
+export function leaksTo(
+  caller: Caller,
+  { procedure, sent, answer, marks }: { procedure: string; sent: string; answer: string; marks: readonly Mark[] },
+): Mark[] {
   const shown = SHOWN_BY[procedure];
   const isShown = ({ where }: Mark) => shown !== undefined && [...where].some((one) => shown.test(one));
   return marks.filter(
     (mark) =>
-      !(mark.kind !== 'secret' && (SEES[caller.kind].includes(mark.kind) || (caller.userId !== undefined && mark.owners.has(caller.userId)))) &&
-      answer.includes(mark.text) && !sent.includes(mark.text) && !isShown(mark),
+      !(
+        mark.kind !== 'secret' &&
+        (SEES[caller.kind].includes(mark.kind) || (caller.userId !== undefined && mark.owners.has(caller.userId)))
+      ) &&
+      answer.includes(mark.text) &&
+      !sent.includes(mark.text) &&
+      !isShown(mark),
   );
 }

@@ -1,5 +1,8 @@
 /** What a zod schema says of itself; read here only, so that a new zod is one file's work. */
-export type Schema = { _zod: { def: Def }; safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } } };
+export type Schema = {
+  _zod: { def: Def };
+  safeParse(value: unknown): { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+};
 
 export type Def = {
   type: string;
@@ -15,7 +18,11 @@ export type Def = {
   values?: unknown[];
   entries?: Record<string, string | number>;
   format?: string;
-  checks?: { _zod: { def: { check: string; value?: unknown; minimum?: number; maximum?: number; length?: number; format?: string } } }[];
+  checks?: {
+    _zod: {
+      def: { check: string; value?: unknown; minimum?: number; maximum?: number; length?: number; format?: string };
+    };
+  }[];
 };
 
 export const defOf = (schema: Schema): Def => schema._zod.def;
@@ -23,15 +30,22 @@ export const defOf = (schema: Schema): Def => schema._zod.def;
 /** The schema of what is sent, without what is made of it or may stand in its place. */
 export function bare(schema: Schema): Schema {
   const { type, innerType, in: from, out } = defOf(schema);
-  if (innerType !== undefined && ['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional'].includes(type)) return bare(innerType);
-  if (type === 'pipe' && from !== undefined && out !== undefined) return bare(defOf(from).type === 'transform' ? out : from);
+  if (
+    innerType !== undefined &&
+    ['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional'].includes(type)
+  )
+    return bare(innerType);
+  if (type === 'pipe' && from !== undefined && out !== undefined)
+    return bare(defOf(from).type === 'transform' ? out : from);
   return schema;
 }
 
 /** The least and the most a number, text or list may be. */
 export function limitsOf(schema: Schema): { least: number; most: number } {
   const limits = { least: -Infinity, most: Infinity };
-  for (const { _zod: { def } } of defOf(schema).checks ?? []) {
+  for (const {
+    _zod: { def },
+  } of defOf(schema).checks ?? []) {
     if (def.check === 'greater_than') limits.least = Math.max(limits.least, Number(def.value));
     if (def.check === 'less_than') limits.most = Math.min(limits.most, Number(def.value));
     limits.least = Math.max(limits.least, def.minimum ?? def.length ?? -Infinity);
@@ -55,9 +69,11 @@ export type Leaf = { path: readonly string[]; field: string; schema: Schema };
 export function leavesOf(schema: Schema, path: readonly string[] = []): Leaf[] {
   const inner = bare(schema);
   const { type, shape, element, options, items } = defOf(inner);
-  if (type === 'object' && shape !== undefined) return Object.entries(shape).flatMap(([field, child]) => leavesOf(child, [...path, field]));
+  if (type === 'object' && shape !== undefined)
+    return Object.entries(shape).flatMap(([field, child]) => leavesOf(child, [...path, field]));
   if (type === 'array' && element !== undefined) return leavesOf(element, [...path, '0']);
-  if (type === 'tuple' && items !== undefined) return items.flatMap((item, index) => leavesOf(item, [...path, String(index)]));
+  if (type === 'tuple' && items !== undefined)
+    return items.flatMap((item, index) => leavesOf(item, [...path, String(index)]));
   if (type === 'union' && options?.[0] !== undefined) return leavesOf(options[0], path);
   return [{ path, field: fieldAt(path), schema: inner }];
 }

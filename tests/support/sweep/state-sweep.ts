@@ -17,34 +17,55 @@ const REMEMBERED: readonly { procedure: string; code: string; tables: readonly s
   // Wrong codes are counted.
   { procedure: 'kasse.unlock', code: 'KASSE_WRONG_CODE', tables: ['kasse_tries', 'kasse_network_tries', 'audit'] },
   // Wrong digits of a supervisor are counted, and the fifth lock them.
-  ...['kasse.refund', 'kasse.terminal.refund'].flatMap((procedure) => ['SUPERVISOR_UNPROVED', 'PIN_LOCKED'].map((code) => ({ procedure, code, tables: ['cashier_pins', 'audit'] }))),
+  ...['kasse.refund', 'kasse.terminal.refund'].flatMap((procedure) =>
+    ['SUPERVISOR_UNPROVED', 'PIN_LOCKED'].map((code) => ({ procedure, code, tables: ['cashier_pins', 'audit'] })),
+  ),
   // Money that can't go back over the counter is put before the admin.
   { procedure: 'kasse.terminal.refund', code: 'REFUND_NOT_POSSIBLE', tables: ['payment_exceptions'] },
 ];
 
-export const mayChange = (procedure: string, { domainCode }: WireAnswer): readonly string[] => REMEMBERED.find((row) => row.procedure === procedure && row.code === domainCode)?.tables ?? [];
+export const mayChange = (procedure: string, { domainCode }: WireAnswer): readonly string[] =>
+  REMEMBERED.find((row) => row.procedure === procedure && row.code === domainCode)?.tables ?? [];
 
 /** The provider said no: what had been begun was taken back by a second transaction, which stays in the books. */
 export const isFromOutside = ({ status, domainCode }: WireAnswer): boolean => status > 500 && domainCode !== null;
 
 /** Somebody else's record must be refused as if it were not there. */
-function foreignFault({ row, caller, input }: { row: ProcedureRow; caller: Caller; input: Case }, answer: WireAnswer): string[] {
-  if (row.who !== 'U' || row.foreign === undefined || row.foreign === 'own' || caller.userId === undefined || REFUSALS.U[caller.kind] !== null) return [];
+function foreignFault(
+  { row, caller, input }: { row: ProcedureRow; caller: Caller; input: Case },
+  answer: WireAnswer,
+): string[] {
+  if (
+    row.who !== 'U' ||
+    row.foreign === undefined ||
+    row.foreign === 'own' ||
+    caller.userId === undefined ||
+    REFUSALS.U[caller.kind] !== null
+  )
+    return [];
   const isForeign = input.states.some(({ ownerId }) => ownerId !== undefined && ownerId !== caller.userId);
-  return isForeign && answer.domainCode !== row.foreign.code ? [`answers ${answer.domainCode ?? answer.status} about another person’s record instead of ${row.foreign.code}`] : [];
+  return isForeign && answer.domainCode !== row.foreign.code
+    ? [`answers ${answer.domainCode ?? answer.status} about another person’s record instead of ${row.foreign.code}`]
+    : [];
 }
 
 function roleFault(row: ProcedureRow, caller: Caller, answer: WireAnswer): string[] {
   const refusal = REFUSALS[row.who][caller.kind];
-  if (refusal !== null) return answer.code === refusal ? [] : [`answers ${answer.code ?? answer.status} instead of ${refusal}`];
-  return answer.domainCode === 'UNAUTHORIZED' || answer.domainCode === 'SECOND_FACTOR_REQUIRED' ? [`refuses with ${answer.domainCode} who may call it`] : [];
+  if (refusal !== null)
+    return answer.code === refusal ? [] : [`answers ${answer.code ?? answer.status} instead of ${refusal}`];
+  return answer.domainCode === 'UNAUTHORIZED' || answer.domainCode === 'SECOND_FACTOR_REQUIRED'
+    ? [`refuses with ${answer.domainCode} who may call it`]
+    : [];
 }
 
 function codeFault({ status, domainCode, code }: WireAnswer, logged: string | undefined): string[] {
   if (status < 400) return [];
   const known = DOMAIN_CODES.find((one) => one === domainCode);
-  if (known === undefined) return [`answers ${status} without a domain code${logged === undefined ? '' : ` (${logged})`}`];
-  return DOMAIN_ERROR_STATUS[known] === code || known === 'INVALID_INPUT' || known === 'NOT_FOUND' ? [] : [`answers ${known} as ${code}`];
+  if (known === undefined)
+    return [`answers ${status} without a domain code${logged === undefined ? '' : ` (${logged})`}`];
+  return DOMAIN_ERROR_STATUS[known] === code || known === 'INVALID_INPUT' || known === 'NOT_FOUND'
+    ? []
+    : [`answers ${known} as ${code}`];
 }
 
 /** What the log says of an answer that was our own fault. */
@@ -71,17 +92,32 @@ export function openSweep({ site, pools, written }: SweepWorld): Sweep {
   const sweep: Sweep = {
     calls: 0,
     answered: new Set(),
-    casesOf: (procedure, mixed) => casesOf(procedure, { pools, now: site.shop.clock.now(), written: { ...PICTURE_FORMS, ...IMPORTS, ...written }, ...(mixed && { mixed }) }),
+    casesOf: (procedure, mixed) =>
+      casesOf(procedure, {
+        pools,
+        now: site.shop.clock.now(),
+        written: { ...PICTURE_FORMS, ...IMPORTS, ...written },
+        ...(mixed && { mixed }),
+      }),
     async try({ procedure, caller, input }, roles = PROCEDURE_ROLES) {
       sweep.calls++;
       const row = roles[procedure];
-      if (row === undefined) return [{ procedure, caller: caller.name, input: input.label, what: 'has no row in the role table' }];
+      if (row === undefined)
+        return [{ procedure, caller: caller.name, input: input.label, what: 'has no row in the role table' }];
       site.publicCache.purge();
       site.lines.length = 0;
-      const { answer, changed } = await watch.around(() => wire.call(procedure, input.input, caller.headers), (given) => given.status >= 400 && !isFromOutside(given));
+      const { answer, changed } = await watch.around(
+        () => wire.call(procedure, input.input, caller.headers),
+        (given) => given.status >= 400 && !isFromOutside(given),
+      );
       if (answer.status < 400) sweep.answered.add(procedure);
       const { path, body = '' } = asSent(procedure, input.input);
-      const told = leaksTo(caller, { procedure, sent: decodeURIComponent(path) + body.toString(), answer: answer.text, marks });
+      const told = leaksTo(caller, {
+        procedure,
+        sent: decodeURIComponent(path) + body.toString(),
+        answer: answer.text,
+        marks,
+      });
       // Who asks for what is an admin's and may not is noted.
       const isNoted = (table: string): boolean => table === 'sign_in_events' && row.who === 'A';
       const kept = changed.filter((table) => !mayChange(procedure, answer).includes(table) && !isNoted(table));

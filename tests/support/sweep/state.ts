@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 /** One record in one state: what a caller would send to name it, and whose it is. */
-export type State = { label: string; value: string; /** The account it belongs to; undefined is nobody's in particular. */ ownerId?: string | undefined; /** What the other fields name beside it: a ticket type's own night. */ beside?: Record<string, string> };
+export type State = {
+  label: string;
+  value: string;
+  /** The account it belongs to; undefined is nobody's in particular. */ ownerId?: string | undefined;
+  /** What the other fields name beside it: a ticket type's own night. */ beside?: Record<string, string>;
+};
 
 /** States by the field that names them: `eventId`, or narrower `admin.payments#id` and `kasse.unlock#code`. */
 export type Pools = Record<string, readonly State[]>;

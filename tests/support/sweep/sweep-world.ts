@@ -8,25 +8,52 @@ import { addWorldEvents } from './world-events.ts';
 import { addWorldOrders } from './world-orders.ts';
 import { addPerson, addSecondFactor } from './world-people.ts';
 
-export type SweepWorld = { site: TestSite; pools: Pools; /** Inputs that only the world can write: chained journals. */ written: Record<string, readonly Case[]>; callers: readonly Caller[]; close(): Promise<void> };
+export type SweepWorld = {
+  site: TestSite;
+  pools: Pools;
+  /** Inputs that only the world can write: chained journals. */ written: Record<string, readonly Case[]>;
+  callers: readonly Caller[];
+  close(): Promise<void>;
+};
 
 /** A house in which every kind of record stands in every state it can have, and somebody of every kind who asks. */
 export async function openSweepWorld(): Promise<SweepWorld> {
   const site = await openTestSite();
   const { shop } = site;
-  const people = { owner: addPerson(shop), other: addPerson(shop), cashier: addPerson(shop, ['cashier']), admin: addPerson(shop, ['admin']), secondAdmin: addPerson(shop, ['admin']) };
+  const people = {
+    owner: addPerson(shop),
+    other: addPerson(shop),
+    cashier: addPerson(shop, ['cashier']),
+    admin: addPerson(shop, ['admin']),
+    secondAdmin: addPerson(shop, ['admin']),
+  };
   for (const userId of [people.admin, people.secondAdmin]) addSecondFactor(shop, userId);
   const { events, pools: eventPools } = addWorldEvents(shop);
- const { members, pools: memberPools } = await addWorldMembers(shop);
+  const { members, pools: memberPools } = await addWorldMembers(shop);
   const desks = pairWorldDesks(shop);
-  const letters = await addWorldLetters(shop, { memberId: members.active, leavingId: members.grace, adminId: people.admin });
-  const orders = await addWorldOrders(shop, { events, ownerId: people.owner, otherId: people.other, adminId: people.admin, desk: desks.paired });
+  const letters = await addWorldLetters(shop, {
+    memberId: members.active,
+    leavingId: members.grace,
+    adminId: people.admin,
+  });
+  const orders = await addWorldOrders(shop, {
+    events,
+    ownerId: people.owner,
+    otherId: people.other,
+    adminId: people.admin,
+    desk: desks.paired,
+  });
   const door = await addWorldDoor(shop, { events, desks, adminId: people.admin, cashierId: people.cashier });
   // From here on nothing happens but what is called: the provider's messages would write between the calls.
   shop.standIn.configure({ webhookMode: 'off' });
 
   const callers = await makeCallers(shop, { people, members, desks });
-  const staff = [{ label: 'an admin', value: people.admin }, { label: 'a cashier', value: people.cashier }, { label: 'a member', value: members.active }, { label: 'nobody', value: UNKNOWN_ID }];
+  const staff = [
+    { label: 'an admin', value: people.admin },
+    { label: 'a cashier', value: people.cashier },
+    { label: 'a member', value: members.active },
+    { label: 'nobody', value: UNKNOWN_ID },
+  ];
   const pools: Pools = {
     ...eventPools,
     ...memberPools,
@@ -36,7 +63,12 @@ export async function openSweepWorld(): Promise<SweepWorld> {
     userId: [...staff, { label: 'another admin', value: people.secondAdmin }],
     cashierId: staff,
     supervisorId: staff,
-    'profile.endSession#id': [...callers.flatMap(({ name, sessionId, userId }) => (sessionId === undefined ? [] : [{ label: `${name}’s`, value: sessionId, ownerId: userId }])), { label: 'unknown', value: UNKNOWN_ID }],
+    'profile.endSession#id': [
+      ...callers.flatMap(({ name, sessionId, userId }) =>
+        sessionId === undefined ? [] : [{ label: `${name}’s`, value: sessionId, ownerId: userId }],
+      ),
+      { label: 'unknown', value: UNKNOWN_ID },
+    ],
   };
   return { site, pools, written: door.written, callers, close: () => site.close() };
 }

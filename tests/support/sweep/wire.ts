@@ -11,20 +11,36 @@ export class FormInput {
 }
 
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer };
-export type WireAnswer = { status: number; text: string; contentType: string; /** Where it leads, `''` nowhere. */ location: string; domainCode: string | null; code: string | null };
+export type WireAnswer = {
+  status: number;
+  text: string;
+  contentType: string;
+  /** Where it leads, `''` nowhere. */ location: string;
+  domainCode: string | null;
+  code: string | null;
+};
 
-export type Wire = { send(sent: Sent): Promise<WireAnswer>; call(procedure: string, input: unknown, headers?: Record<string, string>): Promise<WireAnswer>; close(): void };
+export type Wire = {
+  send(sent: Sent): Promise<WireAnswer>;
+  call(procedure: string, input: unknown, headers?: Record<string, string>): Promise<WireAnswer>;
+  close(): void;
+};
 
 type Procedure = { _def: { type: 'query' | 'mutation'; inputs: unknown[] } };
 /** Every procedure by its path; a test may put one more into it. */
 export const procedures = (appRouter._def as unknown as { procedures: Record<string, Procedure> }).procedures;
 
 /** A red dot: the smallest picture that is one. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const BOUNDARY = 'sweep-boundary';
 
 function multipart({ fields }: FormInput): Buffer {
-  const texts = Object.entries(fields).map(([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="picture"; filename="dot.png"\r\ncontent-type: image/png\r\n\r\n`;
   return Buffer.concat([Buffer.from(texts.join('') + file), PICTURE, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
@@ -41,9 +57,16 @@ export function asText(input: unknown): string {
 /** How a client sends a call: a query's input in the address, a mutation's in the body, a picture as a form. */
 export function asSent(procedure: string, input: unknown): Sent {
   const path = `/trpc/${procedure}`;
-  if (input instanceof FormInput) return { method: 'POST', path, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: multipart(input) };
+  if (input instanceof FormInput)
+    return {
+      method: 'POST',
+      path,
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: multipart(input),
+    };
   const json = asText(input);
-  if (procedures[procedure]?._def.type === 'query') return { method: 'GET', path: input === undefined ? path : `${path}?input=${encodeURIComponent(json)}` };
+  if (procedures[procedure]?._def.type === 'query')
+    return { method: 'GET', path: input === undefined ? path : `${path}?input=${encodeURIComponent(json)}` };
   return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: json };
 }
 
@@ -51,7 +74,14 @@ type Shape = { error?: { json?: { data?: { domainCode?: string | null; code?: st
 
 function readAnswer({ statusCode = 0, headers }: IncomingMessage, text: string): WireAnswer {
   const contentType = headers['content-type'] ?? '';
-  const answer = { status: statusCode, text, contentType, location: headers.location ?? '', domainCode: null, code: null };
+  const answer = {
+    status: statusCode,
+    text,
+    contentType,
+    location: headers.location ?? '',
+    domainCode: null,
+    code: null,
+  };
   if (!/^[{[]/.test(text)) return answer;
   try {
     const parsed = JSON.parse(text) as Shape | Shape[];

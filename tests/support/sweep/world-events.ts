@@ -4,7 +4,10 @@ import { giveTickets } from '#tests/support/door.ts';
 import { addEvent, addTicketType, type TestShop } from '#tests/support/test-shop.ts';
 import { unknown, type Pools } from './state.ts';
 
-export type WorldEvents = Record<'upcoming' | 'typed' | 'onNow' | 'over' | 'hidden' | 'cancelled' | 'soldOut' | 'unlimited' | 'free' | 'members', string>;
+export type WorldEvents = Record<
+  'upcoming' | 'typed' | 'onNow' | 'over' | 'hidden' | 'cancelled' | 'soldOut' | 'unlimited' | 'free' | 'members',
+  string
+>;
 
 /** A night in every state a night can be in, and the ticket types of the first in every state of theirs. */
 export function addWorldEvents(shop: TestShop): { events: WorldEvents; pools: Pools } {
@@ -45,7 +48,11 @@ export function addWorldEvents(shop: TestShop): { events: WorldEvents; pools: Po
       'admin.events#id': eventStates,
       'admin.tickets.byEvent#id': eventStates,
       'ticketTypes.id': Object.entries(types).map(([label, value]) => ({ label, value, beside: { id: events.typed } })),
-      ticketTypeId: [{ label: 'general admission', value: GENERAL_ADMISSION_ID }, ...Object.entries(types).map(([label, value]) => ({ label, value, beside: { eventId: events.typed } })), unknown],
+      ticketTypeId: [
+        { label: 'general admission', value: GENERAL_ADMISSION_ID },
+        ...Object.entries(types).map(([label, value]) => ({ label, value, beside: { eventId: events.typed } })),
+        unknown,
+      ],
     },
   };
 }

@@ -12,7 +12,17 @@ const call = createCallerFactory(appRouter);
 
 type Deps = { events: WorldEvents; ownerId: string; otherId: string; adminId: string; desk: TestDesk };
 
-const ORDER_STATES = ['pending', 'paid', 'used', 'expired', 'cancelled', 'refunding', 'refunded', 'refund failed', 'disputed'] as const;
+const ORDER_STATES = [
+  'pending',
+  'paid',
+  'used',
+  'expired',
+  'cancelled',
+  'refunding',
+  'refunded',
+  'refund failed',
+  'disputed',
+] as const;
 type OrderState = (typeof ORDER_STATES)[number];
 
 function expire(shop: TestShop, orderId: string): void {
@@ -23,30 +33,55 @@ function expire(shop: TestShop, orderId: string): void {
 type TicketRow = { id: string; shareToken: string; orderId: string };
 
 function ticketPools(shop: TestShop, orders: readonly State[]): Pools {
-  const rows = shop.db.sqlite.prepare<[], TicketRow>(`SELECT id, share_token AS shareToken, order_id AS orderId FROM tickets ORDER BY rowid`).all();
+  const rows = shop.db.sqlite
+    .prepare<[], TicketRow>(`SELECT id, share_token AS shareToken, order_id AS orderId FROM tickets ORDER BY rowid`)
+    .all();
   const ofOrder = (state: State): TicketRow | undefined => rows.find((row) => row.orderId === state.value);
   const states = orders.flatMap((order) => {
     const ticket = ofOrder(order);
     return ticket === undefined ? [] : [{ order, ticket }];
   });
-  const tickets = [...states.map(({ order, ticket }) => ({ label: `of a ${order.label} order`, value: ticket.id, ownerId: order.ownerId, beside: { orderId: order.value } })), unknown];
+  const tickets = [
+    ...states.map(({ order, ticket }) => ({
+      label: `of a ${order.label} order`,
+      value: ticket.id,
+      ownerId: order.ownerId,
+      beside: { orderId: order.value },
+    })),
+    unknown,
+  ];
   return {
     ticketId: tickets,
     ticketIds: tickets,
-    'checkout.sharedTicket#token': [...states.map(({ order, ticket }) => ({ label: `of a ${order.label} order`, value: ticket.shareToken })), { label: 'unknown', value: 'nobody-has-this-token-0000' }],
+    'checkout.sharedTicket#token': [
+      ...states.map(({ order, ticket }) => ({ label: `of a ${order.label} order`, value: ticket.shareToken })),
+      { label: 'unknown', value: 'nobody-has-this-token-0000' },
+    ],
   };
 }
 
 /** One person's order in every state, another's paid one, one from the door and one that nobody paid; with their tickets. */
-export async function addWorldOrders(shop: TestShop, { events, ownerId, otherId, adminId, desk }: Deps): Promise<{ pools: Pools }> {
+export async function addWorldOrders(
+  shop: TestShop,
+  { events, ownerId, otherId, adminId, desk }: Deps,
+): Promise<{ pools: Pools }> {
   const { sqlite } = shop.db;
   const office = call({ service: shop.as(adminId, ['admin']) }).admin;
-  const free = await call({ service: shop.as(ownerId) }).checkout.createEventCheckout({ eventId: events.free, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] });
+  const free = await call({ service: shop.as(ownerId) }).checkout.createEventCheckout({
+    eventId: events.free,
+    items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
+  });
   const bought = {} as Record<OrderState, Bought>;
-  for (const state of ORDER_STATES) bought[state] = await buyTicket(shop, { userId: ownerId, ...(state === 'pending' && { eventId: events.upcoming }), quantity: state === 'paid' ? 2 : 1 });
+  for (const state of ORDER_STATES)
+    bought[state] = await buyTicket(shop, {
+      userId: ownerId,
+      ...(state === 'pending' && { eventId: events.upcoming }),
+      quantity: state === 'paid' ? 2 : 1,
+    });
   const others = await buyTicket(shop, { userId: otherId });
 
-  for (const state of ['paid', 'used', 'refunding', 'refunded', 'refund failed', 'disputed'] as const) pay(shop, bought[state]);
+  for (const state of ['paid', 'used', 'refunding', 'refunded', 'refund failed', 'disputed'] as const)
+    pay(shop, bought[state]);
   pay(shop, others);
   await shop.settle();
   expire(shop, bought.expired.orderId);
@@ -62,8 +97,13 @@ export async function addWorldOrders(shop: TestShop, { events, ownerId, otherId,
   await shop.settle();
   await office.tickets.refund({ orderId: bought.refunding.orderId });
   const unpaidTicket = giveTickets(shop, events.unlimited, 1)[0]!.id;
-  const unpaid = sqlite.prepare<[string], { orderId: string; userId: string }>(`SELECT o.id AS orderId, o.user_id AS userId FROM tickets t JOIN orders o ON o.id = t.order_id WHERE t.id = ?`).get(unpaidTicket)!;
-  for (const { id } of sqlite.prepare<[], { id: string }>(`SELECT id FROM tickets`).all()) sqlite.prepare(`UPDATE tickets SET holder_name = ? WHERE id = ?`).run(`Guest Nr-${randomUUID().slice(0, 8)}`, id);
+  const unpaid = sqlite
+    .prepare<[string], { orderId: string; userId: string }>(
+      `SELECT o.id AS orderId, o.user_id AS userId FROM tickets t JOIN orders o ON o.id = t.order_id WHERE t.id = ?`,
+    )
+    .get(unpaidTicket)!;
+  for (const { id } of sqlite.prepare<[], { id: string }>(`SELECT id FROM tickets`).all())
+    sqlite.prepare(`UPDATE tickets SET holder_name = ? WHERE id = ?`).run(`Guest Nr-${randomUUID().slice(0, 8)}`, id);
 
   const orders: State[] = [
     ...ORDER_STATES.map((label) => ({ label, value: bought[label].orderId, ownerId })),
@@ -71,14 +111,28 @@ export async function addWorldOrders(shop: TestShop, { events, ownerId, otherId,
     { label: `another's`, value: others.orderId, ownerId: otherId },
     { label: 'unpaid', value: unpaid.orderId, ownerId: unpaid.userId },
   ];
-  const codes = sqlite.prepare<[], { id: string }>(`SELECT order_id AS id FROM tickets GROUP BY order_id`).all().flatMap(({ id }) => {
-    const order = orders.find(({ value }) => value === id);
-    return order === undefined ? [] : ticketsOf(shop, id).slice(0, 1).map(({ code, ticketNumber }) => [{ label: `of a ${order.label} order`, value: code }, { label: `number of a ${order.label} order`, value: ticketNumber }]);
-  });
+  const codes = sqlite
+    .prepare<[], { id: string }>(`SELECT order_id AS id FROM tickets GROUP BY order_id`)
+    .all()
+    .flatMap(({ id }) => {
+      const order = orders.find(({ value }) => value === id);
+      return order === undefined
+        ? []
+        : ticketsOf(shop, id)
+            .slice(0, 1)
+            .map(({ code, ticketNumber }) => [
+              { label: `of a ${order.label} order`, value: code },
+              { label: `number of a ${order.label} order`, value: ticketNumber },
+            ]);
+    });
   return {
     pools: {
       orderId: [...orders, unknown],
-      'checkout.verifyPaymentStatus#sessionId': [...ORDER_STATES.map((label) => ({ label, value: bought[label].sessionId, ownerId })), { label: `another's`, value: others.sessionId, ownerId: otherId }, { label: 'unknown', value: 'cs_test_nobody' }],
+      'checkout.verifyPaymentStatus#sessionId': [
+        ...ORDER_STATES.map((label) => ({ label, value: bought[label].sessionId, ownerId })),
+        { label: `another's`, value: others.sessionId, ownerId: otherId },
+        { label: 'unknown', value: 'cs_test_nobody' },
+      ],
       code: [...codes.flat(), { label: 'of no ticket', value: 'TKT-0-NOBODY00' }],
       ...ticketPools(shop, orders),
     },

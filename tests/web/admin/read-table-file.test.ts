@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readTableFile } from '#web/features/admin-events/read-table-file.ts';
 
 const TABLE = 'title;date\r\nFrühling – 5 €;2027-06-06\r\n';
-const WINDOWS = Buffer.concat([Buffer.from('title;date\r\nFr\u00fchling ', 'latin1'), Buffer.from([0x96]), Buffer.from(' 5 ', 'latin1'), Buffer.from([0x80]), Buffer.from(';2027-06-06\r\n', 'latin1')]);
+const WINDOWS = Buffer.concat([
+  Buffer.from('title;date\r\nFr\u00fchling ', 'latin1'),
+  Buffer.from([0x96]),
+  Buffer.from(' 5 ', 'latin1'),
+  Buffer.from([0x80]),
+  Buffer.from(';2027-06-06\r\n', 'latin1'),
+]);
 
 describe('a table somebody chose', () => {
   it.each([

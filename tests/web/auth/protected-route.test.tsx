@@ -7,12 +7,20 @@ import type { Role } from '#shared/permissions.ts';
 import { makeTrpcClient, trpc } from '#web/api.ts';
 import { ProtectedRoute } from '#web/features/auth/protected-route.tsx';
 
-type Visit = { session?: { roles: Role[]; heldBack?: Role[] } | null; role?: Role; at?: [path: string, search: string] };
+type Visit = {
+  session?: { roles: Role[]; heldBack?: Role[] } | null;
+  role?: Role;
+  at?: [path: string, search: string];
+};
 
 /** What somebody at this address gets: the page, the spinner, or where they are sent. */
 function visit({ session, role, at: [path, search] = ['/dashboard', ''] }: Visit): string {
   const queryClient = new QueryClient();
-  if (session !== undefined) queryClient.setQueryData(getQueryKey(trpc.profile.session, undefined, 'query'), session && { heldBack: [], ...session });
+  if (session !== undefined)
+    queryClient.setQueryData(
+      getQueryKey(trpc.profile.session, undefined, 'query'),
+      session && { heldBack: [], ...session },
+    );
   const ssrContext: SsrContext = {};
   const html = renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
@@ -34,7 +42,9 @@ describe('a protected page', () => {
 
   it('sends a visitor to the sign-in with the way back, query included', () => {
     expect(visit({ session: null })).toBe('/auth?returnTo=%2Fdashboard');
-    expect(visit({ session: null, at: ['/checkout/1', 'quantity=2&type=a'] })).toBe('/auth?returnTo=%2Fcheckout%2F1%3Fquantity%3D2%26type%3Da');
+    expect(visit({ session: null, at: ['/checkout/1', 'quantity=2&type=a'] })).toBe(
+      '/auth?returnTo=%2Fcheckout%2F1%3Fquantity%3D2%26type%3Da',
+    );
   });
 
   it('opens for who is signed in, and an admin page only for admins: others go home', () => {

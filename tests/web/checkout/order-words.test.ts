@@ -9,7 +9,14 @@ import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
 
 const lines = [
-  { ticketTypeId: 'a', name: 'Party Only', quantity: 2, unitPriceCents: cents(1250), lineCents: cents(2500), vatBps: 1900 },
+  {
+    ticketTypeId: 'a',
+    name: 'Party Only',
+    quantity: 2,
+    unitPriceCents: cents(1250),
+    lineCents: cents(2500),
+    vatBps: 1900,
+  },
   { ticketTypeId: 'b', name: 'Book', quantity: 1, unitPriceCents: cents(1070), lineCents: cents(1070), vatBps: 700 },
 ];
 
@@ -22,7 +29,15 @@ describe('the order summary', () => {
   });
 
   test('says what a member saves and that the voucher is in the price', () => {
-    const own = { ticketTypeId: 'a', name: 'Party Only, member price', quantity: 1, unitPriceCents: cents(500), lineCents: cents(500), vatBps: 1900, member: { tier: 'Members Club', normalUnitPriceCents: cents(1250), voucherCents: cents(250) } };
+    const own = {
+      ticketTypeId: 'a',
+      name: 'Party Only, member price',
+      quantity: 1,
+      unitPriceCents: cents(500),
+      lineCents: cents(500),
+      vatBps: 1900,
+      member: { tier: 'Members Club', normalUnitPriceCents: cents(1250), voucherCents: cents(250) },
+    };
     expect(memberLinesOf([own, ...lines])).toEqual([
       { label: 'You save as a member', value: '€7.50' },
       { label: 'Voucher for the bar, included', value: '€2.50' },
@@ -42,7 +57,11 @@ describe('the order summary', () => {
 
 describe('what became of an order', () => {
   const outcome = (status: OrderStatus, paymentStatus: PaymentStatus, ticketCount = 0) =>
-    outcomeOf({ order: { status } as PaymentCheck['order'], paymentStatus, tickets: Array.from({ length: ticketCount }) as PaymentCheck['tickets'] });
+    outcomeOf({
+      order: { status } as PaymentCheck['order'],
+      paymentStatus,
+      tickets: Array.from({ length: ticketCount }) as PaymentCheck['tickets'],
+    });
 
   test('follows its state', () => {
     expect(outcome('pending', 'unpaid')).toBe('waiting');
@@ -57,27 +76,42 @@ describe('what became of an order', () => {
   });
 
   test('tells a delayed payment that came to nothing from an order nobody paid', () => {
-    const check = { order: { status: 'cancelled', hasPaymentFailed: true, totalCents: cents(1250) }, paymentStatus: 'unpaid', tickets: [] as PaymentCheck['tickets'] } as PaymentCheck;
+    const check = {
+      order: { status: 'cancelled', hasPaymentFailed: true, totalCents: cents(1250) },
+      paymentStatus: 'unpaid',
+      tickets: [] as PaymentCheck['tickets'],
+    } as PaymentCheck;
     expect(outcomeOf(check)).toBe('failed');
-    expect(faceOf('failed', check)).toMatchObject({ title: 'Your payment did not go through', text: expect.stringContaining('Your bank did not carry out the payment of €12.50. Nothing was charged') as string });
+    expect(faceOf('failed', check)).toMatchObject({
+      title: 'Your payment did not go through',
+      text: expect.stringContaining('Your bank did not carry out the payment of €12.50. Nothing was charged') as string,
+    });
   });
 
   test('promises money back only where some was paid', () => {
-    const text = (totalCents: number) => faceOf('refunded', { order: { totalCents }, tickets: [] as PaymentCheck['tickets'] } as PaymentCheck).text;
+    const text = (totalCents: number) =>
+      faceOf('refunded', { order: { totalCents }, tickets: [] as PaymentCheck['tickets'] } as PaymentCheck).text;
     expect(text(1250)).toContain('€12.50 goes back');
     expect(text(0)).toBe('It cost nothing, so no money moves. The tickets are no longer valid.');
   });
 });
 
 describe('a failed call', () => {
-  test('says the catalogue\'s sentence for a known code', () => {
-    const error = Object.assign(new Error('raw'), { data: { domainCode: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } } });
+  test("says the catalogue's sentence for a known code", () => {
+    const error = Object.assign(new Error('raw'), {
+      data: { domainCode: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } },
+    });
     expect(failureOf(error)).toEqual({ code: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } });
     expect(failureSentence(error)).toBe('There are not enough seats left for this order.');
   });
 
-  test('says nothing of the server\'s own words otherwise', () => {
-    for (const error of [new Error('SQLITE_BUSY'), Object.assign(new Error('x'), { data: { domainCode: 'made-up' } }), null, 'text']) {
+  test("says nothing of the server's own words otherwise", () => {
+    for (const error of [
+      new Error('SQLITE_BUSY'),
+      Object.assign(new Error('x'), { data: { domainCode: 'made-up' } }),
+      null,
+      'text',
+    ]) {
       expect(failureOf(error).code).toBeNull();
       expect(failureSentence(error)).toBe('Something went wrong. Please try again.');
     }

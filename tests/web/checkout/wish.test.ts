@@ -36,8 +36,11 @@ describe('what can be chosen', () => {
     ]);
   });
 
-  test('the seats of one\'s own open order can be chosen again: of the type itself, and of others where the room was short', () => {
-    const ticketTypes = [type('party', { availability: 'sold_out', seatsLeft: 0 }), type('class', { availability: 'sold_out', seatsLeft: 0 })];
+  test("the seats of one's own open order can be chosen again: of the type itself, and of others where the room was short", () => {
+    const ticketTypes = [
+      type('party', { availability: 'sold_out', seatsLeft: 0 }),
+      type('class', { availability: 'sold_out', seatsLeft: 0 }),
+    ];
     const own = [{ ticketTypeId: 'party', quantity: 2 }];
     expect(choicesOf({ seatsLeft: 0, ticketTypes }, own).map(({ reason, most }) => [reason, most])).toEqual([
       [null, 2],
@@ -52,58 +55,103 @@ describe('the limit per person', () => {
   const allowance = (paid: number, free: number) => ({ paid: { most: 10, left: paid }, free: { most: 4, left: free } });
 
   test('no more can be chosen than is left for this person, and the screen says why', () => {
-    expect(choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(10, 4)).map(({ most, reason, limit }) => [most, reason, limit])).toEqual([
+    expect(
+      choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(10, 4)).map(({ most, reason, limit }) => [
+        most,
+        reason,
+        limit,
+      ]),
+    ).toEqual([
       [10, null, null],
       [4, null, 'One person can have 4 free tickets for this event.'],
     ]);
-    expect(choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(3, 0)).map(({ most, reason, limit }) => [most, reason, limit])).toEqual([
+    expect(
+      choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(3, 0)).map(({ most, reason, limit }) => [
+        most,
+        reason,
+        limit,
+      ]),
+    ).toEqual([
       [3, null, 'One person can have 10 tickets for this event. You have 7 already, so you can take 3 more.'],
-      [0, 'One person can have 4 free tickets for this event, and you have them already.', 'One person can have 4 free tickets for this event, and you have them already.'],
+      [
+        0,
+        'One person can have 4 free tickets for this event, and you have them already.',
+        'One person can have 4 free tickets for this event, and you have them already.',
+      ],
     ]);
   });
 
-  test('fewer seats than the limit are the seats\' fault', () => {
-    expect(choicesOf({ seatsLeft: 2, ticketTypes: [type('party', { seatsLeft: 2 })] }, [], allowance(3, 4))[0]).toMatchObject({ most: 2, limit: null });
+  test("fewer seats than the limit are the seats' fault", () => {
+    expect(
+      choicesOf({ seatsLeft: 2, ticketTypes: [type('party', { seatsLeft: 2 })] }, [], allowance(3, 4))[0],
+    ).toMatchObject({ most: 2, limit: null });
   });
 
   test('who has all of them is told so, not that the night is sold out', () => {
-    expect(closedReasonOf(open, choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(0, 0)))).toBe('You have all your tickets');
+    expect(closedReasonOf(open, choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(0, 0)))).toBe(
+      'You have all your tickets',
+    );
   });
 });
 
 describe('the wish', () => {
-  const choices = choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' }), type('party', { seatsLeft: 4 }), type('class')] });
+  const choices = choicesOf({
+    seatsLeft: null,
+    ticketTypes: [type('early', { availability: 'ended' }), type('party', { seatsLeft: 4 }), type('class')],
+  });
 
   test('is the first type that can be bought', () => {
     expect(fittingWish(choices, {})).toEqual({ ticketTypeId: 'party', quantity: 1 });
   });
 
   test('keeps what was chosen, and shrinks with the seats', () => {
-    expect(fittingWish(choices, { ticketTypeId: 'class', quantity: 7 })).toEqual({ ticketTypeId: 'class', quantity: 7 });
-    expect(fittingWish(choices, { ticketTypeId: 'party', quantity: 7 })).toEqual({ ticketTypeId: 'party', quantity: 4 });
+    expect(fittingWish(choices, { ticketTypeId: 'class', quantity: 7 })).toEqual({
+      ticketTypeId: 'class',
+      quantity: 7,
+    });
+    expect(fittingWish(choices, { ticketTypeId: 'party', quantity: 7 })).toEqual({
+      ticketTypeId: 'party',
+      quantity: 4,
+    });
   });
 
   test('moves on when its type has gone', () => {
-    expect(fittingWish(choices, { ticketTypeId: 'early', quantity: 2 })).toEqual({ ticketTypeId: 'party', quantity: 2 });
-    expect(fittingWish(choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' })] }), {})).toBeNull();
+    expect(fittingWish(choices, { ticketTypeId: 'early', quantity: 2 })).toEqual({
+      ticketTypeId: 'party',
+      quantity: 2,
+    });
+    expect(
+      fittingWish(choicesOf({ seatsLeft: null, ticketTypes: [type('early', { availability: 'ended' })] }), {}),
+    ).toBeNull();
   });
 });
 
 describe('why nothing can be bought', () => {
-  const closed = (event: typeof open, ...types: TicketTypeView[]) => closedReasonOf(event, choicesOf({ seatsLeft: null, ticketTypes: types }));
+  const closed = (event: typeof open, ...types: TicketTypeView[]) =>
+    closedReasonOf(event, choicesOf({ seatsLeft: null, ticketTypes: types }));
 
   test('is said on the button', () => {
     expect(closed(open, type('party'))).toBeNull();
     expect(closed({ ...open, isCancelled: true }, type('party'))).toBe('Cancelled');
     expect(closed({ ...open, isPast: true }, type('party'))).toBe('This event is over');
-    expect(closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'sold_out', seatsLeft: 0 }))).toBe('Sold Out');
+    expect(
+      closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'sold_out', seatsLeft: 0 })),
+    ).toBe('Sold Out');
     expect(closed(open, type('early', { availability: 'ended' }))).toBe('Sale ended');
-    expect(closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'not_yet' }))).toBe('Not on sale yet');
+    expect(closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'not_yet' }))).toBe(
+      'Not on sale yet',
+    );
     expect(closed(open)).toBe('Not on sale yet');
   });
 
-  test('an order with a member\'s line holds as many of the type as both lines say', () => {
-    expect(heldTypes([{ ticketTypeId: 'party', quantity: 1 }, { ticketTypeId: 'party', quantity: 2 }, { ticketTypeId: 'class', quantity: 1 }])).toEqual([
+  test("an order with a member's line holds as many of the type as both lines say", () => {
+    expect(
+      heldTypes([
+        { ticketTypeId: 'party', quantity: 1 },
+        { ticketTypeId: 'party', quantity: 2 },
+        { ticketTypeId: 'class', quantity: 1 },
+      ]),
+    ).toEqual([
       { ticketTypeId: 'party', quantity: 3 },
       { ticketTypeId: 'class', quantity: 1 },
     ]);

@@ -6,15 +6,35 @@ import { nowOfRun } from '#tests/support/today.ts';
 
 /** WCAG 2.5.3: a name that is given instead of a cell's own text has to hold what the cell shows. Gives the cells of which that is not so. */
 function misnamed(html: string): string[] {
-  const shown = (inside: string) => inside.replaceAll(/<span class="vh">[^<]*<\/span>/g, '').replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim();
+  const shown = (inside: string) =>
+    inside
+      .replaceAll(/<span class="vh">[^<]*<\/span>/g, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
   return [...html.matchAll(/<span[^>]*role="gridcell"[^>]*aria-label="([^"]*)"[^>]*>(.*)<\/span>/g)]
     .filter(([, name = '', inside = '']) => !name.toLowerCase().includes(shown(inside).toLowerCase()))
     .map(([cell]) => cell);
 }
 
 const [year = 0, month = 0, day = 0] = localDateOf(nowOfRun()).split('-').map(Number);
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-const today = renderToStaticMarkup(<DayCell day={day} shown={{ year, month }} events={[]} isToday isPast={false} isTabStop onOpen={() => undefined} />);
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const today = renderToStaticMarkup(
+  <DayCell day={day} shown={{ year, month }} events={[]} isToday isPast={false} isTabStop onOpen={() => undefined} />,
+);
 
 describe('a day without a night', () => {
   it('is named by what it shows and its month, today too', () => {

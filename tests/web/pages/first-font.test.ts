@@ -7,9 +7,17 @@ import { addEvent } from '#tests/support/test-shop.ts';
 /** The letters of one face of fonts.css, by its file. */
 function lettersOf(file: string): (character: string) => boolean {
   const css = readFileSync('src-web/styles/fonts.css', 'utf8');
-  const [, ranges = ''] = new RegExp(`${file}[^}]*unicode-range: ([^;]+);`).exec(css) ?? [];
-  const spans = ranges.split(', ').map((range) => range.slice(2).split('-').map((end) => Number.parseInt(end, 16)));
-  return (character) => spans.some(([from = 0, to = from]) => (character.codePointAt(0) ?? 0) >= from && (character.codePointAt(0) ?? 0) <= to);
+  const [, ranges = ''] = new RegExp(`${file}[^}]*unicode-range:\\s*([^;]+);`).exec(css) ?? [];
+  const spans = ranges.split(/,\s+/).map((range) =>
+    range
+      .slice(2)
+      .split('-')
+      .map((end) => Number.parseInt(end, 16)),
+  );
+  return (character) =>
+    spans.some(
+      ([from = 0, to = from]) => (character.codePointAt(0) ?? 0) >= from && (character.codePointAt(0) ?? 0) <= to,
+    );
 }
 
 /** Spaces and the soft hyphen: nothing is drawn for them, so no file is fetched. */
@@ -22,8 +30,11 @@ test('every page of the house is written with the letters of the one font that c
   const missing = new Map<string, string>();
   for (const path of publicPaths()) {
     const { text } = await site.ask(path);
-    const words = text.replaceAll(/<script.*?<\/script>|<svg.*?<\/svg>|<[^>]+>/gs, ' ').replaceAll(/&#x([0-9a-f]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
-    for (const character of words) if (!IS_BLANK.test(character) && !comesWithThePage(character)) missing.set(character, path);
+    const words = text
+      .replaceAll(/<script.*?<\/script>|<svg.*?<\/svg>|<[^>]+>/gs, ' ')
+      .replaceAll(/&#x([0-9a-f]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+    for (const character of words)
+      if (!IS_BLANK.test(character) && !comesWithThePage(character)) missing.set(character, path);
   }
   await site.close();
   expect([...missing]).toEqual([]);
@@ -31,6 +42,7 @@ test('every page of the house is written with the letters of the one font that c
 
 test('a letter is looked for in one file only', () => {
   const [first, rest] = [lettersOf('archivo-latin-standard-normal'), lettersOf('archivo-latin-rest-normal')];
-  for (let code = 0x20; code < 0x3000; code++) expect(first(String.fromCodePoint(code)) && rest(String.fromCodePoint(code))).toBe(false);
+  for (let code = 0x20; code < 0x3000; code++)
+    expect(first(String.fromCodePoint(code)) && rest(String.fromCodePoint(code))).toBe(false);
   for (const letter of 'ÅÆØÞåæøýÿŒœı™') expect(rest(letter)).toBe(true);
 });

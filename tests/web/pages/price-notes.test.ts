@@ -28,7 +28,8 @@ describe.each(MODES)('with VAT as $vatMode', ({ vatMode, note }) => {
       return id;
     };
     const [course, festival] = [ofKind('course', 200), ofKind('festival', 300)];
-    for (const id of [night, course, festival]) addTicketType(site.shop, id, { name: 'Full', priceCents: 1_250, quota: 50 });
+    for (const id of [night, course, festival])
+      addTicketType(site.shop, id, { name: 'Full', priceCents: 1_250, quota: 50 });
   });
   afterAll(() => site.close());
 

@@ -20,7 +20,9 @@ async function page(path: string): Promise<string> {
 
 type Data = { '@type': string } & Record<string, unknown>;
 async function structured(path: string): Promise<Data[]> {
-  return [...(await page(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? '') as Data);
+  return [...(await page(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    (match) => JSON.parse(match[1] ?? '') as Data,
+  );
 }
 
 beforeAll(async () => {
@@ -51,12 +53,29 @@ describe('home', () => {
   test('says who we are to search engines: organisation, opening hours, breadcrumb', async () => {
     const data = await structured('/');
     expect(data.map((thing) => thing['@type'])).toEqual(['Organization', 'LocalBusiness', 'BreadcrumbList']);
-    expect(data[1]).toMatchObject({ openingHoursSpecification: [{ dayOfWeek: ['Friday', 'Saturday'], opens: '20:00', closes: '02:00' }] });
+    expect(data[1]).toMatchObject({
+      openingHoursSpecification: [{ dayOfWeek: ['Friday', 'Saturday'], opens: '20:00', closes: '02:00' }],
+    });
   });
 
   test('leads with its three buttons, the course, the workshops and the plans', async () => {
     const html = await page('/');
-    for (const words of ['See the parties', 'View All Events', 'REGISTER NOW', 'LEARN MORE', 'MORE INFO', 'View All Workshops', 'Submit Workshop', 'Coming Soon!', 'Book Friday', 'Subscribe', '150+', '4.9/5', '€1200+']) expect(html).toContain(words);
+    for (const words of [
+      'See the parties',
+      'View All Events',
+      'REGISTER NOW',
+      'LEARN MORE',
+      'MORE INFO',
+      'View All Workshops',
+      'Submit Workshop',
+      'Coming Soon!',
+      'Book Friday',
+      'Subscribe',
+      '150+',
+      '4.9/5',
+      '€1200+',
+    ])
+      expect(html).toContain(words);
     expect(html).not.toMatch(/href="#?"/);
   });
 
@@ -105,8 +124,20 @@ describe('the month', () => {
 describe('a night’s own page', () => {
   test('has everything the dialog has, and what can be bought', async () => {
     const html = await page(`/events/${ids['tonight']}`);
-    for (const words of ['Friday, 16 January 2026', '0 / 220 participants', 'Party Only', '€12.50', 'Open in maps', `href="/checkout/${ids['tonight']}"`, `href="/events/${ids['tonight']}.ics"`, 'href="/events?month=2026-01"']) expect(html).toContain(words);
-    expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/og/events/${ids['tonight']}.png"/>`);
+    for (const words of [
+      'Friday, 16 January 2026',
+      '0 / 220 participants',
+      'Party Only',
+      '€12.50',
+      'Open in maps',
+      `href="/checkout/${ids['tonight']}"`,
+      `href="/events/${ids['tonight']}.ics"`,
+      'href="/events?month=2026-01"',
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain(
+      `<meta property="og:image" content="http://localhost:3000/og/events/${ids['tonight']}.png"/>`,
+    );
   });
 
   test('tells search engines when, where and for how much', async () => {
@@ -125,7 +156,9 @@ describe('a night’s own page', () => {
     const html = await page(`/events/${ids['gone']}`);
     expect(html).toContain('Sold Out');
     expect(html).not.toContain(`href="/checkout/${ids['gone']}"`);
-    expect((await structured(`/events/${ids['gone']}`))[0]).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }] });
+    expect((await structured(`/events/${ids['gone']}`))[0]).toMatchObject({
+      offers: [{ availability: 'https://schema.org/SoldOut' }],
+    });
   });
 
   test('that is over can not be booked', async () => {
@@ -135,18 +168,48 @@ describe('a night’s own page', () => {
   });
 });
 
-test.each(['/', '/events', '/nope'])('%s carries one title, one description and the state its scripts go on from', async (path) => {
-  const html = await page(path);
-  expect(html.match(/<title>/g)).toHaveLength(1);
-  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
-  const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-  expect(Object.keys(JSON.parse(state) as object)).toEqual(['queries', 'site']);
-});
+test.each(['/', '/events', '/nope'])(
+  '%s carries one title, one description and the state its scripts go on from',
+  async (path) => {
+    const html = await page(path);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(Object.keys(JSON.parse(state) as object)).toEqual(['queries', 'site']);
+  },
+);
 
 test.each([
-  { when: 'in one month', startsAt: berlinInstant(2027, 3, 5, 18), endsAt: berlinInstant(2027, 3, 7, 23), days: '5 to 7 Mar 2027' },
-  { when: 'whose last night ends in the morning', startsAt: berlinInstant(2027, 3, 5, 18), endsAt: berlinInstant(2027, 3, 8, 4), days: '5 to 7 Mar 2027' },
-  { when: 'over a month’s end', startsAt: berlinInstant(2026, 2, 26, 18), endsAt: berlinInstant(2026, 3, 2, 22), days: '26 Feb to 2 Mar 2026' },
-  { when: 'over the year’s end', startsAt: berlinInstant(2026, 12, 30, 18), endsAt: berlinInstant(2027, 1, 1, 22), days: '30 Dec 2026 to 1 Jan 2027' },
-  { when: 'of one day', startsAt: berlinInstant(2027, 3, 5, 12), endsAt: berlinInstant(2027, 3, 6, 3), days: '5 Mar 2027' },
-])('the days of a festival $when are said once', ({ startsAt, endsAt, days }) => expect(festivalDays(startsAt, endsAt)).toBe(days));
+  {
+    when: 'in one month',
+    startsAt: berlinInstant(2027, 3, 5, 18),
+    endsAt: berlinInstant(2027, 3, 7, 23),
+    days: '5 to 7 Mar 2027',
+  },
+  {
+    when: 'whose last night ends in the morning',
+    startsAt: berlinInstant(2027, 3, 5, 18),
+    endsAt: berlinInstant(2027, 3, 8, 4),
+    days: '5 to 7 Mar 2027',
+  },
+  {
+    when: 'over a month’s end',
+    startsAt: berlinInstant(2026, 2, 26, 18),
+    endsAt: berlinInstant(2026, 3, 2, 22),
+    days: '26 Feb to 2 Mar 2026',
+  },
+  {
+    when: 'over the year’s end',
+    startsAt: berlinInstant(2026, 12, 30, 18),
+    endsAt: berlinInstant(2027, 1, 1, 22),
+    days: '30 Dec 2026 to 1 Jan 2027',
+  },
+  {
+    when: 'of one day',
+    startsAt: berlinInstant(2027, 3, 5, 12),
+    endsAt: berlinInstant(2027, 3, 6, 3),
+    days: '5 Mar 2027',
+  },
+])('the days of a festival $when are said once', ({ startsAt, endsAt, days }) =>
+  expect(festivalDays(startsAt, endsAt)).toBe(days),
+);

@@ -5,7 +5,11 @@ import { matchRoute, routes } from '#web/routes.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const source = readFileSync(path.join(root, 'src-web/routes.ts'), 'utf8');
-const fileOf = new Map([...source.matchAll(/path: '([^']+)', load: \(\) => import\('\.\/(pages\/[^']+)'\)/g)].map(([, route = '', file = '']) => [route, `src-web/${file}`]));
+const fileOf = new Map(
+  [...source.matchAll(/path: '([^']+)',\s+load: \(\) => import\('\.\/(pages\/[^']+)'\)/g)].map(
+    ([, route = '', file = '']) => [route, `src-web/${file}`],
+  ),
+);
 
 test('every page of the table is there', async () => {
   expect(fileOf.size).toBe(routes.length);
@@ -15,10 +19,13 @@ test('every page of the table is there', async () => {
 describe('a page that is drawn on the server', () => {
   const drawn = routes.filter((route) => route.render === 'server');
 
-  test.each(drawn.map((route) => ({ route, file: fileOf.get(route.path) ?? '' })))('brings its styles with it: $route.path', ({ route, file }) => {
-    const hasStyles = /import '[^']+\.css'/.test(readFileSync(path.join(root, file), 'utf8'));
-    expect(route.styledBy).toBe(hasStyles ? file : undefined);
-  });
+  test.each(drawn.map((route) => ({ route, file: fileOf.get(route.path) ?? '' })))(
+    'brings its styles with it: $route.path',
+    ({ route, file }) => {
+      const hasStyles = /import '[^']+\.css'/.test(readFileSync(path.join(root, file), 'utf8'));
+      expect(route.styledBy).toBe(hasStyles ? file : undefined);
+    },
+  );
 
   test('asks nobody who they are', () => expect(drawn.filter((route) => route.access !== undefined)).toEqual([]));
 });

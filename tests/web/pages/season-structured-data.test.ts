@@ -30,14 +30,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const dataOf = (night: EventDetail): Found => eventData(night, { operator: shop.system.operator, baseUrl: 'https://nights.example' }) as unknown as Found;
+const dataOf = (night: EventDetail): Found =>
+  eventData(night, { operator: shop.system.operator, baseUrl: 'https://nights.example' }) as unknown as Found;
 const BERLIN_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/;
 
 test('every night of the season has what a search engine demands', () => {
   expect(nights.length).toBeGreaterThan(80);
   for (const night of nights) {
     const { name, startDate, location } = dataOf(night);
-    expect([name.length > 0, BERLIN_INSTANT.test(startDate), location.name.length > 0, location.address.addressLocality, location.address.addressCountry]).toEqual([true, true, true, 'München', 'DE']);
+    expect([
+      name.length > 0,
+      BERLIN_INSTANT.test(startDate),
+      location.name.length > 0,
+      location.address.addressLocality,
+      location.address.addressCountry,
+    ]).toEqual([true, true, true, 'München', 'DE']);
     expect(new Date(startDate)).toEqual(night.startsAt);
   }
 });
@@ -47,12 +54,23 @@ test('and what it recommends: end, status, picture, words, who makes it, and eve
     const data = dataOf(night);
     expect(new Date(data.endDate)).toEqual(night.endsAt);
     expect(data.description.length).toBeGreaterThan(20);
-    expect([data.eventStatus, data.eventAttendanceMode]).toEqual([expect.stringMatching(/Event(Scheduled|Cancelled)$/), 'https://schema.org/OfflineEventAttendanceMode']);
+    expect([data.eventStatus, data.eventAttendanceMode]).toEqual([
+      expect.stringMatching(/Event(Scheduled|Cancelled)$/),
+      'https://schema.org/OfflineEventAttendanceMode',
+    ]);
     expect(data.image.every((address) => address.startsWith('https://nights.example/'))).toBe(true);
-    expect([data.organizer.url, data.organizer.name.length > 0, data.performer.name.length > 0]).toEqual(['https://nights.example', true, true]);
+    expect([data.organizer.url, data.organizer.name.length > 0, data.performer.name.length > 0]).toEqual([
+      'https://nights.example',
+      true,
+      true,
+    ]);
     expect(data.offers.length).toBeGreaterThan(0);
     for (const offer of data.offers) {
-      expect(offer).toMatchObject({ priceCurrency: 'EUR', price: expect.stringMatching(/^\d+\.\d\d$/), url: `https://nights.example/events/${night.id}` });
+      expect(offer).toMatchObject({
+        priceCurrency: 'EUR',
+        price: expect.stringMatching(/^\d+\.\d\d$/),
+        url: `https://nights.example/events/${night.id}`,
+      });
       expect(offer.availability).toMatch(/^https:\/\/schema\.org\/(InStock|SoldOut|PreOrder|Discontinued)$/);
     }
   }

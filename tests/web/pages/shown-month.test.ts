@@ -10,9 +10,12 @@ describe('the month an address names', () => {
     ['2100-12', { year: 2100, month: 12 }],
   ])('%s', (text, month) => expect(monthOf(text, now)).toEqual(month));
 
-  test.each([null, '', '2026-13', '2026-00', '2019-12', '2101-01', '2026-3', 'January', '2026-03-01', "2026-01'--"])('is the current one for %s', (text) => {
-    expect(monthOf(text, now)).toEqual({ year: 2026, month: 1 });
-  });
+  test.each([null, '', '2026-13', '2026-00', '2019-12', '2101-01', '2026-3', 'January', '2026-03-01', "2026-01'--"])(
+    'is the current one for %s',
+    (text) => {
+      expect(monthOf(text, now)).toEqual({ year: 2026, month: 1 });
+    },
+  );
 });
 
 test('today is Berlin’s: one hour before UTC midnight a new month has begun', () => {

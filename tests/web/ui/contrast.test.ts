@@ -7,14 +7,18 @@ const css = readFileSync(new URL('../../../src-web/styles/tokens.css', import.me
 function variablesOf(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9A-F]{6})/gi)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9A-F]{6})/gi)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 const night = variablesOf(':root');
 const paper = { ...night, ...variablesOf('.paper') };
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -116,15 +120,20 @@ describe('contrast', () => {
     expect(ratio(fg, bg)).toBeGreaterThanOrEqual(name === 'no' ? 4.5 : 7);
   });
 
-  test.each(Object.keys(theme.colors ?? {}).filter((name) => name !== 'dark' && name !== 'gray'))('%s carries night text on shade 3 and white on shade 7', (name) => {
-    const shades = theme.colors?.[name] ?? [];
-    expect(ratio('#1A0A11', shades[3] ?? '')).toBeGreaterThanOrEqual(10);
-    expect(ratio('#FFFFFF', shades[7] ?? '')).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(Object.keys(theme.colors ?? {}).filter((name) => name !== 'dark' && name !== 'gray'))(
+    '%s carries night text on shade 3 and white on shade 7',
+    (name) => {
+      const shades = theme.colors?.[name] ?? [];
+      expect(ratio('#1A0A11', shades[3] ?? '')).toBeGreaterThanOrEqual(10);
+      expect(ratio('#FFFFFF', shades[7] ?? '')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test('the theme and the style sheet tell the same colours', () => {
     const dark = theme.colors?.['dark'] ?? [];
-    expect([dark[0], dark[1], dark[2], dark[4], dark[5], dark[6], dark[7]]).toEqual(['text', 'text-2', 'dim', 'line', 'surface-2', 'surface', 'bg'].map((name) => colour(night, name)));
+    expect([dark[0], dark[1], dark[2], dark[4], dark[5], dark[6], dark[7]]).toEqual(
+      ['text', 'text-2', 'dim', 'line', 'surface-2', 'surface', 'bg'].map((name) => colour(night, name)),
+    );
     expect(theme.colors?.['sky']?.[3]).toBe(colour(night, 'primary'));
   });
 });

@@ -79,7 +79,13 @@ describe('the footer', () => {
     const empty = renderToStaticMarkup(<Footer operator={{}} columns={[]} year={2026} />);
     expect(empty).toContain(`© 2024–2026 ${brand.full}`);
     expect(empty).not.toMatch(/Tax number|mailto:|Instagram/);
-    const full = renderToStaticMarkup(<Footer operator={{ taxNumber: '1/2', email: 'a@b.example', links: { instagram: 'https://i.example' } }} columns={[]} year={2026} />);
+    const full = renderToStaticMarkup(
+      <Footer
+        operator={{ taxNumber: '1/2', email: 'a@b.example', links: { instagram: 'https://i.example' } }}
+        columns={[]}
+        year={2026}
+      />,
+    );
     expect(full).toContain('Tax number 1/2');
     expect(full).toContain('rel="noopener"');
   });
@@ -95,7 +101,9 @@ describe('events', () => {
   });
 
   test('a sold-out night says so twice and has no link', () => {
-    const card = renderToStaticMarkup(<EventCard event={{ ...event, isSoldOut: true }} {...when} bookHref="/checkout/e-1" />);
+    const card = renderToStaticMarkup(
+      <EventCard event={{ ...event, isSoldOut: true }} {...when} bookHref="/checkout/e-1" />,
+    );
     expect(card.match(/Sold Out/g)).toHaveLength(2);
     expect(card).toContain('disabled=""');
     expect(card).not.toContain('href=');
@@ -103,12 +111,20 @@ describe('events', () => {
 
   test('posters below the fold are cached pictures with a size; a photo takes their place', () => {
     const artwork = { id: 'e-1', genre: 'bachata' } as const;
-    expect(renderToStaticMarkup(<Poster artwork={artwork} />)).toContain('<img src="/art/bachata/e-1-400x500.svg" alt="" width="400" height="500" loading="lazy"');
+    expect(renderToStaticMarkup(<Poster artwork={artwork} />)).toContain(
+      '<img src="/art/bachata/e-1-400x500.svg" alt="" width="400" height="500" loading="lazy"',
+    );
     expect(renderToStaticMarkup(<Poster artwork={artwork} mode="inline" />)).toContain('<svg ');
-    expect(renderToStaticMarkup(<Poster artwork={artwork} size="cell" />)).toContain('<source media="(max-width: 760px)" srcSet="/art/bachata/e-1-120x125.svg"/><img src="/art/bachata/e-1-300x312.svg"');
+    expect(renderToStaticMarkup(<Poster artwork={artwork} size="cell" />)).toContain(
+      '<source media="(max-width: 760px)" srcSet="/art/bachata/e-1-120x125.svg"/><img src="/art/bachata/e-1-300x312.svg"',
+    );
     const photo = `/uploads/${'a'.repeat(22)}`;
-    expect(renderToStaticMarkup(<Poster artwork={{ ...artwork, imageUrl: `${photo}-p1080.webp` }} mode="inline" />)).toContain(`<img src="${photo}-p600.webp" alt="" width="600" height="750" loading="eager"`);
-    expect(renderToStaticMarkup(<Poster artwork={{ ...artwork, imageUrl: `${photo}-p1080.webp` }} size="dialog" />)).toContain(`<source media="(max-width: 760px)" srcSet="${photo}-w640.webp"`);
+    expect(
+      renderToStaticMarkup(<Poster artwork={{ ...artwork, imageUrl: `${photo}-p1080.webp` }} mode="inline" />),
+    ).toContain(`<img src="${photo}-p600.webp" alt="" width="600" height="750" loading="eager"`);
+    expect(
+      renderToStaticMarkup(<Poster artwork={{ ...artwork, imageUrl: `${photo}-p1080.webp` }} size="dialog" />),
+    ).toContain(`<source media="(max-width: 760px)" srcSet="${photo}-w640.webp"`);
   });
 });
 
@@ -132,7 +148,11 @@ describe('controls', () => {
   });
 
   test('a password can be shown', () => {
-    expect(renderToStaticMarkup(<PasswordField label="Passwort" showLabel="Passwort anzeigen" hideLabel="Passwort verbergen" />)).toContain('aria-label="Passwort anzeigen"');
+    expect(
+      renderToStaticMarkup(
+        <PasswordField label="Passwort" showLabel="Passwort anzeigen" hideLabel="Passwort verbergen" />,
+      ),
+    ).toContain('aria-label="Passwort anzeigen"');
   });
 
   test('the count is decoration', () => {

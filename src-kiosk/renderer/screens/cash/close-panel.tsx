@@ -28,7 +28,15 @@ function Difference({ cents }: { cents: number }) {
 }
 
 /** Before the count is fixed: the float and what was counted so far. After it: what should be there. */
-function CountFacts({ session, fixed, countedCents }: { session: CashSessionView; fixed: FixedCountView | null; countedCents: number }) {
+function CountFacts({
+  session,
+  fixed,
+  countedCents,
+}: {
+  session: CashSessionView;
+  fixed: FixedCountView | null;
+  countedCents: number;
+}) {
   return (
     <dl>
       <div>
@@ -43,7 +51,9 @@ function CountFacts({ session, fixed, countedCents }: { session: CashSessionView
           </div>
           <div>
             <dt>Einlagen und Entnahmen</dt>
-            <dd>{formatCents(fixed.report.cashInCents - fixed.report.cashOutCents - fixed.report.cashRefundsCents, 'de')}</dd>
+            <dd>
+              {formatCents(fixed.report.cashInCents - fixed.report.cashOutCents - fixed.report.cashRefundsCents, 'de')}
+            </dd>
           </div>
           <div className="cash-sum">
             <dt>Soll</dt>
@@ -107,12 +117,22 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
             <button type="button" className="kb kb-wide" onClick={onBack}>
               Zurück
             </button>
-            <button type="button" className="kb kb-primary kb-large kb-wide" onClick={() => (supervisors === null ? void ask('fixCount', { count }).then(setFixed, failed) : setAsking(true))}>
+            <button
+              type="button"
+              className="kb kb-primary kb-large kb-wide"
+              onClick={() =>
+                supervisors === null ? void ask('fixCount', { count }).then(setFixed, failed) : setAsking(true)
+              }
+            >
               Zählung festhalten
             </button>
           </div>
         ) : (
-          <HoldButton label="Halten zum Abschließen" isDisabled={fixed.differenceCents !== 0 && note.trim() === ''} onHeld={() => void ask('closeCash', { note }).then(onClosed, failed)} />
+          <HoldButton
+            label="Halten zum Abschließen"
+            isDisabled={fixed.differenceCents !== 0 && note.trim() === ''}
+            onHeld={() => void ask('closeCash', { note }).then(onClosed, failed)}
+          />
         )}
       </aside>
       {isAsking && supervisors !== null && (

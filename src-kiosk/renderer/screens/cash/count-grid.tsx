@@ -3,8 +3,16 @@ import { formatCents } from '#shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** What a door till really holds; the rare big notes and the copper come after. */
-const SHOWN = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10] as const satisfies readonly (typeof DENOMINATIONS)[number][];
-const NOTE_INKS: Record<number, string> = { 10_000: '#9CCB6B', 5_000: '#F2A65A', 2_000: '#7EB6E8', 1_000: '#E88B8B', 500: '#B9BDC4' };
+const SHOWN = [
+  10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10,
+] as const satisfies readonly (typeof DENOMINATIONS)[number][];
+const NOTE_INKS: Record<number, string> = {
+  10_000: '#9CCB6B',
+  5_000: '#F2A65A',
+  2_000: '#7EB6E8',
+  1_000: '#E88B8B',
+  500: '#B9BDC4',
+};
 
 function Money({ cents }: { cents: number }) {
   if (cents >= 500)
@@ -13,7 +21,11 @@ function Money({ cents }: { cents: number }) {
         {cents / 100} €
       </div>
     );
-  return <div className={`coin ${cents < 100 ? 'coin-brass' : 'coin-euro'}`}>{cents < 100 ? `${cents} ct` : `${cents / 100} €`}</div>;
+  return (
+    <div className={`coin ${cents < 100 ? 'coin-brass' : 'coin-euro'}`}>
+      {cents < 100 ? `${cents} ct` : `${cents / 100} €`}
+    </div>
+  );
 }
 
 type CountGridProps = { count: CashCount; onChange: (count: CashCount) => void; isFixed?: boolean };
@@ -30,11 +42,28 @@ export function CountGrid({ count, onChange, isFixed = false }: CountGridProps) 
           <div key={cents} className="count-row">
             <Money cents={cents} />
             <div className="count-stepper">
-              <button type="button" aria-label={`${name}: weniger`} disabled={isFixed} onClick={() => put(cents, pieces - 1)}>
+              <button
+                type="button"
+                aria-label={`${name}: weniger`}
+                disabled={isFixed}
+                onClick={() => put(cents, pieces - 1)}
+              >
                 <Icon name="minus" />
               </button>
-              <input aria-label={name} inputMode="numeric" readOnly={isFixed} value={pieces} onFocus={(event) => event.target.select()} onChange={(event) => put(cents, Number(event.target.value.replaceAll(/\D/g, '')) || 0)} />
-              <button type="button" aria-label={`${name}: mehr`} disabled={isFixed} onClick={() => put(cents, pieces + 1)}>
+              <input
+                aria-label={name}
+                inputMode="numeric"
+                readOnly={isFixed}
+                value={pieces}
+                onFocus={(event) => event.target.select()}
+                onChange={(event) => put(cents, Number(event.target.value.replaceAll(/\D/g, '')) || 0)}
+              />
+              <button
+                type="button"
+                aria-label={`${name}: mehr`}
+                disabled={isFixed}
+                onClick={() => put(cents, pieces + 1)}
+              >
                 <Icon name="plus" />
               </button>
             </div>

@@ -36,7 +36,13 @@ export function ReadyWall({ onClose }: { onClose: () => void }) {
   const load = useCallback(() => void ask('readiness', {}).then(setTiles, () => setTiles([])), []);
   const test = useTestScan(load);
   useEffect(load, [load]);
-  const power: TileView = { id: 'battery', label: 'Akku', isReady: battery === null || battery >= BATTERY_LOW, detail: battery === null ? 'Netzstrom' : `${battery} %`, fix: battery !== null && battery < BATTERY_LOW ? 'Netzteil anschließen.' : null };
+  const power: TileView = {
+    id: 'battery',
+    label: 'Akku',
+    isReady: battery === null || battery >= BATTERY_LOW,
+    detail: battery === null ? 'Netzstrom' : `${battery} %`,
+    fix: battery !== null && battery < BATTERY_LOW ? 'Netzteil anschließen.' : null,
+  };
   return (
     <SheetBox title="Bereit für heute?" isWide onClose={onClose}>
       <ul className="ready">

@@ -10,7 +10,13 @@ export function ReportFacts({ report }: { report: TillReport }) {
     ['Entnahmen', 0 - report.cashOutCents],
     ['Bar erstattet', 0 - report.cashRefundsCents],
     ['Karte', report.cardSalesCents - report.cardRefundsCents],
-    ...report.turnoverByRate.map(({ vatBps, grossCents }) => [`Umsatz ${(vatBps / 100).toLocaleString('de-DE')} %, USt ${formatCents(vatWithin(cents(grossCents), vatBps).vatCents, 'de')}`, grossCents] as const),
+    ...report.turnoverByRate.map(
+      ({ vatBps, grossCents }) =>
+        [
+          `Umsatz ${(vatBps / 100).toLocaleString('de-DE')} %, USt ${formatCents(vatWithin(cents(grossCents), vatBps).vatCents, 'de')}`,
+          grossCents,
+        ] as const,
+    ),
     ['Umsatz', report.turnoverCents],
     ['Soll in der Kasse', report.expectedCashCents],
   ];

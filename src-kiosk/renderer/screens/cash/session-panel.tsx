@@ -48,9 +48,19 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
           {session.holderName}, seit {session.earlierNight === null ? '' : `${onLongDay(session.openedAt)}, `}
           {atTime(session.openedAt)}
         </p>
-        {session.earlierNight !== null && <p className="cash-overdue">Von einer früheren Nacht. Bitte zählen und abschließen, dann für heute neu öffnen.</p>}
+        {session.earlierNight !== null && (
+          <p className="cash-overdue">
+            Von einer früheren Nacht. Bitte zählen und abschließen, dann für heute neu öffnen.
+          </p>
+        )}
         <div className="cash-acts">
-          <button type="button" className="kb kb-large" onClick={() => void ask('cashReport', {}).then(setReport, (error: unknown) => setProblem(sentenceOf(error)))}>
+          <button
+            type="button"
+            className="kb kb-large"
+            onClick={() =>
+              void ask('cashReport', {}).then(setReport, (error: unknown) => setProblem(sentenceOf(error)))
+            }
+          >
             X-Bericht
           </button>
           {ACTS.map((act) => (

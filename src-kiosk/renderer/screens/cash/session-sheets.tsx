@@ -16,7 +16,9 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
   const isReady = Number.isFinite(amountCents) && amountCents > 0 && reason.trim() !== '';
   const send = (event: FormEvent) => {
     event.preventDefault();
-    ask('moveCash', { direction, amountCents, reason: reason.trim() }).then(onClose, (error: unknown) => setProblem(sentenceOf(error)));
+    ask('moveCash', { direction, amountCents, reason: reason.trim() }).then(onClose, (error: unknown) =>
+      setProblem(sentenceOf(error)),
+    );
   };
   return (
     <SheetBox title="Einlage oder Entnahme" onClose={onClose}>
@@ -56,9 +58,22 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
   const supervisors = useForeignSession();
   const [toCashierId, choose] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const handOver = (toId: string, supervisor?: SupervisorPin) => ask('handOver', { toCashierId: toId, ...(supervisor && { supervisor }) }).then(onClose);
-  if (supervisors !== null && toCashierId !== null) return <SupervisorSheet supervisors={supervisors} title="Kasse übergeben" isReasoned={false} onClose={onClose} onPin={(supervisor) => handOver(toCashierId, supervisor)} />;
-  const chosen = (userId: string) => (supervisors === null ? void handOver(userId).catch((error: unknown) => setProblem(sentenceOf(error))) : choose(userId));
+  const handOver = (toId: string, supervisor?: SupervisorPin) =>
+    ask('handOver', { toCashierId: toId, ...(supervisor && { supervisor }) }).then(onClose);
+  if (supervisors !== null && toCashierId !== null)
+    return (
+      <SupervisorSheet
+        supervisors={supervisors}
+        title="Kasse übergeben"
+        isReasoned={false}
+        onClose={onClose}
+        onPin={(supervisor) => handOver(toCashierId, supervisor)}
+      />
+    );
+  const chosen = (userId: string) =>
+    supervisors === null
+      ? void handOver(userId).catch((error: unknown) => setProblem(sentenceOf(error)))
+      : choose(userId);
   return (
     <SheetBox title="Kasse übergeben" onClose={onClose}>
       {problem !== '' && (
@@ -85,5 +100,12 @@ export function DrawerSheet({ onClose, onProblem }: { onClose: () => void; onPro
     onClose();
     ask('openDrawer', { reason }).catch((error: unknown) => onProblem(sentenceOf(error)));
   };
-  return <ReasonSheet title="Lade öffnen" reasons={['Wechseln', 'Wechselgeld prüfen', 'Falsch herausgegeben']} onReason={open} onClose={onClose} />;
+  return (
+    <ReasonSheet
+      title="Lade öffnen"
+      reasons={['Wechseln', 'Wechselgeld prüfen', 'Falsch herausgegeben']}
+      onReason={open}
+      onClose={onClose}
+    />
+  );
 }

@@ -11,7 +11,10 @@ const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-c
 export function LastScans() {
   const { lastScans, cashiers } = useDesk();
   const [wrong, setWrong] = useState<ScanLineView | null>(null);
-  const takeBack = (line: ScanLineView) => ask('undo', { entryId: line.entryId }).catch((error: unknown) => error instanceof Refusal && error.code === 'SUPERVISOR_NEEDED' && setWrong(line));
+  const takeBack = (line: ScanLineView) =>
+    ask('undo', { entryId: line.entryId }).catch(
+      (error: unknown) => error instanceof Refusal && error.code === 'SUPERVISOR_NEEDED' && setWrong(line),
+    );
   return (
     <div className="last">
       <h2>Letzte Scans</h2>
@@ -29,7 +32,11 @@ export function LastScans() {
               </span>
             </div>
             {line.canUndo && (
-              <button type="button" aria-label={`${line.title}, ${atTime(line.at)} zurücknehmen`} onClick={() => void takeBack(line)}>
+              <button
+                type="button"
+                aria-label={`${line.title}, ${atTime(line.at)} zurücknehmen`}
+                onClick={() => void takeBack(line)}
+              >
                 <Icon name="arrow-back-up" size={30} />
               </button>
             )}

@@ -10,14 +10,27 @@ type Member = NonNullable<Verdict['member']>;
 const PERKS = { 't-shirt': 'T-Shirt ausgeben', wristband: 'Armband ausgeben' } as const;
 
 function initials(name: string | null): string {
-  return (name ?? '?').split(/\s+/).map((part) => part.slice(0, 1)).join('').slice(0, 2).toUpperCase();
+  return (name ?? '?')
+    .split(/\s+/)
+    .map((part) => part.slice(0, 1))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
 }
 
 /** The picture, if the member agreed and it is on this desk; else the initials. */
 function Face({ holder, photoUrl }: { holder: string | null; photoUrl: string | null }) {
   const file = photoFileOf(photoUrl);
   const [isMissing, setMissing] = useState(false);
-  return <div className="member-face">{file === null || isMissing ? <b>{initials(holder)}</b> : <img src={`./${PHOTO_FOLDER}/${file}`} alt="" onError={() => setMissing(true)} />}</div>;
+  return (
+    <div className="member-face">
+      {file === null || isMissing ? (
+        <b>{initials(holder)}</b>
+      ) : (
+        <img src={`./${PHOTO_FOLDER}/${file}`} alt="" onError={() => setMissing(true)} />
+      )}
+    </div>
+  );
 }
 
 /** Who stands there: the photo if the member agreed, the plan, what to hand out once. */

@@ -10,7 +10,9 @@ const NEARLY_FULL = 0.9;
 
 function Heads() {
   const { heads } = useDesk();
-  const share = (count: number) => ({ width: heads.capacity === null ? 0 : `${Math.min(100, (100 * count) / Math.max(1, heads.capacity))}%` });
+  const share = (count: number) => ({
+    width: heads.capacity === null ? 0 : `${Math.min(100, (100 * count) / Math.max(1, heads.capacity))}%`,
+  });
   const fill = heads.capacity === null ? 0 : heads.admitted / Math.max(1, heads.capacity);
   return (
     <aside className="heads">
@@ -80,7 +82,13 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
             </button>
           )}
           {camera.light !== null && (
-            <button type="button" className="kb cam-light" aria-label="Licht" aria-pressed={camera.light.isOn} onClick={camera.light.toggle}>
+            <button
+              type="button"
+              className="kb cam-light"
+              aria-label="Licht"
+              aria-pressed={camera.light.isOn}
+              onClick={camera.light.toggle}
+            >
               <Icon name="bolt" />
             </button>
           )}

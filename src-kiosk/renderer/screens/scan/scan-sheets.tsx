@@ -18,7 +18,13 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
       <form className="sheet-form" onSubmit={send}>
         <label className="field">
           <span>Ticket- oder Mitgliedsnummer, die letzten acht Zeichen genügen</span>
-          <input autoFocus value={text} onChange={(event) => setText(event.target.value)} autoCapitalize="characters" spellCheck={false} />
+          <input
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         </label>
         <button type="submit" className="kb kb-primary kb-wide" disabled={text.trim() === ''}>
           Prüfen
@@ -33,7 +39,10 @@ export function NameSheet({ onFound, onClose }: FindProps) {
   const [matches, setMatches] = useState<NameMatchView[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    ask('searchNames', { query }).then((found) => isCurrent && setMatches(found), () => undefined);
+    ask('searchNames', { query }).then(
+      (found) => isCurrent && setMatches(found),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
@@ -45,7 +54,9 @@ export function NameSheet({ onFound, onClose }: FindProps) {
         <input autoFocus value={query} onChange={(event) => setQuery(event.target.value)} spellCheck={false} />
       </label>
       <div className="matches">
-        {query.trim().length >= 2 && matches.length === 0 && <p className="empty">Niemand mit diesem Namen auf der Liste.</p>}
+        {query.trim().length >= 2 && matches.length === 0 && (
+          <p className="empty">Niemand mit diesem Namen auf der Liste.</p>
+        )}
         {matches.map((match) => (
           <button key={match.code} type="button" onClick={() => onFound(match.code)}>
             {match.name}

@@ -20,7 +20,8 @@ function factsOf(view: ScanView, now: Date, event: string | null): Fact[] {
   }
   if (name !== null) facts.push(['Name', name]);
   if (verdict.ticketTypeName !== null) facts.push(['Ticket', verdict.ticketTypeName]);
-  if (verdict.colour === 'red' && event !== null) facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
+  if (verdict.colour === 'red' && event !== null)
+    facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
   if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);
   return facts;
 }

@@ -11,7 +11,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { VerdictFacts } from './verdict-facts.tsx';
 
-export type VerdictActions = { onNext(entryId: string, isByItself?: boolean): void; onShow(view: ScanView): void; onConfirm(code: string, reason: ConfirmableReason): void; onSellMember(view: ScanView): void; onSell(view: ScanView): void };
+export type VerdictActions = {
+  onNext(entryId: string, isByItself?: boolean): void;
+  onShow(view: ScanView): void;
+  onConfirm(code: string, reason: ConfirmableReason): void;
+  onSellMember(view: ScanView): void;
+  onSell(view: ScanView): void;
+};
 
 /** The word fills its line: the longer it is, the narrower it is cut. */
 const widthOf = (word: string): string => (word.length > 8 ? 'narrow' : word.length > 6 ? 'tight' : '');
@@ -27,28 +33,49 @@ function canConfirm(view: ScanView): ConfirmableReason | null {
 }
 
 /** What a cashier can do besides going on: at most two more buttons. */
-function Acts({ view, actions, onProblem }: { view: ScanView; actions: VerdictActions; onProblem: (text: string) => void }) {
+function Acts({
+  view,
+  actions,
+  onProblem,
+}: {
+  view: ScanView;
+  actions: VerdictActions;
+  onProblem: (text: string) => void;
+}) {
   const { verdict } = view;
   const confirmable = canConfirm(view);
   const next = () => actions.onNext(verdict.entryId);
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []); // Enter goes on; a scanner's own Enter never gets here
-  const attempt = (promise: Promise<unknown>, then: () => void) => void promise.then(then, (error: unknown) => onProblem(sentenceOf(error)));
+  const attempt = (promise: Promise<unknown>, then: () => void) =>
+    void promise.then(then, (error: unknown) => onProblem(sentenceOf(error)));
   return (
     <div className="verdict-acts">
       {verdict.isAdmitted && (
         <>
-          <button type="button" className="kb kb-large" onClick={() => attempt(ask('undo', { entryId: verdict.entryId }), next)}>
+          <button
+            type="button"
+            className="kb kb-large"
+            onClick={() => attempt(ask('undo', { entryId: verdict.entryId }), next)}
+          >
             <Icon name="arrow-back-up" />
             Zurücknehmen
           </button>
-          <button type="button" className="kb kb-large" onClick={() => attempt(ask('markUnder18', { entryId: verdict.entryId }), next)}>
+          <button
+            type="button"
+            className="kb kb-large"
+            onClick={() => attempt(ask('markUnder18', { entryId: verdict.entryId }), next)}
+          >
             Unter 18
           </button>
         </>
       )}
       {verdict.reason === 'already_used' && (
-        <button type="button" className="kb kb-large" onClick={() => attempt(ask('reenter', { code: view.code }).then(actions.onShow), () => undefined)}>
+        <button
+          type="button"
+          className="kb kb-large"
+          onClick={() => attempt(ask('reenter', { code: view.code }).then(actions.onShow), () => undefined)}
+        >
           <Icon name="door-enter" />
           Stempel da: rein
         </button>

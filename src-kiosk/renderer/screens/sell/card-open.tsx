@@ -9,7 +9,10 @@ export function CardOpen({ amountCents }: { amountCents: number }) {
   const [isReleasing, setReleasing] = useState(false);
   return (
     <div className="card-open" role="status">
-      <p>Kartenzahlung über {formatCents(amountCents, 'de')} ist ungeklärt. Denselben Betrag noch einmal mit Karte kassieren; es wird nicht doppelt abgebucht.</p>
+      <p>
+        Kartenzahlung über {formatCents(amountCents, 'de')} ist ungeklärt. Denselben Betrag noch einmal mit Karte
+        kassieren; es wird nicht doppelt abgebucht.
+      </p>
       <button type="button" className="kb kb-wide" onClick={() => setReleasing(true)}>
         Anders bezahlen, mit Aufsicht
       </button>

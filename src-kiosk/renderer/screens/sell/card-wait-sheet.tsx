@@ -16,7 +16,11 @@ export function CardWaitSheet({ wait }: { wait: CardWaitView }) {
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);
   }, []);
-  const word = isEnding ? 'Wird abgebrochen.' : wait.hasTrouble ? 'Kein Kontakt zum Kartengerät. Es wird weiter versucht.' : 'Karte ans Gerät halten.';
+  const word = isEnding
+    ? 'Wird abgebrochen.'
+    : wait.hasTrouble
+      ? 'Kein Kontakt zum Kartengerät. Es wird weiter versucht.'
+      : 'Karte ans Gerät halten.';
   return (
     <div className="sheet" role="dialog" aria-label="Kartenzahlung">
       <div className="sheet-box">

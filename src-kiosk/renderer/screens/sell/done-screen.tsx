@@ -19,7 +19,9 @@ export function DoneScreen({ sale, onNext }: { sale: SaleDoneView; onNext: () =>
         <h1>{formatCents(sale.totalCents, 'de')}</h1>
         <p className="done-label">Rückgeld</p>
         <p className="done-change">{formatCents(sale.changeCents, 'de')}</p>
-        {sale.voucherCents > 0 && <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')} ausgeben</p>}
+        {sale.voucherCents > 0 && (
+          <p className="done-voucher">Gutschein {formatCents(sale.voucherCents, 'de')} ausgeben</p>
+        )}
         {printer === 'dead' && (
           <p className="alert" role="alert">
             Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.

@@ -9,7 +9,10 @@ export function EarlierNight({ session, onCount }: { session: CashSessionView; o
     <section className="pay earlier-night" aria-label="Bezahlen">
       <Icon name="alert-triangle" size={44} />
       <h2>Die Kasse von {onLongDay(session.openedAt)} ist noch offen</h2>
-      <p>Um 6 Uhr hat ein neuer Geschäftstag begonnen. Zuerst zählen und abschließen, dann mit neuem Anfangsbestand öffnen.</p>
+      <p>
+        Um 6 Uhr hat ein neuer Geschäftstag begonnen. Zuerst zählen und abschließen, dann mit neuem Anfangsbestand
+        öffnen.
+      </p>
       <button type="button" className="kb kb-wide" onClick={() => tell('keepCashOpen', {})}>
         Mit dieser Kasse weiter
       </button>

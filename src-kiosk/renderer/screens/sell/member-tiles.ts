@@ -16,7 +16,8 @@ const PLANS: readonly { id: PlanId; name: string }[] = [
 ];
 
 /** What the tile and the bill call a member's entry. */
-export const memberTitle = (planId: string): string => PLANS.find(({ id }) => planId === id || planId.startsWith(`${id}-`))?.name ?? 'Mitglied';
+export const memberTitle = (planId: string): string =>
+  PLANS.find(({ id }) => planId === id || planId.startsWith(`${id}-`))?.name ?? 'Mitglied';
 
 /** One tile per plan that pays less here. Who enters for nothing is scanned, not sold to. */
 export function memberTiles(types: readonly SaleTypeView[]): MemberTile[] {

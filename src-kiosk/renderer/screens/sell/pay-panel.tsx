@@ -12,7 +12,12 @@ import type { Basket } from './use-basket.ts';
 
 type Method = 'cash' | 'card';
 
-type CashPartProps = { totalCents: number; given: number | null; onGiven: (given: number | null) => void; onType: () => void };
+type CashPartProps = {
+  totalCents: number;
+  given: number | null;
+  onGiven: (given: number | null) => void;
+  onType: () => void;
+};
 
 /** What lies on the counter: nothing chosen is the exact sum. */
 function CashPart({ totalCents, given, onGiven, onType }: CashPartProps) {
@@ -41,9 +46,23 @@ function CashPart({ totalCents, given, onGiven, onType }: CashPartProps) {
 }
 
 /** Cash first when the bill is split: the card takes the rest. */
-function paymentsOf({ totalCents, method, givenCents, cashPart }: { totalCents: number; method: Method; givenCents: number; cashPart: number | null }): SalePayment[] {
+function paymentsOf({
+  totalCents,
+  method,
+  givenCents,
+  cashPart,
+}: {
+  totalCents: number;
+  method: Method;
+  givenCents: number;
+  cashPart: number | null;
+}): SalePayment[] {
   if (totalCents === 0) return [];
-  if (cashPart !== null) return [{ method: 'cash', amountCents: cashPart }, { method: 'card', amountCents: totalCents - cashPart }];
+  if (cashPart !== null)
+    return [
+      { method: 'cash', amountCents: cashPart },
+      { method: 'card', amountCents: totalCents - cashPart },
+    ];
   return method === 'card' ? [{ method, amountCents: totalCents }] : [{ method, amountCents: totalCents, givenCents }];
 }
 
@@ -69,7 +88,15 @@ function ChangeLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Troubles({ problem, openCents, isTillOpen }: { problem: string; openCents: number | null; isTillOpen: boolean }) {
+function Troubles({
+  problem,
+  openCents,
+  isTillOpen,
+}: {
+  problem: string;
+  openCents: number | null;
+  isTillOpen: boolean;
+}) {
   return (
     <>
       {problem !== '' && (
@@ -106,8 +133,19 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
     setBusy(true);
     setProblem('');
     try {
-      const paid = freeReason === undefined ? paymentsOf({ totalCents, method, givenCents, cashPart: isSplit ? cashPart : null }) : [];
-      onDone(await ask('sell', { items: basket.items, payments: paid, expectedTotalCents: freeReason === undefined ? totalCents : 0, isUnder18, ...(freeReason !== undefined && { freeReason }) }));
+      const paid =
+        freeReason === undefined
+          ? paymentsOf({ totalCents, method, givenCents, cashPart: isSplit ? cashPart : null })
+          : [];
+      onDone(
+        await ask('sell', {
+          items: basket.items,
+          payments: paid,
+          expectedTotalCents: freeReason === undefined ? totalCents : 0,
+          isUnder18,
+          ...(freeReason !== undefined && { freeReason }),
+        }),
+      );
     } catch (error) {
       setProblem(sentenceOf(error));
       isPaying.current = false; // what is sold stays sold: the next bill has a panel of its own
@@ -115,11 +153,14 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
     setBusy(false);
   }
 
-  const isReady = basket.items.length > 0 && basket.problem === '' && basket.isCurrent && !isBusy && (isTillOpen || totalCents === 0);
+  const isReady =
+    basket.items.length > 0 && basket.problem === '' && basket.isCurrent && !isBusy && (isTillOpen || totalCents === 0);
   return (
     <section className="pay" aria-label="Bezahlen">
       <Methods chosen={isSplit ? null : method} onChoose={(one) => (setMethod(one), setCashPart(null))} />
-      {method === 'cash' && !isSplit && <CashPart totalCents={totalCents} given={given} onGiven={setGiven} onType={() => setSheet('given')} />}
+      {method === 'cash' && !isSplit && (
+        <CashPart totalCents={totalCents} given={given} onGiven={setGiven} onType={() => setSheet('given')} />
+      )}
       <div className="pay-more">
         <button type="button" aria-pressed={isSplit} disabled={totalCents === 0} onClick={() => setSheet('split')}>
           Teilen
@@ -133,17 +174,47 @@ export function PayPanel({ basket, isTillOpen, onDone }: PayPanelProps) {
       </div>
       <Troubles problem={problem} openCents={isBusy ? null : (cardOpen?.amountCents ?? null)} isTillOpen={isTillOpen} />
       {isSplit ? (
-        <ChangeLine label="Bar und Karte" text={`${formatCents(cashPart, 'de')} + ${formatCents(totalCents - cashPart, 'de')}`} />
+        <ChangeLine
+          label="Bar und Karte"
+          text={`${formatCents(cashPart, 'de')} + ${formatCents(totalCents - cashPart, 'de')}`}
+        />
       ) : (
-        <ChangeLine label={method === 'cash' ? 'Rückgeld' : 'Am Kartengerät'} text={formatCents(method === 'cash' ? givenCents - totalCents : totalCents, 'de')} />
+        <ChangeLine
+          label={method === 'cash' ? 'Rückgeld' : 'Am Kartengerät'}
+          text={formatCents(method === 'cash' ? givenCents - totalCents : totalCents, 'de')}
+        />
       )}
       <button type="button" className="kb kb-primary kb-large kb-wide" disabled={!isReady} onClick={() => void pay()}>
-        {isSplit ? 'Kassieren' : method === 'cash' ? 'Bar kassieren' : cardTerminal === 'server' ? 'Karte kassieren' : 'Karte bezahlt'}
+        {isSplit
+          ? 'Kassieren'
+          : method === 'cash'
+            ? 'Bar kassieren'
+            : cardTerminal === 'server'
+              ? 'Karte kassieren'
+              : 'Karte bezahlt'}
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}
-      {sheet === 'given' && <AmountSheet title="Gegeben" onAmount={(amount) => (setGiven(amount), setSheet(null))} onClose={() => setSheet(null)} />}
-      {sheet === 'split' && <AmountSheet title="Davon bar" onAmount={(amount) => (setCashPart(amount), setSheet(null))} onClose={() => setSheet(null)} />}
-      {sheet === 'free' && <ReasonSheet title="Freier Eintritt" onReason={(reason) => (setSheet(null), void pay(reason))} onClose={() => setSheet(null)} />}
+      {sheet === 'given' && (
+        <AmountSheet
+          title="Gegeben"
+          onAmount={(amount) => (setGiven(amount), setSheet(null))}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'split' && (
+        <AmountSheet
+          title="Davon bar"
+          onAmount={(amount) => (setCashPart(amount), setSheet(null))}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'free' && (
+        <ReasonSheet
+          title="Freier Eintritt"
+          onReason={(reason) => (setSheet(null), void pay(reason))}
+          onClose={() => setSheet(null)}
+        />
+      )}
     </section>
   );
 }

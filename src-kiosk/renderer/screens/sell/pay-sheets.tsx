@@ -15,8 +15,16 @@ export function AmountSheet({ title, onAmount, onClose }: AmountSheetProps) {
       <p className="amount-shown" role="status">
         {formatCents(amount, 'de')}
       </p>
-      <KeyPad onDigit={(digit) => setAmount((typed) => Math.min(MOST, typed * 10 + Number(digit)))} onErase={() => setAmount((typed) => Math.floor(typed / 10))} />
-      <button type="button" className="kb kb-primary kb-large kb-wide" disabled={amount === 0} onClick={() => onAmount(amount)}>
+      <KeyPad
+        onDigit={(digit) => setAmount((typed) => Math.min(MOST, typed * 10 + Number(digit)))}
+        onErase={() => setAmount((typed) => Math.floor(typed / 10))}
+      />
+      <button
+        type="button"
+        className="kb kb-primary kb-large kb-wide"
+        disabled={amount === 0}
+        onClick={() => onAmount(amount)}
+      >
         Übernehmen
       </button>
     </SheetBox>
@@ -25,7 +33,12 @@ export function AmountSheet({ title, onAmount, onClose }: AmountSheetProps) {
 
 const REASONS = ['Künstler', 'Gästeliste', 'Team', 'Presse', 'Kulanz'];
 
-type ReasonSheetProps = { title: string; reasons?: readonly string[]; onReason: (reason: string) => void; onClose: () => void };
+type ReasonSheetProps = {
+  title: string;
+  reasons?: readonly string[];
+  onReason: (reason: string) => void;
+  onClose: () => void;
+};
 
 /** Nothing is given away, and no drawer opened, without a word why. */
 export function ReasonSheet({ title, reasons = REASONS, onReason, onClose }: ReasonSheetProps) {
@@ -43,7 +56,12 @@ export function ReasonSheet({ title, reasons = REASONS, onReason, onClose }: Rea
         <span>Anderer Grund</span>
         <input value={other} maxLength={200} onChange={(event) => setOther(event.target.value)} />
       </label>
-      <button type="button" className="kb kb-primary kb-wide" disabled={other.trim() === ''} onClick={() => onReason(other.trim())}>
+      <button
+        type="button"
+        className="kb kb-primary kb-wide"
+        disabled={other.trim() === ''}
+        onClick={() => onReason(other.trim())}
+      >
         Mit diesem Grund
       </button>
     </SheetBox>

@@ -4,14 +4,19 @@ import { formatCents } from '#shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 
-type PickTicketsProps = { sale: SaleLineView; /** No positions are the whole bill. */ onPicked: (positions: number[]) => void; onClose: () => void };
+type PickTicketsProps = {
+  sale: SaleLineView;
+  /** No positions are the whole bill. */ onPicked: (positions: number[]) => void;
+  onClose: () => void;
+};
 
 /** Which guests of a bill get their money back: all of them, unless somebody is taken out. */
 export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
   const open = sale.tickets.filter(({ isRefunded }) => !isRefunded);
   const [left, leave] = useState<readonly number[]>([]);
   const picked = open.filter(({ position }) => !left.includes(position));
-  const toggle = (position: number) => leave(left.includes(position) ? left.filter((one) => one !== position) : [...left, position]);
+  const toggle = (position: number) =>
+    leave(left.includes(position) ? left.filter((one) => one !== position) : [...left, position]);
   const sumCents = picked.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <SheetBox title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`} onClose={onClose}>
@@ -24,7 +29,12 @@ export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
           </button>
         ))}
       </div>
-      <button type="button" className="kb kb-primary kb-large kb-wide" disabled={picked.length === 0} onClick={() => onPicked(picked.length === sale.tickets.length ? [] : picked.map(({ position }) => position))}>
+      <button
+        type="button"
+        className="kb kb-primary kb-large kb-wide"
+        disabled={picked.length === 0}
+        onClick={() => onPicked(picked.length === sale.tickets.length ? [] : picked.map(({ position }) => position))}
+      >
         {formatCents(sumCents, 'de')} erstatten
       </button>
     </SheetBox>

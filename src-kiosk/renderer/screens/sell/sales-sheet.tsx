@@ -22,14 +22,20 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
       <div>
         <b>{formatCents(sale.totalCents, 'de')}</b>
         <small>
-          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {sale.tickets.length === 1 ? '1 Ticket' : `${sale.tickets.length} Tickets`}
+          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)},{' '}
+          {sale.tickets.length === 1 ? '1 Ticket' : `${sale.tickets.length} Tickets`}
           {goneOf(sale)}
         </small>
       </div>
       <button type="button" className="kb" onClick={() => tell('reprint', { saleId: sale.saleId })}>
         Kopie
       </button>
-      <button type="button" className="kb" disabled={sale.tickets.every(({ isRefunded }) => isRefunded)} onClick={onRefund}>
+      <button
+        type="button"
+        className="kb"
+        disabled={sale.tickets.every(({ isRefunded }) => isRefunded)}
+        onClick={onRefund}
+      >
         Erstatten
       </button>
     </li>
@@ -54,7 +60,9 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
         onClose={() => setWish(null)}
         onPin={async (supervisor, reason) => {
           const { entryId, amountCents, cashCents } = await ask('refund', { ...wish, reason, supervisor });
-          setWord(`${formatCents(amountCents, 'de')} erstattet${cashCents > 0 ? `, davon ${formatCents(cashCents, 'de')} aus der Kasse geben` : ' auf die Karte'}.`);
+          setWord(
+            `${formatCents(amountCents, 'de')} erstattet${cashCents > 0 ? `, davon ${formatCents(cashCents, 'de')} aus der Kasse geben` : ' auf die Karte'}.`,
+          );
           setWish(null);
           load();
           setReceipt(await ask('receipt', { saleId: entryId }));
@@ -84,7 +92,13 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
       {sales.length === 0 && <p className="empty">Noch nichts verkauft.</p>}
       <ul className="sales">
         {sales.map((sale) => (
-          <SaleLine key={sale.saleId} sale={sale} onRefund={() => (sale.tickets.length === 1 ? setWish({ saleId: sale.saleId, positions: [] }) : pickFrom(sale))} />
+          <SaleLine
+            key={sale.saleId}
+            sale={sale}
+            onRefund={() =>
+              sale.tickets.length === 1 ? setWish({ saleId: sale.saleId, positions: [] }) : pickFrom(sale)
+            }
+          />
         ))}
       </ul>
     </SheetBox>

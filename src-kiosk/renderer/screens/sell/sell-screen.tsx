@@ -14,7 +14,15 @@ import { Tiles } from './tiles.tsx';
 import { useBasket, type Basket } from './use-basket.ts';
 
 /** A member stands on the bill once, under the plan's name, and can only be taken off. */
-function MemberLine({ line: { name }, member, onRemove }: { line: BasketLineView; member: BasketMemberView; onRemove: () => void }) {
+function MemberLine({
+  line: { name },
+  member,
+  onRemove,
+}: {
+  line: BasketLineView;
+  member: BasketMemberView;
+  onRemove: () => void;
+}) {
   const who = member.name ?? 'Mitglied';
   return (
     <>
@@ -56,8 +64,17 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
               <MemberLine line={line} member={line.member} onRemove={() => basket.change(i, -1)} />
             ) : (
               <>
-                <Stepper label={line.name} value={line.quantity} most={MAX_LINE_TICKETS} onChange={(by) => basket.change(i, by)} />
-                <small>{line.quantity >= MAX_LINE_TICKETS ? `höchstens ${MAX_LINE_TICKETS} je Bon` : `je ${formatCents(line.unitPriceCents, 'de')}`}</small>
+                <Stepper
+                  label={line.name}
+                  value={line.quantity}
+                  most={MAX_LINE_TICKETS}
+                  onChange={(by) => basket.change(i, by)}
+                />
+                <small>
+                  {line.quantity >= MAX_LINE_TICKETS
+                    ? `höchstens ${MAX_LINE_TICKETS} je Bon`
+                    : `je ${formatCents(line.unitPriceCents, 'de')}`}
+                </small>
               </>
             )}
           </li>
@@ -105,7 +122,11 @@ export function SellScreen({ memberCode, onMemberTaken, onCount }: SellScreenPro
     <section className="screen sell">
       <Tiles basket={basket} />
       <Bill basket={basket} onSales={() => openSales(true)} />
-      {cash?.earlierNight === 'to-count' ? <EarlierNight session={cash} onCount={onCount} /> : <PayPanel basket={basket} isTillOpen={cash !== null} onDone={setDone} />}
+      {cash?.earlierNight === 'to-count' ? (
+        <EarlierNight session={cash} onCount={onCount} />
+      ) : (
+        <PayPanel basket={basket} isTillOpen={cash !== null} onDone={setDone} />
+      )}
       {isSalesOpen && <SalesSheet onClose={() => openSales(false)} />}
     </section>
   );

@@ -37,14 +37,31 @@ export function Tiles({ basket }: { basket: Basket }) {
   const [memberType, askFor] = useState<string | null>(null);
   if (saleTypes.length === 0) return <p className="empty products">Für dieses Event gibt es keine Abendkasse.</p>;
   const normal = basket.items.filter(({ memberCode }) => memberCode === undefined);
-  const membersOn = (name: string) => basket.priced.lines.filter(({ member }) => member !== null && memberTitle(member.planId) === name).length;
+  const membersOn = (name: string) =>
+    basket.priced.lines.filter(({ member }) => member !== null && memberTitle(member.planId) === name).length;
   return (
     <section className="products" aria-label="Tickets">
       {saleTypes.map((type, i) => (
-        <Tile key={type.id} nth={i} name={type.name} detail={type.description === '' ? 'Abendkasse' : type.description} priceCents={type.priceCents} count={normal.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0} onTouch={() => basket.add(type.id)} />
+        <Tile
+          key={type.id}
+          nth={i}
+          name={type.name}
+          detail={type.description === '' ? 'Abendkasse' : type.description}
+          priceCents={type.priceCents}
+          count={normal.find(({ ticketTypeId }) => ticketTypeId === type.id)?.quantity ?? 0}
+          onTouch={() => basket.add(type.id)}
+        />
       ))}
       {memberTiles(saleTypes).map((tile, i) => (
-        <Tile key={tile.name} nth={saleTypes.length + i} name={tile.name} detail="mit Mitgliedskarte" priceCents={tile.priceCents} count={membersOn(tile.name)} onTouch={() => askFor(tile.ticketTypeId)} />
+        <Tile
+          key={tile.name}
+          nth={saleTypes.length + i}
+          name={tile.name}
+          detail="mit Mitgliedskarte"
+          priceCents={tile.priceCents}
+          count={membersOn(tile.name)}
+          onTouch={() => askFor(tile.ticketTypeId)}
+        />
       ))}
       {memberType !== null && <MemberSheet basket={basket} ticketTypeId={memberType} onClose={() => askFor(null)} />}
     </section>

@@ -6,7 +6,16 @@ import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 
 const EMPTY: BasketView = { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
 
-export type Basket = { items: SaleItem[]; priced: BasketView; problem: string; /** The sum on the screen is this basket's, not the one's before the last touch. */ isCurrent: boolean; add(ticketTypeId: string): void; addMember(ticketTypeId: string, memberCode: string): void; change(index: number, by: number): void; clear(): void };
+export type Basket = {
+  items: SaleItem[];
+  priced: BasketView;
+  problem: string;
+  /** The sum on the screen is this basket's, not the one's before the last touch. */ isCurrent: boolean;
+  add(ticketTypeId: string): void;
+  addMember(ticketTypeId: string, memberCode: string): void;
+  change(index: number, by: number): void;
+  clear(): void;
+};
 
 /** The sale being typed. Main keeps and prices it, so it is there again after a lock, a crash or a power cut. */
 export function useBasket(): Basket {
@@ -52,7 +61,11 @@ export function useBasket(): Basket {
   }, [items]);
 
   function put(index: number, quantity: number): void {
-    setItems((all) => (quantity <= 0 ? all.filter((_, i) => i !== index) : all.map((item, i) => (i === index ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, quantity) } : item))));
+    setItems((all) =>
+      quantity <= 0
+        ? all.filter((_, i) => i !== index)
+        : all.map((item, i) => (i === index ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, quantity) } : item)),
+    );
   }
 
   return {
@@ -63,9 +76,16 @@ export function useBasket(): Basket {
     add: (ticketTypeId) =>
       setItems((all) => {
         const at = all.findIndex((item) => item.ticketTypeId === ticketTypeId && item.memberCode === undefined);
-        return at < 0 ? [...all, { ticketTypeId, quantity: 1 }] : all.map((item, i) => (i === at ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, item.quantity + 1) } : item));
+        return at < 0
+          ? [...all, { ticketTypeId, quantity: 1 }]
+          : all.map((item, i) =>
+              i === at ? { ...item, quantity: Math.min(MAX_LINE_TICKETS, item.quantity + 1) } : item,
+            );
       }),
-    addMember: (ticketTypeId, memberCode) => setItems((all) => (all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }])),
+    addMember: (ticketTypeId, memberCode) =>
+      setItems((all) =>
+        all.some((item) => item.memberCode === memberCode) ? all : [...all, { ticketTypeId, quantity: 1, memberCode }],
+      ),
     change: (index, by) => put(index, (items[index]?.quantity ?? 0) + by),
     clear() {
       setItems([]);

@@ -31,7 +31,11 @@ export interface Answer {
  * Parameters, idempotency, the verb in one transaction, `expand`. Synchronous on purpose: two calls with one key cannot overlap,
  * so the second always finds the first one's answer (Stripe itself may answer 409 then).
  */
-export function answerRequest(ctx: StandInContext, idempotency: ReturnType<typeof createIdempotency>, call: IncomingCall): Answer {
+export function answerRequest(
+  ctx: StandInContext,
+  idempotency: ReturnType<typeof createIdempotency>,
+  call: IncomingCall,
+): Answer {
   try {
     const isWrite = !call.route.route.startsWith('GET ');
     if (!isWrite || !call.idempotencyKey) return { status: 200, body: runVerb(ctx, call, isWrite), replayOf: null };
@@ -43,14 +47,22 @@ export function answerRequest(ctx: StandInContext, idempotency: ReturnType<typeo
 }
 
 /** Answer and effect are stored together or not at all: a killed stand-in repeats nothing and forgets nothing. */
-function answerOnce(ctx: StandInContext, idempotency: ReturnType<typeof createIdempotency>, call: IncomingCall & { idempotencyKey: string }): Answer {
+function answerOnce(
+  ctx: StandInContext,
+  idempotency: ReturnType<typeof createIdempotency>,
+  call: IncomingCall & { idempotencyKey: string },
+): Answer {
   return ctx.store.inTransaction(() => {
     const fingerprint = fingerprintOf(`${call.route.route} ${call.path}`, call.text);
     const known = idempotency.recall(call.idempotencyKey, fingerprint);
     if (known) return { status: known.status, body: known.body, replayOf: known.request_id };
     const answer = answerOrRefuse(ctx, call);
     if (answer.isFinal) {
-      idempotency.remember(call.idempotencyKey, fingerprint, { ...answer, request_id: call.requestId, created: unixSeconds(ctx) });
+      idempotency.remember(call.idempotencyKey, fingerprint, {
+        ...answer,
+        request_id: call.requestId,
+        created: unixSeconds(ctx),
+      });
     }
     return { status: answer.status, body: answer.body, replayOf: null };
   });
@@ -62,7 +74,11 @@ function answerOrRefuse(ctx: StandInContext, call: IncomingCall): { status: numb
     return { status: 200, body: runVerb(ctx, call, true), isFinal: true };
   } catch (error) {
     if (!(error instanceof StripeApiError)) throw error;
-    return { status: error.status, body: error.body, isFinal: error.status === 402 || (error.status === 400 && error.fields.param === undefined) };
+    return {
+      status: error.status,
+      body: error.body,
+      isFinal: error.status === 402 || (error.status === 400 && error.fields.param === undefined),
+    };
   }
 }
 

@@ -33,24 +33,35 @@ export function createApiApp(ctx: StandInContext, options: ApiOptions) {
   const rateLimit = createRateLimit(ctx);
 
   function answer(c: ApiContext, route: ApiRoute | null, text: string): Answer {
-    const refusal = refuse(c, route, options.secretKey) ?? (route !== null && ctx.behaviour.forbidden.includes(route.route) ? notPermitted(route.route) : null);
+    const refusal =
+      refuse(c, route, options.secretKey) ??
+      (route !== null && ctx.behaviour.forbidden.includes(route.route) ? notPermitted(route.route) : null);
     if (refusal || !route) return { status: refusal?.status ?? 500, body: refusal?.body ?? '', replayOf: null };
     const requestId = String(c.res.headers.get('request-id'));
     const idempotencyKey = c.req.header('idempotency-key') ?? null;
     options.setRequest({ id: requestId, idempotency_key: idempotencyKey });
     try {
-      return answerRequest(ctx, idempotency, { route, id: c.req.param('id') ?? '', path: c.req.path, text, idempotencyKey, requestId });
+      return answerRequest(ctx, idempotency, {
+        route,
+        id: c.req.param('id') ?? '',
+        path: c.req.path,
+        text,
+        idempotencyKey,
+        requestId,
+      });
     } finally {
       options.setRequest(null);
     }
   }
 
   async function respond(c: ApiContext, route: ApiRoute | null): Promise<Response> {
-    const text = c.req.method === 'GET' || c.req.method === 'DELETE' ? new URL(c.req.url).search.slice(1) : await c.req.text();
+    const text =
+      c.req.method === 'GET' || c.req.method === 'DELETE' ? new URL(c.req.url).search.slice(1) : await c.req.text();
     c.header('Request-Id', newStripeId('req', 14));
     c.header('Stripe-Version', c.req.header('stripe-version') ?? apiVersion);
     const fault = route ? (options.faults.take(route.route) ?? rateLimit.take(route.route)) : null;
-    const result = fault && fault.kind !== 'lose-answer' && fault.kind !== 'delay' ? faultAnswer(c, fault) : answer(c, route, text);
+    const result =
+      fault && fault.kind !== 'lose-answer' && fault.kind !== 'delay' ? faultAnswer(c, fault) : answer(c, route, text);
     if (result.replayOf !== null) {
       c.header('Idempotent-Replayed', 'true');
       c.header('Original-Request', result.replayOf);
@@ -85,7 +96,10 @@ function refuse(c: ApiContext, route: ApiRoute | null, secretKey: string): Strip
 
 /** What a restricted key is told where it lacks a permission (docs.stripe.com/keys/restricted-api-keys). */
 function notPermitted(route: string): StripeApiError {
-  return new StripeApiError(403, { type: 'invalid_request_error', message: `The provided key does not have the required permissions for this endpoint (${route}).` });
+  return new StripeApiError(403, {
+    type: 'invalid_request_error',
+    message: `The provided key does not have the required permissions for this endpoint (${route}).`,
+  });
 }
 
 function unauthorized(message: string): StripeApiError {

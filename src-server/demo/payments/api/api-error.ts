@@ -22,13 +22,20 @@ export class StripeApiError extends Error {
   }
 
   get body(): string {
-    const docs = this.fields.code ? { doc_url: `https://stripe.com/docs/error-codes/${this.fields.code.replaceAll('_', '-')}` } : {};
+    const docs = this.fields.code
+      ? { doc_url: `https://stripe.com/docs/error-codes/${this.fields.code.replaceAll('_', '-')}` }
+      : {};
     return JSON.stringify({ error: { ...this.fields, ...docs } });
   }
 }
 
 export function invalidRequest(message: string, param?: string, code?: string): StripeApiError {
-  return new StripeApiError(400, { type: 'invalid_request_error', message, ...(param ? { param } : {}), ...(code ? { code } : {}) });
+  return new StripeApiError(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(param ? { param } : {}),
+    ...(code ? { code } : {}),
+  });
 }
 
 export function missingParameter(param: string): StripeApiError {
@@ -41,7 +48,12 @@ export function unknownParameter(param: string): StripeApiError {
 
 /** `param` is the name Stripe gives the path's id: `session`, `intent`, `charge`, `id`. */
 export function resourceMissing(noun: string, id: string, param = 'id'): StripeApiError {
-  return new StripeApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${noun}: '${id}'`, param });
+  return new StripeApiError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  });
 }
 
 /** Real at Stripe but not built here: a failure, never a silent success. */

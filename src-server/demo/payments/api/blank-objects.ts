@@ -7,7 +7,9 @@ export const apiVersion = generated.apiVersion;
 
 // The generator derives these from the very declarations they are cast to; a contract test holds it to that.
 export const blankSession = blanks.Session as unknown as Stripe.Checkout.Session;
-export const blankCustomerDetails = blanks['Session.CustomerDetails'] as unknown as Stripe.Checkout.Session.CustomerDetails;
+export const blankCustomerDetails = blanks[
+  'Session.CustomerDetails'
+] as unknown as Stripe.Checkout.Session.CustomerDetails;
 export const blankTotalDetails = blanks['Session.TotalDetails'] as unknown as Stripe.Checkout.Session.TotalDetails;
 export const blankLineItem = blanks.LineItem as unknown as Stripe.LineItem;
 export const blankPrice = blanks.Price as unknown as Stripe.Price;
@@ -15,8 +17,12 @@ export const blankPaymentIntent = blanks.PaymentIntent as unknown as Stripe.Paym
 export const blankCharge = blanks.Charge as unknown as Stripe.Charge;
 export const blankBillingDetails = blanks['Charge.BillingDetails'] as unknown as Stripe.Charge.BillingDetails;
 export const blankOutcome = blanks['Charge.Outcome'] as unknown as Stripe.Charge.Outcome;
-export const blankCard = blanks['Charge.PaymentMethodDetails.Card'] as unknown as Stripe.Charge.PaymentMethodDetails.Card;
-export const blankSepaDebit = blanks['Charge.PaymentMethodDetails.SepaDebit'] as unknown as Stripe.Charge.PaymentMethodDetails.SepaDebit;
+export const blankCard = blanks[
+  'Charge.PaymentMethodDetails.Card'
+] as unknown as Stripe.Charge.PaymentMethodDetails.Card;
+export const blankSepaDebit = blanks[
+  'Charge.PaymentMethodDetails.SepaDebit'
+] as unknown as Stripe.Charge.PaymentMethodDetails.SepaDebit;
 export const blankRefund = blanks.Refund as unknown as Stripe.Refund;
 export const blankCustomer = blanks.Customer as unknown as Stripe.Customer;
 export const blankProduct = blanks.Product as unknown as Stripe.Product;

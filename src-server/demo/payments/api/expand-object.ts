@@ -6,7 +6,13 @@ import { listPage } from './list-page.ts';
 type AnyObject = Record<string, unknown>;
 
 const expandable: Record<string, Record<string, ObjectKind | 'list'>> = {
-  'checkout.session': { payment_intent: 'payment_intent', customer: 'customer', line_items: 'list', subscription: 'subscription', invoice: 'invoice' },
+  'checkout.session': {
+    payment_intent: 'payment_intent',
+    customer: 'customer',
+    line_items: 'list',
+    subscription: 'subscription',
+    invoice: 'invoice',
+  },
   payment_intent: { latest_charge: 'charge', customer: 'customer' },
   charge: { payment_intent: 'payment_intent', customer: 'customer', refunds: 'list' },
   refund: { charge: 'charge', payment_intent: 'payment_intent' },
@@ -24,13 +30,18 @@ const expandable: Record<string, Record<string, ObjectKind | 'list'>> = {
 export function expandObject(ctx: StandInContext, object: object, paths: readonly string[]): object {
   for (const path of paths) {
     const parts = path.split('.');
-    if (parts.length > 4) throw invalidRequest(`You cannot expand more than 4 levels of a property (${path}).`, 'expand');
+    if (parts.length > 4)
+      throw invalidRequest(`You cannot expand more than 4 levels of a property (${path}).`, 'expand');
     expandPath(ctx, object as AnyObject, { parts, path });
   }
   return object;
 }
 
-function expandPath(ctx: StandInContext, object: AnyObject, want: { parts: string[]; path: string; into?: AnyObject }): void {
+function expandPath(
+  ctx: StandInContext,
+  object: AnyObject,
+  want: { parts: string[]; path: string; into?: AnyObject },
+): void {
   const [name = '', ...rest] = want.parts;
   if (object['object'] === 'list') {
     if (name !== 'data') throw cannotExpand(want.path);
@@ -39,7 +50,11 @@ function expandPath(ctx: StandInContext, object: AnyObject, want: { parts: strin
   }
   // Two groups without an `object` of their own hold something to expand.
   if ((name === 'invoice_settings' || name === 'payment') && rest.length > 0) {
-    expandPath(ctx, { ...(object[name] as AnyObject), object: name }, { parts: rest, path: want.path, into: object[name] as AnyObject });
+    expandPath(
+      ctx,
+      { ...(object[name] as AnyObject), object: name },
+      { parts: rest, path: want.path, into: object[name] as AnyObject },
+    );
     return;
   }
   const kind = expandable[String(object['object'])]?.[name];
@@ -48,15 +63,23 @@ function expandPath(ctx: StandInContext, object: AnyObject, want: { parts: strin
   if (kind === 'list') object[name] = value ?? embeddedList(ctx, object);
   else if (typeof value === 'string') (want.into ?? object)[name] = findObject(ctx, kind, value);
   const filled = (want.into ?? object)[name];
-  if (rest.length > 0 && filled && typeof filled === 'object') expandPath(ctx, filled as AnyObject, { parts: rest, path: want.path });
+  if (rest.length > 0 && filled && typeof filled === 'object')
+    expandPath(ctx, filled as AnyObject, { parts: rest, path: want.path });
 }
 
 function embeddedList(ctx: StandInContext, object: AnyObject): object {
   const id = String(object['id']);
-  if (object['object'] === 'charge') return listPage(ctx, { kind: 'refund', parents: [id], params: {}, url: `/v1/charges/${id}/refunds` });
-  if (object['object'] === 'invoice') return listPage(ctx, { kind: 'invoice_payment', parents: [id], params: {}, url: '/v1/invoice_payments' });
+  if (object['object'] === 'charge')
+    return listPage(ctx, { kind: 'refund', parents: [id], params: {}, url: `/v1/charges/${id}/refunds` });
+  if (object['object'] === 'invoice')
+    return listPage(ctx, { kind: 'invoice_payment', parents: [id], params: {}, url: '/v1/invoice_payments' });
   const { lineItems } = sessionSecrets(ctx, id);
-  return { object: 'list', data: lineItems.slice(0, 10), has_more: lineItems.length > 10, url: `/v1/checkout/sessions/${id}/line_items` };
+  return {
+    object: 'list',
+    data: lineItems.slice(0, 10),
+    has_more: lineItems.length > 10,
+    url: `/v1/checkout/sessions/${id}/line_items`,
+  };
 }
 
 function cannotExpand(path: string): Error {

@@ -17,7 +17,8 @@ export function createFaults() {
     clear: () => void faults.splice(0),
     /** Uses up one of the matching fault's times. */
     take(route: string): Fault | null {
-      const fault = faults.length === 0 ? undefined : faults.find((candidate) => candidate.route === route && candidate.times > 0);
+      const fault =
+        faults.length === 0 ? undefined : faults.find((candidate) => candidate.route === route && candidate.times > 0);
       if (!fault) return null;
       fault.times -= 1;
       if (fault.times === 0) faults.splice(faults.indexOf(fault), 1);

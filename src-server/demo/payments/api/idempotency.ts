@@ -10,8 +10,12 @@ export interface StoredAnswer {
 
 /** Answers by idempotency key, in the database: the same key gets the same answer even from a restarted stand-in. */
 export function createIdempotency({ database }: Store) {
-  const get = database.prepare<[string], StoredAnswer & { fingerprint: string }>('SELECT * FROM idempotency WHERE key = ?');
-  const insert = database.prepare('INSERT INTO idempotency (key, fingerprint, status, body, request_id, created) VALUES (?, ?, ?, ?, ?, ?)');
+  const get = database.prepare<[string], StoredAnswer & { fingerprint: string }>(
+    'SELECT * FROM idempotency WHERE key = ?',
+  );
+  const insert = database.prepare(
+    'INSERT INTO idempotency (key, fingerprint, status, body, request_id, created) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   return {
     /** The earlier answer, if there is one. Throws `idempotency_error` when the key was used for something else. */
     recall(key: string, fingerprint: string): StoredAnswer | null {

@@ -6,6 +6,10 @@ export function isKnownRoute(verb: string, path: string): boolean {
   return knownRoutes.some((route) => {
     const [knownVerb, knownPath = ''] = route.split(' ');
     const knownParts = knownPath.split('/');
-    return knownVerb === verb && knownParts.length === parts.length && knownParts.every((part, at) => part === ':id' || part === parts[at]);
+    return (
+      knownVerb === verb &&
+      knownParts.length === parts.length &&
+      knownParts.every((part, at) => part === ':id' || part === parts[at])
+    );
   });
 }

@@ -24,7 +24,8 @@ export function listPage(ctx: StandInContext, request: ListRequest): ListAnswer 
   const { kind, params } = request;
   const limit = pageSize(params);
   const { starting_after: after, ending_before: before } = params;
-  if (after !== undefined && before !== undefined) throw invalidRequest('You can only provide one of starting_after or ending_before.');
+  if (after !== undefined && before !== undefined)
+    throw invalidRequest('You can only provide one of starting_after or ending_before.');
   const ascending = before !== undefined;
   let beforeSeq = after === undefined ? Number.MAX_SAFE_INTEGER : seqOf(ctx, kind, after);
   let afterSeq = before === undefined ? 0 : seqOf(ctx, kind, before);
@@ -32,7 +33,15 @@ export function listPage(ctx: StandInContext, request: ListRequest): ListAnswer 
   const data: object[] = [];
   for (;;) {
     const wanted = limit + 1 - data.length;
-    const rows = ctx.store.list({ kind, parents: request.parents, ...range, beforeSeq, afterSeq, ascending, limit: wanted });
+    const rows = ctx.store.list({
+      kind,
+      parents: request.parents,
+      ...range,
+      beforeSeq,
+      afterSeq,
+      ascending,
+      limit: wanted,
+    });
     for (const row of rows) {
       const object = JSON.parse(row.json) as Record<string, unknown>;
       if (request.matches?.(object) ?? true) data.push(object);
@@ -47,7 +56,8 @@ export function listPage(ctx: StandInContext, request: ListRequest): ListAnswer 
 
 export function pageSize(params: Parameters): number {
   const limit = params['limit'] ?? 10;
-  if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > 100) throw invalidRequest('This value must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
+  if (!Number.isInteger(limit) || Number(limit) < 1 || Number(limit) > 100)
+    throw invalidRequest('This value must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
   return Number(limit);
 }
 
@@ -59,10 +69,14 @@ function seqOf(ctx: StandInContext, kind: string, id: ParameterValue): number {
 
 function createdRange(created: ParameterValue | undefined): { createdFrom: number; createdTo: number } {
   if (created === undefined) return { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER };
-  if (typeof created !== 'object' || Array.isArray(created)) return { createdFrom: Number(created), createdTo: Number(created) };
+  if (typeof created !== 'object' || Array.isArray(created))
+    return { createdFrom: Number(created), createdTo: Number(created) };
   const { gt, gte, lt, lte } = created;
   return {
     createdFrom: Math.max(gte === undefined ? 0 : Number(gte), gt === undefined ? 0 : Number(gt) + 1),
-    createdTo: Math.min(lte === undefined ? Number.MAX_SAFE_INTEGER : Number(lte), lt === undefined ? Number.MAX_SAFE_INTEGER : Number(lt) - 1),
+    createdTo: Math.min(
+      lte === undefined ? Number.MAX_SAFE_INTEGER : Number(lte),
+      lt === undefined ? Number.MAX_SAFE_INTEGER : Number(lt) - 1,
+    ),
   };
 }

@@ -17,7 +17,9 @@ export function createRateLimit({ behaviour, now }: Pick<StandInContext, 'behavi
   return {
     take(route: string): Fault | null {
       if (behaviour.isDown) return { route, kind: 'outage', times: 1, delayMs: 0 };
-      return route === SESSIONS && behaviour.sessionsPerSecond > 0 && isTooMany() ? { route, kind: 'rate-limit', times: 1, delayMs: 0 } : null;
+      return route === SESSIONS && behaviour.sessionsPerSecond > 0 && isTooMany()
+        ? { route, kind: 'rate-limit', times: 1, delayMs: 0 }
+        : null;
     },
   };
 }

@@ -28,12 +28,20 @@ export const sessionActions = {
     if (!card && !isDelayed) throw invalidRequest(`${number} is not a test card.`, 'card', 'incorrect_number');
     return paySession(ctx, { sessionId, card, payer: { email, name }, isLate });
   },
-  authenticate: (ctx: StandInContext, sessionId: string, input: unknown) => authenticateSession(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
-  'complete-delayed': (ctx: StandInContext, sessionId: string, input: unknown) => settleDelayed(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
+  authenticate: (ctx: StandInContext, sessionId: string, input: unknown) =>
+    authenticateSession(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
+  'complete-delayed': (ctx: StandInContext, sessionId: string, input: unknown) =>
+    settleDelayed(ctx, sessionId, z.strictObject({ succeeds: z.boolean() }).parse(input).succeeds),
   /** A refund made in the provider's dashboard: the shop hears of it only by webhook. */
   refund(ctx: StandInContext, sessionId: string, input: unknown) {
     const { amount } = z.strictObject({ amount: z.number().int().nullable().default(null) }).parse(input);
-    return createRefund(ctx, { chargeId: chargeOf(ctx, sessionId), paymentIntentId: null, amount, reason: 'requested_by_customer', metadata: {} });
+    return createRefund(ctx, {
+      chargeId: chargeOf(ctx, sessionId),
+      paymentIntentId: null,
+      amount,
+      reason: 'requested_by_customer',
+      metadata: {},
+    });
   },
   dispute: (ctx: StandInContext, sessionId: string) => openDispute(ctx, chargeOf(ctx, sessionId)),
   expire: (ctx: StandInContext, sessionId: string) => expireSession(ctx, sessionId),

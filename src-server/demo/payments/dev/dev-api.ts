@@ -66,13 +66,19 @@ export function createDevApi(ctx: StandInContext, controls: DevControls) {
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => subscriptionActions[action](ctx, id, input)));
   });
-  app.post('/memberships', async (c) => c.json(liveMemberships(ctx, z.array(MembershipLifeSchema).parse(await bodyOf(c)))));
-  app.post('/past-payments', async (c) => c.json(rememberPastPayments(ctx, z.array(PastPaymentSchema).parse(await bodyOf(c)))));
+  app.post('/memberships', async (c) =>
+    c.json(liveMemberships(ctx, z.array(MembershipLifeSchema).parse(await bodyOf(c)))),
+  );
+  app.post('/past-payments', async (c) =>
+    c.json(rememberPastPayments(ctx, z.array(PastPaymentSchema).parse(await bodyOf(c)))),
+  );
   app.post('/refunds/:id/end', async (c) => {
     const input = await bodyOf(c);
     return c.json(ctx.store.inTransaction(() => endRefundAction(ctx, c.req.param('id'), input)));
   });
-  app.post('/pay-many', async (c) => c.json(payMany(ctx, z.strictObject({ sessionIds: z.array(z.string()) }).parse(await bodyOf(c)).sessionIds)));
+  app.post('/pay-many', async (c) =>
+    c.json(payMany(ctx, z.strictObject({ sessionIds: z.array(z.string()) }).parse(await bodyOf(c)).sessionIds)),
+  );
   app.post('/paid-sessions', async (c) => c.json(createPaidSessions(ctx, PaidSessionsSchema.parse(await bodyOf(c)))));
 
   app.post('/config', async (c) => c.json(controls.configure(BehaviourSchema.parse(await bodyOf(c)))));

@@ -66,7 +66,8 @@ function webhookSection(behaviour: Behaviour, deliveries: readonly DeliveryView[
         </thead>
         <tbody>
           ${deliveries.map(
-            (row) => html`<tr><td>${row.eventType}<br /><code>${row.eventId}</code></td><td>${row.state}</td><td>${row.attempts}</td><td>${row.lastOutcome ?? '–'}</td></tr>`,
+            (row) =>
+              html`<tr><td>${row.eventType}<br /><code>${row.eventId}</code></td><td>${row.state}</td><td>${row.attempts}</td><td>${row.lastOutcome ?? '–'}</td></tr>`,
           )}
         </tbody>
       </table>
@@ -88,9 +89,11 @@ function sessionRow(session: SessionView): Markup {
     <td>
       <form method="post" action="/dev/payments">
         ${session.status === 'open' ? html`${actionButton(`expire ${session.id}`, 'Expire')} <a href="/c/pay/${session.id}">Open page</a>` : ''}
-        ${session.intentStatus === 'processing'
-          ? html`${actionButton(`complete-delayed ${session.id} yes`, 'Delayed payment arrives')}${actionButton(`complete-delayed ${session.id} no`, 'Delayed payment fails')}`
-          : ''}
+        ${
+          session.intentStatus === 'processing'
+            ? html`${actionButton(`complete-delayed ${session.id} yes`, 'Delayed payment arrives')}${actionButton(`complete-delayed ${session.id} no`, 'Delayed payment fails')}`
+            : ''
+        }
         ${hasMoney ? html`${actionButton(`refund ${session.id}`, 'Refund')}${actionButton(`dispute ${session.id}`, 'Dispute')}` : ''}
         ${session.refunds.map((refund) => refundButtons(refund, session.currency))}
       </form>
@@ -100,6 +103,9 @@ function sessionRow(session: SessionView): Markup {
 
 function refundButtons(refund: SessionView['refunds'][number], currency: string | null): Markup {
   const amount = formatAmount(refund.amount, currency);
-  if (refund.status === 'pending') return html`${actionButton(`end-refund ${refund.id} yes`, `Refund of ${amount} arrives`)}${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails`)}`;
-  return refund.status === 'succeeded' ? html`${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails after all`)}` : html``;
+  if (refund.status === 'pending')
+    return html`${actionButton(`end-refund ${refund.id} yes`, `Refund of ${amount} arrives`)}${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails`)}`;
+  return refund.status === 'succeeded'
+    ? html`${actionButton(`end-refund ${refund.id} no`, `Refund of ${amount} fails after all`)}`
+    : html``;
 }

@@ -39,7 +39,8 @@ export function createDevPanel(ctx: StandInContext, controls: DevControls) {
       else if (action === 'mode') controls.configure({ webhookMode: modeOf(String(fields['mode'])) });
       else if (action === 'next-refund') controls.configure({ refundOutcome: 'fails-later', refundsAffected: 1 });
       else if (action === 'end-refund') ctx.store.inTransaction(() => endRefundAction(ctx, id, input));
-      else if (action === 'advance-clock') await advanceClock(ctx, controls, { days: Number(fields['days'] ?? 0), months: Number(fields['months'] ?? 0) });
+      else if (action === 'advance-clock')
+        await advanceClock(ctx, controls, { days: Number(fields['days'] ?? 0), months: Number(fields['months'] ?? 0) });
       else if (action.startsWith('subscription:')) actOnSubscription(ctx, action.slice('subscription:'.length), id);
       else if (isSessionAction(action)) ctx.store.inTransaction(() => sessionActions[action](ctx, id, input));
       return c.redirect('/dev/payments', 303);

@@ -1,15 +1,22 @@
 import { html } from 'hono/html';
 import type { Markup } from '../pages/page-shell.ts';
 
-type ListSection = { id: string; title: string; /** Said instead of an empty table. */ nothing: string; columns: readonly string[]; rows: readonly Markup[] };
+type ListSection = {
+  id: string;
+  title: string;
+  /** Said instead of an empty table. */ nothing: string;
+  columns: readonly string[];
+  rows: readonly Markup[];
+};
 
 /** A card of the panel with one row for each thing that buttons do something to. */
 export function listSection({ id, title, nothing, columns, rows }: ListSection): Markup {
   return html`<section class="card" aria-labelledby="${id}-heading">
     <h2 id="${id}-heading">${title}</h2>
-    ${rows.length === 0
-      ? html`<p class="hint">${nothing}</p>`
-      : html`<div class="scroll">
+    ${
+      rows.length === 0
+        ? html`<p class="hint">${nothing}</p>`
+        : html`<div class="scroll">
           <table class="stack">
             <thead>
               <tr>
@@ -20,7 +27,8 @@ export function listSection({ id, title, nothing, columns, rows }: ListSection):
               ${rows}
             </tbody>
           </table>
-        </div>`}
+        </div>`
+    }
   </section>`;
 }
 

@@ -24,7 +24,14 @@ export const MembershipLifeSchema = z.strictObject({
   plan: z.strictObject({ lookupKey: z.string(), name: z.string(), monthlyCents: z.number().int() }),
   joinedAt: Seconds,
   card: z.string(),
-  acts: z.array(z.strictObject({ at: Seconds, does: z.enum(['cancel', 'pause', 'card-fails', 'new-card', 'cancel-now', 'refund']), until: Seconds.optional(), /** Cents. */ amount: z.number().int().optional() })),
+  acts: z.array(
+    z.strictObject({
+      at: Seconds,
+      does: z.enum(['cancel', 'pause', 'card-fails', 'new-card', 'cancel-now', 'refund']),
+      until: Seconds.optional(),
+      /** Cents. */ amount: z.number().int().optional(),
+    }),
+  ),
 });
 export type MembershipLife = z.infer<typeof MembershipLifeSchema>;
 
@@ -60,7 +67,14 @@ function liveAll(ctx: StandInContext, lives: readonly MembershipLife[]): Subscri
 }
 
 function join(ctx: StandInContext, life: MembershipLife): string {
-  const customer = { ...blankCustomer, id: newStripeId('cus', 14), created: unixSeconds(ctx), email: life.email, name: life.name, metadata: life.customerMetadata };
+  const customer = {
+    ...blankCustomer,
+    id: newStripeId('cus', 14),
+    created: unixSeconds(ctx),
+    email: life.email,
+    name: life.name,
+    metadata: life.customerMetadata,
+  };
   insertObject(ctx, customer);
   ctx.emit('customer.created', customer);
   const session = createSession(ctx, {
@@ -71,12 +85,23 @@ function join(ctx: StandInContext, life: MembershipLife): string {
     subscription_data: { metadata: life.metadata, description: life.plan.name },
     line_items: [{ price: priceOf(ctx, life), quantity: 1 }],
   });
-  paySession(ctx, { sessionId: session.id, payer: { email: life.email, name: life.name }, card: findTestCard(life.card) });
+  paySession(ctx, {
+    sessionId: session.id,
+    payer: { email: life.email, name: life.name },
+    card: findTestCard(life.card),
+  });
   return sessionSecrets(ctx, session.id).subscriptionId ?? '';
 }
 
 function priceOf(ctx: StandInContext, { plan, customerMetadata }: MembershipLife): string {
-  const everything = { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false, limit: 1 };
+  const everything = {
+    createdFrom: 0,
+    createdTo: Number.MAX_SAFE_INTEGER,
+    beforeSeq: Number.MAX_SAFE_INTEGER,
+    afterSeq: 0,
+    ascending: false,
+    limit: 1,
+  };
   const [known] = ctx.store.list({ kind: 'price', parents: [plan.lookupKey], ...everything });
   if (known) return known.id;
   const metadata = { shop: customerMetadata['shop'] ?? '' };
@@ -94,7 +119,8 @@ function priceOf(ctx: StandInContext, { plan, customerMetadata }: MembershipLife
 function doAct(ctx: StandInContext, subscriptionId: string, act: MembershipLife['acts'][number]): void {
   const until = act.until ?? 0;
   if (act.does === 'cancel') updateSubscription(ctx, subscriptionId, { cancel_at: until });
-  else if (act.does === 'pause') updateSubscription(ctx, subscriptionId, { pause_collection: { behavior: 'void', resumes_at: until } });
+  else if (act.does === 'pause')
+    updateSubscription(ctx, subscriptionId, { pause_collection: { behavior: 'void', resumes_at: until } });
   else if (act.does === 'refund') subscriptionActions.refund(ctx, subscriptionId, { amount: act.amount ?? null });
   else if (act.does === 'new-card') recover(ctx, subscriptionId);
   else subscriptionActions[act.does](ctx, subscriptionId);

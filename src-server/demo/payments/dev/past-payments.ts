@@ -13,7 +13,14 @@ export const PastPaymentSchema = z.strictObject({
   sessionId: z.string().nullable(),
   amountCents: z.number().int().min(1),
   /** What of it was given back since. */
-  refunds: z.array(z.strictObject({ id: z.string(), amountCents: z.number().int().min(1), status: z.enum(['pending', 'succeeded', 'failed']), madeAt: z.number().int() })),
+  refunds: z.array(
+    z.strictObject({
+      id: z.string(),
+      amountCents: z.number().int().min(1),
+      status: z.enum(['pending', 'succeeded', 'failed']),
+      madeAt: z.number().int(),
+    }),
+  ),
   paidAt: z.number().int(),
   payer: z.strictObject({ email: z.string(), name: z.string().nullable() }),
   metadata: z.record(z.string(), z.string()),
@@ -28,18 +35,62 @@ export function rememberPastPayments(ctx: StandInContext, payments: readonly Pas
   return { remembered: payments.length };
 }
 
-function remember(ctx: StandInContext, { intentId, sessionId, amountCents, refunds, payer, metadata }: PastPayment): void {
-  const session = { ...blankSession, amount_subtotal: amountCents, amount_total: amountCents, currency: 'eur', payment_method_types: ['card'] };
+function remember(
+  ctx: StandInContext,
+  { intentId, sessionId, amountCents, refunds, payer, metadata }: PastPayment,
+): void {
+  const session = {
+    ...blankSession,
+    amount_subtotal: amountCents,
+    amount_total: amountCents,
+    currency: 'eur',
+    payment_method_types: ['card'],
+  };
   const begun = newPaymentIntent(ctx, session);
   const intent = { ...begun, id: intentId, metadata, amount_received: amountCents, status: 'succeeded' as const };
   const charge = newCharge(ctx, { intent, payer, card: testCards[0] ?? null, status: 'succeeded' });
   insertObject(ctx, { ...intent, latest_charge: charge.id, payment_method: charge.payment_method });
-  const refundedCents = refunds.reduce((sum, { status, amountCents: cents }) => (status === 'failed' ? sum : sum + cents), 0);
-  insertObject(ctx, { ...charge, amount_refunded: refundedCents, refunded: refundedCents === amountCents }, { parent: intentId });
+  const refundedCents = refunds.reduce(
+    (sum, { status, amountCents: cents }) => (status === 'failed' ? sum : sum + cents),
+    0,
+  );
+  insertObject(
+    ctx,
+    { ...charge, amount_refunded: refundedCents, refunded: refundedCents === amountCents },
+    { parent: intentId },
+  );
   for (const { id, amountCents: amount, status, madeAt } of refunds) {
-    insertObject(ctx, { ...blankRefund, id, amount, status, charge: charge.id, created: madeAt, currency: 'eur', metadata, payment_intent: intentId, payment_method: charge.payment_method }, { parent: charge.id });
+    insertObject(
+      ctx,
+      {
+        ...blankRefund,
+        id,
+        amount,
+        status,
+        charge: charge.id,
+        created: madeAt,
+        currency: 'eur',
+        metadata,
+        payment_intent: intentId,
+        payment_method: charge.payment_method,
+      },
+      { parent: charge.id },
+    );
   }
   if (sessionId === null) return;
   const hidden: SessionSecrets = { lineItems: [], paymentIntentData: { metadata } };
-  insertObject(ctx, { ...session, id: sessionId, created: unixSeconds(ctx), customer_details: detailsOf(session, payer), metadata, payment_intent: intentId, payment_status: 'paid', status: 'complete' }, { hidden });
+  insertObject(
+    ctx,
+    {
+      ...session,
+      id: sessionId,
+      created: unixSeconds(ctx),
+      customer_details: detailsOf(session, payer),
+      metadata,
+      payment_intent: intentId,
+      payment_status: 'paid',
+      status: 'complete',
+    },
+    { hidden },
+  );
 }

@@ -22,7 +22,13 @@ export interface SessionView {
 
 /** The newest sessions with what became of them. */
 export function listSessionViews(ctx: StandInContext, limit: number): SessionView[] {
-  const everything = { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false };
+  const everything = {
+    createdFrom: 0,
+    createdTo: Number.MAX_SAFE_INTEGER,
+    beforeSeq: Number.MAX_SAFE_INTEGER,
+    afterSeq: 0,
+    ascending: false,
+  };
   const rows = ctx.store.list({ kind: 'checkout.session', ...everything, limit });
   return rows.map((row) => {
     const session = JSON.parse(row.json) as Stripe.Checkout.Session;
@@ -35,7 +41,9 @@ export function listSessionViews(ctx: StandInContext, limit: number): SessionVie
       paymentStatus: session.payment_status,
       intentStatus: intent?.status ?? null,
       chargeId: charge?.id ?? null,
-      items: sessionSecrets(ctx, session.id).lineItems.map((item) => `${item.quantity} × ${item.description}`).join(', '),
+      items: sessionSecrets(ctx, session.id)
+        .lineItems.map((item) => `${item.quantity} × ${item.description}`)
+        .join(', '),
       amountTotal: session.amount_total,
       amountRefunded: charge?.amount_refunded ?? 0,
       isDisputed: charge?.disputed ?? false,

@@ -19,12 +19,14 @@ const failingCard = '4000000000000341';
 /** What the provider's dashboard, the member's bank and the portal can do to one subscription: the shop hears of it only by webhook. */
 export const subscriptionActions = {
   'cancel-now': (ctx: StandInContext, id: string) => cancelSubscription(ctx, id),
-  'cancel-at-period-end': (ctx: StandInContext, id: string) => updateSubscription(ctx, id, { cancel_at_period_end: true }),
+  'cancel-at-period-end': (ctx: StandInContext, id: string) =>
+    updateSubscription(ctx, id, { cancel_at_period_end: true }),
   keep: (ctx: StandInContext, id: string) => updateSubscription(ctx, id, { cancel_at_period_end: false }),
   /** The card that is kept still looks good, but every renewal is refused from now on. */
   'card-fails': (ctx: StandInContext, id: string) => replaceOwnCard(ctx, id, cardCalled(failingCard)),
   /** What the portal's form does: a new default card of the customer. */
-  'new-card': (ctx: StandInContext, id: string, input: unknown) => setCustomerCard(ctx, customerOf(ctx, id), cardCalled(CardSchema.parse(input).card)),
+  'new-card': (ctx: StandInContext, id: string, input: unknown) =>
+    setCustomerCard(ctx, customerOf(ctx, id), cardCalled(CardSchema.parse(input).card)),
   /** 'Charge now' on the newest invoice. A refused card answers 200 with `declined`. */
   charge(ctx: StandInContext, id: string) {
     const invoice = findObject(ctx, 'invoice', idOf(subscriptionAt(ctx, id).latest_invoice) ?? '');
@@ -38,7 +40,13 @@ export const subscriptionActions = {
     const paid = listChildren(ctx, 'invoice', id).find((invoice) => invoice.status === 'paid');
     if (!paid) throw invalidRequest('Nothing was paid for this subscription.');
     const { intent } = paymentOfInvoice(ctx, paid.id);
-    return createRefund(ctx, { chargeId: null, paymentIntentId: intent.id, amount, reason: 'requested_by_customer', metadata: {} });
+    return createRefund(ctx, {
+      chargeId: null,
+      paymentIntentId: intent.id,
+      amount,
+      reason: 'requested_by_customer',
+      metadata: {},
+    });
   },
 } satisfies Record<string, SubscriptionDevAction>;
 
@@ -68,7 +76,10 @@ function replaceOwnCard(ctx: StandInContext, id: string, card: TestCard): object
   const subscription = subscriptionAt(ctx, id);
   const customerId = customerOf(ctx, id);
   const customer = findObject(ctx, 'customer', customerId);
-  subscription.default_payment_method = attachCard(ctx, customerId, { card, payer: { email: customer?.email ?? '', name: customer?.name ?? null } }).id;
+  subscription.default_payment_method = attachCard(ctx, customerId, {
+    card,
+    payer: { email: customer?.email ?? '', name: customer?.name ?? null },
+  }).id;
   saveSubscription(ctx, subscription);
   ctx.emit('customer.subscription.updated', subscription);
   return subscription;

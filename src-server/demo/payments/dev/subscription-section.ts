@@ -5,7 +5,13 @@ import type { SubscriptionView } from './subscription-views.ts';
 
 /** Memberships with what dashboard and bank can do to them, and the clock that makes them renew. */
 export function subscriptionSection(subscriptions: readonly SubscriptionView[]): Markup {
-  return listSection({ id: 'subscriptions', title: 'Subscriptions', nothing: 'Nobody has subscribed yet.', columns: ['Subscription', 'Member', 'State', 'Invoices', 'Do'], rows: subscriptions.map(subscriptionRow) });
+  return listSection({
+    id: 'subscriptions',
+    title: 'Subscriptions',
+    nothing: 'Nobody has subscribed yet.',
+    columns: ['Subscription', 'Member', 'State', 'Invoices', 'Do'],
+    rows: subscriptions.map(subscriptionRow),
+  });
 }
 
 /** Only where the clock is the demo's own. */
@@ -45,11 +51,16 @@ function subscriptionRow(subscription: SubscriptionView): Markup {
 }
 
 function stateOf(subscription: SubscriptionView): string {
-  const leaves = subscription.cancelAt === null || subscription.endedAt !== null ? '' : `, ends ${dayOf(subscription.cancelAt)}`;
-  const pauses = subscription.isPaused ? `, paused${subscription.resumesAt === null ? '' : ` until ${dayOf(subscription.resumesAt)}`}` : '';
+  const leaves =
+    subscription.cancelAt === null || subscription.endedAt !== null ? '' : `, ends ${dayOf(subscription.cancelAt)}`;
+  const pauses = subscription.isPaused
+    ? `, paused${subscription.resumesAt === null ? '' : ` until ${dayOf(subscription.resumesAt)}`}`
+    : '';
   return `${subscription.status}${leaves}${pauses}`;
 }
 
 function dayOf(seconds: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date(seconds * 1000));
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
+    new Date(seconds * 1000),
+  );
 }

@@ -20,13 +20,28 @@ export interface SubscriptionView {
   isPaused: boolean;
   endedAt: number | null;
   metadata: Record<string, string>;
-  invoices: { id: string; number: string | null; status: string | null; total: number; attempts: number; nextAttemptAt: number | null }[];
+  invoices: {
+    id: string;
+    number: string | null;
+    status: string | null;
+    total: number;
+    attempts: number;
+    nextAttemptAt: number | null;
+  }[];
 }
 
 /** The newest subscriptions with their invoices, newest first. */
 export function listSubscriptionViews(ctx: StandInContext, limit: number): SubscriptionView[] {
-  const everything = { createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false };
-  return ctx.store.list({ kind: 'subscription', ...everything, limit }).map((row) => subscriptionView(ctx, JSON.parse(row.json) as Stripe.Subscription));
+  const everything = {
+    createdFrom: 0,
+    createdTo: Number.MAX_SAFE_INTEGER,
+    beforeSeq: Number.MAX_SAFE_INTEGER,
+    afterSeq: 0,
+    ascending: false,
+  };
+  return ctx.store
+    .list({ kind: 'subscription', ...everything, limit })
+    .map((row) => subscriptionView(ctx, JSON.parse(row.json) as Stripe.Subscription));
 }
 
 export function subscriptionView(ctx: StandInContext, subscription: Stripe.Subscription): SubscriptionView {

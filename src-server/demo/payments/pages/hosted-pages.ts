@@ -34,7 +34,8 @@ export function createHostedPages(ctx: StandInContext) {
     if (!/^\S+@\S+$/.test(form.email)) return showForm(c, session, { ...form, error: 'Your email is incomplete.' });
     const isDelayed = field('pay') === 'delayed' && session.mode === 'payment';
     const card = isDelayed ? null : findTestCard(form.card);
-    if (!card && !isDelayed && session.amount_total !== 0) return showForm(c, session, { ...form, error: 'Your card number is not one of the test cards below.' });
+    if (!card && !isDelayed && session.amount_total !== 0)
+      return showForm(c, session, { ...form, error: 'Your card number is not one of the test cards below.' });
     const payer = { email: form.email, name: field('name') || null };
     try {
       const result = ctx.store.inTransaction(() => paySession(ctx, { sessionId: session.id, payer, card }));
@@ -60,7 +61,9 @@ export function createHostedPages(ctx: StandInContext) {
     if (session?.status !== 'open') return showClosed(c, session);
     if (!isAuthenticating(session)) return c.redirect(`/c/pay/${session.id}`, 303);
     const succeeds = (await c.req.parseBody())['result'] === 'complete';
-    return follow(c, session, { result: ctx.store.inTransaction(() => authenticateSession(ctx, session.id, succeeds)) });
+    return follow(c, session, {
+      result: ctx.store.inTransaction(() => authenticateSession(ctx, session.id, succeeds)),
+    });
   });
 
   return app;
@@ -80,7 +83,11 @@ function pageAnswers(ctx: StandInContext) {
     return c.html(await closedPage(session, back), session ? 200 : 404, pageHeaders);
   }
 
-  async function follow(c: Context, session: Stripe.Checkout.Session, paid: { result: PayResult; form?: PayForm }): Promise<Response> {
+  async function follow(
+    c: Context,
+    session: Stripe.Checkout.Session,
+    paid: { result: PayResult; form?: PayForm },
+  ): Promise<Response> {
     const { result, form } = paid;
     if (result.outcome === 'complete') return c.redirect(successUrl(result.session), 303);
     if (result.outcome === 'requires_action') return c.redirect(`/c/pay/${session.id}/authenticate`, 303);

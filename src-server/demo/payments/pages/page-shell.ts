@@ -53,7 +53,9 @@ export function pageShell(title: string, body: Markup, width: 'narrow' | 'normal
 
 /** `€24.00`, whatever the currency of the session. */
 export function formatAmount(amount: number | null, currency: string | null): string {
-  return new Intl.NumberFormat('en-IE', { style: 'currency', currency: (currency ?? 'eur').toUpperCase() }).format((amount ?? 0) / 100);
+  return new Intl.NumberFormat('en-IE', { style: 'currency', currency: (currency ?? 'eur').toUpperCase() }).format(
+    (amount ?? 0) / 100,
+  );
 }
 
 /** No script, no foreign source. `form-action` is left out: browsers hold it against the redirect back to the shop. */

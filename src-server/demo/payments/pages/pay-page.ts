@@ -16,7 +16,11 @@ export function givenEmail(session: Stripe.Checkout.Session): string | null {
 }
 
 /** The hosted payment page of an open session. */
-export function payPage(session: Stripe.Checkout.Session, lineItems: readonly Stripe.LineItem[], form: PayForm): Markup {
+export function payPage(
+  session: Stripe.Checkout.Session,
+  lineItems: readonly Stripe.LineItem[],
+  form: PayForm,
+): Markup {
   const isFree = session.amount_total === 0;
   const isMonthly = session.mode === 'subscription';
   return pageShell(

@@ -34,16 +34,18 @@ export function portalPage(view: PortalView): Markup {
         </form>
         <section class="card" aria-labelledby="invoices-heading">
           <h2 id="invoices-heading">Invoices</h2>
-          ${invoices.length === 0
-            ? html`<p class="hint">No invoices yet.</p>`
-            : html`<ul class="items">
+          ${
+            invoices.length === 0
+              ? html`<p class="hint">No invoices yet.</p>`
+              : html`<ul class="items">
                 ${invoices.map(
                   (invoice) => html`<li>
                     <span><a href="/i/${invoice.id}">${invoice.number ?? 'Draft'}</a><small>${dayOf(invoice.created)} · ${invoice.status}</small></span>
                     <span class="amount">${formatAmount(invoice.total, invoice.currency)}</span>
                   </li>`,
                 )}
-              </ul>`}
+              </ul>`
+          }
         </section>
       </div>
     `,
@@ -69,5 +71,7 @@ export function invoicePage(invoice: Stripe.Invoice): Markup {
 }
 
 function dayOf(seconds: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(new Date(seconds * 1000));
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
+    new Date(seconds * 1000),
+  );
 }

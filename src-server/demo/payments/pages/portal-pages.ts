@@ -12,9 +12,22 @@ import { invoicePage, portalPage, type PortalView } from './portal-page.ts';
 export function createPortalPages(ctx: StandInContext): Hono {
   const app = new Hono();
 
-  async function show(c: Context, session: Stripe.BillingPortal.Session, said: Partial<Pick<PortalView, 'typed' | 'error' | 'notice'>>): Promise<Response> {
-    const invoices = subscriptionsOf(ctx, session).flatMap((subscription) => listChildren(ctx, 'invoice', subscription.id));
-    const view: PortalView = { session, card: cardShown(ctx, session), invoices, typed: said.typed ?? '', error: said.error ?? null, notice: said.notice ?? null };
+  async function show(
+    c: Context,
+    session: Stripe.BillingPortal.Session,
+    said: Partial<Pick<PortalView, 'typed' | 'error' | 'notice'>>,
+  ): Promise<Response> {
+    const invoices = subscriptionsOf(ctx, session).flatMap((subscription) =>
+      listChildren(ctx, 'invoice', subscription.id),
+    );
+    const view: PortalView = {
+      session,
+      card: cardShown(ctx, session),
+      invoices,
+      typed: said.typed ?? '',
+      error: said.error ?? null,
+      notice: said.notice ?? null,
+    };
     return c.html(await portalPage(view), 200, pageHeaders);
   }
 
@@ -34,12 +47,16 @@ export function createPortalPages(ctx: StandInContext): Hono {
     if (card.decline) return show(c, session, { typed, error: card.decline.message });
     ctx.store.inTransaction(() => setCustomerCard(ctx, session.customer, card));
     const back = session.flow?.after_completion.redirect?.return_url;
-    return back === undefined ? show(c, session, { notice: 'Your payment method was updated.' }) : c.redirect(back, 303);
+    return back === undefined
+      ? show(c, session, { notice: 'Your payment method was updated.' })
+      : c.redirect(back, 303);
   });
 
   app.get('/i/:id', async (c) => {
     const invoice = findObject(ctx, 'invoice', c.req.param('id'));
-    return invoice ? c.html(await invoicePage(invoice), 200, pageHeaders) : c.html(await closedPage(null, null), 404, pageHeaders);
+    return invoice
+      ? c.html(await invoicePage(invoice), 200, pageHeaders)
+      : c.html(await closedPage(null, null), 404, pageHeaders);
   });
 
   return app;
@@ -52,6 +69,8 @@ function subscriptionsOf(ctx: StandInContext, session: Stripe.BillingPortal.Sess
 /** The customer's newest card, else the one a membership was bought with. */
 function cardShown(ctx: StandInContext, session: Stripe.BillingPortal.Session): Stripe.PaymentMethod.Card | null {
   const customer = loadObject(ctx, 'customer', session.customer);
-  const id = idOf(customer.invoice_settings.default_payment_method) ?? idOf(subscriptionsOf(ctx, session)[0]?.default_payment_method);
+  const id =
+    idOf(customer.invoice_settings.default_payment_method) ??
+    idOf(subscriptionsOf(ctx, session)[0]?.default_payment_method);
   return findObject(ctx, 'payment_method', id ?? '')?.card ?? null;
 }

@@ -1,5 +1,12 @@
 import type Stripe from 'stripe';
-import { blankBillingDetails, blankCard, blankCharge, blankOutcome, blankPaymentIntent, blankSepaDebit } from '../api/blank-objects.ts';
+import {
+  blankBillingDetails,
+  blankCard,
+  blankCharge,
+  blankOutcome,
+  blankPaymentIntent,
+  blankSepaDebit,
+} from '../api/blank-objects.ts';
 import { newStripeId } from '../api/stripe-ids.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { idOf, sessionSecrets } from '../stripe-objects.ts';
@@ -61,7 +68,9 @@ export function newCharge(ctx: StandInContext, { intent, payer, card, status }: 
     paid: succeeded,
     payment_intent: intent.id,
     payment_method: newStripeId('pm'),
-    payment_method_details: card ? cardDetails(card) : { type: 'sepa_debit', sepa_debit: { ...blankSepaDebit, country: 'DE', last4: '3000' } },
+    payment_method_details: card
+      ? cardDetails(card)
+      : { type: 'sepa_debit', sepa_debit: { ...blankSepaDebit, country: 'DE', last4: '3000' } },
     receipt_email: intent.receipt_email,
     status,
   };
@@ -70,11 +79,33 @@ export function newCharge(ctx: StandInContext, { intent, payer, card, status }: 
 function cardDetails(card: TestCard): Stripe.Charge.PaymentMethodDetails {
   return {
     type: 'card',
-    card: { ...blankCard, brand: card.brand, country: 'DE', exp_month: 12, exp_year: 2034, funding: 'credit', last4: card.number.slice(-4), network: card.brand },
+    card: {
+      ...blankCard,
+      brand: card.brand,
+      country: 'DE',
+      exp_month: 12,
+      exp_year: 2034,
+      funding: 'credit',
+      last4: card.number.slice(-4),
+      network: card.brand,
+    },
   };
 }
 
 function outcomeOf(status: ChargeAttempt['status'], declineCode: string | null): Stripe.Charge.Outcome {
-  if (status === 'failed') return { ...blankOutcome, network_status: 'declined_by_network', reason: declineCode, risk_level: 'normal', type: 'issuer_declined' };
-  return { ...blankOutcome, network_status: 'approved_by_network', risk_level: 'normal', seller_message: 'Payment complete.', type: 'authorized' };
+  if (status === 'failed')
+    return {
+      ...blankOutcome,
+      network_status: 'declined_by_network',
+      reason: declineCode,
+      risk_level: 'normal',
+      type: 'issuer_declined',
+    };
+  return {
+    ...blankOutcome,
+    network_status: 'approved_by_network',
+    risk_level: 'normal',
+    seller_message: 'Payment complete.',
+    type: 'authorized',
+  };
 }

@@ -27,7 +27,11 @@ export function completeSession(
   return { session: complete, eventId: ctx.emit('checkout.session.completed', complete) };
 }
 
-export function failIntent(ctx: StandInContext, intent: Stripe.PaymentIntent, error: Omit<Stripe.PaymentIntent.LastPaymentError, 'type'>): void {
+export function failIntent(
+  ctx: StandInContext,
+  intent: Stripe.PaymentIntent,
+  error: Omit<Stripe.PaymentIntent.LastPaymentError, 'type'>,
+): void {
   Object.assign(intent, {
     status: 'requires_payment_method',
     last_payment_error: { type: 'card_error', ...error },
@@ -40,5 +44,12 @@ export function failIntent(ctx: StandInContext, intent: Stripe.PaymentIntent, er
 }
 
 export function detailsOf(session: Stripe.Checkout.Session, payer: Payer): Stripe.Checkout.Session.CustomerDetails {
-  return { ...blankCustomerDetails, ...session.customer_details, email: session.customer_email ?? payer.email, name: payer.name, tax_exempt: 'none', tax_ids: [] };
+  return {
+    ...blankCustomerDetails,
+    ...session.customer_details,
+    email: session.customer_email ?? payer.email,
+    name: payer.name,
+    tax_exempt: 'none',
+    tax_ids: [],
+  };
 }

@@ -18,13 +18,23 @@ export interface RefundInput {
 /** Gives money back. Throws 400 for a charge without money, an amount above the remainder, or nothing left. */
 export function createRefund(ctx: StandInContext, input: RefundInput): Stripe.Refund {
   const charge = chargeToRefund(ctx, input);
-  if (charge.refunded) throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  if (charge.disputed) throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');
+  if (charge.refunded)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  if (charge.disputed)
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    );
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = input.amount ?? left;
-  if (!Number.isInteger(amount) || amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (!Number.isInteger(amount) || amount < 1)
+    throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount > left) {
-    throw invalidRequest(`Refund amount (${decimal(amount)}) is greater than unrefunded amount on charge (${decimal(left)})`, 'amount');
+    throw invalidRequest(
+      `Refund amount (${decimal(amount)}) is greater than unrefunded amount on charge (${decimal(left)})`,
+      'amount',
+    );
   }
 
   const outcome = takeOutcome(ctx, charge.id);
@@ -38,7 +48,10 @@ export function createRefund(ctx: StandInContext, input: RefundInput): Stripe.Re
     created: unixSeconds(ctx),
     currency: charge.currency,
     customer: idOf(charge.customer),
-    destination_details: { type: 'card', card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' } },
+    destination_details: {
+      type: 'card',
+      card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
+    },
     metadata: input.metadata,
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
@@ -88,16 +101,23 @@ export function endRefund(ctx: StandInContext, refundId: string, succeeds: boole
 function chargeToRefund(ctx: StandInContext, input: RefundInput): Stripe.Charge {
   const { chargeId, paymentIntentId } = input;
   if (!chargeId && !paymentIntentId) {
-    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', undefined, 'parameter_missing');
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      undefined,
+      'parameter_missing',
+    );
   }
   const intent = paymentIntentId ? findObject(ctx, 'payment_intent', paymentIntentId) : null;
   if (paymentIntentId && !intent) throw resourceMissing('payment_intent', paymentIntentId, 'payment_intent');
   const id = chargeId ?? idOf(intent?.latest_charge);
   const charge = id ? findObject(ctx, 'charge', id) : null;
   if (chargeId && !charge) throw resourceMissing('charge', chargeId, 'charge');
-  if (charge && paymentIntentId && idOf(charge.payment_intent) !== paymentIntentId) throw invalidRequest('The charge does not belong to the PaymentIntent.', 'charge');
+  if (charge && paymentIntentId && idOf(charge.payment_intent) !== paymentIntentId)
+    throw invalidRequest('The charge does not belong to the PaymentIntent.', 'charge');
   if (charge?.status !== 'succeeded') {
-    throw invalidRequest(`This PaymentIntent (${paymentIntentId ?? idOf(charge?.payment_intent)}) does not have a successful charge to refund.`);
+    throw invalidRequest(
+      `This PaymentIntent (${paymentIntentId ?? idOf(charge?.payment_intent)}) does not have a successful charge to refund.`,
+    );
   }
   return charge;
 }

@@ -26,7 +26,11 @@ export function createSession(ctx: StandInContext, params: Parameters): Stripe.C
   const total = lineItems.reduce((sum, item) => sum + item.amount_total, 0);
   const currency = lineItems[0]?.currency ?? 'eur';
   if (total > 0 && total < leastChargeCents) {
-    throw invalidRequest("The Checkout Session's total amount due must add up to at least €0.50 eur", undefined, 'amount_too_small');
+    throw invalidRequest(
+      "The Checkout Session's total amount due must add up to at least €0.50 eur",
+      undefined,
+      'amount_too_small',
+    );
   }
   const customer = readCustomer(ctx, params);
   const email = customer?.email ?? text(params, 'customer_email');
@@ -41,17 +45,24 @@ export function createSession(ctx: StandInContext, params: Parameters): Stripe.C
     client_reference_id: readReference(params),
     created,
     currency,
-    custom_text: { ...blankSession.custom_text, submit: (params['custom_text'] as { submit?: { message: string } } | undefined)?.submit ?? null },
+    custom_text: {
+      ...blankSession.custom_text,
+      submit: (params['custom_text'] as { submit?: { message: string } } | undefined)?.submit ?? null,
+    },
     customer: customer?.id ?? null,
     customer_creation: sellsSubscription ? null : 'if_required',
-    customer_details: email ? { ...blankCustomerDetails, email, name: customer?.name ?? null, tax_exempt: 'none', tax_ids: [] } : null,
+    customer_details: email
+      ? { ...blankCustomerDetails, email, name: customer?.name ?? null, tax_exempt: 'none', tax_ids: [] }
+      : null,
     customer_email: text(params, 'customer_email'),
     expires_at: readExpiry(params, created),
     locale: (params['locale'] as Stripe.Checkout.Session.Locale | undefined) ?? null,
     metadata: readMetadata(params['metadata'], 'metadata'),
     mode: sellsSubscription ? 'subscription' : 'payment',
     payment_method_collection: sellsSubscription ? 'always' : 'if_required',
-    payment_method_types: (params['allowed_payment_method_types'] as string[] | undefined) ?? (sellsSubscription ? ['card'] : ['card', 'sepa_debit']),
+    payment_method_types:
+      (params['allowed_payment_method_types'] as string[] | undefined) ??
+      (sellsSubscription ? ['card'] : ['card', 'sepa_debit']),
     payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     status: 'open',
     submit_type: (params['submit_type'] as Stripe.Checkout.Session.SubmitType | undefined) ?? null,
@@ -61,19 +72,30 @@ export function createSession(ctx: StandInContext, params: Parameters): Stripe.C
     url: `${ctx.publicUrl}/c/pay/${id}`,
   };
   if (!session.success_url) throw missingParameter('success_url');
-  const secrets: SessionSecrets = { lineItems, paymentIntentData: readPaymentIntentData(params), ...(sellsSubscription ? { subscriptionData: readSubscriptionData(params) } : {}) };
+  const secrets: SessionSecrets = {
+    lineItems,
+    paymentIntentData: readPaymentIntentData(params),
+    ...(sellsSubscription ? { subscriptionData: readSubscriptionData(params) } : {}),
+  };
   insertObject(ctx, session, { due: session.expires_at, hidden: secrets });
   return session;
 }
 
 function readExpiry(params: Parameters, created: number): number {
   const expiresAt = params['expires_at'] ?? created + expiry.mostSeconds;
-  if (typeof expiresAt !== 'number' || !Number.isInteger(expiresAt)) throw invalidRequest('Invalid integer', 'expires_at', 'parameter_invalid_integer');
+  if (typeof expiresAt !== 'number' || !Number.isInteger(expiresAt))
+    throw invalidRequest('Invalid integer', 'expires_at', 'parameter_invalid_integer');
   if (expiresAt < created + expiry.leastSeconds) {
-    throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', 'expires_at');
+    throw invalidRequest(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    );
   }
   if (expiresAt > created + expiry.mostSeconds) {
-    throw invalidRequest('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', 'expires_at');
+    throw invalidRequest(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
   }
   return expiresAt;
 }
@@ -81,7 +103,8 @@ function readExpiry(params: Parameters, created: number): number {
 function readCustomer(ctx: StandInContext, params: Parameters): Stripe.Customer | null {
   const id = text(params, 'customer');
   if (id === null) return null;
-  if (params['customer_email'] !== undefined) throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer');
+  if (params['customer_email'] !== undefined)
+    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', 'customer');
   const customer = findObject(ctx, 'customer', id);
   if (!customer || 'deleted' in customer) throw resourceMissing('customer', id, 'customer');
   return customer;
@@ -96,18 +119,25 @@ function readUrl(params: Parameters, name: 'success_url' | 'cancel_url'): string
 
 function readReference(params: Parameters): string | null {
   const reference = text(params, 'client_reference_id');
-  if (reference !== null && reference.length > 200) throw invalidRequest('Invalid string: must be at most 200 characters', 'client_reference_id');
+  if (reference !== null && reference.length > 200)
+    throw invalidRequest('Invalid string: must be at most 200 characters', 'client_reference_id');
   return reference;
 }
 
 function readPaymentIntentData(params: Parameters): SessionSecrets['paymentIntentData'] {
   const data = (params['payment_intent_data'] ?? {}) as Parameters;
-  return { ...(data as SessionSecrets['paymentIntentData']), metadata: readMetadata(data['metadata'], 'payment_intent_data[metadata]') };
+  return {
+    ...(data as SessionSecrets['paymentIntentData']),
+    metadata: readMetadata(data['metadata'], 'payment_intent_data[metadata]'),
+  };
 }
 
 function readSubscriptionData(params: Parameters): NonNullable<SessionSecrets['subscriptionData']> {
   const data = (params['subscription_data'] ?? {}) as Parameters;
-  return { metadata: readMetadata(data['metadata'], 'subscription_data[metadata]'), description: text(data, 'description') };
+  return {
+    metadata: readMetadata(data['metadata'], 'subscription_data[metadata]'),
+    description: text(data, 'description'),
+  };
 }
 
 function text(params: Parameters, name: string): string | null {

@@ -40,20 +40,41 @@ function subscriptionItem(ctx: StandInContext, given: { price?: string; quantity
   if (item.price === undefined) throw missingParameter('line_items[0][price]');
   const price = findObject(ctx, 'price', item.price);
   if (!price?.active) throw resourceMissing('price', item.price, 'line_items[0][price]');
-  if (price.recurring === null) throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.', 'line_items');
+  if (price.recurring === null)
+    throw invalidRequest(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      'line_items',
+    );
   const product = findObject(ctx, 'product', String(price.product));
   const amount = price.unit_amount ?? 0;
-  return { ...blankLineItem, id: newStripeId('li'), amount_subtotal: amount, amount_total: amount, currency: price.currency, description: product?.name ?? '', price, quantity: 1 };
+  return {
+    ...blankLineItem,
+    id: newStripeId('li'),
+    amount_subtotal: amount,
+    amount_total: amount,
+    currency: price.currency,
+    description: product?.name ?? '',
+    price,
+    quantity: 1,
+  };
 }
 
-function lineItem(data: PriceData, { param, created, quantity }: { param: string; created: number; quantity: number | undefined }): Stripe.LineItem {
+function lineItem(
+  data: PriceData,
+  { param, created, quantity }: { param: string; created: number; quantity: number | undefined },
+): Stripe.LineItem {
   const priceParam = `${param}[price_data]`;
   const { unit_amount: unitAmount, product_data: product } = data;
   if (unitAmount === undefined) throw missingParameter(`${priceParam}[unit_amount]`);
   if (!product) throw missingParameter(`${priceParam}[product_data]`);
-  if (!/^[a-z]{3}$/i.test(data.currency)) throw invalidRequest(`Invalid currency: ${data.currency}.`, `${priceParam}[currency]`);
+  if (!/^[a-z]{3}$/i.test(data.currency))
+    throw invalidRequest(`Invalid currency: ${data.currency}.`, `${priceParam}[currency]`);
   if (!Number.isInteger(unitAmount) || unitAmount < 0 || unitAmount > mostAmountCents) {
-    throw invalidRequest(`Invalid non-negative integer: ${unitAmount}`, `${priceParam}[unit_amount]`, 'parameter_invalid_integer');
+    throw invalidRequest(
+      `Invalid non-negative integer: ${unitAmount}`,
+      `${priceParam}[unit_amount]`,
+      'parameter_invalid_integer',
+    );
   }
   if (quantity === undefined) throw missingParameter(`${param}[quantity]`);
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 999_999) {

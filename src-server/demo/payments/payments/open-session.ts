@@ -22,7 +22,9 @@ export function expireSession(ctx: StandInContext, sessionId: string): Stripe.Ch
   const session = findObject(ctx, 'checkout.session', sessionId);
   if (!session) throw resourceMissing('checkout.session', sessionId, 'session');
   if (session.status !== 'open') {
-    throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`);
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
   }
   return closeSession(ctx, session);
 }

@@ -2,7 +2,11 @@ import type Stripe from 'stripe';
 import { StripeApiError } from '../api/api-error.ts';
 import type { StandInContext } from '../stand-in-context.ts';
 import { findObject, idOf, insertObject, intentOfSession, updateObject } from '../stripe-objects.ts';
-import { paySubscriptionSession, refuseAuthentication, rememberedCard } from '../subscriptions/pay-subscription-session.ts';
+import {
+  paySubscriptionSession,
+  refuseAuthentication,
+  rememberedCard,
+} from '../subscriptions/pay-subscription-session.ts';
 import { newCharge, newPaymentIntent, type Payer } from './charge-objects.ts';
 import { completeSession, detailsOf, failIntent, type PayResult } from './complete-session.ts';
 import { requireOpenSession } from './open-session.ts';
@@ -23,8 +27,13 @@ export interface PayInput {
  */
 export function paySession(ctx: StandInContext, input: PayInput): PayResult {
   const session = requireOpenSession(ctx, input.sessionId, input.isLate ?? false);
-  if (session.mode === 'subscription') return paySubscriptionSession(ctx, { session, payer: input.payer, card: input.card });
-  if (session.amount_total === 0) return { outcome: 'complete', ...completeSession(ctx, session, { payer: input.payer, paymentStatus: 'no_payment_required' }) };
+  if (session.mode === 'subscription')
+    return paySubscriptionSession(ctx, { session, payer: input.payer, card: input.card });
+  if (session.amount_total === 0)
+    return {
+      outcome: 'complete',
+      ...completeSession(ctx, session, { payer: input.payer, paymentStatus: 'no_payment_required' }),
+    };
 
   const intent = ensureIntent(ctx, session);
   const { card, payer } = input;
@@ -39,7 +48,12 @@ export function paySession(ctx: StandInContext, input: PayInput): PayResult {
   if (card?.decline) {
     const charge = newCharge(ctx, { intent, payer, card, status: 'failed' });
     insertObject(ctx, charge, { parent: intent.id });
-    failIntent(ctx, intent, { code: card.decline.code, decline_code: card.decline.declineCode, message: card.decline.message, charge: charge.id });
+    failIntent(ctx, intent, {
+      code: card.decline.code,
+      decline_code: card.decline.declineCode,
+      message: card.decline.message,
+      charge: charge.id,
+    });
     return { outcome: 'declined', message: card.decline.message, declineCode: card.decline.declineCode };
   }
   return chargeSession(ctx, { session, intent, payer, card });
@@ -49,14 +63,24 @@ export function paySession(ctx: StandInContext, input: PayInput): PayResult {
 export function authenticateSession(ctx: StandInContext, sessionId: string, succeeds: boolean): PayResult {
   const session = requireOpenSession(ctx, sessionId, false);
   const intent = intentOfSession(ctx, session);
-  if (intent?.status !== 'requires_action') throw new StripeApiError(400, { type: 'invalid_request_error', message: 'There is nothing to authenticate.' });
-  const message = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  if (intent?.status !== 'requires_action')
+    throw new StripeApiError(400, { type: 'invalid_request_error', message: 'There is nothing to authenticate.' });
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
   const payer: Payer = { email: session.customer_details?.email ?? '', name: session.customer_details?.name ?? null };
   if (session.mode === 'subscription') {
     const card = findTestCard(rememberedCard(ctx, intent.id) ?? '');
-    return succeeds ? paySubscriptionSession(ctx, { session, payer, card, isAuthenticated: true }) : refuseAuthentication(ctx, session, message);
+    return succeeds
+      ? paySubscriptionSession(ctx, { session, payer, card, isAuthenticated: true })
+      : refuseAuthentication(ctx, session, message);
   }
-  if (succeeds) return chargeSession(ctx, { session, intent, payer, card: testCards.find((candidate) => candidate.behaviour === 'asks-3ds') ?? null });
+  if (succeeds)
+    return chargeSession(ctx, {
+      session,
+      intent,
+      payer,
+      card: testCards.find((candidate) => candidate.behaviour === 'asks-3ds') ?? null,
+    });
   failIntent(ctx, intent, { code: 'payment_intent_authentication_failure', message });
   return { outcome: 'declined', message, declineCode: 'authentication_required' };
 }
@@ -71,7 +95,10 @@ interface ChargeInput {
 function chargeSession(ctx: StandInContext, { session, intent, payer, card }: ChargeInput): PayResult {
   const isDelayed = card === null;
   const charge = newCharge(ctx, { intent, payer, card, status: isDelayed ? 'pending' : 'succeeded' });
-  insertObject(ctx, charge, { parent: intent.id, ...(card?.behaviour === 'refund-fails' ? { hidden: { refundFails: true } } : {}) });
+  insertObject(ctx, charge, {
+    parent: intent.id,
+    ...(card?.behaviour === 'refund-fails' ? { hidden: { refundFails: true } } : {}),
+  });
   Object.assign(intent, {
     status: isDelayed ? 'processing' : 'succeeded',
     amount_received: isDelayed ? 0 : intent.amount,
@@ -83,7 +110,10 @@ function chargeSession(ctx: StandInContext, { session, intent, payer, card }: Ch
   updateObject(ctx, intent);
   ctx.emit(isDelayed ? 'charge.pending' : 'charge.succeeded', charge);
   ctx.emit(isDelayed ? 'payment_intent.processing' : 'payment_intent.succeeded', intent);
-  return { outcome: 'complete', ...completeSession(ctx, session, { payer, paymentStatus: isDelayed ? 'unpaid' : 'paid', intentId: intent.id }) };
+  return {
+    outcome: 'complete',
+    ...completeSession(ctx, session, { payer, paymentStatus: isDelayed ? 'unpaid' : 'paid', intentId: intent.id }),
+  };
 }
 
 function ensureIntent(ctx: StandInContext, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
@@ -96,4 +126,3 @@ function ensureIntent(ctx: StandInContext, session: Stripe.Checkout.Session): St
   ctx.emit('payment_intent.created', intent);
   return intent;
 }
-

@@ -12,15 +12,30 @@ export function settleDelayed(ctx: StandInContext, sessionId: string, succeeds: 
   if (intent?.status !== 'processing') throw invalidRequest('This Checkout Session has no delayed payment on its way.');
   const charge = loadObject(ctx, 'charge', idOf(intent.latest_charge) ?? '');
   if (succeeds) {
-    Object.assign(charge, { status: 'succeeded', paid: true, amount_captured: charge.amount, balance_transaction: newStripeId('txn') });
+    Object.assign(charge, {
+      status: 'succeeded',
+      paid: true,
+      amount_captured: charge.amount,
+      balance_transaction: newStripeId('txn'),
+    });
     Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
     session.payment_status = 'paid';
   } else {
     const message = 'The bank returned the direct debit.';
-    Object.assign(charge, { status: 'failed', captured: false, failure_code: 'insufficient_funds', failure_message: message });
+    Object.assign(charge, {
+      status: 'failed',
+      captured: false,
+      failure_code: 'insufficient_funds',
+      failure_message: message,
+    });
     Object.assign(intent, {
       status: 'requires_payment_method',
-      last_payment_error: { type: 'card_error', code: 'payment_intent_payment_attempt_failed', message, charge: charge.id },
+      last_payment_error: {
+        type: 'card_error',
+        code: 'payment_intent_payment_attempt_failed',
+        message,
+        charge: charge.id,
+      },
     } satisfies Partial<Stripe.PaymentIntent>);
   }
   updateObject(ctx, charge);

@@ -25,8 +25,18 @@ export const testCards: readonly TestCard[] = [
   },
   { number: '4000002500003155', label: 'Asks for 3-D Secure', brand: 'visa', behaviour: 'asks-3ds' },
   { number: '4000000000000341', label: 'Works now, fails at renewal', brand: 'visa', behaviour: 'fails-renewal' },
-  { number: '4000002760003184', label: 'Asks for 3-D Secure now and at renewal', brand: 'visa', behaviour: 'asks-3ds-always' },
-  { number: '4000000000005126', label: 'Succeeds, but its refund fails later', brand: 'visa', behaviour: 'refund-fails' },
+  {
+    number: '4000002760003184',
+    label: 'Asks for 3-D Secure now and at renewal',
+    brand: 'visa',
+    behaviour: 'asks-3ds-always',
+  },
+  {
+    number: '4000000000005126',
+    label: 'Succeeds, but its refund fails later',
+    brand: 'visa',
+    behaviour: 'refund-fails',
+  },
 ];
 
 /** `4000 0000 0000 3155` is how the 3-D Secure card is often written down short. */

@@ -7,15 +7,33 @@ export const accountRoutes: ApiRoute[] = [
   {
     route: 'GET /v1/balance',
     builtParameters: [],
-    handle: ({ behaviour }) => ({ ...blankBalance, livemode: behaviour.isLiveAccount, available: [{ amount: 0, currency: behaviour.currency, source_types: { card: 0 } }], pending: [{ amount: 0, currency: behaviour.currency, source_types: { card: 0 } }] }),
+    handle: ({ behaviour }) => ({
+      ...blankBalance,
+      livemode: behaviour.isLiveAccount,
+      available: [{ amount: 0, currency: behaviour.currency, source_types: { card: 0 } }],
+      pending: [{ amount: 0, currency: behaviour.currency, source_types: { card: 0 } }],
+    }),
   },
   {
     route: 'GET /v1/webhook_endpoints',
     builtParameters: [],
     handle(ctx) {
       const { webhookUrl, webhookEvents, isLiveAccount } = ctx.behaviour;
-      const endpoint = { ...blankWebhookEndpoint, id: 'we_1', url: webhookUrl, enabled_events: webhookEvents, status: 'enabled', livemode: isLiveAccount, created: unixSeconds(ctx) };
-      return { object: 'list', data: webhookUrl === '' ? [] : [endpoint], has_more: false, url: '/v1/webhook_endpoints' };
+      const endpoint = {
+        ...blankWebhookEndpoint,
+        id: 'we_1',
+        url: webhookUrl,
+        enabled_events: webhookEvents,
+        status: 'enabled',
+        livemode: isLiveAccount,
+        created: unixSeconds(ctx),
+      };
+      return {
+        object: 'list',
+        data: webhookUrl === '' ? [] : [endpoint],
+        has_more: false,
+        url: '/v1/webhook_endpoints',
+      };
     },
   },
 ];

@@ -9,7 +9,14 @@ import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, insertObject } from '../stripe-objects.ts';
 
 type Features = typeof blankPortalConfiguration.features;
-const switchable = ['customer_update', 'invoice_history', 'payment_method_update', 'subscription_cancel', 'subscription_pause', 'subscription_update'] as const;
+const switchable = [
+  'customer_update',
+  'invoice_history',
+  'payment_method_update',
+  'subscription_cancel',
+  'subscription_pause',
+  'subscription_update',
+] as const;
 
 export const billingPortalRoutes: ApiRoute[] = [
   {
@@ -30,7 +37,14 @@ export const billingPortalRoutes: ApiRoute[] = [
   },
   {
     route: 'POST /v1/billing_portal/sessions',
-    builtParameters: ['customer', 'configuration', 'return_url', 'flow_data.type', 'flow_data.after_completion.type', 'flow_data.after_completion.redirect.return_url'],
+    builtParameters: [
+      'customer',
+      'configuration',
+      'return_url',
+      'flow_data.type',
+      'flow_data.after_completion.type',
+      'flow_data.after_completion.redirect.return_url',
+    ],
     handle: (ctx, { params }) => createPortalSession(ctx, params),
   },
 ];
@@ -43,7 +57,15 @@ function createConfiguration(ctx: StandInContext, params: Parameters): object {
   const features = structuredClone(blankPortalConfiguration.features) as Features;
   for (const name of switchable) Object.assign(features[name], { enabled: wanted[name]?.enabled ?? false });
   const created = unixSeconds(ctx);
-  const configuration = { ...blankPortalConfiguration, id: newStripeId('bpc'), active: true, created, features, metadata: readMetadata(params['metadata'], 'metadata'), updated: created };
+  const configuration = {
+    ...blankPortalConfiguration,
+    id: newStripeId('bpc'),
+    active: true,
+    created,
+    features,
+    metadata: readMetadata(params['metadata'], 'metadata'),
+    updated: created,
+  };
   insertObject(ctx, configuration);
   return configuration;
 }
@@ -51,10 +73,15 @@ function createConfiguration(ctx: StandInContext, params: Parameters): object {
 function createPortalSession(ctx: StandInContext, params: Parameters): object {
   const { customer: customerId, configuration: configurationId } = params;
   if (typeof customerId !== 'string') throw missingParameter('customer');
-  if (typeof configurationId !== 'string') throw invalidRequest('No configuration provided and your test mode default configuration has not been created.', 'configuration');
+  if (typeof configurationId !== 'string')
+    throw invalidRequest(
+      'No configuration provided and your test mode default configuration has not been created.',
+      'configuration',
+    );
   const customer = findObject(ctx, 'customer', customerId);
   if (!customer || 'deleted' in customer) throw resourceMissing('customer', customerId, 'customer');
-  if (!findObject(ctx, 'billing_portal.configuration', configurationId)) throw resourceMissing('configuration', configurationId, 'configuration');
+  if (!findObject(ctx, 'billing_portal.configuration', configurationId))
+    throw resourceMissing('configuration', configurationId, 'configuration');
   const id = newStripeId('bps');
   const session = {
     ...blankPortalSession,
@@ -71,12 +98,18 @@ function createPortalSession(ctx: StandInContext, params: Parameters): object {
 }
 
 function readFlow(params: Parameters): typeof blankPortalSession.flow {
-  const flow = params['flow_data'] as { type: string; after_completion?: { redirect?: { return_url: string } } } | undefined;
+  const flow = params['flow_data'] as
+    | { type: string; after_completion?: { redirect?: { return_url: string } } }
+    | undefined;
   if (!flow) return null;
   if (flow.type !== 'payment_method_update') throw notBuilt(`the portal flow ${flow.type}`);
   const returnUrl = flow.after_completion?.redirect?.return_url;
   return {
-    after_completion: { hosted_confirmation: null, redirect: returnUrl === undefined ? null : { return_url: returnUrl }, type: returnUrl === undefined ? 'portal_homepage' : 'redirect' },
+    after_completion: {
+      hosted_confirmation: null,
+      redirect: returnUrl === undefined ? null : { return_url: returnUrl },
+      type: returnUrl === undefined ? 'portal_homepage' : 'redirect',
+    },
     customer_update: null,
     subscription_cancel: null,
     subscription_pause: null,

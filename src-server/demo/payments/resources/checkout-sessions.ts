@@ -12,10 +12,31 @@ export const checkoutSessionRoutes: ApiRoute[] = [
   {
     route: 'POST /v1/checkout/sessions',
     builtParameters: [
-      'mode', 'success_url', 'cancel_url', 'client_reference_id', 'customer', 'customer_email', 'expires_at', 'locale', 'metadata', 'submit_type', 'ui_mode',
-      'allowed_payment_method_types', 'custom_text.submit', 'line_items.quantity', 'line_items.price', 'subscription_data.metadata', 'subscription_data.description', 'line_items.price_data.currency', 'line_items.price_data.unit_amount',
-      'line_items.price_data.product_data', 'line_items.price_data.tax_behavior', 'payment_intent_data.metadata', 'payment_intent_data.description',
-      'payment_intent_data.receipt_email', 'payment_intent_data.statement_descriptor_suffix',
+      'mode',
+      'success_url',
+      'cancel_url',
+      'client_reference_id',
+      'customer',
+      'customer_email',
+      'expires_at',
+      'locale',
+      'metadata',
+      'submit_type',
+      'ui_mode',
+      'allowed_payment_method_types',
+      'custom_text.submit',
+      'line_items.quantity',
+      'line_items.price',
+      'subscription_data.metadata',
+      'subscription_data.description',
+      'line_items.price_data.currency',
+      'line_items.price_data.unit_amount',
+      'line_items.price_data.product_data',
+      'line_items.price_data.tax_behavior',
+      'payment_intent_data.metadata',
+      'payment_intent_data.description',
+      'payment_intent_data.receipt_email',
+      'payment_intent_data.statement_descriptor_suffix',
     ],
     handle: (ctx, { params }) => createSession(ctx, params),
   },
@@ -32,7 +53,8 @@ export const checkoutSessionRoutes: ApiRoute[] = [
   {
     route: 'GET /v1/checkout/sessions',
     builtParameters: ['payment_intent', 'customer', 'customer_details', 'status', 'created'],
-    handle: (ctx, { params }) => listPage(ctx, { kind: 'checkout.session', params, url: '/v1/checkout/sessions', matches: sessionFilter(params) }),
+    handle: (ctx, { params }) =>
+      listPage(ctx, { kind: 'checkout.session', params, url: '/v1/checkout/sessions', matches: sessionFilter(params) }),
   },
   {
     route: 'POST /v1/checkout/sessions/:id/expire',
@@ -48,7 +70,12 @@ export const checkoutSessionRoutes: ApiRoute[] = [
       const after = params['starting_after'];
       const start = after === undefined ? 0 : lineItems.findIndex((item) => item.id === after) + 1;
       const end = start + pageSize(params);
-      return { object: 'list', data: lineItems.slice(start, end), has_more: end < lineItems.length, url: `/v1/checkout/sessions/${id}/line_items` };
+      return {
+        object: 'list',
+        data: lineItems.slice(start, end),
+        has_more: end < lineItems.length,
+        url: `/v1/checkout/sessions/${id}/line_items`,
+      };
     },
   },
 ];
@@ -63,6 +90,9 @@ function requireSession(ctx: StandInContext, id: string): Stripe.Checkout.Sessio
 function sessionFilter(params: Parameters): (object: Record<string, unknown>) => boolean {
   const details = params['customer_details'] as { email?: string } | undefined;
   return (session) =>
-    (['payment_intent', 'customer', 'status'] as const).every((name) => params[name] === undefined || session[name] === params[name]) &&
-    (details?.email === undefined || (session['customer_details'] as { email?: string } | null)?.email === details.email);
+    (['payment_intent', 'customer', 'status'] as const).every(
+      (name) => params[name] === undefined || session[name] === params[name],
+    ) &&
+    (details?.email === undefined ||
+      (session['customer_details'] as { email?: string } | null)?.email === details.email);
 }

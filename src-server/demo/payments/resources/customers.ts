@@ -17,7 +17,10 @@ export const customerRoutes: ApiRoute[] = [
     route: 'POST /v1/customers',
     builtParameters,
     handle(ctx, { params }) {
-      const customer = withParameters({ ...blankCustomer, id: newStripeId('cus', 14), created: unixSeconds(ctx) }, params);
+      const customer = withParameters(
+        { ...blankCustomer, id: newStripeId('cus', 14), created: unixSeconds(ctx) },
+        params,
+      );
       insertObject(ctx, customer);
       ctx.emit('customer.created', customer);
       return customer;
@@ -53,7 +56,8 @@ export const customerRoutes: ApiRoute[] = [
         kind: 'customer',
         params,
         url: '/v1/customers',
-        matches: (customer) => !('deleted' in customer) && (params['email'] === undefined || customer['email'] === params['email']),
+        matches: (customer) =>
+          !('deleted' in customer) && (params['email'] === undefined || customer['email'] === params['email']),
       }),
   },
 ];

@@ -10,7 +10,8 @@ export const eventRoutes: ApiRoute[] = [
     builtParameters: ['type', 'types', 'created', 'delivery_success'],
     handle(ctx, { params }) {
       const { type, types, delivery_success: isDelivered } = params;
-      if (type !== undefined && types !== undefined) throw invalidRequest('You may pass either `type` or `types`, but not both.', 'types');
+      if (type !== undefined && types !== undefined)
+        throw invalidRequest('You may pass either `type` or `types`, but not both.', 'types');
       const wanted = type === undefined ? (types as string[] | undefined) : [String(type)];
       return listPage(ctx, {
         kind: 'event',

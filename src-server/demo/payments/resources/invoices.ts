@@ -17,7 +17,9 @@ export const invoiceRoutes: ApiRoute[] = [
         params,
         url: '/v1/invoices',
         ...(typeof subscription === 'string' ? { parents: [subscription] } : {}),
-        matches: (invoice) => (customer === undefined || invoice['customer'] === customer) && (status === undefined || invoice['status'] === status),
+        matches: (invoice) =>
+          (customer === undefined || invoice['customer'] === customer) &&
+          (status === undefined || invoice['status'] === status),
       });
     },
   },

@@ -6,7 +6,17 @@ import { retrieveRoute } from './retrieve-route.ts';
 export const priceRoutes: ApiRoute[] = [
   {
     route: 'POST /v1/prices',
-    builtParameters: ['currency', 'unit_amount', 'lookup_key', 'metadata', 'product_data.name', 'product_data.metadata', 'recurring.interval', 'recurring.interval_count', 'tax_behavior'],
+    builtParameters: [
+      'currency',
+      'unit_amount',
+      'lookup_key',
+      'metadata',
+      'product_data.name',
+      'product_data.metadata',
+      'recurring.interval',
+      'recurring.interval_count',
+      'tax_behavior',
+    ],
     handle: (ctx, { params }) => createPrice(ctx, params),
   },
   retrieveRoute('GET /v1/prices/:id', 'price', 'price'),

@@ -16,7 +16,8 @@ export const subscriptionRoutes: ApiRoute[] = [
         params,
         url: '/v1/subscriptions',
         ...(typeof customer === 'string' ? { parents: [customer] } : {}),
-        matches: (subscription) => isWanted(String(subscription['status']), status === undefined ? null : String(status)),
+        matches: (subscription) =>
+          isWanted(String(subscription['status']), status === undefined ? null : String(status)),
       });
     },
   },

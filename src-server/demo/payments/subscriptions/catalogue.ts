@@ -18,8 +18,10 @@ export function createPrice(ctx: StandInContext, params: Parameters): Stripe.Pri
   const data = params['product_data'] as { name: string; metadata?: Parameters } | undefined;
   const recurring = params['recurring'] as RecurringData | undefined;
   if (!data) throw missingParameter('product_data');
-  if (typeof unitAmount !== 'number' || !Number.isInteger(unitAmount) || unitAmount < 0) throw invalidRequest('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
-  if (recurring && (recurring.interval !== 'month' || (recurring.interval_count ?? 1) !== 1)) throw notBuilt('prices that are not monthly');
+  if (typeof unitAmount !== 'number' || !Number.isInteger(unitAmount) || unitAmount < 0)
+    throw invalidRequest('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+  if (recurring && (recurring.interval !== 'month' || (recurring.interval_count ?? 1) !== 1))
+    throw notBuilt('prices that are not monthly');
   const lookupKey = (params['lookup_key'] as string | undefined) ?? null;
   if (lookupKey !== null && ctx.store.list({ ...anyPrice, parents: [lookupKey] }).length > 0) {
     throw invalidRequest(`A price (\`${lookupKey}\`) already uses that lookup key.`, 'lookup_key');
@@ -58,7 +60,15 @@ export function createPrice(ctx: StandInContext, params: Parameters): Stripe.Pri
   return price;
 }
 
-const anyPrice = { kind: 'price', createdFrom: 0, createdTo: Number.MAX_SAFE_INTEGER, beforeSeq: Number.MAX_SAFE_INTEGER, afterSeq: 0, ascending: false, limit: 1 };
+const anyPrice = {
+  kind: 'price',
+  createdFrom: 0,
+  createdTo: Number.MAX_SAFE_INTEGER,
+  beforeSeq: Number.MAX_SAFE_INTEGER,
+  afterSeq: 0,
+  ascending: false,
+  limit: 1,
+};
 
 /** The older name of a recurring price, which every subscription item still carries. */
 export function planOf(price: Stripe.Price): Stripe.Plan {

@@ -22,7 +22,10 @@ export interface Refused {
 }
 
 /** The payment of an open invoice and the intent behind it. */
-export function paymentOfInvoice(ctx: StandInContext, invoiceId: string): { payment: Stripe.InvoicePayment; intent: Stripe.PaymentIntent } {
+export function paymentOfInvoice(
+  ctx: StandInContext,
+  invoiceId: string,
+): { payment: Stripe.InvoicePayment; intent: Stripe.PaymentIntent } {
   const [payment] = listChildren(ctx, 'invoice_payment', invoiceId);
   if (!payment) throw new Error(`The stand-in lost the payment of ${invoiceId}`);
   return { payment, intent: loadObject(ctx, 'payment_intent', idOf(payment.payment.payment_intent) ?? '') };
@@ -31,26 +34,50 @@ export function paymentOfInvoice(ctx: StandInContext, invoiceId: string): { paym
 function refusalOf({ card, isOffSession }: ChargeMethod): Refused | null {
   if (card.decline) return card.decline;
   if (!isOffSession) return null;
-  if (card.behaviour === 'fails-renewal') return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
+  if (card.behaviour === 'fails-renewal')
+    return { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
   if (card.behaviour !== 'asks-3ds-always') return null;
-  return { code: 'authentication_required', declineCode: 'authentication_required', message: 'Your card was declined. This transaction requires authentication.' };
+  return {
+    code: 'authentication_required',
+    declineCode: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
+  };
 }
 
 /** One attempt to take an open invoice's money. Answers why it was refused, or null. Events: the charge's, the intent's, the invoice's. */
 export function chargeInvoice(ctx: StandInContext, invoice: Stripe.Invoice, method: ChargeMethod): Refused | null {
   const { payment, intent } = paymentOfInvoice(ctx, invoice.id);
   const refused = refusalOf(method);
-  const charge = newCharge(ctx, { intent, payer: method.payer, card: method.card, status: refused ? 'failed' : 'succeeded' });
+  const charge = newCharge(ctx, {
+    intent,
+    payer: method.payer,
+    card: method.card,
+    status: refused ? 'failed' : 'succeeded',
+  });
   charge.payment_method = method.methodId ?? charge.payment_method;
-  insertObject(ctx, charge, { parent: intent.id, ...(method.card.behaviour === 'refund-fails' ? { hidden: { refundFails: true } } : {}) });
+  insertObject(ctx, charge, {
+    parent: intent.id,
+    ...(method.card.behaviour === 'refund-fails' ? { hidden: { refundFails: true } } : {}),
+  });
   intent.latest_charge = charge.id;
   invoice.attempted = true;
   if (method.isScheduled || invoice.attempt_count === 0) invoice.attempt_count += 1;
   if (refused) return refuse(ctx, { invoice, intent, charge }, refused);
-  Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null, next_action: null, payment_method: charge.payment_method } satisfies Partial<Stripe.PaymentIntent>);
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: charge.payment_method,
+  } satisfies Partial<Stripe.PaymentIntent>);
   updateObject(ctx, intent);
   const at = unixSeconds(ctx);
-  updateObject(ctx, { ...payment, amount_paid: invoice.total, status: 'paid', status_transitions: { canceled_at: null, paid_at: at } });
+  updateObject(ctx, {
+    ...payment,
+    amount_paid: invoice.total,
+    status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: at },
+  });
   Object.assign(invoice, {
     amount_paid: invoice.total,
     amount_remaining: 0,
@@ -67,12 +94,22 @@ export function chargeInvoice(ctx: StandInContext, invoice: Stripe.Invoice, meth
   return null;
 }
 
-function refuse(ctx: StandInContext, failed: { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent; charge: Stripe.Charge }, refused: Refused): Refused {
+function refuse(
+  ctx: StandInContext,
+  failed: { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent; charge: Stripe.Charge },
+  refused: Refused,
+): Refused {
   const { invoice, intent, charge } = failed;
   const { code, declineCode, message } = refused;
   Object.assign(intent, {
     status: 'requires_payment_method',
-    last_payment_error: { type: 'card_error', code: code as Stripe.PaymentIntent.LastPaymentError.Code, decline_code: declineCode, message, charge: charge.id },
+    last_payment_error: {
+      type: 'card_error',
+      code: code as Stripe.PaymentIntent.LastPaymentError.Code,
+      decline_code: declineCode,
+      message,
+      charge: charge.id,
+    },
   } satisfies Partial<Stripe.PaymentIntent>);
   updateObject(ctx, intent);
   updateObject(ctx, invoice);

@@ -7,18 +7,35 @@ import { announceFailure, chargeInvoice, type Refused } from './charge-invoice.t
 import { saveSubscription } from './save-subscription.ts';
 import { retryDelaysSeconds } from './subscription-schedule.ts';
 
-const noCard: Refused = { code: 'invoice_payment_intent_requires_action', declineCode: 'generic_decline', message: 'This customer has no card to charge.' };
+const noCard: Refused = {
+  code: 'invoice_payment_intent_requires_action',
+  declineCode: 'generic_decline',
+  message: 'This customer has no card to charge.',
+};
 
-function tryKeptCard(ctx: StandInContext, due: { subscription: Stripe.Subscription; invoice: Stripe.Invoice; isScheduled: boolean }): Refused | null {
+function tryKeptCard(
+  ctx: StandInContext,
+  due: { subscription: Stripe.Subscription; invoice: Stripe.Invoice; isScheduled: boolean },
+): Refused | null {
   const { subscription, invoice, isScheduled } = due;
   const method = methodToCharge(ctx, subscription);
   if (!method) return noCard;
   const customer = loadObject(ctx, 'customer', idOf(subscription.customer) ?? '');
-  return chargeInvoice(ctx, invoice, { methodId: method.id, card: method.card, payer: { email: customer.email ?? '', name: customer.name ?? null }, isOffSession: true, isScheduled });
+  return chargeInvoice(ctx, invoice, {
+    methodId: method.id,
+    card: method.card,
+    payer: { email: customer.email ?? '', name: customer.name ?? null },
+    isOffSession: true,
+    isScheduled,
+  });
 }
 
 /** What a paid invoice does to its subscription: it runs again, if this was the newest one. */
-export function settleSubscription(ctx: StandInContext, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
+export function settleSubscription(
+  ctx: StandInContext,
+  subscription: Stripe.Subscription,
+  invoice: Stripe.Invoice,
+): void {
   if (subscription.ended_at !== null) return;
   const isNewest = idOf(subscription.latest_invoice) === invoice.id;
   if (!isNewest || subscription.status === 'active') return saveSubscription(ctx, subscription, { retryAt: null });
@@ -45,7 +62,12 @@ export function collectByItself(ctx: StandInContext, subscription: Stripe.Subscr
 /** `invoices.pay`: now, with the card that is kept. Answers the refusal instead of throwing it, so that the failed attempt stays on record. */
 export function payInvoice(ctx: StandInContext, invoice: Stripe.Invoice): Stripe.Invoice | StripeApiError {
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid');
-  if (invoice.status !== 'open') throw invalidRequest(`Invoice is ${invoice.status}; only open invoices can be paid.`, undefined, 'invoice_not_open');
+  if (invoice.status !== 'open')
+    throw invalidRequest(
+      `Invoice is ${invoice.status}; only open invoices can be paid.`,
+      undefined,
+      'invoice_not_open',
+    );
   const subscription = findObject(ctx, 'subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
   if (!subscription) throw invalidRequest('This invoice belongs to no subscription.');
   const refused = tryKeptCard(ctx, { subscription, invoice, isScheduled: false });
@@ -54,5 +76,10 @@ export function payInvoice(ctx: StandInContext, invoice: Stripe.Invoice): Stripe
     return invoice;
   }
   announceFailure(ctx, invoice, refused);
-  return new StripeApiError(402, { type: 'card_error', code: refused.code, decline_code: refused.declineCode, message: refused.message });
+  return new StripeApiError(402, {
+    type: 'card_error',
+    code: refused.code,
+    decline_code: refused.declineCode,
+    message: refused.message,
+  });
 }

@@ -6,7 +6,11 @@ import { findObject, idOf, insertObject, listChildren, updateObject } from '../s
 import { itemOf } from './subscription-schedule.ts';
 
 /** The draft for the subscription's current period. Its own period is the one before, as at Stripe; the line names the month paid for. */
-export function createInvoice(ctx: StandInContext, subscription: Stripe.Subscription, reason: 'subscription_create' | 'subscription_cycle'): Stripe.Invoice {
+export function createInvoice(
+  ctx: StandInContext,
+  subscription: Stripe.Subscription,
+  reason: 'subscription_create' | 'subscription_cycle',
+): Stripe.Invoice {
   const item = itemOf(subscription);
   const created = unixSeconds(ctx);
   const amount = item.price.unit_amount ?? 0;
@@ -27,7 +31,11 @@ export function createInvoice(ctx: StandInContext, subscription: Stripe.Subscrip
     customer_name: customer?.name ?? null,
     lines: { object: 'list', data: [invoiceLine(subscription, id)], has_more: false, url: `/v1/invoices/${id}/lines` },
     metadata: {},
-    parent: { quote_details: null, subscription_details: { metadata: subscription.metadata, subscription: subscription.id }, type: 'subscription_details' },
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
     period_end: created,
     period_start: reason === 'subscription_create' ? created : subscription.created,
     status: 'draft',
@@ -55,11 +63,21 @@ function invoiceLine(subscription: Stripe.Subscription, invoiceId: string): Stri
     invoice: invoiceId,
     parent: {
       invoice_item_details: null,
-      subscription_item_details: { invoice_item: null, proration: false, proration_details: null, subscription: subscription.id, subscription_item: item.id },
+      subscription_item_details: {
+        invoice_item: null,
+        proration: false,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
       type: 'subscription_item_details',
     },
     period: { start: item.current_period_start, end: item.current_period_end },
-    pricing: { price_details: { price: item.price.id, product: String(item.price.product) }, type: 'price_details', unit_amount_decimal: item.price.unit_amount_decimal },
+    pricing: {
+      price_details: { price: item.price.id, product: String(item.price.product) },
+      type: 'price_details',
+      unit_amount_decimal: item.price.unit_amount_decimal,
+    },
     quantity: 1,
     quantity_decimal: '1' as unknown as Stripe.Decimal,
     subscription: subscription.id,

@@ -4,14 +4,26 @@ import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf, updateObject } from '../stripe-objects.ts';
 import { saveSubscription } from './save-subscription.ts';
 
-const noDetails: Stripe.Subscription.CancellationDetails = { comment: null, feedback: null, feedback_option: null, reason: null };
+const noDetails: Stripe.Subscription.CancellationDetails = {
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  reason: null,
+};
 
-export function withReason(subscription: Stripe.Subscription, reason: Stripe.Subscription.CancellationDetails.Reason | null): Stripe.Subscription.CancellationDetails {
+export function withReason(
+  subscription: Stripe.Subscription,
+  reason: Stripe.Subscription.CancellationDetails.Reason | null,
+): Stripe.Subscription.CancellationDetails {
   return { ...noDetails, ...subscription.cancellation_details, reason };
 }
 
 /** For good: no more invoices, no more attempts. What is open stays open, nobody tries to collect it. */
-export function endSubscription(ctx: StandInContext, subscription: Stripe.Subscription, reason: Stripe.Subscription.CancellationDetails.Reason): void {
+export function endSubscription(
+  ctx: StandInContext,
+  subscription: Stripe.Subscription,
+  reason: Stripe.Subscription.CancellationDetails.Reason,
+): void {
   const at = unixSeconds(ctx);
   Object.assign(subscription, {
     canceled_at: subscription.canceled_at ?? at,
@@ -22,7 +34,8 @@ export function endSubscription(ctx: StandInContext, subscription: Stripe.Subscr
   } satisfies Partial<Stripe.Subscription>);
   saveSubscription(ctx, subscription, { chargeAt: null, retryAt: null });
   const invoice = findObject(ctx, 'invoice', idOf(subscription.latest_invoice) ?? '');
-  if (invoice && (invoice.status === 'open' || invoice.status === 'draft')) updateObject(ctx, { ...invoice, auto_advance: false, next_payment_attempt: null });
+  if (invoice && (invoice.status === 'open' || invoice.status === 'draft'))
+    updateObject(ctx, { ...invoice, auto_advance: false, next_payment_attempt: null });
   ctx.emit('customer.subscription.deleted', subscription);
 }
 

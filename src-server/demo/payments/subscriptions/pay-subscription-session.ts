@@ -19,13 +19,20 @@ export interface SubscriptionPayment {
 }
 
 /** One attempt to pay the first month. The card is kept and becomes the subscription's own. */
-export function paySubscriptionSession(ctx: StandInContext, { session, payer, card, isAuthenticated }: SubscriptionPayment): PayResult {
+export function paySubscriptionSession(
+  ctx: StandInContext,
+  { session, payer, card, isAuthenticated }: SubscriptionPayment,
+): PayResult {
   if (!card) throw invalidRequest('A subscription cannot be paid with a delayed method here.');
   const { subscription, invoice } = startedSubscription(ctx, session, payer);
   const asks3ds = card.behaviour === 'asks-3ds' || card.behaviour === 'asks-3ds-always';
   if (asks3ds && !isAuthenticated) {
     const { intent } = paymentOfInvoice(ctx, invoice.id);
-    Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} }, metadata: intent.metadata } satisfies Partial<Stripe.PaymentIntent>);
+    Object.assign(intent, {
+      status: 'requires_action',
+      next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+      metadata: intent.metadata,
+    } satisfies Partial<Stripe.PaymentIntent>);
     updateObject(ctx, intent);
     updateObject(ctx, { ...session, customer_details: detailsOf(session, payer) });
     rememberCard(ctx, intent.id, card);
@@ -39,17 +46,32 @@ export function paySubscriptionSession(ctx: StandInContext, { session, payer, ca
   }
   subscription.default_payment_method = attachCard(ctx, idOf(subscription.customer) ?? '', { card, payer }).id;
   settleSubscription(ctx, subscription, invoice);
-  return { outcome: 'complete', ...completeSession(ctx, { ...session, invoice: invoice.id, subscription: subscription.id }, { payer, paymentStatus: 'paid' }) };
+  return {
+    outcome: 'complete',
+    ...completeSession(
+      ctx,
+      { ...session, invoice: invoice.id, subscription: subscription.id },
+      { payer, paymentStatus: 'paid' },
+    ),
+  };
 }
 
 /** The bank's page said no: the subscription stays `incomplete` and may be tried again until the session ends. */
-export function refuseAuthentication(ctx: StandInContext, session: Stripe.Checkout.Session, message: string): PayResult {
+export function refuseAuthentication(
+  ctx: StandInContext,
+  session: Stripe.Checkout.Session,
+  message: string,
+): PayResult {
   const { invoice } = startedSubscription(ctx, session, { email: '', name: null });
   const { intent } = paymentOfInvoice(ctx, invoice.id);
   invoice.attempted = true;
   invoice.attempt_count = 1;
   failIntent(ctx, intent, { code: 'payment_intent_authentication_failure', message });
-  announceFailure(ctx, invoice, { code: 'payment_intent_authentication_failure', declineCode: 'authentication_required', message });
+  announceFailure(ctx, invoice, {
+    code: 'payment_intent_authentication_failure',
+    declineCode: 'authentication_required',
+    message,
+  });
   return { outcome: 'declined', message, declineCode: 'authentication_required' };
 }
 

@@ -46,7 +46,10 @@ function renew(ctx: StandInContext, subscription: Stripe.Subscription): void {
   subscription.latest_invoice = invoice.id;
   const isPaused = subscription.pause_collection?.behavior === 'void';
   const isCharged = !isPaused && subscription.status !== 'unpaid';
-  saveSubscription(ctx, subscription, { periodIndex: periodIndex + 1, chargeAt: isCharged ? unixSeconds(ctx) + draftSeconds : null });
+  saveSubscription(ctx, subscription, {
+    periodIndex: periodIndex + 1,
+    chargeAt: isCharged ? unixSeconds(ctx) + draftSeconds : null,
+  });
   ctx.emit('customer.subscription.updated', subscription);
   if (!isPaused) return;
   finalizeInvoice(ctx, invoice);

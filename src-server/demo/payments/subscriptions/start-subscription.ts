@@ -18,7 +18,11 @@ export interface StartedSubscription {
  * What the first attempt to pay begins, and later ones go on with: `incomplete`, its first invoice open.
  * Assumed, never checked against Stripe itself: that Checkout shows the subscription on the session only once it is paid.
  */
-export function startedSubscription(ctx: StandInContext, session: Stripe.Checkout.Session, payer: Payer): StartedSubscription {
+export function startedSubscription(
+  ctx: StandInContext,
+  session: Stripe.Checkout.Session,
+  payer: Payer,
+): StartedSubscription {
   const secrets = sessionSecrets(ctx, session.id);
   if (secrets.subscriptionId !== undefined) {
     const subscription = loadObject(ctx, 'subscription', secrets.subscriptionId);
@@ -71,7 +75,14 @@ function newSubscription(ctx: StandInContext, session: Stripe.Checkout.Session):
 
 /** Checkout makes a customer where the session names none. */
 function createBuyer(ctx: StandInContext, payer: Payer): string {
-  const customer: Stripe.Customer = { ...blankCustomer, id: newStripeId('cus', 14), created: unixSeconds(ctx), email: payer.email, name: payer.name, metadata: {} };
+  const customer: Stripe.Customer = {
+    ...blankCustomer,
+    id: newStripeId('cus', 14),
+    created: unixSeconds(ctx),
+    email: payer.email,
+    name: payer.name,
+    metadata: {},
+  };
   insertObject(ctx, customer);
   ctx.emit('customer.created', customer);
   return customer.id;

@@ -35,6 +35,12 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
 export function nextDue(subscription: Stripe.Subscription, secrets: SubscriptionSecrets): number | null {
   if (subscription.ended_at !== null) return null;
   if (subscription.status === 'incomplete') return subscription.created + incompleteSeconds;
-  const times = [itemOf(subscription).current_period_end, subscription.cancel_at, subscription.pause_collection?.resumes_at, secrets.chargeAt, secrets.retryAt];
+  const times = [
+    itemOf(subscription).current_period_end,
+    subscription.cancel_at,
+    subscription.pause_collection?.resumes_at,
+    secrets.chargeAt,
+    secrets.retryAt,
+  ];
   return Math.min(...times.filter((time): time is number => typeof time === 'number'));
 }

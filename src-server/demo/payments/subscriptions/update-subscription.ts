@@ -9,7 +9,13 @@ import { saveSubscription } from './save-subscription.ts';
 import { itemOf } from './subscription-schedule.ts';
 
 export const subscriptionParameters = [
-  'cancel_at', 'cancel_at_period_end', 'default_payment_method', 'description', 'metadata', 'pause_collection', 'proration_behavior',
+  'cancel_at',
+  'cancel_at_period_end',
+  'default_payment_method',
+  'description',
+  'metadata',
+  'pause_collection',
+  'proration_behavior',
 ];
 
 /** `subscriptions.update` as far as a membership needs it. Prices, quantities and trials are not built. */
@@ -19,7 +25,11 @@ export function updateSubscription(ctx: StandInContext, id: string, params: Para
   const { metadata, ...others } = params;
   const changesMore = Object.keys(others).some((name) => name !== 'expand' && name !== 'proration_behavior');
   if (subscription.ended_at !== null && changesMore) {
-    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', undefined, 'resource_missing');
+    throw invalidRequest(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+      undefined,
+      'resource_missing',
+    );
   }
   subscription.metadata = readMetadata(metadata, 'metadata', subscription.metadata);
   if (typeof params['description'] === 'string') subscription.description = params['description'] || null;
@@ -44,7 +54,11 @@ function changeEnd(ctx: StandInContext, subscription: Stripe.Subscription, param
   subscription.cancellation_details = withReason(subscription, end === null ? null : 'cancellation_requested');
 }
 
-function endOf(ctx: StandInContext, subscription: Stripe.Subscription, wanted: { at: Parameters[string] | undefined; atPeriodEnd: Parameters[string] | undefined }): number | null {
+function endOf(
+  ctx: StandInContext,
+  subscription: Stripe.Subscription,
+  wanted: { at: Parameters[string] | undefined; atPeriodEnd: Parameters[string] | undefined },
+): number | null {
   const { at, atPeriodEnd } = wanted;
   if (atPeriodEnd === true) return itemOf(subscription).current_period_end;
   if (at === undefined || at === '') return null;
@@ -54,14 +68,18 @@ function endOf(ctx: StandInContext, subscription: Stripe.Subscription, wanted: {
 }
 
 function changePause(ctx: StandInContext, subscription: Stripe.Subscription, params: Parameters): void {
-  const pause = params['pause_collection'] as { behavior: Stripe.Subscription.PauseCollection.Behavior; resumes_at?: number } | '' | undefined;
+  const pause = params['pause_collection'] as
+    | { behavior: Stripe.Subscription.PauseCollection.Behavior; resumes_at?: number }
+    | ''
+    | undefined;
   if (pause === undefined) return;
   if (pause === '') {
     subscription.pause_collection = null;
     return;
   }
   if (pause.behavior !== 'void') throw notBuilt(`pause_collection ${pause.behavior}`);
-  if (pause.resumes_at !== undefined && pause.resumes_at <= unixSeconds(ctx)) throw invalidRequest('resumes_at must be in the future.', 'pause_collection[resumes_at]');
+  if (pause.resumes_at !== undefined && pause.resumes_at <= unixSeconds(ctx))
+    throw invalidRequest('resumes_at must be in the future.', 'pause_collection[resumes_at]');
   subscription.pause_collection = { behavior: 'void', resumes_at: pause.resumes_at ?? null };
 }
 
@@ -69,6 +87,7 @@ function changeCard(ctx: StandInContext, subscription: Stripe.Subscription, para
   const id = params['default_payment_method'];
   if (typeof id !== 'string') return;
   const method = findObject(ctx, 'payment_method', id);
-  if (!method || idOf(method.customer) !== idOf(subscription.customer)) throw resourceMissing('PaymentMethod', id, 'default_payment_method');
+  if (!method || idOf(method.customer) !== idOf(subscription.customer))
+    throw resourceMissing('PaymentMethod', id, 'default_payment_method');
   subscription.default_payment_method = id;
 }

@@ -45,7 +45,8 @@ export class WebhookSender {
 
   /** Goes on with what an earlier run left unsent. */
   resume(): void {
-    for (const delivery of this.queue.listOpen()) if (delivery.state === 'pending') this.#schedule(delivery.id, delivery.due_ms - this.#nowMs());
+    for (const delivery of this.queue.listOpen())
+      if (delivery.state === 'pending') this.#schedule(delivery.id, delivery.due_ms - this.#nowMs());
   }
 
   /** Called inside the verb's transaction: the timer fires only after it, and finds no row if it was rolled back. */
@@ -55,7 +56,11 @@ export class WebhookSender {
     for (let copy = 0; copy < (mode === 'duplicate' ? 2 : 1); copy += 1) {
       const waitMs = mode === 'shuffle' ? Math.random() * shuffleWithinMs : 0;
       const state = mode === 'hold' ? 'held' : 'pending';
-      const id = this.queue.add(eventId, { state, drops: mode === 'drop-first' ? 1 : 0, dueMs: Math.round(this.#nowMs() + waitMs) });
+      const id = this.queue.add(eventId, {
+        state,
+        drops: mode === 'drop-first' ? 1 : 0,
+        dueMs: Math.round(this.#nowMs() + waitMs),
+      });
       if (state === 'pending') this.#schedule(id, waitMs);
     }
   }
@@ -101,7 +106,10 @@ export class WebhookSender {
 
   #schedule(id: number, waitMs: number): void {
     clearTimeout(this.#timers.get(id));
-    this.#timers.set(id, setTimeout(() => this.#start(id), Math.max(0, waitMs)));
+    this.#timers.set(
+      id,
+      setTimeout(() => this.#start(id), Math.max(0, waitMs)),
+    );
   }
 
   #start(id: number): void {

@@ -17,7 +17,15 @@ import { readMonths, writeMonths } from './member-months.ts';
 import { planLife, type PlannedLife } from './plan-life.ts';
 
 /** What the payment stand-in answers about a life it lived again; it says more. */
-const LivedSchema = z.object({ id: z.string(), customerId: z.string(), status: z.string(), created: z.number(), periodStart: z.number(), periodEnd: z.number(), endedAt: z.number().nullable() });
+const LivedSchema = z.object({
+  id: z.string(),
+  customerId: z.string(),
+  status: z.string(),
+  created: z.number(),
+  periodStart: z.number(),
+  periodEnd: z.number(),
+  endedAt: z.number().nullable(),
+});
 type Lived = z.infer<typeof LivedSchema>;
 
 type Member = { story: MemberStory; person: Person; subscriberId: string; life: PlannedLife };
@@ -40,7 +48,12 @@ function lifeFor(shopId: string, { person, subscriberId, life }: Member): Member
     plan: { lookupKey: lookupKeyOf(shopId, plan), name: plan.name, monthlyCents: plan.monthlyCents },
     joinedAt: seconds(life.joinedAt),
     card: life.card,
-    acts: life.acts.map(({ at, does, until, amount }) => ({ at: seconds(at), does, ...(until !== undefined && { until: seconds(until) }), ...(amount !== undefined && { amount }) })),
+    acts: life.acts.map(({ at, does, until, amount }) => ({
+      at: seconds(at),
+      does,
+      ...(until !== undefined && { until: seconds(until) }),
+      ...(amount !== undefined && { amount }),
+    })),
   };
 }
 
@@ -51,9 +64,36 @@ function statusOf({ status }: Lived): MembershipStatus {
 }
 
 const SUBSCRIBER_COLUMNS = [
-  'id', 'userId', 'planId', 'monthlyCents', 'minimumMonths', 'status', 'membershipId', 'stripeSubscriptionId', 'startedAt', 'currentPeriodStart', 'currentPeriodEnd', 'minimumTermEnd', 'extraMonths',
-  'cancelRequestedAt', 'cancelAt', 'cancelReason', 'pauseStartsAt', 'pauseEndsAt', 'pauseEndTold', 'graceStartedAt', 'dunningMails', 'endedAt', 'endReason', 'cardBrand', 'cardLast4', 'cardExpMonth',
-  'cardExpYear', 'checkedAt', 'createdAt', 'updatedAt',
+  'id',
+  'userId',
+  'planId',
+  'monthlyCents',
+  'minimumMonths',
+  'status',
+  'membershipId',
+  'stripeSubscriptionId',
+  'startedAt',
+  'currentPeriodStart',
+  'currentPeriodEnd',
+  'minimumTermEnd',
+  'extraMonths',
+  'cancelRequestedAt',
+  'cancelAt',
+  'cancelReason',
+  'pauseStartsAt',
+  'pauseEndsAt',
+  'pauseEndTold',
+  'graceStartedAt',
+  'dunningMails',
+  'endedAt',
+  'endReason',
+  'cardBrand',
+  'cardLast4',
+  'cardExpMonth',
+  'cardExpYear',
+  'checkedAt',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 function subscriberRow({ story, person, subscriberId, life }: Member, lived: Lived, now: Date) {
@@ -71,12 +111,16 @@ function subscriberRow({ story, person, subscriberId, life }: Member, lived: Liv
     monthlyCents: life.plan.monthlyCents,
     minimumMonths: life.plan.minimumMonths,
     status,
-    membershipId: hasBegun ? membershipIdOf(subscriberId, startedAt, seedBytes(`membership:${person.email}`).readUInt32BE(0)) : null,
+    membershipId: hasBegun
+      ? membershipIdOf(subscriberId, startedAt, seedBytes(`membership:${person.email}`).readUInt32BE(0))
+      : null,
     stripeSubscriptionId: hasBegun ? lived.id : null,
     startedAt: hasBegun ? startedAt : null,
     currentPeriodStart: hasBegun ? dateOf(lived.periodStart) : null,
     currentPeriodEnd: hasBegun ? dateOf(lived.periodEnd) : null,
-    minimumTermEnd: hasBegun ? minimumTermEnd({ startedAt, minimumMonths: life.plan.minimumMonths, extraMonths }) : null,
+    minimumTermEnd: hasBegun
+      ? minimumTermEnd({ startedAt, minimumMonths: life.plan.minimumMonths, extraMonths })
+      : null,
     extraMonths,
     cancelRequestedAt: life.cancelRequestedAt,
     cancelAt: life.cancelAt,
@@ -107,8 +151,15 @@ function writeMembers(db: Db, members: readonly { member: Member; lived: Lived }
     const { person, subscriberId, life, story } = member;
     writeCustomer({ userId: person.id, stripeCustomerId: lived.customerId, createdAt: life.joinedAt });
     writeSubscriber(subscriberRow(member, lived, now));
-    for (const tick of WITHDRAWAL_TICKS) writeConsent({ subscriberId, tick, wording: WITHDRAWAL_TICK_WORDING[tick].de, agreedAt: life.joinedAt });
-    if (story.monthsAgo >= 4) writePerk({ subscriberId, perk: 't-shirt', handedOutAt: new Date(life.joinedAt.getTime() + 6 * 24 * HOUR_MS), handedOutBy: demoAccounts.kasse.id });
+    for (const tick of WITHDRAWAL_TICKS)
+      writeConsent({ subscriberId, tick, wording: WITHDRAWAL_TICK_WORDING[tick].de, agreedAt: life.joinedAt });
+    if (story.monthsAgo >= 4)
+      writePerk({
+        subscriberId,
+        perk: 't-shirt',
+        handedOutAt: new Date(life.joinedAt.getTime() + 6 * 24 * HOUR_MS),
+        handedOutBy: demoAccounts.kasse.id,
+      });
   }
 }
 
@@ -122,10 +173,24 @@ export async function loadDemoMembers(db: Db, options: { now: Date; apiBase: str
   const body = JSON.stringify(members.map((member) => lifeFor(shopId, member)));
   const response = await fetch(`${apiBase}/dev/api/memberships`, { method: 'POST', body });
   if (!response.ok) throw new Error(`the payment stand-in did not take the demo members: ${await response.text()}`);
-  const lived = z.array(LivedSchema).length(members.length).parse(await response.json());
-  const pairs = members.flatMap((member, index) => lived.slice(index, index + 1).map((one) => ({ member, lived: one })));
+  const lived = z
+    .array(LivedSchema)
+    .length(members.length)
+    .parse(await response.json());
+  const pairs = members.flatMap((member, index) =>
+    lived.slice(index, index + 1).map((one) => ({ member, lived: one })),
+  );
   const begun = pairs.filter(({ lived: one }) => statusOf(one) !== 'abandoned');
-  const months = await readMonths(begun.map(({ member, lived: { id, endedAt } }) => ({ subscriberId: member.subscriberId, userId: member.person.id, plan: member.life.plan, subscriptionId: id, endedAt: endedAt === null ? null : dateOf(endedAt) })), options);
+  const months = await readMonths(
+    begun.map(({ member, lived: { id, endedAt } }) => ({
+      subscriberId: member.subscriberId,
+      userId: member.person.id,
+      plan: member.life.plan,
+      subscriptionId: id,
+      endedAt: endedAt === null ? null : dateOf(endedAt),
+    })),
+    options,
+  );
   inTransaction(db, () => {
     writeMembers(db, pairs, now);
     writeMonths(db, months);

@@ -1,7 +1,19 @@
 import type { PlanId } from '#shared/membership/plans.ts';
 
 /** How a demo member's life went so far. */
-export type Story = 'runs' | 'leaves' | 'leaves-in-term' | 'pauses' | 'will-pause' | 'is-back' | 'in-grace' | 'suspended' | 'recovered' | 'left' | 'withdrew' | 'never-paid';
+export type Story =
+  | 'runs'
+  | 'leaves'
+  | 'leaves-in-term'
+  | 'pauses'
+  | 'will-pause'
+  | 'is-back'
+  | 'in-grace'
+  | 'suspended'
+  | 'recovered'
+  | 'left'
+  | 'withdrew'
+  | 'never-paid';
 
 export type MemberStory = {
   /** 0 is member@, the others are dancer001@ and on. */
@@ -39,4 +51,10 @@ const TOLD: readonly Told[] = [
   [19, 'all-you-can-dance-6', 'never-paid', 0, 3],
 ];
 
-export const MEMBER_STORIES: readonly MemberStory[] = TOLD.map(([dancer, planId, story, monthsAgo, daysAgo]) => ({ dancer, planId, story, monthsAgo, daysAgo }));
+export const MEMBER_STORIES: readonly MemberStory[] = TOLD.map(([dancer, planId, story, monthsAgo, daysAgo]) => ({
+  dancer,
+  planId,
+  story,
+  monthsAgo,
+  daysAgo,
+}));

@@ -29,25 +29,45 @@ function joinDay(today: Date, { monthsAgo, daysAgo }: MemberStory): Date {
 }
 
 function leaving(life: PlannedLife, requestedAt: Date, cancelAt: Date): PlannedLife {
-  return { ...life, acts: [...life.acts, { at: requestedAt, does: 'cancel', until: cancelAt }], cancelRequestedAt: requestedAt, cancelAt };
+  return {
+    ...life,
+    acts: [...life.acts, { at: requestedAt, does: 'cancel', until: cancelAt }],
+    cancelRequestedAt: requestedAt,
+    cancelAt,
+  };
 }
 
 function pausing(life: PlannedLife, afterMonths: number): PlannedLife {
   const startsAt = addMonths(life.joinedAt, afterMonths);
   const endsAt = boundaryPlus(life.joinedAt, startsAt, PAUSE_MONTHS);
-  return { ...life, acts: [...life.acts, { at: daysAfter(startsAt, -14), does: 'pause', until: endsAt }], pause: { startsAt, endsAt } };
+  return {
+    ...life,
+    acts: [...life.acts, { at: daysAfter(startsAt, -14), does: 'pause', until: endsAt }],
+    pause: { startsAt, endsAt },
+  };
 }
 
 /** The card goes bad during the last paid month, so that the newest renewal fails. */
 function failing(life: PlannedLife, monthsPaid: number): PlannedLife {
-  return { ...life, acts: [...life.acts, { at: daysAfter(addMonths(life.joinedAt, monthsPaid), -5), does: 'card-fails' }] };
+  return {
+    ...life,
+    acts: [...life.acts, { at: daysAfter(addMonths(life.joinedAt, monthsPaid), -5), does: 'card-fails' }],
+  };
 }
 
 export function planLife(story: MemberStory, today: Date): PlannedLife {
   const plan = MEMBERSHIP_PLANS.find(({ id }) => id === story.planId);
   if (plan === undefined) throw new Error(`no plan ${story.planId}`);
   const joinedAt = joinDay(today, story);
-  const life: PlannedLife = { plan, joinedAt, card: WORKING_CARD, acts: [], cancelRequestedAt: null, cancelAt: null, pause: null };
+  const life: PlannedLife = {
+    plan,
+    joinedAt,
+    card: WORKING_CARD,
+    acts: [],
+    cancelRequestedAt: null,
+    cancelAt: null,
+    pause: null,
+  };
   const termEnd = minimumTermEnd({ startedAt: joinedAt, minimumMonths: plan.minimumMonths, extraMonths: 0 });
   switch (story.story) {
     case 'runs':
@@ -69,13 +89,25 @@ export function planLife(story: MemberStory, today: Date): PlannedLife {
       return failing(life, story.monthsAgo);
     case 'recovered': {
       const failed = failing(life, story.monthsAgo);
-      return { ...failed, acts: [...failed.acts, { at: daysAfter(addMonths(joinedAt, story.monthsAgo), 2), does: 'new-card' }] };
+      return {
+        ...failed,
+        acts: [...failed.acts, { at: daysAfter(addMonths(joinedAt, story.monthsAgo), 2), does: 'new-card' }],
+      };
     }
     case 'withdrew': {
       // All of them set both ticks: the days used are paid for (§ 357a (2) BGB).
       const at = daysAfter(joinedAt, 4);
-      const amount = withdrawalRefund({ paidCents: plan.monthlyCents, periodStart: joinedAt, periodEnd: addMonths(joinedAt, 1) }, { withdrawnAt: at, owesForUse: true });
-      return { ...life, acts: [{ at, does: 'cancel-now' }, { at, does: 'refund', amount }] };
+      const amount = withdrawalRefund(
+        { paidCents: plan.monthlyCents, periodStart: joinedAt, periodEnd: addMonths(joinedAt, 1) },
+        { withdrawnAt: at, owesForUse: true },
+      );
+      return {
+        ...life,
+        acts: [
+          { at, does: 'cancel-now' },
+          { at, does: 'refund', amount },
+        ],
+      };
     }
     case 'never-paid':
       return { ...life, card: REFUSED_CARD };

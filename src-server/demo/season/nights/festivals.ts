@@ -3,7 +3,13 @@ import { VENUES, type NightTemplate } from './night-template.ts';
 type WallClock = readonly [year: number, month: number, day: number, hour: number, minute: number];
 
 /** A festival on the dates the specification gives it (§9), whatever today is. */
-export type DatedFestival = { key: string; startsAt: WallClock; endsAt: WallClock; night: Omit<NightTemplate, 'minutes'>; sold: number };
+export type DatedFestival = {
+  key: string;
+  startsAt: WallClock;
+  endsAt: WallClock;
+  night: Omit<NightTemplate, 'minutes'>;
+  sold: number;
+};
 
 const FESTIVAL = { kind: 'festival' } as const;
 
@@ -35,7 +41,8 @@ export const SPECIFIED_FESTIVALS: readonly DatedFestival[] = [
     night: {
       ...FESTIVAL,
       title: 'Munich Bachata Fest',
-      description: 'Five days, 30 artists, 6 DJs, 3 dance floors. 1700+ dancers from 54 countries and 60+ workshop hours.',
+      description:
+        'Five days, 30 artists, 6 DJs, 3 dance floors. 1700+ dancers from 54 countries and 60+ workshop hours.',
       styles: ['bachata'],
       location: 'Munich',
       priceCents: 8900,
@@ -71,7 +78,8 @@ export const SPECIFIED_FESTIVALS: readonly DatedFestival[] = [
 /** Three days; the plan puts it on a Friday some three and a half months ahead. */
 export const COMING_FESTIVAL: NightTemplate = {
   title: 'Isar Latin Weekend',
-  description: 'Three days between two bridges. Bachata, salsa and zouk on four floors, 22 artists, 40 workshop hours, one very long Saturday.',
+  description:
+    'Three days between two bridges. Bachata, salsa and zouk on four floors, 22 artists, 40 workshop hours, one very long Saturday.',
   location: `${VENUES.halle}, and the rooms next door`,
   kind: 'festival',
   styles: ['bachata', 'salsa', 'zouk'],
@@ -80,11 +88,24 @@ export const COMING_FESTIVAL: NightTemplate = {
   minutes: 53 * 60,
   memberOffer: true,
   passes: [
-    { name: 'Early Bird Full Pass', description: 'All workshops and all parties, for the organised', priceCents: 8900, quota: 60, closesInDays: -6, sold: 52 },
+    {
+      name: 'Early Bird Full Pass',
+      description: 'All workshops and all parties, for the organised',
+      priceCents: 8900,
+      quota: 60,
+      closesInDays: -6,
+      sold: 52,
+    },
     { name: 'Full Pass', description: 'All workshops and all parties', priceCents: 12900, quota: 400 },
     { name: 'Party Pass', description: 'Three nights, no alarm clock', priceCents: 5900, quota: 200 },
     { name: 'Day Pass Friday', description: 'Friday from 18:00, party included', priceCents: 3500, quota: 80 },
-    { name: 'Day Pass Saturday', description: 'Saturday from 11:00, party included', priceCents: 4900, quota: 25, sold: 25 },
+    {
+      name: 'Day Pass Saturday',
+      description: 'Saturday from 11:00, party included',
+      priceCents: 4900,
+      quota: 25,
+      sold: 25,
+    },
     { name: 'Day Pass Sunday', description: 'Sunday from 11:00, closing social included', priceCents: 3500, quota: 80 },
     { name: 'Door Pass', description: 'One night, at the door only', priceCents: 2500, channel: 'door', quota: 60 },
   ],

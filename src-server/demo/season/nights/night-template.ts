@@ -47,6 +47,15 @@ export const VENUES = {
   keller: 'Keller Süd, Sendling',
 } as const;
 
-export const partyOnly = (priceCents: number, description: string): PassTemplate => ({ name: 'Party Only', description, priceCents });
+export const partyOnly = (priceCents: number, description: string): PassTemplate => ({
+  name: 'Party Only',
+  description,
+  priceCents,
+});
 
-export const atTheDoor = (priceCents: number): PassTemplate => ({ name: 'At the Door', description: 'If there is room. Cash or card, exact change makes friends.', priceCents, channel: 'door' });
+export const atTheDoor = (priceCents: number): PassTemplate => ({
+  name: 'At the Door',
+  description: 'If there is room. Cash or card, exact change makes friends.',
+  priceCents,
+  channel: 'door',
+});

@@ -2,7 +2,17 @@ import type { Weekday } from '../season-calendar.ts';
 import { atTheDoor, partyOnly, VENUES, type NightTemplate } from './night-template.ts';
 
 /** A single night on the first such weekday that is at least `fromDays` away. */
-export type OneOff = { key: string; weekday: Weekday; fromDays: number; hour: number; minute: number; night: NightTemplate; isHidden?: boolean; isCancelled?: boolean; sold?: number };
+export type OneOff = {
+  key: string;
+  weekday: Weekday;
+  fromDays: number;
+  hour: number;
+  minute: number;
+  night: NightTemplate;
+  isHidden?: boolean;
+  isCancelled?: boolean;
+  sold?: number;
+};
 
 const COURSE: NightTemplate = {
   title: '12-week Bachata course',
@@ -14,7 +24,9 @@ const COURSE: NightTemplate = {
   priceCents: 15000,
   capacity: 20,
   minutes: 75,
-  passes: [{ name: 'Full Course', description: '12 classes, recap videos, playlists and the group chat', priceCents: 15000 }],
+  passes: [
+    { name: 'Full Course', description: '12 classes, recap videos, playlists and the group chat', priceCents: 15000 },
+  ],
 };
 
 /** What the weekly nights do not show: each of these is here for one state of the shop. */
@@ -31,7 +43,8 @@ export const ONE_OFFS: readonly OneOff[] = [
     sold: 22,
     night: {
       title: 'Find the one',
-      description: 'Two hours of listening for people who count. A conga, a chalkboard, twenty-four chairs we will not use.',
+      description:
+        'Two hours of listening for people who count. A conga, a chalkboard, twenty-four chairs we will not use.',
       location: VENUES.studio,
       kind: 'workshop',
       styles: ['salsa', 'bachata'],
@@ -49,7 +62,8 @@ export const ONE_OFFS: readonly OneOff[] = [
     minute: 0,
     night: {
       title: 'Rueda Marathon',
-      description: 'Five hours, one circle. Leaders and followers are sold in equal numbers, so the circle closes. Twenty seats stay at the door for the crew.',
+      description:
+        'Five hours, one circle. Leaders and followers are sold in equal numbers, so the circle closes. Twenty seats stay at the door for the crew.',
       location: VENUES.tanzboden,
       kind: 'party',
       styles: ['salsa'],
@@ -92,7 +106,8 @@ export const ONE_OFFS: readonly OneOff[] = [
     sold: 0,
     night: {
       title: 'Anniversary Ball',
-      description: 'The long one, with a band, a buffet and the one suit you own. Presale opens soon, members are told first.',
+      description:
+        'The long one, with a band, a buffet and the one suit you own. Presale opens soon, members are told first.',
       location: VENUES.halle,
       kind: 'party',
       styles: ['salsa', 'bachata'],
@@ -101,7 +116,13 @@ export const ONE_OFFS: readonly OneOff[] = [
       minutes: 420,
       passes: [
         { name: 'Ball Ticket', description: 'Band, buffet, both rooms', priceCents: 3500, opensInDays: 14 },
-        { name: 'After Dinner', description: 'From 22:00, without the buffet', priceCents: 2200, opensInDays: 21, quota: 100 },
+        {
+          name: 'After Dinner',
+          description: 'From 22:00, without the buffet',
+          priceCents: 2200,
+          opensInDays: 21,
+          quota: 100,
+        },
       ],
     },
   },

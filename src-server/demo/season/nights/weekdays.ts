@@ -4,14 +4,18 @@ import { atTheDoor, VENUES, type NightTemplate } from './night-template.ts';
 export const ZOUK_LABS: readonly NightTemplate[] = [
   {
     title: 'Zouk Lab',
-    description: 'One hour of technique, two hours of social. For people who like their music slow and their axis optional.',
+    description:
+      'One hour of technique, two hours of social. For people who like their music slow and their axis optional.',
     location: VENUES.studio,
     kind: 'party',
     styles: ['zouk'],
     priceCents: 900,
     capacity: 40,
     minutes: 180,
-    passes: [{ name: 'Lab + Social', description: 'Both halves of the evening', priceCents: 900 }, { name: 'Social Only', description: 'From 20:30', priceCents: 600 }],
+    passes: [
+      { name: 'Lab + Social', description: 'Both halves of the evening', priceCents: 900 },
+      { name: 'Social Only', description: 'From 20:30', priceCents: 600 },
+    ],
   },
   {
     title: 'Zouk Lab: Lambada roots',

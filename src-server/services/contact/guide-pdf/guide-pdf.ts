@@ -42,13 +42,24 @@ async function chapters(): Promise<Chapter[]> {
   return Promise.all([
     stepDiagram().then((picture): Chapter => ({ label: 'Before week 1', ...BASIC_STEP, picture, isDrawing: true })),
     ...weeks,
-    poster({ id: 'guide-home', genre: 'zouk', ...ART.notes }).then((picture): Chapter => ({ label: 'Between the classes', ...AT_HOME, picture })),
-    poster({ id: 'guide-party', genre: 'salsa', ...ART.notes }).then((picture): Chapter => ({ label: 'After week 4', ...FIRST_PARTY, picture })),
+    poster({ id: 'guide-home', genre: 'zouk', ...ART.notes }).then((picture): Chapter => ({
+      label: 'Between the classes',
+      ...AT_HOME,
+      picture,
+    })),
+    poster({ id: 'guide-party', genre: 'salsa', ...ART.notes }).then((picture): Chapter => ({
+      label: 'After week 4',
+      ...FIRST_PARTY,
+      picture,
+    })),
   ]);
 }
 
 async function draw({ operator }: Pick<ServiceContext, 'operator'>): Promise<Buffer> {
-  const [cover, parts] = await Promise.all([poster({ id: 'guide-cover-2', genre: 'workshop', w: 592, h: 560 }), chapters()]);
+  const [cover, parts] = await Promise.all([
+    poster({ id: 'guide-cover-2', genre: 'workshop', w: 592, h: 560 }),
+    chapters(),
+  ]);
   return makePdf({ title: `${TITLE}: ${LINE}`, author: operator.legalName, createdAt: EDITION }, (doc) => {
     drawCover(doc, cover, { title: TITLE, line: LINE });
     parts.forEach((chapter, index) => drawChapter(doc, chapter, index + 2));

@@ -18,8 +18,15 @@ export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly N
   const isSelling = findOpenSession(ctx, desk.id) !== undefined;
   return nights.map((night) => {
     const types = doorTypes(ctx, night);
-    const facts = { kind: night.kind, startsAt: new Date(night.startsAt), isPreParty: night.isPreParty === 1, memberOffer: night.memberOffer === 1 };
-    const cheapest = Math.min(...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents));
+    const facts = {
+      kind: night.kind,
+      startsAt: new Date(night.startsAt),
+      isPreParty: night.isPreParty === 1,
+      memberOffer: night.memberOffer === 1,
+    };
+    const cheapest = Math.min(
+      ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
+    );
     const voucher = Number.isFinite(cheapest) ? memberPrice('club', facts, cents(cheapest)) : null;
     return {
       id: night.id,
@@ -34,7 +41,11 @@ export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly N
       memberOffer: facts.memberOffer,
       maxCapacity: night.maxCapacity,
       seatsLeft: night.seatsLeft,
-      allotment: isSelling ? fillAllotment(ctx, { deskId: desk.id, eventId: night.id, seatsLeft: night.seatsLeft }) : night.seatsLeft === null ? null : 0,
+      allotment: isSelling
+        ? fillAllotment(ctx, { deskId: desk.id, eventId: night.id, seatsLeft: night.seatsLeft })
+        : night.seatsLeft === null
+          ? null
+          : 0,
       counts: headCount(ctx, night.id, night.maxCapacity),
       voucherCents: voucher?.voucherCents ?? 0,
       types,
@@ -43,7 +54,14 @@ export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly N
 }
 
 /** The price list with our signature: what a desk may charge when nobody can be asked. */
-export function signPriceList(ctx: ServiceContext, events: readonly SnapshotEvent[]): NonNullable<Snapshot['priceList']> {
+export function signPriceList(
+  ctx: ServiceContext,
+  events: readonly SnapshotEvent[],
+): NonNullable<Snapshot['priceList']> {
   const text = priceListText(events);
-  return { version: hashSecret(text).slice(0, VERSION_LENGTH), keyId: ctx.signer.keyId, signature: Buffer.from(ctx.signer.sign(Buffer.from(text))).toString('base64') };
+  return {
+    version: hashSecret(text).slice(0, VERSION_LENGTH),
+    keyId: ctx.signer.keyId,
+    signature: Buffer.from(ctx.signer.sign(Buffer.from(text))).toString('base64'),
+  };
 }

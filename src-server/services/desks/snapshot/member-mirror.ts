@@ -9,7 +9,14 @@ import type { ServiceContext } from '../../service-context.ts';
 import { admissionTuple, type Names } from './ticket-mirror.ts';
 
 type Row = MemberRow & { membershipId: string; codeId: string | null; givenPerks: string | null };
-type SpentRow = { subscriberId: string; spentBy: 'ticket' | 'door'; admissionId: string | null; at: number | null; deskName: string | null; cashierId: string | null };
+type SpentRow = {
+  subscriberId: string;
+  spentBy: 'ticket' | 'door';
+  admissionId: string | null;
+  at: number | null;
+  deskName: string | null;
+  cashierId: string | null;
+};
 
 const running = statement<[], Row>(
   `SELECT ${MEMBER_COLUMNS}, s.membership_id AS membershipId, c.code_id AS codeId, c.revoked_at AS cardRevokedAt,
@@ -29,7 +36,9 @@ const PERK_BITS = { 't-shirt': 1, wristband: 2 } as const;
 function accessUntil(row: Row, now: Date): number | null {
   const facts = membershipFacts(row);
   if (!hasAccess(facts, now)) return 0;
-  const ends = [facts.cancelAt, facts.pauseStartsAt].filter((end) => end !== null && end > now).map((end) => end?.getTime() ?? 0);
+  const ends = [facts.cancelAt, facts.pauseStartsAt]
+    .filter((end) => end !== null && end > now)
+    .map((end) => end?.getTime() ?? 0);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 

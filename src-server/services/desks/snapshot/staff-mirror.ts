@@ -7,7 +7,15 @@ import { listShifts } from '../../kasse/shift-rows.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { Desk } from '../desk.ts';
 
-type StaffRow = { userId: string; name: string; isSupervisor: number; isOnShift: number; chosenAt: number | null; voidedAt: number | null; verifier: string | null };
+type StaffRow = {
+  userId: string;
+  name: string;
+  isSupervisor: number;
+  isOnShift: number;
+  chosenAt: number | null;
+  voidedAt: number | null;
+  verifier: string | null;
+};
 
 const staff = statement<{ date: string }, StaffRow>(
   `SELECT u.id AS userId, u.name, MAX(r.role = 'admin') AS isSupervisor, p.updated_at AS chosenAt, p.voided_at AS voidedAt, p.verifier,
@@ -26,7 +34,10 @@ export function mirrorRoster(ctx: ServiceContext, businessDay: string): RosterEn
     isOnShift: isOnShift === 1,
     hasPin: chosenAt !== null && voidedAt === null,
     isPinVoided: voidedAt !== null,
-    verifier: verifier !== null && voidedAt === null && (isSupervisor === 1 || isOnShift === 1 || !hasShift) ? (JSON.parse(verifier) as PinVerifier) : null,
+    verifier:
+      verifier !== null && voidedAt === null && (isSupervisor === 1 || isOnShift === 1 || !hasShift)
+        ? (JSON.parse(verifier) as PinVerifier)
+        : null,
   }));
 }
 
@@ -42,18 +53,31 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 export function mirrorKeys(ctx: ServiceContext): SigningKey[] {
   const { x } = ctx.signer.publicJwk();
-  return [{ keyId: ctx.signer.keyId, spki: Buffer.concat([SPKI_PREFIX, Buffer.from(x, 'base64url')]).toString('base64') }];
+  return [
+    { keyId: ctx.signer.keyId, spki: Buffer.concat([SPKI_PREFIX, Buffer.from(x, 'base64url')]).toString('base64') },
+  ];
 }
 
 const NOTICE_COLUMNS = `id, entry_id AS entryId, kind, detail, created_at AS at, resolved_at IS NOT NULL AS isResolved`;
 type NoticeRow = Omit<SnapshotNotice, 'isResolved'> & { kind: DeskExceptionKind; isResolved: number };
-const ownNotices = statement<{ deskId: string; since: number }, NoticeRow>(`SELECT ${NOTICE_COLUMNS} FROM desk_exceptions WHERE desk_id = @deskId AND created_at >= @since ORDER BY created_at DESC LIMIT 50`);
-const othersNotices = statement<{ deskId: string; since: number }, NoticeRow>(`SELECT ${NOTICE_COLUMNS} FROM desk_exceptions WHERE other_desk_id = @deskId AND created_at >= @since ORDER BY created_at DESC LIMIT 50`);
+const ownNotices = statement<{ deskId: string; since: number }, NoticeRow>(
+  `SELECT ${NOTICE_COLUMNS} FROM desk_exceptions WHERE desk_id = @deskId AND created_at >= @since ORDER BY created_at DESC LIMIT 50`,
+);
+const othersNotices = statement<{ deskId: string; since: number }, NoticeRow>(
+  `SELECT ${NOTICE_COLUMNS} FROM desk_exceptions WHERE other_desk_id = @deskId AND created_at >= @since ORDER BY created_at DESC LIMIT 50`,
+);
 
 const NOTICES_FOR_MS = 2 * DAY_MS;
 
 /** What of this desk's work needs a person, and where another desk's collides with it: both are told (kiosk.md §8). */
 export function mirrorNotices(ctx: ServiceContext, desk: Desk): SnapshotNotice[] {
   const asked = { deskId: desk.id, since: ctx.now().getTime() - NOTICES_FOR_MS };
-  return [...ownNotices(ctx.db).all(asked), ...othersNotices(ctx.db).all(asked)].map(({ isResolved, kind, detail, ...row }) => ({ ...row, kind, detail: `${DESK_EXCEPTION_KINDS[kind]}: ${detail}`, isResolved: isResolved === 1 }));
+  return [...ownNotices(ctx.db).all(asked), ...othersNotices(ctx.db).all(asked)].map(
+    ({ isResolved, kind, detail, ...row }) => ({
+      ...row,
+      kind,
+      detail: `${DESK_EXCEPTION_KINDS[kind]}: ${detail}`,
+      isResolved: isResolved === 1,
+    }),
+  );
 }

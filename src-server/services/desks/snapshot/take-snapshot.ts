@@ -19,7 +19,11 @@ const fingerprint = (part: unknown): string => hashSecret(JSON.stringify(part)).
 type Tickets = Pick<Snapshot, 'tickets' | 'hasMore' | 'isFull'> & { v: number; page: [number, string] | null };
 
 /** The next page of a full list, or what changed since the last answer. A desk of other nights, or one too long away, begins anew. */
-function ticketsSince(ctx: ServiceContext, { cursor, nights, eventIds }: { cursor: Cursor | null; nights: string; eventIds: readonly string[] }, names: Names): Tickets {
+function ticketsSince(
+  ctx: ServiceContext,
+  { cursor, nights, eventIds }: { cursor: Cursor | null; nights: string; eventIds: readonly string[] },
+  names: Names,
+): Tickets {
   const isFollowing = cursor !== null && cursor.nights === nights && hasChangesSince(ctx, cursor.v);
   if (isFollowing && cursor.page === null) {
     const changed = changedTickets(ctx, { eventIds, v: cursor.v }, names);
@@ -27,12 +31,21 @@ function ticketsSince(ctx: ServiceContext, { cursor, nights, eventIds }: { curso
   }
   // The changes are counted from before the first page: what happens meanwhile comes again, never too little.
   const v = isFollowing ? cursor.v : lastChange(ctx);
-  const { tickets, next } = fullPage(ctx, { eventIds, from: isFollowing && cursor.page !== null ? cursor.page : [0, ''] }, names);
+  const { tickets, next } = fullPage(
+    ctx,
+    { eventIds, from: isFollowing && cursor.page !== null ? cursor.page : [0, ''] },
+    names,
+  );
   return { tickets, hasMore: next !== null, isFull: !isFollowing, v, page: next };
 }
 
 function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
-  return { name: operator.legalName, addressLines: [operator.street, `${operator.postalCode} ${operator.city}`], taxNumber: operator.taxNumber, isSmallBusiness: operator.vatMode === 'small-business' };
+  return {
+    name: operator.legalName,
+    addressLines: [operator.street, `${operator.postalCode} ${operator.city}`],
+    taxNumber: operator.taxNumber,
+    isSmallBusiness: operator.vatMode === 'small-business',
+  };
 }
 
 /**
@@ -48,20 +61,42 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
     const cursor = given?.nights === nightsPrint ? given : null;
     const names: Names = { types: new NameIndex(), desks: new NameIndex() };
     const events = mirrorEvents(ctx, desk, nights);
-    const all = { events, members: mirrorMembers(ctx, eventIds, names), roster: mirrorRoster(ctx, businessDay), keys: mirrorKeys(ctx), shifts: mirrorShifts(ctx, businessDay), notices: mirrorNotices(ctx, desk) };
+    const all = {
+      events,
+      members: mirrorMembers(ctx, eventIds, names),
+      roster: mirrorRoster(ctx, businessDay),
+      keys: mirrorKeys(ctx),
+      shifts: mirrorShifts(ctx, businessDay),
+      notices: mirrorNotices(ctx, desk),
+    };
     // After the members: where their desks' names stand must not depend on which tickets come along.
     const { v, page, tickets, hasMore, isFull } = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds }, names);
-    const prints: Record<string, string> = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, fingerprint(part)]));
-    const changed = <T>(name: keyof typeof all, part: T): T | null => (cursor?.parts[name] === prints[name] ? null : part);
+    const prints: Record<string, string> = Object.fromEntries(
+      Object.entries(all).map(([name, part]) => [name, fingerprint(part)]),
+    );
+    const changed = <T>(name: keyof typeof all, part: T): T | null =>
+      cursor?.parts[name] === prints[name] ? null : part;
     const roster = changed('roster', all.roster);
-    if (roster !== null) noteCarriedPins(ctx, desk.id, roster.flatMap(({ userId, verifier }) => (verifier === null ? [] : [userId])));
+    if (roster !== null)
+      noteCarriedPins(
+        ctx,
+        desk.id,
+        roster.flatMap(({ userId, verifier }) => (verifier === null ? [] : [userId])),
+      );
     return {
       cursor: writeCursor({ v, nights: nightsPrint, page, parts: prints }),
       hasMore,
       isFull,
       serverTime: ctx.now().getTime(),
       businessDay,
-      desk: { id: desk.id, name: desk.name, lastSeq: desk.lastSeq, lastHash: desk.lastHash, lastZNumber: lastZNumber(ctx, desk.id), hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null },
+      desk: {
+        id: desk.id,
+        name: desk.name,
+        lastSeq: desk.lastSeq,
+        lastHash: desk.lastHash,
+        lastZNumber: lastZNumber(ctx, desk.id),
+        hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
+      },
       operator: operatorOf(ctx),
       events: changed('events', events),
       priceList: changed('events', events) === null ? null : signPriceList(ctx, events),

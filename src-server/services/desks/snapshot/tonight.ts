@@ -25,7 +25,9 @@ const COLUMNS = `id, title, kind, styles, starts_at AS startsAt, ends_at AS ends
 const between = statement<{ from: number; to: number; now: number; oldest: number }, NightRow>(
   `SELECT ${COLUMNS} FROM events WHERE starts_at >= @oldest AND starts_at < @to AND (starts_at >= @from OR ends_at > @now) AND (is_active = 1 OR cancelled_at IS NOT NULL) ORDER BY starts_at, id LIMIT 20`,
 );
-const nextStart = statement<{ from: number }, { startsAt: number }>(`SELECT starts_at AS startsAt FROM events WHERE starts_at >= @from AND is_active = 1 ORDER BY starts_at LIMIT 1`);
+const nextStart = statement<{ from: number }, { startsAt: number }>(
+  `SELECT starts_at AS startsAt FROM events WHERE starts_at >= @from AND is_active = 1 ORDER BY starts_at LIMIT 1`,
+);
 
 /** A festival that began days ago is still on. */
 const LONGEST_EVENT_MS = 10 * DAY_MS;
@@ -34,7 +36,12 @@ const DAY_BEGINS_AT = 6;
 function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
   const [year = 0, month = 0, day = 0] = businessDay.split('-').map(Number);
   const from = berlinInstant(year, month, day, DAY_BEGINS_AT);
-  const rows = between(ctx.db).all({ from: from.getTime(), to: addBerlinDays(from, 1).getTime(), now: ctx.now().getTime(), oldest: from.getTime() - LONGEST_EVENT_MS });
+  const rows = between(ctx.db).all({
+    from: from.getTime(),
+    to: addBerlinDays(from, 1).getTime(),
+    now: ctx.now().getTime(),
+    oldest: from.getTime() - LONGEST_EVENT_MS,
+  });
   return rows.map((row) => ({ ...row, styles: JSON.parse(row.styles) as DanceStyle[] }));
 }
 
@@ -44,5 +51,8 @@ export function tonight(ctx: ServiceContext): { businessDay: LocalDate; nights: 
   const nights = nightsOf(ctx, today);
   if (nights.length > 0) return { businessDay: today, nights };
   const next = nextStart(ctx.db).get({ from: ctx.now().getTime() });
-  return { businessDay: today, nights: next === undefined ? [] : nightsOf(ctx, businessDayOf(new Date(next.startsAt))) };
+  return {
+    businessDay: today,
+    nights: next === undefined ? [] : nightsOf(ctx, businessDayOf(new Date(next.startsAt))),
+  };
 }

@@ -28,18 +28,41 @@ const TROUBLE_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
 
 function troubleOf(verdict: Verdict, eventId: string, otherDeskId: string | undefined): Trouble {
   const when = verdict.usedAt === null ? '' : ` ${formatTime(verdict.usedAt)} ${verdict.usedAtDesk ?? ''}`;
-  return { kind: TROUBLE_OF[verdict.reason] ?? 'unknown_ticket', detail: `${verdict.reason}${when}`.trimEnd(), eventId, otherDeskId };
+  return {
+    kind: TROUBLE_OF[verdict.reason] ?? 'unknown_ticket',
+    detail: `${verdict.reason}${when}`.trimEnd(),
+    eventId,
+    otherDeskId,
+  };
 }
 
 /** What was decided at the door stands; the online claim of the same id has done it already, and a refusal changes nothing. */
-export function applyAdmission(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<AdmissionPayload>): Trouble[] {
+export function applyAdmission(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, at, payload }: Entry<AdmissionPayload>,
+): Trouble[] {
   if (payload.decision === 'refused') return [];
   const isClaimed = findAdmission(ctx, id) !== undefined;
   // The amber was decided by the human at the door: all of them are confirmed here, the first use excepted.
-  const confirmed = CONFIRMABLE_REASONS.find((reason) => reason === payload.reason) ?? (payload.isOffline ? 'house_full' : null);
-  const { verdict, first } = admit(ctx, desk, { eventId: payload.eventId, code: payload.code, entryId: id, isUnder18: payload.isUnder18, cashierId: payload.cashierId, confirmed, at });
+  const confirmed =
+    CONFIRMABLE_REASONS.find((reason) => reason === payload.reason) ?? (payload.isOffline ? 'house_full' : null);
+  const { verdict, first } = admit(ctx, desk, {
+    eventId: payload.eventId,
+    code: payload.code,
+    entryId: id,
+    isUnder18: payload.isUnder18,
+    cashierId: payload.cashierId,
+    confirmed,
+    at,
+  });
   const { member } = verdict;
-  if (member !== null) handOut(ctx, { subscriberId: member.subscriberId, perks: payload.perks.filter((perk) => member.perksToHandOut.includes(perk)), by: payload.cashierId });
+  if (member !== null)
+    handOut(ctx, {
+      subscriberId: member.subscriberId,
+      perks: payload.perks.filter((perk) => member.perksToHandOut.includes(perk)),
+      by: payload.cashierId,
+    });
   return isClaimed || verdict.isAdmitted ? [] : [troubleOf(verdict, payload.eventId, first?.deskId)];
 }
 
@@ -48,11 +71,21 @@ export function applyReentry(ctx: ServiceContext, desk: Desk, { id, at, payload 
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
 
-const writtenAt = statement<{ id: string; deskId: string }, { at: number }>(`SELECT recorded_at AS at FROM desk_entries WHERE id = @id AND desk_id = @deskId`);
+const writtenAt = statement<{ id: string; deskId: string }, { at: number }>(
+  `SELECT recorded_at AS at FROM desk_entries WHERE id = @id AND desk_id = @deskId`,
+);
 
 export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): Trouble[] {
   // The ten seconds are measured by one clock: an online admission carries ours, and the desk's may be minutes off.
   const made = writtenAt(ctx.db).get({ id: payload.admissionId, deskId: desk.id });
-  undoAt(ctx, desk, { entryId: id, admissionId: payload.admissionId, reason: payload.reason, supervisorId: payload.supervisorId, proof: payload.proof, at, ...(made !== undefined && { madeAt: new Date(made.at) }) });
+  undoAt(ctx, desk, {
+    entryId: id,
+    admissionId: payload.admissionId,
+    reason: payload.reason,
+    supervisorId: payload.supervisorId,
+    proof: payload.proof,
+    at,
+    ...(made !== undefined && { madeAt: new Date(made.at) }),
+  });
   return [];
 }

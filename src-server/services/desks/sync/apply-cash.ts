@@ -6,7 +6,11 @@ import type { Desk } from '../desk.ts';
 import type { Trouble } from './trouble.ts';
 
 /** The till's life as the desk wrote it down; the call of the same id has done it already. */
-export function applyCash(ctx: ServiceContext, desk: Desk, { id, at, payload }: { id: string; at: Date; payload: CashPayload }): Trouble[] {
+export function applyCash(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, at, payload }: { id: string; at: Date; payload: CashPayload },
+): Trouble[] {
   const acting = { entryId: id, sessionId: payload.sessionId, cashierId: payload.cashierId, at };
   switch (payload.type) {
     case 'open':
@@ -26,9 +30,20 @@ export function applyCash(ctx: ServiceContext, desk: Desk, { id, at, payload }: 
       // What was counted was counted: a wrong number or somebody else's hand is told, not a reason to leave the till open for ever.
       const wanted = findZOfSession(ctx, payload.sessionId)?.zNumber ?? nextZNumber(ctx, desk.id);
       const { countedCents, count, supervisorId } = payload;
-      const closing = { ...acting, countedCents, count, supervisorId, note: payload.note === '' ? '–' : payload.note, zNumber: wanted };
-      const troubles: Trouble[] = wanted === payload.zNumber ? [] : [{ kind: 'z_number_gap', detail: `${payload.zNumber} ${wanted}` }];
-      closeAt(ctx, desk, { ...closing, onForeign: () => troubles.push({ kind: 'not_allowed', detail: String(payload.zNumber) }) });
+      const closing = {
+        ...acting,
+        countedCents,
+        count,
+        supervisorId,
+        note: payload.note === '' ? '–' : payload.note,
+        zNumber: wanted,
+      };
+      const troubles: Trouble[] =
+        wanted === payload.zNumber ? [] : [{ kind: 'z_number_gap', detail: `${payload.zNumber} ${wanted}` }];
+      closeAt(ctx, desk, {
+        ...closing,
+        onForeign: () => troubles.push({ kind: 'not_allowed', detail: String(payload.zNumber) }),
+      });
       return troubles;
     }
   }

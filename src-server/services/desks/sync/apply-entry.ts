@@ -83,6 +83,9 @@ export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry)
   } catch (error) {
     troubles = [troubleOf(ctx, error)];
   }
-  for (const { kind, detail, eventId, otherDeskId } of troubles) recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail, eventId, otherDeskId });
-  return troubles.length === 0 ? { outcome: 'applied', detail: null } : { outcome: 'exception', detail: troubles.map(({ kind }) => kind).join(',') };
+  for (const { kind, detail, eventId, otherDeskId } of troubles)
+    recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail, eventId, otherDeskId });
+  return troubles.length === 0
+    ? { outcome: 'applied', detail: null }
+    : { outcome: 'exception', detail: troubles.map(({ kind }) => kind).join(',') };
 }

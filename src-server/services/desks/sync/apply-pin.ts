@@ -7,10 +7,18 @@ import { judgedAt } from '../judged-at.ts';
 import { isProved } from '../require-supervisor.ts';
 import type { Trouble } from './trouble.ts';
 
-const isOwnHand = (ctx: ServiceContext, desk: Desk, { id, payload: { userId, proof } }: { id: string; payload: PinPayload }): boolean => isProved(ctx, desk, { supervisorId: userId, proof, abouts: [APPROVALS.unlock(id)] });
+const isOwnHand = (
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, payload: { userId, proof } }: { id: string; payload: PinPayload },
+): boolean => isProved(ctx, desk, { supervisorId: userId, proof, abouts: [APPROVALS.unlock(id)] });
 
 /** Digits typed at a desk without a network count with those of every other desk, at the moment they were typed: a lock that is over by now is in the audit only. One that was asked about and only its answer lost has counted already. */
-export function applyPin(ctx: ServiceContext, desk: Desk, { id, at, payload }: { id: string; at: Date; payload: PinPayload }): Trouble[] {
+export function applyPin(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, at, payload }: { id: string; at: Date; payload: PinPayload },
+): Trouble[] {
   // Whoever only says that the digits were right, a desk's thief maybe, ends no row of wrong ones.
   if (payload.isRight && !isOwnHand(ctx, desk, { id, payload })) return [];
   countTry(judgedAt(ctx, at), { userId: payload.userId, tryId: id, digits: null, isRight: () => payload.isRight });

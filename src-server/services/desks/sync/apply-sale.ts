@@ -23,7 +23,14 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
     saleId: payload.saleId,
     eventId: payload.eventId,
     sessionId,
-    lines: payload.lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps, memberCode }) => ({ ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId, name, quantity, unitPriceCents, vatBps, memberCode: memberCode ?? null })),
+    lines: payload.lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps, memberCode }) => ({
+      ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId,
+      name,
+      quantity,
+      unitPriceCents,
+      vatBps,
+      memberCode: memberCode ?? null,
+    })),
     payments: payload.payments,
     cashierId: payload.cashierId,
     isUnder18: payload.isUnder18,
@@ -43,14 +50,23 @@ function priceTrouble(now: ServiceContext, { at, payload }: Entry<SalePayload>):
   const differs = payload.lines.some((line) => {
     const type = types.find(({ id }) => id === line.ticketTypeId);
     const member = line.memberCode === undefined ? null : memberForPrice(ctx, line.memberCode, event);
-    const price = payload.freeReason !== undefined ? 0 : member === null ? type?.priceCents : (type?.memberPrices[member.planId] ?? type?.priceCents);
+    const price =
+      payload.freeReason !== undefined
+        ? 0
+        : member === null
+          ? type?.priceCents
+          : (type?.memberPrices[member.planId] ?? type?.priceCents);
     return price !== line.unitPriceCents;
   });
   return differs ? [{ kind: 'price_differs', detail: String(payload.totalCents), eventId: payload.eventId }] : [];
 }
 
 /** A till's record needs its session open; without one the sale is recorded beside it, and said so. */
-function sessionOf(ctx: ServiceContext, desk: Desk, sessionId: string | null): { sessionId: string | null; isMissing: boolean } {
+function sessionOf(
+  ctx: ServiceContext,
+  desk: Desk,
+  sessionId: string | null,
+): { sessionId: string | null; isMissing: boolean } {
   if (sessionId === null) return { sessionId: null, isMissing: false };
   const session = findSession(ctx, sessionId);
   const isOpen = session !== undefined && session.deskId === desk.id && session.closedAt === null;
@@ -59,16 +75,26 @@ function sessionOf(ctx: ServiceContext, desk: Desk, sessionId: string | null): {
 
 /** Why the tickets of a paid sale could not be made; null for what nobody foresaw. */
 function refusalOf(error: unknown): DeskExceptionKind | null {
-  if (error instanceof DomainError) return error.code === 'EVENT_SOLD_OUT' || error.code === 'TICKET_TYPE_SOLD_OUT' ? 'over_capacity' : 'unknown_ticket_type';
+  if (error instanceof DomainError)
+    return error.code === 'EVENT_SOLD_OUT' || error.code === 'TICKET_TYPE_SOLD_OUT'
+      ? 'over_capacity'
+      : 'unknown_ticket_type';
   return error instanceof Error && error.message.includes('FOREIGN KEY') ? 'unknown_ticket_type' : null;
 }
 
-function book(ctx: ServiceContext, desk: Desk, { entry, sale }: { entry: Entry<SalePayload>; sale: SaleToBook }): Trouble[] {
+function book(
+  ctx: ServiceContext,
+  desk: Desk,
+  { entry, sale }: { entry: Entry<SalePayload>; sale: SaleToBook },
+): Trouble[] {
   try {
     return inTransaction(ctx.db, () => {
       const troubles = priceTrouble(ctx, entry);
       const { alreadySpent } = bookSale(ctx, desk, sale);
-      return [...troubles, ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId }))];
+      return [
+        ...troubles,
+        ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
+      ];
     });
   } catch (error) {
     const kind = refusalOf(error);
@@ -94,18 +120,36 @@ function cardTrouble(unconfirmedCents: number, eventId?: string): Trouble[] {
 /** A sale as it was charged. */
 export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): Trouble[] {
   const { payload } = entry;
-  if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' })) return cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId);
+  if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' }))
+    return cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId);
   const { sessionId, isMissing } = sessionOf(ctx, desk, payload.sessionId);
-  const troubles = [...book(ctx, desk, { entry, sale: toSale(entry, sessionId) }), ...cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId)];
-  return isMissing ? [...troubles, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }] : troubles;
+  const troubles = [
+    ...book(ctx, desk, { entry, sale: toSale(entry, sessionId) }),
+    ...cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId),
+  ];
+  return isMissing
+    ? [...troubles, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }]
+    : troubles;
 }
 
-const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = { SUPERVISOR_NEEDED: 'not_allowed', SUPERVISOR_UNPROVED: 'supervisor_unproved', SALE_NOT_FOUND: 'sale_unknown', CASH_SESSION_NOT_OPEN: 'session_conflict', REFUND_NOT_POSSIBLE: 'refund_too_large', PAYMENT_MISMATCH: 'refund_too_large' };
+const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = {
+  SUPERVISOR_NEEDED: 'not_allowed',
+  SUPERVISOR_UNPROVED: 'supervisor_unproved',
+  SALE_NOT_FOUND: 'sale_unknown',
+  CASH_SESSION_NOT_OPEN: 'session_conflict',
+  REFUND_NOT_POSSIBLE: 'refund_too_large',
+  PAYMENT_MISMATCH: 'refund_too_large',
+};
 
 /** Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and a person hears why it should not have been. */
 export function applyRefund(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<RefundPayload>): Trouble[] {
   if (isBooked(ctx, desk, { id, kind: 'refund' })) return [];
-  const refund = { ...payload, entryId: id, payments: payload.payments.filter(({ amountCents }) => amountCents > 0), at };
+  const refund = {
+    ...payload,
+    entryId: id,
+    payments: payload.payments.filter(({ amountCents }) => amountCents > 0),
+    at,
+  };
   try {
     inTransaction(ctx.db, () => {
       requireWrittenApproval(ctx, desk, refund);

@@ -5,9 +5,19 @@ import type { ServiceContext } from '../../service-context.ts';
 import type { Trouble } from './trouble.ts';
 
 /** The shift calendar as it was edited at the desk, by whoever was unlocked there. Error: SHIFT_NOT_OWN. */
-export function applyShift(ctx: ServiceContext, { at, payload }: { id: string; at: Date; payload: ShiftPayload }): Trouble[] {
+export function applyShift(
+  ctx: ServiceContext,
+  { at, payload }: { id: string; at: Date; payload: ShiftPayload },
+): Trouble[] {
   if (payload.type === 'add') {
-    insertShift(ctx.db).run({ id: payload.id, userId: payload.cashierId, date: payload.date, name: payload.name, note: payload.note, at: at.getTime() });
+    insertShift(ctx.db).run({
+      id: payload.id,
+      userId: payload.cashierId,
+      date: payload.date,
+      name: payload.name,
+      note: payload.note,
+      at: at.getTime(),
+    });
     return [];
   }
   const row = findShift(ctx.db).get({ id: payload.id });

@@ -18,14 +18,23 @@ const find = statement<{ id: string }, Desk>(
  * The confirmed sales of a desk that may no longer speak: an admin brings its exported journal. The hash chain is checked as ever;
  * the admin's own sign-in stands for the batch signature. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN.
  */
-export function importJournal(ctx: ServiceContext, { deskId, entries, lostDeskName }: ImportJournalInput): { results: SyncResult[]; lastSeq: number } {
+export function importJournal(
+  ctx: ServiceContext,
+  { deskId, entries, lostDeskName }: ImportJournalInput,
+): { results: SyncResult[]; lastSeq: number } {
   requirePermission(ctx, 'desks:manage');
   return inTransaction(ctx.db, () => {
-    if (lostDeskName !== undefined && find(ctx.db).get({ id: deskId }) === undefined) adoptLostDesk(ctx, { id: deskId, name: lostDeskName });
+    if (lostDeskName !== undefined && find(ctx.db).get({ id: deskId }) === undefined)
+      adoptLostDesk(ctx, { id: deskId, name: lostDeskName });
     const desk = find(ctx.db).get({ id: deskId });
     if (desk === undefined) throw new DomainError('DESK_NOT_FOUND');
     const done = syncJournal(ctx, desk, { entries });
-    writeAudit(ctx, { action: 'desk.journal_imported', subjectKind: 'desk', subjectId: deskId, after: { entries: entries.length, lastSeq: done.lastSeq } });
+    writeAudit(ctx, {
+      action: 'desk.journal_imported',
+      subjectKind: 'desk',
+      subjectId: deskId,
+      after: { entries: entries.length, lastSeq: done.lastSeq },
+    });
     return done;
   });
 }

@@ -5,7 +5,13 @@ import { DomainError } from '#shared/errors.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../service-context.ts';
 
-export type KeptEntry = { id: string; deskId: string; hash: string; outcome: 'applied' | 'exception'; detail: string | null };
+export type KeptEntry = {
+  id: string;
+  deskId: string;
+  hash: string;
+  outcome: 'applied' | 'exception';
+  detail: string | null;
+};
 
 /**
  * Where an entry belongs: `known` was sent before, `next` follows the end of what we have, `fork` follows an earlier entry. A fork is a desk that went
@@ -16,14 +22,20 @@ export type Place = { at: 'known'; kept: KeptEntry } | { at: 'next' | 'fork'; is
 const KEPT = `id, desk_id AS deskId, hash, outcome, detail`;
 const byId = statement<{ id: string }, KeptEntry>(`SELECT ${KEPT} FROM desk_entries WHERE id = @id`);
 /** What came as the desk's n-th entry stands at place n, or behind it once a fork was taken in. */
-const from = statement<{ deskId: string; deviceSeq: number }, KeptEntry>(`SELECT ${KEPT} FROM desk_entries WHERE desk_id = @deskId AND device_seq >= @deviceSeq ORDER BY device_seq`);
+const from = statement<{ deskId: string; deviceSeq: number }, KeptEntry>(
+  `SELECT ${KEPT} FROM desk_entries WHERE desk_id = @deskId AND device_seq >= @deviceSeq ORDER BY device_seq`,
+);
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export type ChainEnd = { lastSeq: number; lastHash: string };
 
 /** Entries without a predecessor of ours are no journal of this desk. Errors: JOURNAL_GAP, JOURNAL_BROKEN. */
-export function placeEntry(ctx: ServiceContext, { deskId, end }: { deskId: string; end: ChainEnd }, entry: JournalEntry): Place {
+export function placeEntry(
+  ctx: ServiceContext,
+  { deskId, end }: { deskId: string; end: ChainEnd },
+  entry: JournalEntry,
+): Place {
   const isAfter = (prev: string): boolean => sha256(chainText(prev, entry)) === entry.hash;
   const sameId = byId(ctx.db).get({ id: entry.id });
   if (sameId?.deskId === deskId && sameId.hash === entry.hash) return { at: 'known', kept: sameId };

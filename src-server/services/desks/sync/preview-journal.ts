@@ -9,7 +9,9 @@ import { placeEntry, type Place } from './place-entry.ts';
 
 type End = JournalPreview['end'];
 
-const find = statement<{ id: string }, End & { name: string }>(`SELECT name, last_seq AS deviceSeq, last_hash AS hash FROM desks WHERE id = @id`);
+const find = statement<{ id: string }, End & { name: string }>(
+  `SELECT name, last_seq AS deviceSeq, last_hash AS hash FROM desks WHERE id = @id`,
+);
 
 /** What an entry adds to the takings; one that can't be read adds nothing and becomes an exception when it is imported. */
 function takingsOf({ kind, payload }: JournalEntry): { cash: number; card: number } {
@@ -23,12 +25,18 @@ function takingsOf({ kind, payload }: JournalEntry): { cash: number; card: numbe
 }
 
 /** Where the import would put it, or why it would refuse the whole file. */
-function placeOf(ctx: ServiceContext, { deskId, end }: { deskId: string; end: End }, entry: JournalEntry): Place | { at: 'nowhere'; problem: NonNullable<JournalPreview['problem']> } {
+function placeOf(
+  ctx: ServiceContext,
+  { deskId, end }: { deskId: string; end: End },
+  entry: JournalEntry,
+): Place | { at: 'nowhere'; problem: NonNullable<JournalPreview['problem']> } {
   try {
     return placeEntry(ctx, { deskId, end: { lastSeq: end.deviceSeq, lastHash: end.hash } }, entry);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'JOURNAL_GAP') return { at: 'nowhere', problem: { code: 'JOURNAL_GAP', expectedSeq: end.deviceSeq + 1 } };
-    if (error instanceof DomainError && error.code === 'JOURNAL_BROKEN') return { at: 'nowhere', problem: { code: 'JOURNAL_BROKEN', deviceSeq: entry.deviceSeq } };
+    if (error instanceof DomainError && error.code === 'JOURNAL_GAP')
+      return { at: 'nowhere', problem: { code: 'JOURNAL_GAP', expectedSeq: end.deviceSeq + 1 } };
+    if (error instanceof DomainError && error.code === 'JOURNAL_BROKEN')
+      return { at: 'nowhere', problem: { code: 'JOURNAL_BROKEN', deviceSeq: entry.deviceSeq } };
     throw error;
   }
 }
@@ -48,8 +56,20 @@ function count(seen: JournalPreview, entry: JournalEntry): void {
 export function previewJournal(ctx: ServiceContext, { deskId, entries, after }: PreviewJournalInput): JournalPreview {
   requirePermission(ctx, 'desks:manage');
   const desk = find(ctx.db).get({ id: deskId });
-  const ours: End = desk === undefined ? { deviceSeq: 0, hash: CHAIN_START } : { deviceSeq: desk.deviceSeq, hash: desk.hash };
-  const seen: JournalPreview = { deskName: desk?.name ?? null, known: 0, fresh: {}, cashCents: 0, cardCents: 0, firstAt: null, lastAt: null, isForked: false, end: after !== null && after.deviceSeq > ours.deviceSeq ? after : ours, problem: null };
+  const ours: End =
+    desk === undefined ? { deviceSeq: 0, hash: CHAIN_START } : { deviceSeq: desk.deviceSeq, hash: desk.hash };
+  const seen: JournalPreview = {
+    deskName: desk?.name ?? null,
+    known: 0,
+    fresh: {},
+    cashCents: 0,
+    cardCents: 0,
+    firstAt: null,
+    lastAt: null,
+    isForked: false,
+    end: after !== null && after.deviceSeq > ours.deviceSeq ? after : ours,
+    problem: null,
+  };
   for (const entry of entries) {
     const place = placeOf(ctx, { deskId, end: seen.end }, entry);
     if (place.at === 'nowhere') return { ...seen, problem: place.problem };

@@ -1,14 +1,25 @@
 import { brand } from '#shared/brand.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-export type AccountDeleted = { to: string; name: string; tickets: readonly { title: string; ticketNumber: string; url: string }[] };
+export type AccountDeleted = {
+  to: string;
+  name: string;
+  tickets: readonly { title: string; ticketNumber: string; url: string }[];
+};
 
 function ticketBlocks({ tickets }: AccountDeleted): MailBlock[] {
   if (tickets.length === 0) return [];
   return [
     { kind: 'heading', text: 'Ihre Tickets bleiben gültig' },
-    { kind: 'text', text: 'Sie sind bezahlt und gelten am Einlass wie bisher. Bitte bewahren Sie diese E-Mail auf: Wir können Ihnen die Links nicht noch einmal schicken.' },
-    ...tickets.map(({ title, ticketNumber, url }): MailBlock => ({ kind: 'button', label: `${title}, ${ticketNumber}`, url })),
+    {
+      kind: 'text',
+      text: 'Sie sind bezahlt und gelten am Einlass wie bisher. Bitte bewahren Sie diese E-Mail auf: Wir können Ihnen die Links nicht noch einmal schicken.',
+    },
+    ...tickets.map(({ title, ticketNumber, url }): MailBlock => ({
+      kind: 'button',
+      label: `${title}, ${ticketNumber}`,
+      url,
+    })),
   ];
 }
 
@@ -21,7 +32,10 @@ export function accountDeletedMail(deleted: AccountDeleted): MailContent {
     preview: `Ihr Name und Ihre Adresse stehen nicht mehr bei ${brand.full}.`,
     title: 'Ihr Konto ist gelöscht',
     blocks: [
-      { kind: 'text', text: `Hallo ${deleted.name}, Ihr Konto bei ${brand.full} ist gelöscht, mit Profil, Anmeldungen und Newslettern. Belege bewahren wir auf, weil das Steuerrecht es verlangt, aber ohne Ihren Namen und Ihre Adresse.` },
+      {
+        kind: 'text',
+        text: `Hallo ${deleted.name}, Ihr Konto bei ${brand.full} ist gelöscht, mit Profil, Anmeldungen und Newslettern. Belege bewahren wir auf, weil das Steuerrecht es verlangt, aber ohne Ihren Namen und Ihre Adresse.`,
+      },
       ...ticketBlocks(deleted),
       { kind: 'small', text: 'Dies ist unsere letzte E-Mail an Sie; mit dem Versand löschen wir auch diese Adresse.' },
     ],

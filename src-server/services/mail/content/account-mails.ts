@@ -7,7 +7,10 @@ import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** Account mails are German, as the pages they lead to (design system §1). */
-export function confirmAddressMail(ctx: ServiceContext, { to, name, url }: { to: string; name: string; url: string }): MailContent {
+export function confirmAddressMail(
+  ctx: ServiceContext,
+  { to, name, url }: { to: string; name: string; url: string },
+): MailContent {
   const now = ctx.now();
   const hours = Math.round((confirmationEndsAt(now).getTime() - now.getTime()) / HOUR_MS);
   return {
@@ -17,9 +20,15 @@ export function confirmAddressMail(ctx: ServiceContext, { to, name, url }: { to:
     preview: `Ein Klick, und Ihr Konto bei ${brand.full} ist bereit.`,
     title: 'E-Mail bestätigen',
     blocks: [
-      { kind: 'text', text: `Hallo ${name}, schön, dass Sie da sind. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie Tickets kaufen.` },
+      {
+        kind: 'text',
+        text: `Hallo ${name}, schön, dass Sie da sind. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört; danach können Sie Tickets kaufen.`,
+      },
       { kind: 'button', label: 'E-Mail-Adresse bestätigen', url },
-      { kind: 'small', text: `Der Link gilt ${hours} Stunden. Sie haben sich nicht registriert? Dann brauchen Sie nichts zu tun; ohne Bestätigung wird das Konto nicht genutzt.` },
+      {
+        kind: 'small',
+        text: `Der Link gilt ${hours} Stunden. Sie haben sich nicht registriert? Dann brauchen Sie nichts zu tun; ohne Bestätigung wird das Konto nicht genutzt.`,
+      },
     ],
   };
 }
@@ -33,15 +42,24 @@ export function accountExistsMail(ctx: ServiceContext, { to, name }: { to: strin
     preview: 'Melden Sie sich einfach an.',
     title: 'Sie haben schon ein Konto',
     blocks: [
-      { kind: 'text', text: `Hallo ${name}, jemand wollte sich gerade mit dieser E-Mail-Adresse neu registrieren. Es gibt für sie bereits ein Konto; Sie können sich einfach anmelden.` },
+      {
+        kind: 'text',
+        text: `Hallo ${name}, jemand wollte sich gerade mit dieser E-Mail-Adresse neu registrieren. Es gibt für sie bereits ein Konto; Sie können sich einfach anmelden.`,
+      },
       { kind: 'button', label: 'Zur Anmeldung', url: `${ctx.baseUrl}/auth` },
-      { kind: 'small', text: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun; an Ihrem Konto hat sich nichts geändert.' },
+      {
+        kind: 'small',
+        text: 'Das waren nicht Sie? Dann brauchen Sie nichts zu tun; an Ihrem Konto hat sich nichts geändert.',
+      },
     ],
   };
 }
 
 /** To whoever asked for it on /forgot-password and has an account. */
-export function resetPasswordMail(ctx: ServiceContext, { to, name, url }: { to: string; name: string; url: string }): MailContent {
+export function resetPasswordMail(
+  ctx: ServiceContext,
+  { to, name, url }: { to: string; name: string; url: string },
+): MailContent {
   const now = ctx.now();
   const minutes = Math.round((resetEndsAt(now).getTime() - now.getTime()) / MINUTE_MS);
   return {
@@ -51,9 +69,15 @@ export function resetPasswordMail(ctx: ServiceContext, { to, name, url }: { to: 
     preview: `Der Link gilt ${minutes} Minuten.`,
     title: 'Neues Passwort',
     blocks: [
-      { kind: 'text', text: `Hallo ${name}, jemand möchte das Passwort Ihres Kontos bei ${brand.full} zurücksetzen. Wenn Sie das sind, legen Sie hier ein neues fest; danach sind alle Geräte abgemeldet.` },
+      {
+        kind: 'text',
+        text: `Hallo ${name}, jemand möchte das Passwort Ihres Kontos bei ${brand.full} zurücksetzen. Wenn Sie das sind, legen Sie hier ein neues fest; danach sind alle Geräte abgemeldet.`,
+      },
       { kind: 'button', label: 'Neues Passwort festlegen', url },
-      { kind: 'small', text: `Der Link gilt ${minutes} Minuten und nur einmal. Das waren nicht Sie? Dann brauchen Sie nichts zu tun; Ihr Passwort bleibt, wie es ist.` },
+      {
+        kind: 'small',
+        text: `Der Link gilt ${minutes} Minuten und nur einmal. Das waren nicht Sie? Dann brauchen Sie nichts zu tun; Ihr Passwort bleibt, wie es ist.`,
+      },
     ],
   };
 }
@@ -68,7 +92,10 @@ export function welcomeMail(ctx: ServiceContext, userId: string): MailContent | 
     preview: 'Ihre E-Mail-Adresse ist bestätigt.',
     title: `Willkommen bei ${brand.full}`,
     blocks: [
-      { kind: 'text', text: `Hallo ${user.name}, Ihre E-Mail-Adresse ist bestätigt. Ab jetzt finden Sie Ihre Tickets in Ihrem Konto, mit QR-Code für den Einlass.` },
+      {
+        kind: 'text',
+        text: `Hallo ${user.name}, Ihre E-Mail-Adresse ist bestätigt. Ab jetzt finden Sie Ihre Tickets in Ihrem Konto, mit QR-Code für den Einlass.`,
+      },
       { kind: 'button', label: 'Zu den Veranstaltungen', url: `${ctx.baseUrl}/events` },
     ],
   };

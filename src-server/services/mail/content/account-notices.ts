@@ -15,9 +15,15 @@ export function secondFactorResetMail(ctx: ServiceContext, userId: string): Mail
     preview: 'Sie können sich wieder ohne Code anmelden.',
     title: 'Ohne Code anmelden',
     blocks: [
-      { kind: 'text', text: `Hallo ${user.name}, wir haben den zweiten Schritt für Ihr Konto bei ${brand.full} abgeschaltet und alle Geräte abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie den zweiten Schritt im Profil neu ein.` },
+      {
+        kind: 'text',
+        text: `Hallo ${user.name}, wir haben den zweiten Schritt für Ihr Konto bei ${brand.full} abgeschaltet und alle Geräte abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie den zweiten Schritt im Profil neu ein.`,
+      },
       { kind: 'button', label: 'Zur Anmeldung', url: `${ctx.baseUrl}/auth` },
-      { kind: 'small', text: 'Sie haben nicht darum gebeten? Dann legen Sie gleich ein neues Passwort fest und antworten Sie auf diese E-Mail.' },
+      {
+        kind: 'small',
+        text: 'Sie haben nicht darum gebeten? Dann legen Sie gleich ein neues Passwort fest und antworten Sie auf diese E-Mail.',
+      },
     ],
   };
 }
@@ -33,15 +39,24 @@ export function pinVoidedMail(ctx: ServiceContext, userId: string): MailContent 
     preview: 'Eine verlorene Kasse kannte Ihre bisherige.',
     title: 'Ihre Kassen-PIN gilt nicht mehr',
     blocks: [
-      { kind: 'text', text: `Hallo ${user.name}, eine Kasse von ${brand.full} ist verloren gegangen, die Ihre PIN prüfen konnte. Deshalb gilt sie an keiner Kasse mehr. Wählen Sie in Ihrem Profil eine neue, andere PIN, bevor Sie wieder an die Kasse gehen.` },
+      {
+        kind: 'text',
+        text: `Hallo ${user.name}, eine Kasse von ${brand.full} ist verloren gegangen, die Ihre PIN prüfen konnte. Deshalb gilt sie an keiner Kasse mehr. Wählen Sie in Ihrem Profil eine neue, andere PIN, bevor Sie wieder an die Kasse gehen.`,
+      },
       { kind: 'button', label: 'Neue PIN wählen', url: `${ctx.baseUrl}/dashboard?tab=profile` },
-      { kind: 'small', text: 'Haben Sie dieselben vier Ziffern auch anderswo, zum Beispiel für eine Karte? Dann ändern Sie sie auch dort.' },
+      {
+        kind: 'small',
+        text: 'Haben Sie dieselben vier Ziffern auch anderswo, zum Beispiel für eine Karte? Dann ändern Sie sie auch dort.',
+      },
     ],
   };
 }
 
 /** What was asked for, and how to take it back; English, as the dashboard it was asked on. */
-export function deletionScheduledMail(ctx: ServiceContext, { userId, dueAt }: { userId: string; dueAt: string }): MailContent | null {
+export function deletionScheduledMail(
+  ctx: ServiceContext,
+  { userId, dueAt }: { userId: string; dueAt: string },
+): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
   const day = formatLongDate(new Date(dueAt));
@@ -52,7 +67,10 @@ export function deletionScheduledMail(ctx: ServiceContext, { userId, dueAt }: { 
     preview: `On ${day}, when your membership ends.`,
     title: 'On the day your membership ends',
     blocks: [
-      { kind: 'text', text: `Hello ${user.name}, you have asked us to delete your account at ${brand.full}. We do so on ${day}, when your membership ends. Until then nothing is lost.` },
+      {
+        kind: 'text',
+        text: `Hello ${user.name}, you have asked us to delete your account at ${brand.full}. We do so on ${day}, when your membership ends. Until then nothing is lost.`,
+      },
       { kind: 'button', label: 'Keep my account', url: `${ctx.baseUrl}/dashboard?tab=profile#delete-account` },
       { kind: 'small', text: 'It was not you? Keep the account, and set a new password.' },
     ],
@@ -70,7 +88,10 @@ export function deletionWithdrawnMail(ctx: ServiceContext, userId: string): Mail
     preview: 'It will not be deleted.',
     title: 'Your account stays',
     blocks: [
-      { kind: 'text', text: `Hello ${user.name}, your account at ${brand.full} will not be deleted: you have taken that back. A membership that was cancelled stays cancelled until you continue it.` },
+      {
+        kind: 'text',
+        text: `Hello ${user.name}, your account at ${brand.full} will not be deleted: you have taken that back. A membership that was cancelled stays cancelled until you continue it.`,
+      },
       { kind: 'button', label: 'To my membership', url: `${ctx.baseUrl}/dashboard` },
       { kind: 'small', text: 'It was not you? Set a new password, and ask for the deletion again.' },
     ],

@@ -4,14 +4,18 @@ import type { ServiceContext } from '#server/services/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
-export type AlarmMail = { /** Null is the operator, where there is no admin. */ userId: string | null; alarms: readonly { id: AlarmId; count: number; /** ISO instant. */ since: string | null }[] };
+export type AlarmMail = {
+  /** Null is the operator, where there is no admin. */ userId: string | null;
+  alarms: readonly { id: AlarmId; count: number; /** ISO instant. */ since: string | null }[];
+};
 
 /** What needs a person, to an admin; nobody else gets it. */
 export function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): MailContent | null {
   const to = userId === null ? ctx.operator.email : findMailRecipient(ctx, userId)?.email;
   const [first] = alarms;
   if (to === undefined || first === undefined) return null;
-  const when = (since: string | null) => (since === null ? '' : ` Since ${formatLongDate(new Date(since))}, ${formatTime(new Date(since))}.`);
+  const when = (since: string | null) =>
+    since === null ? '' : ` Since ${formatLongDate(new Date(since))}, ${formatTime(new Date(since))}.`;
   return {
     to,
     lang: 'en',
@@ -21,7 +25,10 @@ export function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): M
     blocks: [
       ...alarms.map((alarm) => ({ kind: 'text' as const, text: `${alarmSentence(alarm)}${when(alarm.since)}` })),
       { kind: 'button', label: 'Open the panel', url: `${ctx.baseUrl}/admin` },
-      { kind: 'small', text: 'You get this mail because you are an admin: at most once an hour when something new is wrong, and once a day while it stays so.' },
+      {
+        kind: 'small',
+        text: 'You get this mail because you are an admin: at most once an hour when something new is wrong, and once a day while it stays so.',
+      },
     ],
   };
 }

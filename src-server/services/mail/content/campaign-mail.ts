@@ -3,7 +3,9 @@ import { subscriptionById } from '#server/services/newsletters/newsletter-rows.t
 import type { ServiceContext } from '#server/services/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-const campaignById = statement<{ id: string }, { subject: string; body: string }>(`SELECT subject, body FROM campaigns WHERE id = @id`);
+const campaignById = statement<{ id: string }, { subject: string; body: string }>(
+  `SELECT subject, body FROM campaigns WHERE id = @id`,
+);
 
 /** An empty line begins a new paragraph. */
 const paragraphs = (body: string): MailBlock[] =>

@@ -7,7 +7,12 @@ import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 type Letter = Omit<MailContent, 'to' | 'lang'>;
 
 /** To the organiser; an answer goes straight to whoever wrote. */
-const toOrganiser = (ctx: ServiceContext, from: { email: string }, letter: Letter): MailContent => ({ to: ctx.operator.email, lang: 'en', replyTo: from.email, ...letter });
+const toOrganiser = (ctx: ServiceContext, from: { email: string }, letter: Letter): MailContent => ({
+  to: ctx.operator.email,
+  lang: 'en',
+  replyTo: from.email,
+  ...letter,
+});
 
 /**
  * To whoever wrote. It repeats nothing that was typed: with a stranger's address in the form it would carry a stranger's words.
@@ -17,7 +22,10 @@ const toSender = ({ email }: { email: string }, letter: Letter): MailContent => 
 const inWords = (night: LocalDate): string => formatLongDate(new Date(`${night}T12:00:00Z`));
 const people = (guests: number): string => (guests === 1 ? '1 person' : `${guests} people`);
 const noted = (note: string): MailBlock[] => (note === '' ? [] : [{ kind: 'text', text: note }]);
-const NOT_YOU: MailBlock = { kind: 'small', text: 'That was not you? Then somebody mistyped their address, and there is nothing to do.' };
+const NOT_YOU: MailBlock = {
+  kind: 'small',
+  text: 'That was not you? Then somebody mistyped their address, and there is nothing to do.',
+};
 
 export function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = messageById(ctx.db).get({ id });
@@ -27,7 +35,14 @@ export function contactMessageMail(ctx: ServiceContext, id: string): MailContent
     preview: `${row.name} wrote through the contact form.`,
     title: 'New message',
     blocks: [
-      { kind: 'facts', rows: [['From', row.name], ['E-mail', row.email], ['Subject', row.subject]] },
+      {
+        kind: 'facts',
+        rows: [
+          ['From', row.name],
+          ['E-mail', row.email],
+          ['Subject', row.subject],
+        ],
+      },
       { kind: 'text', text: row.message },
       { kind: 'small', text: 'Reply to this mail, and your answer goes to the sender.' },
     ],
@@ -41,7 +56,13 @@ export function contactReceivedMail(ctx: ServiceContext, id: string): MailConten
     subject: 'We have your message',
     preview: 'We usually answer within 24 hours.',
     title: 'Thank you for writing',
-    blocks: [{ kind: 'text', text: "Your message has reached us. We'll get back to you as soon as possible, usually within 24 hours." }, NOT_YOU],
+    blocks: [
+      {
+        kind: 'text',
+        text: "Your message has reached us. We'll get back to you as soon as possible, usually within 24 hours.",
+      },
+      NOT_YOU,
+    ],
   });
 }
 
@@ -53,9 +74,21 @@ export function reservationMail(ctx: ServiceContext, id: string): MailContent | 
     preview: `${row.name} asks for a table.`,
     title: 'Reservation',
     blocks: [
-      { kind: 'facts', rows: [['Night', inWords(row.night)], ['Event', row.event ?? 'none on sale that night'], ['Guests', people(row.guests)], ['Name', row.name], ['E-mail', row.email]] },
+      {
+        kind: 'facts',
+        rows: [
+          ['Night', inWords(row.night)],
+          ['Event', row.event ?? 'none on sale that night'],
+          ['Guests', people(row.guests)],
+          ['Name', row.name],
+          ['E-mail', row.email],
+        ],
+      },
       ...noted(row.note),
-      { kind: 'small', text: 'The guest is waiting for your yes or no. Reply to this mail, and your answer goes to them.' },
+      {
+        kind: 'small',
+        text: 'The guest is waiting for your yes or no. Reply to this mail, and your answer goes to them.',
+      },
     ],
   });
 }
@@ -68,8 +101,17 @@ export function reservationReceivedMail(ctx: ServiceContext, id: string): MailCo
     preview: 'We have your request and answer soon.',
     title: 'We have your request',
     blocks: [
-      { kind: 'text', text: 'Thank you. We look what we can do and write to you, usually within 24 hours. The table is yours once we have said yes.' },
-      { kind: 'facts', rows: [['Night', inWords(row.night)], ['Guests', people(row.guests)]] },
+      {
+        kind: 'text',
+        text: 'Thank you. We look what we can do and write to you, usually within 24 hours. The table is yours once we have said yes.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Night', inWords(row.night)],
+          ['Guests', people(row.guests)],
+        ],
+      },
       { kind: 'text', text: 'A table does not replace the tickets: everybody in your group needs one.' },
       { kind: 'button', label: 'See the Fridays', url: `${ctx.baseUrl}/salsa` },
       NOT_YOU,
@@ -85,9 +127,20 @@ export function courseRequestMail(ctx: ServiceContext, id: string): MailContent 
     preview: `${row.name} wants a place in the next course.`,
     title: 'Course registration',
     blocks: [
-      { kind: 'facts', rows: [['Name', row.name], ['E-mail', row.email], ...(row.phone === null ? [] : [['Phone', row.phone] as const]), ['Role', COURSE_ROLE_TEXT[row.role]]] },
+      {
+        kind: 'facts',
+        rows: [
+          ['Name', row.name],
+          ['E-mail', row.email],
+          ...(row.phone === null ? [] : [['Phone', row.phone] as const]),
+          ['Role', COURSE_ROLE_TEXT[row.role]],
+        ],
+      },
       ...noted(row.note),
-      { kind: 'small', text: 'No course is on sale right now. Reply to this mail, and your answer goes to the dancer.' },
+      {
+        kind: 'small',
+        text: 'No course is on sale right now. Reply to this mail, and your answer goes to the dancer.',
+      },
     ],
   });
 }
@@ -100,8 +153,19 @@ export function courseReceivedMail(ctx: ServiceContext, id: string): MailContent
     preview: 'We write as soon as the next course has a date.',
     title: 'You are on the list',
     blocks: [
-      { kind: 'text', text: 'Thank you. As soon as the next 12-week course has a date we write to you, before everybody else. This is a request and binds you to nothing.' },
-      { kind: 'facts', rows: [['Role', COURSE_ROLE_TEXT[row.role]], ['Course', '12 weeks, one class a week, at most 20 people'], ['Price', '€50 per month for 3 months'], ['First lesson', 'free']] },
+      {
+        kind: 'text',
+        text: 'Thank you. As soon as the next 12-week course has a date we write to you, before everybody else. This is a request and binds you to nothing.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Role', COURSE_ROLE_TEXT[row.role]],
+          ['Course', '12 weeks, one class a week, at most 20 people'],
+          ['Price', '€50 per month for 3 months'],
+          ['First lesson', 'free'],
+        ],
+      },
       { kind: 'button', label: 'What you will learn', url: `${ctx.baseUrl}/learn-bachata` },
       NOT_YOU,
     ],

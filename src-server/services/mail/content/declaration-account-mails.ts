@@ -1,5 +1,10 @@
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
-import { DECLARATION_TITLE, declarationRows, receivedText, type DeclarationView } from '#shared/contact/declaration-text.ts';
+import {
+  DECLARATION_TITLE,
+  declarationRows,
+  receivedText,
+  type DeclarationView,
+} from '#shared/contact/declaration-text.ts';
 import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
 import { accountOfSubscriber } from '#server/services/membership/membership-meant.ts';
 import { statement } from '#server/db/client.ts';
@@ -17,21 +22,39 @@ const YOURS: Record<DeclarationKind, string> = { cancel: 'die Kündigung', withd
 const DONE: Record<DeclarationKind, string> = { cancel: 'gekündigt', withdraw: 'widerrufen' };
 
 /** The account's own address and its link, while a declaration waits for it; null otherwise. */
-export function accountAsked(ctx: ServiceContext, id: string): { to: string; token: string; takesEffectAt: Date } | null {
+export function accountAsked(
+  ctx: ServiceContext,
+  id: string,
+): { to: string; token: string; takesEffectAt: Date } | null {
   const row = waiting(ctx.db).get({ id });
   const account = row === undefined ? undefined : accountOfSubscriber(ctx, row.subscriberId);
-  return row === undefined || account === undefined ? null : { to: account.email, token: row.token, takesEffectAt: new Date(row.takesEffectAt) };
+  return row === undefined || account === undefined
+    ? null
+    : { to: account.email, token: row.token, takesEffectAt: new Date(row.takesEffectAt) };
 }
 
 /** Both answers, and what happens without one: only in a mail to the account's own address. */
-export function answerBlocks(ctx: ServiceContext, { kind }: Pick<DeclarationView, 'kind'>, { token, takesEffectAt }: { token: string; takesEffectAt: Date }): MailBlock[] {
+export function answerBlocks(
+  ctx: ServiceContext,
+  { kind }: Pick<DeclarationView, 'kind'>,
+  { token, takesEffectAt }: { token: string; takesEffectAt: Date },
+): MailBlock[] {
   const url = `${ctx.baseUrl}/declaration/${token}/answer`;
   return [
-    { kind: 'text', text: `Waren Sie das? Dann bestätigen Sie es, und ${YOURS[kind]} wirkt sofort. Es gilt der Tag des Eingangs.` },
+    {
+      kind: 'text',
+      text: `Waren Sie das? Dann bestätigen Sie es, und ${YOURS[kind]} wirkt sofort. Es gilt der Tag des Eingangs.`,
+    },
     { kind: 'button', label: 'Das war ich', url },
-    { kind: 'text', text: `Waren Sie das nicht? Dann sagen Sie es uns vor ${receivedText(takesEffectAt)}. Es endet dann nichts.` },
+    {
+      kind: 'text',
+      text: `Waren Sie das nicht? Dann sagen Sie es uns vor ${receivedText(takesEffectAt)}. Es endet dann nichts.`,
+    },
     { kind: 'button', label: 'Das war ich nicht', url: `${url}?not-me` },
-    { kind: 'small', text: `Ohne Ihre Antwort wird ${YOURS[kind]} nach 24 Stunden wirksam. Die Links öffnen eine Seite; erst der Knopf dort zählt.` },
+    {
+      kind: 'small',
+      text: `Ohne Ihre Antwort wird ${YOURS[kind]} nach 24 Stunden wirksam. Die Links öffnen eine Seite; erst der Knopf dort zählt.`,
+    },
   ];
 }
 
@@ -49,7 +72,10 @@ export function declarationToAccountMail(ctx: ServiceContext, id: string): MailC
     preview: 'Bitte antworten Sie innerhalb von 24 Stunden.',
     title: `Haben Sie Ihre Mitgliedschaft ${DONE[kind]}?`,
     blocks: [
-      { kind: 'text', text: `Ohne Anmeldung ist bei uns ein${kind === 'cancel' ? 'e' : ''} ${DECLARATION_TITLE[kind]} für Ihre Mitgliedschaft eingegangen. Die Bestätigung des Eingangs ging an eine andere E-Mail-Adresse als die Ihres Kontos, deshalb fragen wir Sie.` },
+      {
+        kind: 'text',
+        text: `Ohne Anmeldung ist bei uns ein${kind === 'cancel' ? 'e' : ''} ${DECLARATION_TITLE[kind]} für Ihre Mitgliedschaft eingegangen. Die Bestätigung des Eingangs ging an eine andere E-Mail-Adresse als die Ihres Kontos, deshalb fragen wir Sie.`,
+      },
       { kind: 'facts', rows: declarationRows({ ...declaration, email: '' }) },
       ...answerBlocks(ctx, declaration, asked),
     ],
@@ -70,7 +96,10 @@ export function declarationObjectedMail(ctx: ServiceContext, id: string): MailCo
     preview: 'Die Erklärung ist angehalten.',
     title: 'Das war ich nicht',
     blocks: [
-      { kind: 'text', text: `Die Adresse des Kontos hat zu dieser Erklärung gesagt: „Das war ich nicht.“ Sie ist angehalten und beendet nichts, solange niemand sie im Admin-Bereich zuordnet.` },
+      {
+        kind: 'text',
+        text: `Die Adresse des Kontos hat zu dieser Erklärung gesagt: „Das war ich nicht.“ Sie ist angehalten und beendet nichts, solange niemand sie im Admin-Bereich zuordnet.`,
+      },
       { kind: 'facts', rows: declarationRows(declaration) },
       { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
     ],

@@ -15,14 +15,17 @@ const YOURS: Record<DeclarationKind, string> = { cancel: 'Ihre Kündigung', with
 
 /** Nothing here says that a contract exists unless the organiser chose a reason that does. */
 const WHY: Record<DeclineReason, string> = {
-  no_contract: 'Mit Ihren Angaben haben wir keinen Vertrag gefunden. Vielleicht läuft er auf einen anderen Namen oder eine andere E-Mail-Adresse: Schreiben Sie uns dann bitte diese oder die Mitgliedsnummer (sie beginnt mit MB-).',
+  no_contract:
+    'Mit Ihren Angaben haben wir keinen Vertrag gefunden. Vielleicht läuft er auf einen anderen Namen oder eine andere E-Mail-Adresse: Schreiben Sie uns dann bitte diese oder die Mitgliedsnummer (sie beginnt mit MB-).',
   already_ended: 'Der Vertrag war schon beendet, als Ihre Erklärung kam. Sie müssen nichts weiter tun.',
   too_late: 'Die Widerrufsfrist von 14 Tagen war schon abgelaufen, als Ihr Widerruf kam (§ 355 BGB).',
-  no_right: 'Bei Tickets und Kursen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Darauf haben wir vor der Bestellung hingewiesen; Ihr Ticket bleibt gültig.',
+  no_right:
+    'Bei Tickets und Kursen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB). Darauf haben wir vor der Bestellung hingewiesen; Ihr Ticket bleibt gültig.',
   other: '',
 };
 
-const texts = (...lines: readonly (string | null)[]): MailBlock[] => lines.flatMap((text) => (text === null || text === '' ? [] : [{ kind: 'text', text } as const]));
+const texts = (...lines: readonly (string | null)[]): MailBlock[] =>
+  lines.flatMap((text) => (text === null || text === '' ? [] : [{ kind: 'text', text } as const]));
 
 /** A declaration that ends nothing: why, that it is not lost, and how to reach somebody. Null once it was found to mean a contract after all. */
 export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailContent | null {
@@ -32,7 +35,11 @@ export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailCo
   const declaration = declarationView(row);
   const { kind, email: to, token, receivedAt } = declaration;
   const { legalName, street, postalCode, city, email, phone } = ctx.operator;
-  const reachedBy = [`per E-Mail an ${email}`, ...(phone === undefined ? [] : [`telefonisch unter ${phone}`]), `per Post an ${legalName}, ${street}, ${postalCode} ${city}`];
+  const reachedBy = [
+    `per E-Mail an ${email}`,
+    ...(phone === undefined ? [] : [`telefonisch unter ${phone}`]),
+    `per Post an ${legalName}, ${street}, ${postalCode} ${city}`,
+  ];
   return {
     to,
     lang: 'de',
@@ -42,9 +49,15 @@ export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailCo
     blocks: [
       ...texts(WHY[because.reason], because.words),
       ...(because.reason === 'too_late'
-        ? [...texts('Kündigen können Sie den Vertrag jederzeit, ohne Anmeldung und ohne Grund:'), { kind: 'button', label: 'Vertrag kündigen', url: `${ctx.baseUrl}/cancel-contract` } as const]
+        ? [
+            ...texts('Kündigen können Sie den Vertrag jederzeit, ohne Anmeldung und ohne Grund:'),
+            { kind: 'button', label: 'Vertrag kündigen', url: `${ctx.baseUrl}/cancel-contract` } as const,
+          ]
         : []),
-      { kind: 'heading', text: `${DECLARATION_TITLE[kind]}, wie ${kind === 'cancel' ? 'sie' : 'er'} bei uns eingegangen ist` },
+      {
+        kind: 'heading',
+        text: `${DECLARATION_TITLE[kind]}, wie ${kind === 'cancel' ? 'sie' : 'er'} bei uns eingegangen ist`,
+      },
       { kind: 'facts', rows: declarationRows(declaration) },
       ...texts(
         `Sie sehen das anders, oder es fehlt uns etwas? Antworten Sie einfach auf diese Mail. Sie erreichen uns auch ${reachedBy.join(' oder ')}.`,

@@ -1,4 +1,11 @@
-import { DECLARATION_SENTENCE, DECLARATION_TITLE, declarationFile, declarationRows, endText, type DeclarationView } from '#shared/contact/declaration-text.ts';
+import {
+  DECLARATION_SENTENCE,
+  DECLARATION_TITLE,
+  declarationFile,
+  declarationRows,
+  endText,
+  type DeclarationView,
+} from '#shared/contact/declaration-text.ts';
 import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/service-context.ts';
 import { statement } from '#server/db/client.ts';
@@ -13,10 +20,16 @@ const declarationOf = (ctx: ServiceContext, id: string): DeclarationView | null 
 const textFile = (ctx: ServiceContext, declaration: DeclarationView) => {
   const { legalName, street, postalCode, city } = ctx.operator;
   const content = Buffer.from(declarationFile(declaration, `${legalName}, ${street}, ${postalCode} ${city}`));
-  return { filename: `${declaration.kind === 'cancel' ? 'kuendigung' : 'widerruf'}.txt`, contentType: 'text/plain; charset=utf-8', content };
+  return {
+    filename: `${declaration.kind === 'cancel' ? 'kuendigung' : 'widerruf'}.txt`,
+    contentType: 'text/plain; charset=utf-8',
+    content,
+  };
 };
 
-const effective = statement<{ id: string }, { id: string }>(`SELECT id FROM contract_declarations WHERE id = @id AND outcome = 'effective'`);
+const effective = statement<{ id: string }, { id: string }>(
+  `SELECT id FROM contract_declarations WHERE id = @id AND outcome = 'effective'`,
+);
 const isEffective = (ctx: ServiceContext, id: string): boolean => effective(ctx.db).get({ id }) !== undefined;
 
 /** The same to everybody whose address is not the account's: it tells nobody whether there is a contract. */
@@ -29,7 +42,12 @@ export function declarationReceivedMail(ctx: ServiceContext, id: string): MailCo
   if (declaration === null) return null;
   const title = DECLARATION_TITLE[declaration.kind];
   const asked = accountAsked(ctx, id);
-  const effect: MailBlock[] = asked?.to === declaration.email ? answerBlocks(ctx, declaration, asked) : isEffective(ctx, id) ? [] : [{ kind: 'text', text: NOT_SIGNED_IN }];
+  const effect: MailBlock[] =
+    asked?.to === declaration.email
+      ? answerBlocks(ctx, declaration, asked)
+      : isEffective(ctx, id)
+        ? []
+        : [{ kind: 'text', text: NOT_SIGNED_IN }];
   const end = `Wenn ein Vertrag besteht, endet er ${declaration.endsOn === null ? '' : 'zum '}${endText(declaration.endsOn)}${declaration.endsOn === null ? '' : ' oder zum nächsten danach möglichen Zeitpunkt'}.`;
   return {
     to: declaration.email,
@@ -42,9 +60,14 @@ export function declarationReceivedMail(ctx: ServiceContext, id: string): MailCo
       { kind: 'facts', rows: declarationRows(declaration) },
       ...(declaration.kind === 'cancel' ? [{ kind: 'text', text: end } as const] : []),
       ...effect,
-      { kind: 'text', text: 'Die Erklärung liegt als Datei bei. Unter dieser Adresse können Sie sie jederzeit wieder lesen und drucken:' },
+      {
+        kind: 'text',
+        text: 'Die Erklärung liegt als Datei bei. Unter dieser Adresse können Sie sie jederzeit wieder lesen und drucken:',
+      },
       { kind: 'button', label: 'Erklärung ansehen', url: `${ctx.baseUrl}/declaration/${declaration.token}` },
-      ...(asked?.to === declaration.email ? [] : [{ kind: 'small', text: 'Das waren nicht Sie? Dann antworten Sie bitte auf diese Mail.' } as const]),
+      ...(asked?.to === declaration.email
+        ? []
+        : [{ kind: 'small', text: 'Das waren nicht Sie? Dann antworten Sie bitte auf diese Mail.' } as const]),
     ],
     files: [textFile(ctx, declaration)],
   };
@@ -64,7 +87,14 @@ export function declarationMail(ctx: ServiceContext, id: string): MailContent | 
     title,
     blocks: [
       { kind: 'facts', rows: declarationRows(declaration) },
-      { kind: 'text', text: 'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. ' + (accountAsked(ctx, id) === null ? 'Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.' : 'Sie kam ohne Anmeldung: Wir haben die Adresse des Kontos gefragt. Widerspricht dort niemand, wird sie nach 24 Stunden von selbst wirksam. Im Admin-Bereich können Sie sie auch gleich zuordnen.') },
+      {
+        kind: 'text',
+        text:
+          'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. ' +
+          (accountAsked(ctx, id) === null
+            ? 'Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.'
+            : 'Sie kam ohne Anmeldung: Wir haben die Adresse des Kontos gefragt. Widerspricht dort niemand, wird sie nach 24 Stunden von selbst wirksam. Im Admin-Bereich können Sie sie auch gleich zuordnen.'),
+      },
       { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
     ],
     files: [textFile(ctx, declaration)],

@@ -8,7 +8,10 @@ import { eventFacts } from './order-blocks.ts';
 export function delayedPaymentFailedMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
-  const { order: { event, totalCents }, buyer } = found;
+  const {
+    order: { event, totalCents },
+    buyer,
+  } = found;
   return {
     to: buyer.email,
     lang: 'en',
@@ -16,7 +19,10 @@ export function delayedPaymentFailedMail(ctx: ServiceContext, orderId: string): 
     preview: 'Nothing was charged, and there is no ticket for this order.',
     title: 'Your payment did not go through',
     blocks: [
-      { kind: 'text', text: `Hello ${buyer.name}, your bank did not carry out the payment of ${formatCents(totalCents)}. Nothing was charged, there is no ticket for this order, and the seats that were held for you are free again.` },
+      {
+        kind: 'text',
+        text: `Hello ${buyer.name}, your bank did not carry out the payment of ${formatCents(totalCents)}. Nothing was charged, there is no ticket for this order, and the seats that were held for you are free again.`,
+      },
       eventFacts(event),
       { kind: 'text', text: 'As long as there are tickets you can book again, with another way to pay if you like.' },
       { kind: 'button', label: 'Book again', url: `${ctx.baseUrl}/checkout/${event.id}` },

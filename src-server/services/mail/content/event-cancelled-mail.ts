@@ -8,15 +8,24 @@ import { calendarAttachment } from './order-files.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
 /** What is owed because of it: not what went back before, nor what was never paid. */
-const owed = statement<{ orderId: string }, { cents: number }>(`SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE order_id = @orderId AND reason = 'event_cancelled'`);
+const owed = statement<{ orderId: string }, { cents: number }>(
+  `SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM refunds WHERE order_id = @orderId AND reason = 'event_cancelled'`,
+);
 
 /** Tells a buyer that the event does not take place and what happens with the money (decisions §4). */
 export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
-  const { order: { event }, buyer, calendarEvent } = found;
+  const {
+    order: { event },
+    buyer,
+    calendarEvent,
+  } = found;
   const owedCents = cents(owed(ctx.db).get({ orderId })?.cents ?? 0);
-  const money = owedCents === 0 ? 'You paid nothing for them, so there is nothing to refund.' : `You get ${formatCents(owedCents)} back and need to do nothing. ${MONEY_BACK_SENTENCE}`;
+  const money =
+    owedCents === 0
+      ? 'You paid nothing for them, so there is nothing to refund.'
+      : `You get ${formatCents(owedCents)} back and need to do nothing. ${MONEY_BACK_SENTENCE}`;
   return {
     to: buyer.email,
     lang: 'en',
@@ -24,7 +33,10 @@ export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailCo
     preview: money,
     title: `${event.title} is cancelled`,
     blocks: [
-      { kind: 'text', text: `Hello ${buyer.name}, we are sorry: this event does not take place, and your tickets for it are no longer valid.` },
+      {
+        kind: 'text',
+        text: `Hello ${buyer.name}, we are sorry: this event does not take place, and your tickets for it are no longer valid.`,
+      },
       eventFacts(event),
       { kind: 'text', text: money },
       { kind: 'button', label: 'Find another night', url: `${ctx.baseUrl}/events` },

@@ -14,9 +14,18 @@ export async function guideMail(ctx: ServiceContext, id: string): Promise<MailCo
     preview: 'Twelve weeks of Bachata on a few pages, as a PDF.',
     title: 'Your first twelve weeks',
     blocks: [
-      { kind: 'text', text: 'Here is the guide you asked for, as a PDF to keep or print: what comes when in your first twelve weeks of Bachata, what to practise at home, and what to dare at your first party.' },
-      { kind: 'text', text: 'Start with page two. Put on any Bachata song, find the 1, and walk the basic step until you stop counting.' },
-      { kind: 'small', text: 'You get this mail because this address was typed into our guide form. We use it for nothing else.' },
+      {
+        kind: 'text',
+        text: 'Here is the guide you asked for, as a PDF to keep or print: what comes when in your first twelve weeks of Bachata, what to practise at home, and what to dare at your first party.',
+      },
+      {
+        kind: 'text',
+        text: 'Start with page two. Put on any Bachata song, find the 1, and walk the basic step until you stop counting.',
+      },
+      {
+        kind: 'small',
+        text: 'You get this mail because this address was typed into our guide form. We use it for nothing else.',
+      },
     ],
     files: [{ filename: 'bachata-guide.pdf', contentType: 'application/pdf', content: await guidePdf(ctx) }],
   };

@@ -9,11 +9,19 @@ import { lostNights } from '../lost-nights.ts';
 
 type Told = { subject: string; preview: string; title: string; blocks: readonly MailBlock[] };
 
-const manage = (ctx: ServiceContext, label = 'Manage subscription'): MailBlock => ({ kind: 'button', label, url: `${ctx.baseUrl}/subscription-management` });
+const manage = (ctx: ServiceContext, label = 'Manage subscription'): MailBlock => ({
+  kind: 'button',
+  label,
+  url: `${ctx.baseUrl}/subscription-management`,
+});
 const day = (at: Date | null): string => (at === null ? 'the day agreed on' : formatLongDate(at));
 
 /** What every one of these has in common; null where there is nobody, or nothing, to tell about any more. */
-function toMember(ctx: ServiceContext, subscriberId: string, tell: (member: MemberForMail) => Told | null): MailContent | null {
+function toMember(
+  ctx: ServiceContext,
+  subscriberId: string,
+  tell: (member: MemberForMail) => Told | null,
+): MailContent | null {
   const member = loadMemberForMail(ctx, subscriberId);
   const told = member === null ? null : tell(member);
   return member === null || told === null ? null : { to: member.email, lang: 'en', ...told };
@@ -21,26 +29,43 @@ function toMember(ctx: ServiceContext, subscriberId: string, tell: (member: Memb
 
 /** Once, before the minimum term is over and the months run on: when, how much, and until when it can still be stopped. */
 export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
-  return toMember(ctx, subscriberId, ({ name, plan, currentPeriodEnd, minimumTermEnd, monthlyCents, cancelAt, cardLast4 }) => {
-    if (cancelAt !== null) return null;
-    const card = cardLast4 === null ? 'your card' : `the card ending ${cardLast4}`;
-    const lastDay = day(addBerlinDays(currentPeriodEnd, -NOTICE_DAYS));
-    const term = minimumTermEnd.getTime() === currentPeriodEnd.getTime() ? ' On that day your minimum term ends; from then on it runs month by month.' : '';
-    return {
-      subject: `Your membership renews on ${day(currentPeriodEnd)}`,
-      preview: `${formatCents(monthlyCents)} will be charged.`,
-      title: 'Another month of dancing',
-      blocks: [
-        { kind: 'text', text: `Hello ${name}, your ${plan.tier} renews on ${day(currentPeriodEnd)}. We charge ${formatCents(monthlyCents)} to ${card}.${term} You don't have to do anything.` },
-        { kind: 'text', text: `If you would rather stop, cancel by ${lastDay}: then it ends on ${day(currentPeriodEnd)}.` },
-        manage(ctx),
-      ],
-    };
-  });
+  return toMember(
+    ctx,
+    subscriberId,
+    ({ name, plan, currentPeriodEnd, minimumTermEnd, monthlyCents, cancelAt, cardLast4 }) => {
+      if (cancelAt !== null) return null;
+      const card = cardLast4 === null ? 'your card' : `the card ending ${cardLast4}`;
+      const lastDay = day(addBerlinDays(currentPeriodEnd, -NOTICE_DAYS));
+      const term =
+        minimumTermEnd.getTime() === currentPeriodEnd.getTime()
+          ? ' On that day your minimum term ends; from then on it runs month by month.'
+          : '';
+      return {
+        subject: `Your membership renews on ${day(currentPeriodEnd)}`,
+        preview: `${formatCents(monthlyCents)} will be charged.`,
+        title: 'Another month of dancing',
+        blocks: [
+          {
+            kind: 'text',
+            text: `Hello ${name}, your ${plan.tier} renews on ${day(currentPeriodEnd)}. We charge ${formatCents(monthlyCents)} to ${card}.${term} You don't have to do anything.`,
+          },
+          {
+            kind: 'text',
+            text: `If you would rather stop, cancel by ${lastDay}: then it ends on ${day(currentPeriodEnd)}.`,
+          },
+          manage(ctx),
+        ],
+      };
+    },
+  );
 }
 
 /** `mail`: the first, second or third about one failed payment (days 0, 3 and 6 of decisions §5). */
-export function paymentFailedMail(ctx: ServiceContext, subscriberId: string, { mail }: { mail: number }): MailContent | null {
+export function paymentFailedMail(
+  ctx: ServiceContext,
+  subscriberId: string,
+  { mail }: { mail: number },
+): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, graceEndsAt, endedAt }) => {
     if (graceEndsAt === null || endedAt !== null) return null; // paid meanwhile, or over
     const [subject, first] = WORDS_OF_DEBT[Math.min(mail, WORDS_OF_DEBT.length) - 1] ?? WORDS_OF_DEBT[0];
@@ -50,9 +75,15 @@ export function paymentFailedMail(ctx: ServiceContext, subscriberId: string, { m
       title: 'Your card needs a look',
       blocks: [
         { kind: 'text', text: `Hello ${name}, ${first} ${formatCents(monthlyCents)} for your ${plan.tier}.` },
-        { kind: 'text', text: `Your pass works until ${day(graceEndsAt)}. Update your card until then and nothing changes; after that the pass is blocked until the payment is through.` },
+        {
+          kind: 'text',
+          text: `Your pass works until ${day(graceEndsAt)}. Update your card until then and nothing changes; after that the pass is blocked until the payment is through.`,
+        },
         manage(ctx, 'Update payment method'),
-        { kind: 'small', text: 'Banks decline for many reasons: an expired card, a limit, a mistyped number. You see your card and your invoices behind the button.' },
+        {
+          kind: 'small',
+          text: 'Banks decline for many reasons: an expired card, a limit, a mistyped number. You see your card and your invoices behind the button.',
+        },
       ],
     };
   });
@@ -75,7 +106,14 @@ export function membershipCancelledMail(ctx: ServiceContext, subscriberId: strin
           title: 'Cancelled, as you asked',
           blocks: [
             { kind: 'text', text: `Hello ${name}, we confirm the cancellation of your ${plan.tier}.` },
-            { kind: 'facts', rows: [['Membership ID', membershipId], ['Ends on', day(cancelAt)], ['Your pass works until', day(cancelAt)]] },
+            {
+              kind: 'facts',
+              rows: [
+                ['Membership ID', membershipId],
+                ['Ends on', day(cancelAt)],
+                ['Your pass works until', day(cancelAt)],
+              ],
+            },
             ...lostNights(ctx, subscriberId, { from: cancelAt, status: 'active' }),
             { kind: 'text', text: 'Until that day you can take the cancellation back with one click.' },
             manage(ctx, 'Continue Subscription'),
@@ -92,7 +130,13 @@ export function membershipReactivatedMail(ctx: ServiceContext, subscriberId: str
           subject: 'Your membership goes on',
           preview: 'The cancellation is taken back.',
           title: 'Good to have you back',
-          blocks: [{ kind: 'text', text: `Hello ${name}, your cancellation is taken back: your ${plan.tier} goes on as before. The next payment of ${formatCents(monthlyCents)} is on ${day(currentPeriodEnd)}.` }, manage(ctx)],
+          blocks: [
+            {
+              kind: 'text',
+              text: `Hello ${name}, your cancellation is taken back: your ${plan.tier} goes on as before. The next payment of ${formatCents(monthlyCents)} is on ${day(currentPeriodEnd)}.`,
+            },
+            manage(ctx),
+          ],
         },
   );
 }
@@ -106,8 +150,18 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
           preview: `It resumes by itself on ${day(pauseEndsAt)}.`,
           title: `${PAUSE_MONTHS} months off`,
           blocks: [
-            { kind: 'text', text: `Hello ${name}, your ${plan.tier} rests as agreed. Nothing is charged in that time, and your pass opens no doors. It resumes by itself.` },
-            { kind: 'facts', rows: [['Pause begins', day(pauseStartsAt)], ['Resumes', day(pauseEndsAt)], ['Minimum term until', day(minimumTermEnd)]] },
+            {
+              kind: 'text',
+              text: `Hello ${name}, your ${plan.tier} rests as agreed. Nothing is charged in that time, and your pass opens no doors. It resumes by itself.`,
+            },
+            {
+              kind: 'facts',
+              rows: [
+                ['Pause begins', day(pauseStartsAt)],
+                ['Resumes', day(pauseEndsAt)],
+                ['Minimum term until', day(minimumTermEnd)],
+              ],
+            },
             ...lostNights(ctx, subscriberId, { from: pauseStartsAt, until: pauseEndsAt, status: 'active' }),
             manage(ctx),
           ],
@@ -116,7 +170,11 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
 }
 
 /** A pause was ended before its time: from when the pass works again, and what is charged then. */
-export function membershipResumingMail(ctx: ServiceContext, subscriberId: string, { resumesAt, isTakenBack }: { resumesAt: string; isTakenBack: boolean }): MailContent | null {
+export function membershipResumingMail(
+  ctx: ServiceContext,
+  subscriberId: string,
+  { resumesAt, isTakenBack }: { resumesAt: string; isTakenBack: boolean },
+): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, minimumTermEnd, endedAt }) => {
     if (endedAt !== null) return null;
     const from = day(new Date(resumesAt));
@@ -127,7 +185,17 @@ export function membershipResumingMail(ctx: ServiceContext, subscriberId: string
       subject: isTakenBack ? 'Your pause is taken back' : `Your membership resumes on ${from}`,
       preview: isTakenBack ? 'Your membership goes on as before.' : `Your pass works again from ${from}.`,
       title: isTakenBack ? 'No break after all' : 'Back on the floor sooner',
-      blocks: [{ kind: 'text', text }, { kind: 'facts', rows: [['Next payment', from], ['Minimum term until', day(minimumTermEnd)]] }, manage(ctx)],
+      blocks: [
+        { kind: 'text', text },
+        {
+          kind: 'facts',
+          rows: [
+            ['Next payment', from],
+            ['Minimum term until', day(minimumTermEnd)],
+          ],
+        },
+        manage(ctx),
+      ],
     };
   });
 }
@@ -140,7 +208,13 @@ export function membershipResumedMail(ctx: ServiceContext, subscriberId: string)
           subject: 'Your pause is over',
           preview: 'Your pass works again.',
           title: 'The floor is yours again',
-          blocks: [{ kind: 'text', text: `Hello ${name}, your ${plan.tier} has resumed: your pass works again, and the monthly payment of ${formatCents(monthlyCents)} goes on.` }, { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` }],
+          blocks: [
+            {
+              kind: 'text',
+              text: `Hello ${name}, your ${plan.tier} has resumed: your pass works again, and the monthly payment of ${formatCents(monthlyCents)} goes on.`,
+            },
+            { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
+          ],
         },
   );
 }
@@ -154,7 +228,10 @@ export function membershipEndedMail(ctx: ServiceContext, subscriberId: string): 
           preview: 'Thank you for dancing with us.',
           title: 'Until the next song',
           blocks: [
-            { kind: 'text', text: `Hello ${name}, your ${plan.tier} ended on ${day(endedAt)}.${endReason === 'unpaid' ? ' A payment stayed open for too long.' : ''} Nothing more is charged. Tickets you have paid for stay valid.` },
+            {
+              kind: 'text',
+              text: `Hello ${name}, your ${plan.tier} ended on ${day(endedAt)}.${endReason === 'unpaid' ? ' A payment stayed open for too long.' : ''} Nothing more is charged. Tickets you have paid for stay valid.`,
+            },
             ...lostNights(ctx, subscriberId, { from: endedAt, status: 'cancelled' }),
             { kind: 'button', label: 'Join again', url: `${ctx.baseUrl}/members-club` },
           ],
@@ -163,14 +240,24 @@ export function membershipEndedMail(ctx: ServiceContext, subscriberId: string): 
 }
 
 /** § 357 (1) BGB: what goes back, and by when. */
-export function membershipWithdrawnMail(ctx: ServiceContext, subscriberId: string, { refundCents }: { refundCents: number }): MailContent | null {
+export function membershipWithdrawnMail(
+  ctx: ServiceContext,
+  subscriberId: string,
+  { refundCents }: { refundCents: number },
+): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, endedAt }) => ({
     subject: 'Your withdrawal: the membership has ended',
     preview: `${formatCents(refundCents)} goes back to you.`,
     title: 'Withdrawn',
     blocks: [
-      { kind: 'text', text: `Hello ${name}, you have withdrawn from your ${plan.tier}${endedAt === null ? '' : `; it ended on ${day(endedAt)}`}. Nothing more is charged.` },
-      { kind: 'text', text: `${formatCents(refundCents)} goes back to you within 14 days, by the means of payment you used. If you had asked for an early start, the days until your withdrawal are taken off.` },
+      {
+        kind: 'text',
+        text: `Hello ${name}, you have withdrawn from your ${plan.tier}${endedAt === null ? '' : `; it ended on ${day(endedAt)}`}. Nothing more is charged.`,
+      },
+      {
+        kind: 'text',
+        text: `${formatCents(refundCents)} goes back to you within 14 days, by the means of payment you used. If you had asked for an early start, the days until your withdrawal are taken off.`,
+      },
       ...lostNights(ctx, subscriberId, { from: endedAt, status: 'cancelled' }),
     ],
   }));

@@ -14,16 +14,31 @@ export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: s
   if (member === null) return null;
   const { plan, monthlyCents, minimumMonths, membershipId, startedAt, minimumTermEnd, name, ticks } = member;
   const note = ctx.operator.vatMode === 'regular' ? 'incl. VAT' : 'no VAT (§ 19 UStG)';
-  const contract = await membershipContractPdf(ctx, { planId: plan.id, monthlyCents, minimumMonths, membershipId, memberName: name, startedAt, minimumTermEnd, ticks });
+  const contract = await membershipContractPdf(ctx, {
+    planId: plan.id,
+    monthlyCents,
+    minimumMonths,
+    membershipId,
+    memberName: name,
+    startedAt,
+    minimumTermEnd,
+    ticks,
+  });
   return {
     to: member.email,
     lang: 'en',
     subject: `Welcome to the Members Club: ${plan.tier}`,
     preview: 'Your pass is ready. Your contract is attached.',
     title: 'You are in',
-    poster: { id: `pass-${plan.id}`, genre: plan.id === 'club' ? 'bachata' : plan.id === 'all-you-can-dance' ? 'salsa' : 'zouk' },
+    poster: {
+      id: `pass-${plan.id}`,
+      genre: plan.id === 'club' ? 'bachata' : plan.id === 'all-you-can-dance' ? 'salsa' : 'zouk',
+    },
     blocks: [
-      { kind: 'text', text: `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at the door, and the member price is there by itself whenever you book.` },
+      {
+        kind: 'text',
+        text: `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at the door, and the member price is there by itself whenever you book.`,
+      },
       { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
       {
         kind: 'facts',
@@ -31,14 +46,23 @@ export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: s
           ['Membership', plan.tier],
           ['Membership ID', membershipId],
           ['Price', `${formatCents(monthlyCents)} per month, ${note}`],
-          ['Minimum term', `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)} (${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all)`],
+          [
+            'Minimum term',
+            `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)} (${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all)`,
+          ],
           ...contractTerms({ ...plan, monthlyCents, minimumMonths })
             .filter(({ id }) => id !== 'payment')
             .map(({ label, text }) => [label, text] as const),
         ],
       },
-      { kind: 'text', text: `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of withdrawal and the form for it. Please keep it.` },
-      { kind: 'small', text: `Withdraw within 14 days: ${ctx.baseUrl}/withdraw-contract. Cancel later: ${ctx.baseUrl}/cancel-contract, or in your account.` },
+      {
+        kind: 'text',
+        text: `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of withdrawal and the form for it. Please keep it.`,
+      },
+      {
+        kind: 'small',
+        text: `Withdraw within 14 days: ${ctx.baseUrl}/withdraw-contract. Cancel later: ${ctx.baseUrl}/cancel-contract, or in your account.`,
+      },
     ],
     files: [{ filename: `membership-${membershipId}.pdf`, contentType: 'application/pdf', content: contract }],
   };

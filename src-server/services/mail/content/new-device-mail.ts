@@ -8,7 +8,10 @@ import type { MailContent } from '../layout/mail-block.ts';
 const germanDate = (at: Date): string => localDateOf(at).split('-').toReversed().join('.');
 
 /** Warns of a sign-in from somewhere the account has not been before; German, as the pages it leads to. */
-export function newDeviceMail(ctx: ServiceContext, { userId, device, at }: { userId: string; device: string; at: string }): MailContent | null {
+export function newDeviceMail(
+  ctx: ServiceContext,
+  { userId, device, at }: { userId: string; device: string; at: string },
+): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
   const when = new Date(at);
@@ -20,8 +23,14 @@ export function newDeviceMail(ctx: ServiceContext, { userId, device, at }: { use
     preview: `Am ${germanDate(when)} um ${formatTime(when)} Uhr mit ${where}.`,
     title: 'Neue Anmeldung',
     blocks: [
-      { kind: 'text', text: `Hallo ${user.name}, am ${germanDate(when)} um ${formatTime(when)} Uhr hat sich jemand mit ${where} bei Ihrem Konto bei ${brand.full} angemeldet, von wo Sie es bisher nicht getan haben.` },
-      { kind: 'text', text: 'Waren Sie das, brauchen Sie nichts zu tun. Wenn nicht, legen Sie gleich ein neues Passwort fest: Damit sind alle Geräte abgemeldet.' },
+      {
+        kind: 'text',
+        text: `Hallo ${user.name}, am ${germanDate(when)} um ${formatTime(when)} Uhr hat sich jemand mit ${where} bei Ihrem Konto bei ${brand.full} angemeldet, von wo Sie es bisher nicht getan haben.`,
+      },
+      {
+        kind: 'text',
+        text: 'Waren Sie das, brauchen Sie nichts zu tun. Wenn nicht, legen Sie gleich ein neues Passwort fest: Damit sind alle Geräte abgemeldet.',
+      },
       { kind: 'button', label: 'Neues Passwort festlegen', url: `${ctx.baseUrl}/forgot-password` },
     ],
   };

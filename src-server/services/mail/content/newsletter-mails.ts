@@ -6,7 +6,15 @@ import type { ServiceContext } from '#server/services/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 /** Asks whether the address wants what was asked for in its name; its words are part of the proof. */
-export function newsletterConfirmMail({ to, types, url }: { to: string; types: readonly NewsletterType[]; url: string }): MailContent {
+export function newsletterConfirmMail({
+  to,
+  types,
+  url,
+}: {
+  to: string;
+  types: readonly NewsletterType[];
+  url: string;
+}): MailContent {
   return {
     to,
     lang: 'en',
@@ -24,10 +32,16 @@ const unsubscribeUrl = (ctx: ServiceContext, token: string): string => `${ctx.ba
 
 /** Says that it has begun, with the way out for each; null once all of it has ended again. */
 export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: readonly string[]): MailContent | null {
-  const rows = subscriptionIds.flatMap((id) => subscriptionById(ctx.db).get({ id }) ?? []).filter(({ isActive }) => isActive === 1);
+  const rows = subscriptionIds
+    .flatMap((id) => subscriptionById(ctx.db).get({ id }) ?? [])
+    .filter(({ isActive }) => isActive === 1);
   const [first] = rows;
   if (first === undefined) return null;
-  const ways = rows.map(({ type, token }): MailBlock => ({ kind: 'button', label: `Unsubscribe from ${NEWSLETTER_TEXT[type].name}`, url: unsubscribeUrl(ctx, token) }));
+  const ways = rows.map(({ type, token }): MailBlock => ({
+    kind: 'button',
+    label: `Unsubscribe from ${NEWSLETTER_TEXT[type].name}`,
+    url: unsubscribeUrl(ctx, token),
+  }));
   return {
     to: first.email,
     lang: 'en',
@@ -35,7 +49,10 @@ export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: read
     preview: 'Your address is confirmed.',
     title: 'You are on the list',
     blocks: [
-      { kind: 'text', text: `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ${rows.map(({ type }) => NEWSLETTER_TEXT[type].about).join(' ')}` },
+      {
+        kind: 'text',
+        text: `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ${rows.map(({ type }) => NEWSLETTER_TEXT[type].about).join(' ')}`,
+      },
       { kind: 'small', text: 'You can stop it at any time, without signing in:' },
       ...ways,
     ],

@@ -5,7 +5,17 @@ import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
-type Row = { zNumber: number; businessDay: string; deskName: string; openedAt: number; closedAt: number; countedCents: number; expectedCents: number; note: string; report: string };
+type Row = {
+  zNumber: number;
+  businessDay: string;
+  deskName: string;
+  openedAt: number;
+  closedAt: number;
+  countedCents: number;
+  expectedCents: number;
+  note: string;
+  report: string;
+};
 
 const find = statement<{ id: string }, Row>(
   `SELECT z.z_number AS zNumber, z.business_day AS businessDay, d.name AS deskName, s.opened_at AS openedAt, z.closed_at AS closedAt, z.counted_cents AS countedCents, z.expected_cents AS expectedCents, z.note, z.report
@@ -33,21 +43,34 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
     preview: `Umsatz ${euros(report.turnoverCents)}. ${difference}.`,
     title,
     blocks: [
-      { kind: 'text', text: `Abend vom ${formatLongDate(new Date(`${row.businessDay}T12:00:00Z`), 'de')}, offen von ${formatTime(new Date(row.openedAt))} bis ${formatTime(new Date(row.closedAt))} Uhr.` },
+      {
+        kind: 'text',
+        text: `Abend vom ${formatLongDate(new Date(`${row.businessDay}T12:00:00Z`), 'de')}, offen von ${formatTime(new Date(row.openedAt))} bis ${formatTime(new Date(row.closedAt))} Uhr.`,
+      },
       {
         kind: 'table',
         head: ['', 'Bar', 'Karte'],
         rows: [
           [`Verkäufe (${report.saleCount})`, euros(report.cashSalesCents), euros(report.cardSalesCents)],
-          [`Stornos und Erstattungen (${report.voidCount + report.refundCount})`, euros(0 - report.cashRefundsCents), euros(0 - report.cardRefundsCents)],
+          [
+            `Stornos und Erstattungen (${report.voidCount + report.refundCount})`,
+            euros(0 - report.cashRefundsCents),
+            euros(0 - report.cardRefundsCents),
+          ],
         ],
-        total: ['Umsatz', euros(report.cashSalesCents - report.cashRefundsCents), euros(report.cardSalesCents - report.cardRefundsCents)],
+        total: [
+          'Umsatz',
+          euros(report.cashSalesCents - report.cashRefundsCents),
+          euros(report.cardSalesCents - report.cardRefundsCents),
+        ],
       },
       {
         kind: 'facts',
         rows: [
           ['Verkaufte Tickets', String(report.ticketCount)],
-          ...report.turnoverByRate.map(({ vatBps, grossCents }) => [`Brutto zu ${vatBps / 100} %`, euros(grossCents)] as const),
+          ...report.turnoverByRate.map(
+            ({ vatBps, grossCents }) => [`Brutto zu ${vatBps / 100} %`, euros(grossCents)] as const,
+          ),
           ['Wechselgeld', euros(report.floatCents)],
           ['Einlagen', euros(report.cashInCents)],
           ['Entnahmen', euros(report.cashOutCents)],

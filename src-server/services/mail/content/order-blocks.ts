@@ -36,9 +36,18 @@ export function ticketBlock(ticket: TicketView, baseUrl: string): MailBlock {
 }
 
 function vatBlocks({ vat, isSmallBusiness }: Receipt): MailBlock[] {
-  if (isSmallBusiness) return [{ kind: 'small', text: SMALL_BUSINESS_NOTE.de, lang: 'de' }, { kind: 'small', text: SMALL_BUSINESS_NOTE.en }];
+  if (isSmallBusiness)
+    return [
+      { kind: 'small', text: SMALL_BUSINESS_NOTE.de, lang: 'de' },
+      { kind: 'small', text: SMALL_BUSINESS_NOTE.en },
+    ];
   if (vat.length === 0) return [];
-  const rows = vat.map((line) => [formatVatRate(line.vatBps), formatCents(line.netCents), formatCents(line.vatCents), formatCents(line.grossCents)]);
+  const rows = vat.map((line) => [
+    formatVatRate(line.vatBps),
+    formatCents(line.netCents),
+    formatCents(line.vatCents),
+    formatCents(line.grossCents),
+  ]);
   return [{ kind: 'table', head: ['VAT included', 'Net', 'VAT', 'Gross'], rows }];
 }
 

@@ -11,18 +11,38 @@ type MailFile = Mail['attachments'][number];
 /** `bachata-sensual-night-2026-01-17`: plain letters, whatever the title holds. */
 function fileStem({ title, startsAt }: { title: string; startsAt: Date }): string {
   const plain = title.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return [...plain.split(/[^a-z0-9]+/).filter((word) => word !== '').slice(0, 8), localDateOf(startsAt)].join('-');
+  return [
+    ...plain
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word !== '')
+      .slice(0, 8),
+    localDateOf(startsAt),
+  ].join('-');
 }
 
 export function calendarAttachment(event: CalendarEvent): MailFile {
-  return { filename: `${fileStem(event)}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: Buffer.from(calendarFile([event])) };
+  return {
+    filename: `${fileStem(event)}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: Buffer.from(calendarFile([event])),
+  };
 }
 
 export async function ticketsAttachment(ctx: ServiceContext, { tickets, order }: OrderForMail): Promise<MailFile> {
-  return { filename: `tickets-${fileStem(order.event)}.pdf`, contentType: 'application/pdf', content: await ticketPdf(tickets, ctx.operator) };
+  return {
+    filename: `tickets-${fileStem(order.event)}.pdf`,
+    contentType: 'application/pdf',
+    content: await ticketPdf(tickets, ctx.operator),
+  };
 }
 
 export async function receiptAttachment(ctx: ServiceContext, { receipt, order }: OrderForMail): Promise<MailFile[]> {
   if (receipt === null) return [];
-  return [{ filename: `receipt-${receipt.number}.pdf`, contentType: 'application/pdf', content: await receiptPdf({ receipt, event: order.event, operator: ctx.operator }) }];
+  return [
+    {
+      filename: `receipt-${receipt.number}.pdf`,
+      contentType: 'application/pdf',
+      content: await receiptPdf({ receipt, event: order.event, operator: ctx.operator }),
+    },
+  ];
 }

@@ -9,8 +9,19 @@ import { calendarAttachment, receiptAttachment, ticketsAttachment } from './orde
 export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined || found.receipt === null || found.tickets.length === 0) return null;
-  const { order: { event }, buyer, tickets, receipt } = found;
-  const words = tickets.length === 1 ? { yours: 'Your ticket', show: 'Show the code at the door, on your phone or on paper.' } : { yours: `Your ${tickets.length} tickets`, show: 'Everyone shows their own code at the door, on a phone or on paper.' };
+  const {
+    order: { event },
+    buyer,
+    tickets,
+    receipt,
+  } = found;
+  const words =
+    tickets.length === 1
+      ? { yours: 'Your ticket', show: 'Show the code at the door, on your phone or on paper.' }
+      : {
+          yours: `Your ${tickets.length} tickets`,
+          show: 'Everyone shows their own code at the door, on a phone or on paper.',
+        };
   return {
     to: buyer.email,
     lang: 'en',
@@ -27,6 +38,10 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
       { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
       ...receiptBlocks(receipt),
     ],
-    files: [await ticketsAttachment(ctx, found), ...(await receiptAttachment(ctx, found)), calendarAttachment(found.calendarEvent)],
+    files: [
+      await ticketsAttachment(ctx, found),
+      ...(await receiptAttachment(ctx, found)),
+      calendarAttachment(found.calendarEvent),
+    ],
   };
 }

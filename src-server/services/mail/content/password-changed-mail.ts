@@ -14,8 +14,14 @@ export function passwordChangedMail(ctx: ServiceContext, userId: string): MailCo
     preview: 'Every other device is signed out.',
     title: 'A new password',
     blocks: [
-      { kind: 'text', text: `Hello ${user.name}, the password of your account at ${brand.full} was changed just now. Every other device is signed out.` },
-      { kind: 'text', text: 'If that was you, there is nothing to do. If not, set a new password right away: that signs everybody out.' },
+      {
+        kind: 'text',
+        text: `Hello ${user.name}, the password of your account at ${brand.full} was changed just now. Every other device is signed out.`,
+      },
+      {
+        kind: 'text',
+        text: 'If that was you, there is nothing to do. If not, set a new password right away: that signs everybody out.',
+      },
       { kind: 'button', label: 'Set a new password', url: `${ctx.baseUrl}/forgot-password` },
     ],
   };

@@ -4,13 +4,17 @@ import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts } from './order-blocks.ts';
 
-export const MONEY_BACK_SENTENCE = 'The money goes back the way it came; depending on your bank it takes five to ten days to show.';
+export const MONEY_BACK_SENTENCE =
+  'The money goes back the way it came; depending on your bank it takes five to ten days to show.';
 
 /** The apology for money that arrived when the seats were gone (decisions §4, late money). */
 export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
-  const { order: { event, totalCents }, buyer } = found;
+  const {
+    order: { event, totalCents },
+    buyer,
+  } = found;
   return {
     to: buyer.email,
     lang: 'en',
@@ -18,10 +22,22 @@ export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailCo
     preview: `You get ${formatCents(totalCents)} back.`,
     title: 'Your seats were gone',
     blocks: [
-      { kind: 'text', text: `Hello ${buyer.name}, your payment arrived after the time your seats were held for, and by then they were sold to others. We are sorry. There is no ticket for this order.` },
-      { kind: 'facts', rows: [['Event', event.title], ['Full refund', formatCents(totalCents)]] },
+      {
+        kind: 'text',
+        text: `Hello ${buyer.name}, your payment arrived after the time your seats were held for, and by then they were sold to others. We are sorry. There is no ticket for this order.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Event', event.title],
+          ['Full refund', formatCents(totalCents)],
+        ],
+      },
       eventFacts(event),
-      { kind: 'text', text: `The refund of the full amount is under way, you need to do nothing. ${MONEY_BACK_SENTENCE}` },
+      {
+        kind: 'text',
+        text: `The refund of the full amount is under way, you need to do nothing. ${MONEY_BACK_SENTENCE}`,
+      },
       { kind: 'button', label: 'Find another night', url: `${ctx.baseUrl}/events` },
     ],
   };

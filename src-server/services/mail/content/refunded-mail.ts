@@ -12,7 +12,9 @@ const cancelledBy = statement<{ id: string }, { ticketNumber: string }>(
   `SELECT t.ticket_number AS ticketNumber FROM refund_tickets r JOIN tickets t ON t.id = r.ticket_id WHERE r.refund_id = @id ORDER BY t.position`,
 );
 
-const subscriberOf = statement<{ orderId: string }, { id: string }>('SELECT subscriber_id AS id FROM orders WHERE id = @orderId AND event_id IS NULL AND subscriber_id IS NOT NULL');
+const subscriberOf = statement<{ orderId: string }, { id: string }>(
+  'SELECT subscriber_id AS id FROM orders WHERE id = @orderId AND event_id IS NULL AND subscriber_id IS NOT NULL',
+);
 
 const WHY: Record<RefundReason, string> = {
   requested_by_admin: 'we refunded your order',
@@ -38,7 +40,14 @@ function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId }: Refund
     title: `${amount} refunded`,
     blocks: [
       { kind: 'text', text: `Hello ${member.name}, we refunded a payment for your membership. ${MONEY_BACK_SENTENCE}` },
-      { kind: 'facts', rows: [['Membership', member.plan.tier], ['Membership ID', member.membershipId], ['Refund', amount]] },
+      {
+        kind: 'facts',
+        rows: [
+          ['Membership', member.plan.tier],
+          ['Membership ID', member.membershipId],
+          ['Refund', amount],
+        ],
+      },
       { kind: 'button', label: 'My dashboard', url: `${ctx.baseUrl}/dashboard` },
     ],
   };
@@ -51,8 +60,11 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
   if (refund === undefined) return null;
   if (found === undefined) return monthRefundedMail(ctx, refund);
   const amount = formatCents(cents(refund.amountCents));
-  const numbers = cancelledBy(ctx.db).all({ id: refundId }).map(({ ticketNumber }) => ticketNumber);
-  const staysValid = refund.reason === 'provider_dashboard' && numbers.length === 0 ? 'All your tickets stay as they are. ' : '';
+  const numbers = cancelledBy(ctx.db)
+    .all({ id: refundId })
+    .map(({ ticketNumber }) => ticketNumber);
+  const staysValid =
+    refund.reason === 'provider_dashboard' && numbers.length === 0 ? 'All your tickets stay as they are. ' : '';
   return {
     to: found.buyer.email,
     lang: 'en',
@@ -63,7 +75,12 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
       { kind: 'text', text: `Hello ${found.buyer.name}, ${WHY[refund.reason]}. ${staysValid}${MONEY_BACK_SENTENCE}` },
       {
         kind: 'facts',
-        rows: [['Event', found.order.event.title], ['Refund', amount], ...(found.receipt === null ? [] : [['For receipt', found.receipt.number] as const]), ...numbers.map((number) => ['No longer valid', number] as const)],
+        rows: [
+          ['Event', found.order.event.title],
+          ['Refund', amount],
+          ...(found.receipt === null ? [] : [['For receipt', found.receipt.number] as const]),
+          ...numbers.map((number) => ['No longer valid', number] as const),
+        ],
       },
       { kind: 'button', label: 'My dashboard', url: `${ctx.baseUrl}/dashboard` },
     ],

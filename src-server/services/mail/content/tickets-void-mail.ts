@@ -9,7 +9,11 @@ import { calendarAttachment } from './order-files.ts';
 export function ticketsVoidMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
-  const { order: { event, totalCents }, buyer, calendarEvent } = found;
+  const {
+    order: { event, totalCents },
+    buyer,
+    calendarEvent,
+  } = found;
   return {
     to: buyer.email,
     lang: 'en',
@@ -17,9 +21,15 @@ export function ticketsVoidMail(ctx: ServiceContext, orderId: string): MailConte
     preview: 'We never received a payment for them.',
     title: 'Your tickets are no longer valid',
     blocks: [
-      { kind: 'text', text: `Hello ${buyer.name}, we never received the ${formatCents(totalCents)} for your tickets, so they no longer count and your seats are free again. Nothing was charged.` },
+      {
+        kind: 'text',
+        text: `Hello ${buyer.name}, we never received the ${formatCents(totalCents)} for your tickets, so they no longer count and your seats are free again. Nothing was charged.`,
+      },
       eventFacts(event),
-      { kind: 'text', text: 'If you did pay, please answer this mail with the receipt of your bank or card, and we will put it right.' },
+      {
+        kind: 'text',
+        text: 'If you did pay, please answer this mail with the receipt of your bank or card, and we will put it right.',
+      },
       { kind: 'button', label: 'Buy tickets', url: `${ctx.baseUrl}/events/${event.id}` },
     ],
     files: [calendarAttachment({ ...calendarEvent, isCancelled: true })],

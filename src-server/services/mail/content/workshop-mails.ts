@@ -4,7 +4,8 @@ import type { ServiceContext } from '#server/services/service-context.ts';
 import { findWorkshop, stateOf, type WorkshopRow } from '#server/services/workshops/workshop-rows.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-const whenOf = ({ workshopDate }: WorkshopRow): string => `${formatLongDate(new Date(workshopDate))}, ${formatTime(new Date(workshopDate))}`;
+const whenOf = ({ workshopDate }: WorkshopRow): string =>
+  `${formatLongDate(new Date(workshopDate))}, ${formatTime(new Date(workshopDate))}`;
 const lengthOf = ({ durationMinutes }: WorkshopRow): string => `${durationMinutes} minutes`;
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;
@@ -20,7 +21,12 @@ function toArtist(ctx: ServiceContext, id: string, letter: (row: WorkshopRow) =>
 function toOrganiser(ctx: ServiceContext, id: string, letter: (row: WorkshopRow) => Letter): MailContent | null {
   const row = findWorkshop(ctx, id);
   if (row === undefined) return null;
-  return { to: ctx.operator.email, lang: 'en', ...(row.artistEmail !== '' && { replyTo: row.artistEmail }), ...letter(row) };
+  return {
+    to: ctx.operator.email,
+    lang: 'en',
+    ...(row.artistEmail !== '' && { replyTo: row.artistEmail }),
+    ...letter(row),
+  };
 }
 
 /** The way to follow a proposal or take it back; it is as good as a key. */
@@ -39,10 +45,23 @@ export const workshopSubmittedMail = (ctx: ServiceContext, id: string): MailCont
     preview: 'We look at every proposal and answer by e-mail.',
     title: 'Thank you for your proposal',
     blocks: [
-      { kind: 'text', text: 'Your workshop has reached us. We look at every proposal and answer by e-mail; until then the day is kept for you.' },
-      { kind: 'facts', rows: [['Workshop', row.workshopTopic], ['Date', whenOf(row)], ['Duration', lengthOf(row)]] },
+      {
+        kind: 'text',
+        text: 'Your workshop has reached us. We look at every proposal and answer by e-mail; until then the day is kept for you.',
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Workshop', row.workshopTopic],
+          ['Date', whenOf(row)],
+          ['Duration', lengthOf(row)],
+        ],
+      },
       ...statusBlocks(ctx, row),
-      { kind: 'small', text: 'That was not you? Then somebody mistyped their address: withdraw the proposal by the link above, or simply tell us.' },
+      {
+        kind: 'small',
+        text: 'That was not you? Then somebody mistyped their address: withdraw the proposal by the link above, or simply tell us.',
+      },
     ],
   }));
 
@@ -52,7 +71,17 @@ export const workshopProposalMail = (ctx: ServiceContext, id: string): MailConte
     preview: `${row.artistName} proposes a workshop.`,
     title: 'Workshop proposal',
     blocks: [
-      { kind: 'facts', rows: [['Topic', row.workshopTopic], ['Artist', row.artistName], ['E-mail', row.artistEmail], ['Date', whenOf(row)], ['Duration', lengthOf(row)], ['Fee', formatCents(row.priceCents)]] },
+      {
+        kind: 'facts',
+        rows: [
+          ['Topic', row.workshopTopic],
+          ['Artist', row.artistName],
+          ['E-mail', row.artistEmail],
+          ['Date', whenOf(row)],
+          ['Duration', lengthOf(row)],
+          ['Fee', formatCents(row.priceCents)],
+        ],
+      },
       ...(row.workshopDescription === '' ? [] : [{ kind: 'text' as const, text: row.workshopDescription }]),
       { kind: 'button', label: 'Approve or reject', url: `${ctx.baseUrl}/admin/workshops` },
     ],
@@ -68,8 +97,19 @@ export const workshopApprovedMail = (ctx: ServiceContext, id: string): MailConte
           preview: `See you on ${whenOf(row)}.`,
           title: 'Your workshop is approved',
           blocks: [
-            { kind: 'text', text: `Hello ${row.artistName}, we would love to have your workshop. It is in our workshop calendar from now on.` },
-            { kind: 'facts', rows: [['Workshop', row.workshopTopic], ['Date', whenOf(row)], ['Duration', lengthOf(row)], ['Your fee', row.priceCents === 0 ? 'none' : formatCents(row.priceCents)]] },
+            {
+              kind: 'text',
+              text: `Hello ${row.artistName}, we would love to have your workshop. It is in our workshop calendar from now on.`,
+            },
+            {
+              kind: 'facts',
+              rows: [
+                ['Workshop', row.workshopTopic],
+                ['Date', whenOf(row)],
+                ['Duration', lengthOf(row)],
+                ['Your fee', row.priceCents === 0 ? 'none' : formatCents(row.priceCents)],
+              ],
+            },
             ...statusBlocks(ctx, row),
           ],
         },
@@ -84,7 +124,10 @@ export const workshopRejectedMail = (ctx: ServiceContext, id: string): MailConte
           preview: 'Not this time.',
           title: 'Not this time',
           blocks: [
-            { kind: 'text', text: `Hello ${row.artistName}, thank you for "${row.workshopTopic}". We can not take it this time.` },
+            {
+              kind: 'text',
+              text: `Hello ${row.artistName}, thank you for "${row.workshopTopic}". We can not take it this time.`,
+            },
             ...(row.rejectReason === null ? [] : [{ kind: 'text' as const, text: row.rejectReason }]),
             { kind: 'text', text: 'The day is free again, and we would be glad to hear another idea of yours.' },
             { kind: 'button', label: 'Propose another workshop', url: `${ctx.baseUrl}/workshop-submission` },
@@ -98,7 +141,16 @@ export const workshopWithdrawnMail = (ctx: ServiceContext, id: string): MailCont
     preview: `${row.artistName} has withdrawn a workshop.`,
     title: 'A workshop was withdrawn',
     blocks: [
-      { kind: 'text', text: `${row.artistName} has taken this workshop back. Its day is free again, and it is no longer in the calendar.` },
-      { kind: 'facts', rows: [['Topic', row.workshopTopic], ['Date', whenOf(row)]] },
+      {
+        kind: 'text',
+        text: `${row.artistName} has taken this workshop back. Its day is free again, and it is no longer in the calendar.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Topic', row.workshopTopic],
+          ['Date', whenOf(row)],
+        ],
+      },
     ],
   }));

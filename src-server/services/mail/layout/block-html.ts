@@ -12,7 +12,10 @@ const fullWidth = 'role="presentation" width="100%" cellpadding="0" cellspacing=
 function text({ text: words, lang }: Of<'text'>): string {
   return words
     .split('\n')
-    .map((line) => `<p${langAttribute(lang)} style="margin:0 0 14px;${base};font-size:16px;line-height:1.5">${e(line)}</p>`)
+    .map(
+      (line) =>
+        `<p${langAttribute(lang)} style="margin:0 0 14px;${base};font-size:16px;line-height:1.5">${e(line)}</p>`,
+    )
     .join('');
 }
 
@@ -38,18 +41,25 @@ function button({ label, url }: Of<'button'>): string {
 
 function cells(values: readonly string[], { tag, style }: { tag: 'td' | 'th'; style: string }): string {
   const scope = tag === 'th' ? ' scope="col"' : '';
-  return values.map((value, column) => `<${tag}${scope} style="padding:7px ${column === values.length - 1 ? 0 : 12}px 7px 0;text-align:${column === 0 ? 'left' : 'right'};${base};font-size:14px;line-height:1.4;${style}">${e(value)}</${tag}>`).join('');
+  return values
+    .map(
+      (value, column) =>
+        `<${tag}${scope} style="padding:7px ${column === values.length - 1 ? 0 : 12}px 7px 0;text-align:${column === 0 ? 'left' : 'right'};${base};font-size:14px;line-height:1.4;${style}">${e(value)}</${tag}>`,
+    )
+    .join('');
 }
 
 function table({ head, rows, total }: Of<'table'>): string {
   const line = `border-bottom:1px solid ${INK.line};`;
   const body = rows.map((row) => `<tr>${cells(row, { tag: 'td', style: line })}</tr>`).join('');
-  const foot = total === undefined ? '' : `<tr>${cells(total, { tag: 'td', style: 'font-weight:700;font-size:16px;' })}</tr>`;
+  const foot =
+    total === undefined ? '' : `<tr>${cells(total, { tag: 'td', style: 'font-weight:700;font-size:16px;' })}</tr>`;
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;border-collapse:collapse"><tr>${cells(head, { tag: 'th', style: `${line}font-weight:700;color:${INK.dim};` })}</tr>${body}${foot}</table>`;
 }
 
 function ticket(block: Of<'ticket'>, index: number): string {
-  const name = block.holderName === null ? '' : `<div style="${base};font-size:14px;line-height:1.4">${e(block.holderName)}</div>`;
+  const name =
+    block.holderName === null ? '' : `<div style="${base};font-size:14px;line-height:1.4">${e(block.holderName)}</div>`;
   return (
     `<table ${fullWidth} style="margin:0 0 16px;background:${INK.surface};border:1px solid ${INK.line};border-radius:10px"><tr><td align="center" style="padding:20px 20px 16px;border-bottom:2px dashed ${INK.line}">` +
     `<img src="cid:${CID.ticket(index)}" width="224" height="224" alt="${e(`QR code of ticket ${block.ticketNumber}`)}" style="display:block;width:224px;height:224px;background:${INK.white}"></td></tr>` +

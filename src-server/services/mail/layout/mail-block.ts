@@ -10,7 +10,15 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string }
   /** A table whose first column is words and whose others are amounts. */
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
-  | { kind: 'ticket'; name: string; holderName: string | null; ticketNumber: string; code: string; link: string; linkLabel: string }
+  | {
+      kind: 'ticket';
+      name: string;
+      holderName: string | null;
+      ticketNumber: string;
+      code: string;
+      link: string;
+      linkLabel: string;
+    }
   | { kind: 'small'; text: string; lang?: Lang };
 
 /** What a mail says; who sends it and how it looks is the layout's. */

@@ -17,13 +17,24 @@ async function drawMark(): Promise<Buffer> {
   return picture.png({ palette: true }).toBuffer();
 }
 
-const png = (cid: string, content: Buffer): Picture => ({ filename: `${cid}.png`, contentType: 'image/png', content, cid });
+const png = (cid: string, content: Buffer): Picture => ({
+  filename: `${cid}.png`,
+  contentType: 'image/png',
+  content,
+  cid,
+});
 
 /** Every picture the HTML shows, drawn by us: a mail that asks another server for one tells it who reads. */
 export async function mailPictures(content: MailContent): Promise<Picture[]> {
   mark ??= drawMark();
   const pictures = [png(CID.mark, await mark)];
-  if (content.poster !== undefined) pictures.push({ filename: `${CID.poster}.jpg`, contentType: 'image/jpeg', content: await eventPoster(content.poster), cid: CID.poster });
+  if (content.poster !== undefined)
+    pictures.push({
+      filename: `${CID.poster}.jpg`,
+      contentType: 'image/jpeg',
+      content: await eventPoster(content.poster),
+      cid: CID.poster,
+    });
   const tickets = content.blocks.filter((block) => block.kind === 'ticket');
   return [...pictures, ...tickets.map(({ code }, index) => png(CID.ticket(index), qrPng(code)))];
 }

@@ -5,7 +5,11 @@ import { operatorLines } from './operator-lines.ts';
 
 function columns(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>((all, row) => row.map((value, i) => Math.max(all[i] ?? 0, value.length)), []);
-  return rows.map((row) => row.map((value, i) => (i === 0 ? value.padEnd(widths[i] ?? 0) : value.padStart(widths[i] ?? 0))).join('  ')).join('\n');
+  return rows
+    .map((row) =>
+      row.map((value, i) => (i === 0 ? value.padEnd(widths[i] ?? 0) : value.padStart(widths[i] ?? 0))).join('  '),
+    )
+    .join('\n');
 }
 
 function facts(rows: readonly (readonly [string, string])[]): string {
@@ -27,12 +31,21 @@ function blockText(block: MailBlock): string {
     case 'table':
       return columns([block.head, ...block.rows, ...(block.total === undefined ? [] : [block.total])]);
     case 'ticket':
-      return [block.name, block.holderName, block.ticketNumber, `${block.linkLabel}:\n${block.link}`].filter((line) => line !== null).join('\n');
+      return [block.name, block.holderName, block.ticketNumber, `${block.linkLabel}:\n${block.link}`]
+        .filter((line) => line !== null)
+        .join('\n');
   }
 }
 
 /** The text part: the same words for those who read, or are read to, without HTML. */
 export function mailText(content: MailContent, { operator, baseUrl }: MailFrame): string {
   const body = content.blocks.map(blockText).join('\n\n');
-  return [brand.full, content.title.toUpperCase(), body, ['-- ', ...operatorLines(operator, content.lang), `${baseUrl}/imprint`].join('\n')].join('\n\n') + '\n';
+  return (
+    [
+      brand.full,
+      content.title.toUpperCase(),
+      body,
+      ['-- ', ...operatorLines(operator, content.lang), `${baseUrl}/imprint`].join('\n'),
+    ].join('\n\n') + '\n'
+  );
 }

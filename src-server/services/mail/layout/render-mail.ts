@@ -7,7 +7,11 @@ import { mailText } from './mail-text.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** A mail ready to leave. Its Message-ID is the outbox row's, so a second delivery of one row is the same mail. */
-export async function renderMail({ operator, baseUrl }: Pick<ServiceContext, 'operator' | 'baseUrl'>, content: MailContent, outboxId: string): Promise<Mail> {
+export async function renderMail(
+  { operator, baseUrl }: Pick<ServiceContext, 'operator' | 'baseUrl'>,
+  content: MailContent,
+  outboxId: string,
+): Promise<Mail> {
   const frame = { operator, baseUrl };
   return {
     to: content.to,

@@ -12,11 +12,23 @@ const TALK = { font: 'regular', size: 9, width: INNER, maxLines: 40, leading: 1.
 export type ContractRow = readonly [label: string, value: string];
 
 /** Where the pen is; it begins a new page before something would not fit on this one. */
-export type Pen = { title: (text: string) => void; rows: (rows: readonly ContractRow[]) => void; sections: (sections: readonly LegalSection[], from: string) => void; newPage: () => void };
+export type Pen = {
+  title: (text: string) => void;
+  rows: (rows: readonly ContractRow[]) => void;
+  sections: (sections: readonly LegalSection[], from: string) => void;
+  newPage: () => void;
+};
 
 function drawSender(doc: PdfDoc, { legalName, street, postalCode, city, email }: Operator): number {
-  const y = write(doc, brand.full.toUpperCase(), { at: [PAGE.margin, mm(20)], style: { font: 'print', size: 20, color: PAPER.vino, width: INNER } }) + 6;
-  return write(doc, `${legalName}, ${street}, ${postalCode} ${city}, ${email}`, { at: [PAGE.margin, y], style: { ...TALK, size: 9, color: PAPER.text2 } });
+  const y =
+    write(doc, brand.full.toUpperCase(), {
+      at: [PAGE.margin, mm(20)],
+      style: { font: 'print', size: 20, color: PAPER.vino, width: INNER },
+    }) + 6;
+  return write(doc, `${legalName}, ${street}, ${postalCode} ${city}, ${email}`, {
+    at: [PAGE.margin, y],
+    style: { ...TALK, size: 9, color: PAPER.text2 },
+  });
 }
 
 /** White A4, made to be kept: durable medium (§ 312f (2) BGB). */
@@ -46,7 +58,12 @@ export function contractPen(doc: PdfDoc, operator: Operator): Pen {
         if (y > BOTTOM - 40) newPage();
         write(doc, label, { at: [PAGE.margin, y], style: { ...TALK, font: 'bold', width: INNER * 0.3 } });
         y = write(doc, value, { at: [PAGE.margin + INNER * 0.32, y], style: { ...TALK, width: INNER * 0.68 } }) + 6;
-        doc.moveTo(PAGE.margin, y - 3).lineTo(PAGE.w - PAGE.margin, y - 3).lineWidth(0.5).strokeColor(PAPER.line).stroke();
+        doc
+          .moveTo(PAGE.margin, y - 3)
+          .lineTo(PAGE.w - PAGE.margin, y - 3)
+          .lineWidth(0.5)
+          .strokeColor(PAPER.line)
+          .stroke();
         y += 3;
       }
       y += mm(4);

@@ -36,8 +36,14 @@ function rowsOf(contract: MembershipContract, { operator }: House): ContractRow[
     ['Membership ID', membershipId],
     ['Concluded', `${formatLongDate(startedAt)}, ${formatTime(startedAt)}`],
     ['Price per month', `${formatCents(monthlyCents)}, ${note}`],
-    ['Minimum term', `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)}; ${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all`],
-    ...contractTerms({ ...planOf(planId), monthlyCents, minimumMonths }).map(({ label, text }): ContractRow => [label, text]),
+    [
+      'Minimum term',
+      `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)}; ${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all`,
+    ],
+    ...contractTerms({ ...planOf(planId), monthlyCents, minimumMonths }).map(({ label, text }): ContractRow => [
+      label,
+      text,
+    ]),
     ['Early start', ticks.length === 0 ? NO_TICKS : ticks.map((tick) => WITHDRAWAL_TICK_WORDING[tick].de).join(' ')],
   ];
 }
@@ -45,18 +51,21 @@ function rowsOf(contract: MembershipContract, { operator }: House): ContractRow[
 /** What § 312f (2) BGB wants confirmed on a durable medium: the contract, our terms, the withdrawal instruction and its form. The same contract gives the same bytes. */
 export function membershipContractPdf(house: House, contract: MembershipContract): Promise<Buffer> {
   const { operator, baseUrl } = house;
-  return makePdf({ title: `Membership ${contract.membershipId}`, author: operator.legalName, createdAt: contract.startedAt }, (doc) => {
-    const pen = contractPen(doc, operator);
-    pen.newPage();
-    pen.title('Your membership contract');
-    pen.rows(rowsOf(contract, house));
-    const withdrawal = withdrawalText(house);
-    pen.newPage();
-    pen.title(withdrawal.title);
-    pen.sections(withdrawal.sections, baseUrl);
-    const terms = termsText(operator);
-    pen.newPage();
-    pen.title(terms.title);
-    pen.sections(terms.sections, baseUrl);
-  });
+  return makePdf(
+    { title: `Membership ${contract.membershipId}`, author: operator.legalName, createdAt: contract.startedAt },
+    (doc) => {
+      const pen = contractPen(doc, operator);
+      pen.newPage();
+      pen.title('Your membership contract');
+      pen.rows(rowsOf(contract, house));
+      const withdrawal = withdrawalText(house);
+      pen.newPage();
+      pen.title(withdrawal.title);
+      pen.sections(withdrawal.sections, baseUrl);
+      const terms = termsText(operator);
+      pen.newPage();
+      pen.title(terms.title);
+      pen.sections(terms.sections, baseUrl);
+    },
+  );
 }

@@ -17,20 +17,33 @@ const TALK = { font: 'regular', size: 10 } as const;
 /** A cell by its left edge and width, as shares of the line. */
 type Cell = { text: string; from: number; to: number; align?: 'right'; font?: TextStyle['font'] };
 
-const head = (text: string, ...[from, to, align]: [from: number, to: number, align?: 'right']): Cell => ({ text, from, to, align, font: 'bold' });
+const head = (text: string, ...[from, to, align]: [from: number, to: number, align?: 'right']): Cell => ({
+  text,
+  from,
+  to,
+  align,
+  font: 'bold',
+});
 
 function row(doc: PdfDoc, y: number, cells: readonly Cell[]): number {
   const ends = cells.map(({ text, from, to, align, font = 'regular' }) =>
-    write(doc, text, { at: [PAGE.margin + from * INNER, y], style: { ...TALK, font, align, width: (to - from) * INNER, maxLines: 3 } }),
+    write(doc, text, {
+      at: [PAGE.margin + from * INNER, y],
+      style: { ...TALK, font, align, width: (to - from) * INNER, maxLines: 3 },
+    }),
   );
   return Math.max(...ends) + 5;
 }
 
 function rule(doc: PdfDoc, y: number): number {
-  doc.moveTo(PAGE.margin, y).lineTo(PAGE.w - PAGE.margin, y).lineWidth(0.75).strokeColor(PAPER.line).stroke();
+  doc
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.w - PAGE.margin, y)
+    .lineWidth(0.75)
+    .strokeColor(PAPER.line)
+    .stroke();
   return y + 8;
 }
-
 
 function drawSender(doc: PdfDoc, operator: Operator): number {
   const lines = [
@@ -41,8 +54,13 @@ function drawSender(doc: PdfDoc, operator: Operator): number {
     ...(operator.vatId === undefined ? [] : [`VAT ID / USt-IdNr. ${operator.vatId}`]),
     operator.email,
   ];
-  let y = write(doc, brand.full.toUpperCase(), { at: [PAGE.margin, mm(20)], style: { font: 'print', size: 20, color: PAPER.vino, width: INNER } }) + 6;
-  for (const line of lines) y = write(doc, line, { at: [PAGE.margin, y], style: { ...TALK, size: 9, color: PAPER.text2, width: INNER } });
+  let y =
+    write(doc, brand.full.toUpperCase(), {
+      at: [PAGE.margin, mm(20)],
+      style: { font: 'print', size: 20, color: PAPER.vino, width: INNER },
+    }) + 6;
+  for (const line of lines)
+    y = write(doc, line, { at: [PAGE.margin, y], style: { ...TALK, size: 9, color: PAPER.text2, width: INNER } });
   return y;
 }
 
@@ -52,7 +70,10 @@ function drawFacts(doc: PdfDoc, start: number, { receipt, event }: ReceiptPage):
     ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
     ['Buyer', receipt.buyerName],
     ['Event', event.title],
-    ['Date of the event', `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`],
+    [
+      'Date of the event',
+      `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`,
+    ],
     ['Place', event.location],
   ];
   let y = start;
@@ -61,7 +82,15 @@ function drawFacts(doc: PdfDoc, start: number, { receipt, event }: ReceiptPage):
 }
 
 function drawLines(doc: PdfDoc, start: number, { lines, totalCents }: Receipt): number {
-  let y = rule(doc, row(doc, start, [head('Ticket', 0, 0.56), head('Number', 0.56, 0.68, 'right'), head('Each', 0.68, 0.84, 'right'), head('Amount', 0.84, 1, 'right')]));
+  let y = rule(
+    doc,
+    row(doc, start, [
+      head('Ticket', 0, 0.56),
+      head('Number', 0.56, 0.68, 'right'),
+      head('Each', 0.68, 0.84, 'right'),
+      head('Amount', 0.84, 1, 'right'),
+    ]),
+  );
   for (const line of lines) {
     y = row(doc, y, [
       { text: line.name, from: 0, to: 0.56 },
@@ -80,14 +109,21 @@ function drawVat(doc: PdfDoc, start: number, { vat, isSmallBusiness, totalCents 
     return row(doc, y, [{ text: SMALL_BUSINESS_NOTE.en, from: 0, to: 1 }]);
   }
   if (totalCents === 0) return start;
-  let y = row(doc, start, [head('VAT included', 0, 0.4), head('Net', 0.4, 0.6, 'right'), head('VAT', 0.6, 0.8, 'right'), head('Gross', 0.8, 1, 'right')]) - 3;
-  for (const line of vat) {
-    y = row(doc, y, [
-      { text: formatVatRate(line.vatBps), from: 0, to: 0.4 },
-      { text: formatCents(line.netCents), from: 0.4, to: 0.6, align: 'right' },
-      { text: formatCents(line.vatCents), from: 0.6, to: 0.8, align: 'right' },
-      { text: formatCents(line.grossCents), from: 0.8, to: 1, align: 'right' },
+  let y =
+    row(doc, start, [
+      head('VAT included', 0, 0.4),
+      head('Net', 0.4, 0.6, 'right'),
+      head('VAT', 0.6, 0.8, 'right'),
+      head('Gross', 0.8, 1, 'right'),
     ]) - 3;
+  for (const line of vat) {
+    y =
+      row(doc, y, [
+        { text: formatVatRate(line.vatBps), from: 0, to: 0.4 },
+        { text: formatCents(line.netCents), from: 0.4, to: 0.6, align: 'right' },
+        { text: formatCents(line.vatCents), from: 0.6, to: 0.8, align: 'right' },
+        { text: formatCents(line.grossCents), from: 0.8, to: 1, align: 'right' },
+      ]) - 3;
   }
   return y;
 }

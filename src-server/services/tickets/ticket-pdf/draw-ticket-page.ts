@@ -35,9 +35,16 @@ function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count }: Tick
   write(doc, `Ticket ${number} of ${count}`, { at: [x + INNER / 2, y], style: { ...small, align: 'right' } });
   const title = { font: 'print', width: INNER, maxLines: 2, leading: 1 } as const;
   const name = event.title.toUpperCase();
-  y = write(doc, name, { at: [x, y + mm(4.2)], style: { ...title, size: fittingSize(doc, name, { sizes: [28, 25, 22, 19, 16], style: title }) } }) + mm(2);
+  y =
+    write(doc, name, {
+      at: [x, y + mm(4.2)],
+      style: { ...title, size: fittingSize(doc, name, { sizes: [28, 25, 22, 19, 16], style: title }) },
+    }) + mm(2);
   const line = { font: 'regular', size: 9.5, width: INNER } as const;
-  y = write(doc, `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`, { at: [x, y], style: { ...line, font: 'bold' } });
+  y = write(doc, `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}\u2013${formatTime(event.endsAt)}`, {
+    at: [x, y],
+    style: { ...line, font: 'bold' },
+  });
   write(doc, event.location, { at: [x, y], style: { ...line, color: PAPER.text2 } });
 }
 
@@ -65,8 +72,18 @@ export function drawTicketPage(doc: PdfDoc, page: TicketPage): void {
   doc.rect(0, 0, PAGE.w, PAGE.h).fill(PAPER.page);
   doc.image(page.poster, 0, 0, { width: POSTER_BOX.w, height: POSTER_BOX.h });
   drawHead(doc, page);
-  doc.moveTo(0, TEAR_LINE_Y).lineTo(PAGE.w, TEAR_LINE_Y).lineWidth(1).dash(2, { space: 2 }).strokeColor(PAPER.line).stroke().undash();
+  doc
+    .moveTo(0, TEAR_LINE_Y)
+    .lineTo(PAGE.w, TEAR_LINE_Y)
+    .lineWidth(1)
+    .dash(2, { space: 2 })
+    .strokeColor(PAPER.line)
+    .stroke()
+    .undash();
   drawQr(doc, page.ticket.qrCode, { x: PAGE.margin, y: TEAR_LINE_Y + mm(4.5), size: QR_SIZE });
   drawFacts(doc, page.ticket);
-  write(doc, `${brand.full} \u00b7 ${page.operatorName}`, { at: [PAGE.margin, PAGE.h - mm(5)], style: { font: 'regular', size: 6.5, color: PAPER.dim, width: INNER } });
+  write(doc, `${brand.full} \u00b7 ${page.operatorName}`, {
+    at: [PAGE.margin, PAGE.h - mm(5)],
+    style: { font: 'regular', size: 6.5, color: PAPER.dim, width: INNER },
+  });
 }

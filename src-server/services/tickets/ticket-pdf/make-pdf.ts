@@ -5,7 +5,17 @@ import { printable } from './printable.ts';
 export type PdfDoc = PDFKit.PDFDocument;
 
 /** Inks of the paper scheme (design system §3). */
-export const PAPER = { page: '#FFF0DC', surface: '#FFF8EE', line: '#DCC3A8', text: '#2A0A17', text2: '#43202C', dim: '#6C4A50', vino: '#5E0F2D', white: '#FFFFFF', ink: '#000000' } as const;
+export const PAPER = {
+  page: '#FFF0DC',
+  surface: '#FFF8EE',
+  line: '#DCC3A8',
+  text: '#2A0A17',
+  text2: '#43202C',
+  dim: '#6C4A50',
+  vino: '#5E0F2D',
+  white: '#FFFFFF',
+  ink: '#000000',
+} as const;
 
 export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 
@@ -29,10 +39,22 @@ export async function makePdf({ title, author, createdAt }: PdfFacts, draw: (doc
     font: '',
     lang: 'en',
     displayTitle: true,
-    info: { Title: printable(title), Author: printable(author), Creator: brand.full, Producer: brand.full, CreationDate: createdAt, ModDate: createdAt },
+    info: {
+      Title: printable(title),
+      Author: printable(author),
+      Creator: brand.full,
+      Producer: brand.full,
+      CreationDate: createdAt,
+      ModDate: createdAt,
+    },
   });
   const chunks: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve).on('error', reject));
+  const ended = new Promise<void>((resolve, reject) =>
+    doc
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject),
+  );
   for (const [name, font] of Object.entries(loadPdfFonts())) doc.registerFont(name, font);
   draw(doc);
   doc.end();

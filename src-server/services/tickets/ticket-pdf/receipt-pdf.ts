@@ -7,5 +7,8 @@ import { makePdf } from './make-pdf.ts';
 /** The receipt as a PDF; the same order gives the same bytes. */
 export function receiptPdf(page: { receipt: Receipt; event: OrderView['event']; operator: Operator }): Promise<Buffer> {
   const { receipt, operator } = page;
-  return makePdf({ title: `Receipt ${receipt.number}`, author: operator.legalName, createdAt: receipt.issuedAt }, (doc) => drawReceiptPage(doc, page));
+  return makePdf(
+    { title: `Receipt ${receipt.number}`, author: operator.legalName, createdAt: receipt.issuedAt },
+    (doc) => drawReceiptPage(doc, page),
+  );
 }

@@ -28,8 +28,14 @@ export async function ticketPdf(tickets: readonly TicketView[], operator: Operat
   const title = nights.length === 1 ? `Tickets: ${first.event.title}` : 'Tickets';
   return makePdf({ title, author: operator.legalName, createdAt: first.purchasedAt }, (doc) => {
     for (const night of nights) {
-      const { genre, poster, tickets: { length: count } } = night;
-      night.tickets.forEach((ticket, index) => drawTicketPage(doc, { ticket, number: index + 1, count, genre, poster, operatorName: operator.legalName }));
+      const {
+        genre,
+        poster,
+        tickets: { length: count },
+      } = night;
+      night.tickets.forEach((ticket, index) =>
+        drawTicketPage(doc, { ticket, number: index + 1, count, genre, poster, operatorName: operator.legalName }),
+      );
     }
   });
 }

@@ -50,7 +50,11 @@ function cutToLines(lines: string[], maxLines: number, fits: (line: string) => b
 }
 
 /** Writes a text with its top left corner at a place; returns the y below it. */
-export function write(doc: PdfDoc, text: string, { at: [x, y], style }: { at: [x: number, y: number]; style: TextStyle }): number {
+export function write(
+  doc: PdfDoc,
+  text: string,
+  { at: [x, y], style }: { at: [x: number, y: number]; style: TextStyle },
+): number {
   const { font, size, width, color = PAPER.text, maxLines = 1, align = 'left', leading = 1.2 } = style;
   doc.font(font).fontSize(size).fillColor(color);
   const measure: Measure = (part) => doc.widthOfString(part);
@@ -63,7 +67,11 @@ export function write(doc: PdfDoc, text: string, { at: [x, y], style }: { at: [x
 }
 
 /** The largest of the sizes in which a text needs no more lines than it may. */
-export function fittingSize(doc: PdfDoc, text: string, { sizes, style }: { sizes: readonly number[]; style: Omit<TextStyle, 'size'> }): number {
+export function fittingSize(
+  doc: PdfDoc,
+  text: string,
+  { sizes, style }: { sizes: readonly number[]; style: Omit<TextStyle, 'size'> },
+): number {
   const fits = (size: number) => {
     doc.font(style.font).fontSize(size);
     return breakLines(printable(text), style.width, (part) => doc.widthOfString(part)).length <= (style.maxLines ?? 1);

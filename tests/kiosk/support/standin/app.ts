@@ -31,7 +31,8 @@ class StandInApp extends EventEmitter {
   closeWindows: () => boolean = () => true;
   private readonly ready = Promise.resolve();
   readonly commandLine = {
-    appendSwitch: (name: string, value?: string) => void switches.push(value === undefined ? `--${name}` : `--${name}=${value}`),
+    appendSwitch: (name: string, value?: string) =>
+      void switches.push(value === undefined ? `--${name}` : `--${name}=${value}`),
     hasSwitch: (name: string) => switches.some((s) => s === `--${name}` || s.startsWith(`--${name}=`)),
   };
 

@@ -7,8 +7,23 @@ import { copied, ipcMain } from './ipc.ts';
 import { answer, isShownApp, mirrorPermissions, toOwn, toShown } from './policy.ts';
 import { preloadWorld } from './preload-world.ts';
 
-type WebPreferences = { preload?: string; sandbox?: boolean; contextIsolation?: boolean; nodeIntegration?: boolean; webviewTag?: boolean; devTools?: boolean };
-type WindowOptions = { width?: number; height?: number; show?: boolean; kiosk?: boolean; fullscreen?: boolean; closable?: boolean; webPreferences?: WebPreferences };
+type WebPreferences = {
+  preload?: string;
+  sandbox?: boolean;
+  contextIsolation?: boolean;
+  nodeIntegration?: boolean;
+  webviewTag?: boolean;
+  devTools?: boolean;
+};
+type WindowOptions = {
+  width?: number;
+  height?: number;
+  show?: boolean;
+  kiosk?: boolean;
+  fullscreen?: boolean;
+  closable?: boolean;
+  webPreferences?: WebPreferences;
+};
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' };
 
 const windows = new Set<BrowserWindow>();
@@ -51,14 +66,24 @@ class WebContents extends EventEmitter {
   send(channel: string, ...args: unknown[]): void {
     const sent = copied(args) as unknown[];
     void this.page
-      ?.evaluate(([name, values]) => (globalThis as never as Record<symbol, ((n: string, v: unknown[]) => void) | undefined>)[Symbol.for('standin.deliver')]?.(name, values), [channel, sent] as const)
+      ?.evaluate(
+        ([name, values]) =>
+          (globalThis as never as Record<symbol, ((n: string, v: unknown[]) => void) | undefined>)[
+            Symbol.for('standin.deliver')
+          ]?.(name, values),
+        [channel, sent] as const,
+      )
       .catch(() => undefined); // the page may be gone: a message to nobody is no error
   }
   openDevTools(): void {
     this.emit('devtools-opened');
   }
   forcefullyCrashRenderer(): void {
-    void this.page?.context().newCDPSession(this.page).then((cdp) => cdp.send('Page.crash')).catch(() => undefined);
+    void this.page
+      ?.context()
+      .newCDPSession(this.page)
+      .then((cdp) => cdp.send('Page.crash'))
+      .catch(() => undefined);
   }
   reload(): void {
     void this.page?.reload();
@@ -115,15 +140,23 @@ export class BrowserWindow extends EventEmitter {
     await page.setViewportSize({ width: this.options.width ?? 1280, height: this.options.height ?? 800 });
     await page.exposeBinding('__standInInvoke', async ({ frame }, channel: string, args: unknown[]) => {
       const senderFrame = { url: toOwn(frame.url()), parent: frame.parentFrame() === null ? null : {} };
-      const mainFrame = frame.parentFrame() === null ? Object.assign(this.webContents.mainFrame, senderFrame) : senderFrame;
+      const mainFrame =
+        frame.parentFrame() === null ? Object.assign(this.webContents.mainFrame, senderFrame) : senderFrame;
       try {
-        return { value: await ipcMain.invoke(channel, { sender: this.webContents, senderFrame: mainFrame, processId: this.id, frameId: 1 }, args) };
+        return {
+          value: await ipcMain.invoke(
+            channel,
+            { sender: this.webContents, senderFrame: mainFrame, processId: this.id, frameId: 1 },
+            args,
+          ),
+        };
       } catch (error) {
         return { error: error instanceof Error ? error.message : String(error) };
       }
     });
     const { preload, sandbox } = this.options.webPreferences ?? {};
-    if (preload !== undefined) await page.addInitScript({ content: preloadWorld(readFileSync(preload, 'utf8'), sandbox !== false) });
+    if (preload !== undefined)
+      await page.addInitScript({ content: preloadWorld(readFileSync(preload, 'utf8'), sandbox !== false) });
     await this.watch(page);
     return page;
   }
@@ -154,7 +187,8 @@ export class BrowserWindow extends EventEmitter {
     this.webContents.mainFrame.url = url;
     await mirrorPermissions(page.context(), this.webContents, url);
     const answered = await page.goto(toShown(url));
-    if (answered !== null && !answered.ok()) this.webContents.emit('did-fail-load', {}, answered.status(), 'failed', url, true);
+    if (answered !== null && !answered.ok())
+      this.webContents.emit('did-fail-load', {}, answered.status(), 'failed', url, true);
     this.emit('ready-to-show');
   }
   close(): void {

@@ -24,7 +24,8 @@ async function launch(): Promise<DrivenBrowser> {
     timezoneId: 'Europe/Berlin',
   });
   // The page lives on the run's day, as main does.
-  if (process.env['TEST_TODAY'] !== undefined) await context.addInitScript(shiftDate, (await import('#tests/support/today.ts')).aheadMs);
+  if (process.env['TEST_TODAY'] !== undefined)
+    await context.addInitScript(shiftDate, (await import('#tests/support/today.ts')).aheadMs);
   const [line] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   return {
     context,

@@ -12,7 +12,19 @@ export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { ipcMain } from './ipc.ts';
 export { protocol, session } from './policy.ts';
-export { autoUpdater, crashReporter, dialog, globalShortcut, Menu, nativeTheme, powerMonitor, powerSaveBlocker, safeStorage, screen, shell } from './small-parts.ts';
+export {
+  autoUpdater,
+  crashReporter,
+  dialog,
+  globalShortcut,
+  Menu,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  safeStorage,
+  screen,
+  shell,
+} from './small-parts.ts';
 export const net = { fetch: globalThis.fetch };
 
 const electron = { app, BrowserWindow, ipcMain, protocol, session, ...parts };

@@ -9,9 +9,11 @@ export function copied(value: unknown): unknown {
 }
 
 function refuseCollections(value: unknown): void {
-  if (value instanceof Map || value instanceof Set) throw new Error('stand-in: a Map or Set does not travel over this channel');
+  if (value instanceof Map || value instanceof Set)
+    throw new Error('stand-in: a Map or Set does not travel over this channel');
   if (Array.isArray(value)) value.forEach(refuseCollections);
-  else if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) Object.values(value).forEach(refuseCollections);
+  else if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+    Object.values(value).forEach(refuseCollections);
 }
 
 class StandInIpcMain extends EventEmitter {
@@ -25,7 +27,8 @@ class StandInIpcMain extends EventEmitter {
   }
   async invoke(channel: string, event: object, args: unknown[]): Promise<unknown> {
     const handler = this.handlers.get(channel);
-    if (handler === undefined) throw new Error(`Error invoking remote method '${channel}': Error: No handler registered for '${channel}'`);
+    if (handler === undefined)
+      throw new Error(`Error invoking remote method '${channel}': Error: No handler registered for '${channel}'`);
     try {
       return copied(await handler(event, ...(copied(args) as unknown[])));
     } catch (error) {

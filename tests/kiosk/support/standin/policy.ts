@@ -17,7 +17,9 @@ export function isShownApp(url: string): boolean {
 
 type Handler = (request: Request) => Response | Promise<Response>;
 type CheckHandler = (...asked: [contents: unknown, permission: string, origin: string, details: object]) => boolean;
-type RequestHandler = (...asked: [contents: unknown, permission: string, callback: (isGranted: boolean) => void, details: object]) => void;
+type RequestHandler = (
+  ...asked: [contents: unknown, permission: string, callback: (isGranted: boolean) => void, details: object]
+) => void;
 
 const handlers = new Map<string, Handler>();
 
@@ -32,11 +34,18 @@ export const protocol = {
 };
 
 /** What the app's own handler answers, as the browser's. */
-export async function answer(url: string, method: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> {
+export async function answer(
+  url: string,
+  method: string,
+): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> {
   const handler = handlers.get('app');
   if (handler === undefined) return { status: 404, headers: {}, body: Buffer.alloc(0) };
   const response = await handler(new Request(toOwn(url), { method }));
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) };
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 const policies: { check?: CheckHandler | null; request?: RequestHandler | null } = {};
@@ -60,8 +69,17 @@ function originOf(url: string): string {
 }
 
 /** What the app's policy says about a permission; Electron grants everything when there is none. */
-export function isAllowed(contents: unknown, permission: string, { url, mediaType }: { url: string; mediaType?: 'video' | 'audio' }): boolean {
-  const details = { requestingUrl: url, securityOrigin: originOf(url), isMainFrame: true, ...(mediaType !== undefined && { mediaType, mediaTypes: [mediaType] }) };
+export function isAllowed(
+  contents: unknown,
+  permission: string,
+  { url, mediaType }: { url: string; mediaType?: 'video' | 'audio' },
+): boolean {
+  const details = {
+    requestingUrl: url,
+    securityOrigin: originOf(url),
+    isMainFrame: true,
+    ...(mediaType !== undefined && { mediaType, mediaTypes: [mediaType] }),
+  };
   if (policies.check && !policies.check(contents, permission, originOf(url), details)) return false;
   if (!policies.request) return true;
   let isGranted = false;
@@ -71,7 +89,18 @@ export function isAllowed(contents: unknown, permission: string, { url, mediaTyp
 
 /** The browser itself can only be told beforehand: it is told what the app's policy would answer. */
 export async function mirrorPermissions(context: BrowserContext, contents: unknown, url: string): Promise<void> {
-  const asked: [permission: string, name: string, mediaType?: 'video' | 'audio'][] = [['media', 'camera', 'video'], ['media', 'microphone', 'audio'], ['geolocation', 'geolocation'], ['notifications', 'notifications'], ['clipboard-read', 'clipboard-read']];
-  const granted = asked.filter(([permission, , mediaType]) => isAllowed(contents, permission, { url: toOwn(url), mediaType }));
-  await context.grantPermissions(granted.map(([, name]) => name), { origin: new URL(toShown(url)).origin });
+  const asked: [permission: string, name: string, mediaType?: 'video' | 'audio'][] = [
+    ['media', 'camera', 'video'],
+    ['media', 'microphone', 'audio'],
+    ['geolocation', 'geolocation'],
+    ['notifications', 'notifications'],
+    ['clipboard-read', 'clipboard-read'],
+  ];
+  const granted = asked.filter(([permission, , mediaType]) =>
+    isAllowed(contents, permission, { url: toOwn(url), mediaType }),
+  );
+  await context.grantPermissions(
+    granted.map(([, name]) => name),
+    { origin: new URL(toShown(url)).origin },
+  );
 }

@@ -4,7 +4,8 @@ import { registerHooks } from 'node:module';
 const standIn = new URL('./electron.ts', import.meta.url).href;
 
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
 });
 
 // In a test run main lives on the run's day; a desk that is opened by hand has no TEST_TODAY.

@@ -26,7 +26,10 @@ export const safeStorage = {
   decryptStringAsync(sealed: Buffer): Promise<{ result: string; shouldReEncrypt: boolean }> {
     const decipher = createDecipheriv('aes-256-gcm', key(), sealed.subarray(0, 12));
     decipher.setAuthTag(sealed.subarray(12, 28));
-    return Promise.resolve({ result: Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8'), shouldReEncrypt: false });
+    return Promise.resolve({
+      result: Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8'),
+      shouldReEncrypt: false,
+    });
   },
 };
 
@@ -57,12 +60,19 @@ export const Menu = {
   buildFromTemplate: (template: unknown) => template,
 };
 
-export const powerMonitor = Object.assign(new EventEmitter(), { isOnBatteryPower: () => false, getSystemIdleTime: () => 0 });
-export const shell = { opened: [] as string[], openExternal: (url: string) => Promise.resolve(void shell.opened.push(url)) };
+export const powerMonitor = Object.assign(new EventEmitter(), {
+  isOnBatteryPower: () => false,
+  getSystemIdleTime: () => 0,
+});
+export const shell = {
+  opened: [] as string[],
+  openExternal: (url: string) => Promise.resolve(void shell.opened.push(url)),
+};
 export const dialog = {
   shown: [] as unknown[],
   showErrorBox: (title: string, content: string) => void dialog.shown.push({ title, content }),
-  showSaveDialog: () => Promise.resolve({ canceled: false, filePath: path.join(app.getPath('userData'), 'export.jsonl') }),
+  showSaveDialog: () =>
+    Promise.resolve({ canceled: false, filePath: path.join(app.getPath('userData'), 'export.jsonl') }),
 };
 export const nativeTheme = { themeSource: 'system' };
 export const screen = { getPrimaryDisplay: () => ({ workAreaSize: { width: 1280, height: 800 } }) };

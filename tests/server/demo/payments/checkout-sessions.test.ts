@@ -32,17 +32,29 @@ describe('creating a session', () => {
   });
 
   it('takes an expiry from half an hour to a day and nothing outside', async () => {
-    for (const seconds of [halfHour, day]) expect((await demo.createSession({ expires_at: demo.inSeconds(seconds) })).expires_at).toBe(demo.inSeconds(seconds));
+    for (const seconds of [halfHour, day])
+      expect((await demo.createSession({ expires_at: demo.inSeconds(seconds) })).expires_at).toBe(
+        demo.inSeconds(seconds),
+      );
     for (const seconds of [halfHour - 1, day + 1, -60]) {
-      expect(await refusalOf(demo.createSession({ expires_at: demo.inSeconds(seconds) }))).toMatchObject({ statusCode: 400, param: 'expires_at' });
+      expect(await refusalOf(demo.createSession({ expires_at: demo.inSeconds(seconds) }))).toMatchObject({
+        statusCode: 400,
+        param: 'expires_at',
+      });
     }
   });
 
   it('refuses what Stripe refuses, and names the parameter', async () => {
-    const item = (price: object, quantity?: number) => ({ line_items: [{ quantity, price_data: { currency: 'eur', product_data: { name: 'x' }, ...price } }] });
+    const item = (price: object, quantity?: number) => ({
+      line_items: [{ quantity, price_data: { currency: 'eur', product_data: { name: 'x' }, ...price } }],
+    });
     const cases: [object, string, string | undefined][] = [
       [{ colour: 'red' }, 'colour', 'parameter_unknown'],
-      [{ line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amout: 1 } }] }, 'line_items[0][price_data][unit_amout]', 'parameter_unknown'],
+      [
+        { line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amout: 1 } }] },
+        'line_items[0][price_data][unit_amout]',
+        'parameter_unknown',
+      ],
       [{ line_items: undefined }, 'line_items', 'parameter_missing'],
       [{ success_url: undefined }, 'success_url', 'parameter_missing'],
       [{ success_url: 'paid' }, 'success_url', 'url_invalid'],
@@ -56,13 +68,22 @@ describe('creating a session', () => {
       [{ metadata: { note: 'x'.repeat(501) } }, 'metadata[note]', undefined],
     ];
     for (const [change, param, code] of cases) {
-      expect(await refusalOf(demo.createSession(change)), JSON.stringify(change)).toMatchObject({ type: 'StripeInvalidRequestError', param, code });
+      expect(await refusalOf(demo.createSession(change)), JSON.stringify(change)).toMatchObject({
+        type: 'StripeInvalidRequestError',
+        param,
+        code,
+      });
     }
-    expect(await refusalOf(demo.createSession(item({ unit_amount: 10 }, 1)))).toMatchObject({ code: 'amount_too_small' });
+    expect(await refusalOf(demo.createSession(item({ unit_amount: 10 }, 1)))).toMatchObject({
+      code: 'amount_too_small',
+    });
   });
 
   it('says 501 to what Stripe has and the stand-in has not, instead of ignoring it', async () => {
-    expect(await refusalOf(demo.createSession({ invoice_creation: { enabled: true } }))).toMatchObject({ statusCode: 501, type: 'StripeAPIError' });
+    expect(await refusalOf(demo.createSession({ invoice_creation: { enabled: true } }))).toMatchObject({
+      statusCode: 501,
+      type: 'StripeAPIError',
+    });
     expect(await refusalOf(demo.createSession({ mode: 'setup' }))).toMatchObject({ statusCode: 501 });
     expect(await refusalOf(demo.stripe.subscriptionSchedules.list())).toMatchObject({ statusCode: 501 });
   });
@@ -70,11 +91,24 @@ describe('creating a session', () => {
 
 describe('every failure carries an error envelope', () => {
   it('for a wrong key, an unknown address and an unknown object', async () => {
-    expect(await refusalOf(sdkFor(demo.standIn.port, 'sk_test_other').customers.list())).toMatchObject({ statusCode: 401, type: 'StripeAuthenticationError' });
-    expect(await refusalOf(demo.stripe.rawRequest('POST', '/v1/money_printers', {}))).toMatchObject({ statusCode: 404, type: 'StripeInvalidRequestError' });
-    expect(await refusalOf(demo.stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'session' });
+    expect(await refusalOf(sdkFor(demo.standIn.port, 'sk_test_other').customers.list())).toMatchObject({
+      statusCode: 401,
+      type: 'StripeAuthenticationError',
+    });
+    expect(await refusalOf(demo.stripe.rawRequest('POST', '/v1/money_printers', {}))).toMatchObject({
+      statusCode: 404,
+      type: 'StripeInvalidRequestError',
+    });
+    expect(await refusalOf(demo.stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'session',
+    });
     const plain = await fetch(`${demo.standIn.url}/nowhere`);
-    expect([plain.status, await plain.json()]).toEqual([404, { error: { type: 'invalid_request_error', message: expect.any(String) as string } }]);
+    expect([plain.status, await plain.json()]).toEqual([
+      404,
+      { error: { type: 'invalid_request_error', message: expect.any(String) as string } },
+    ]);
   });
 
   it('and names request and version in the headers', async () => {
@@ -94,9 +128,11 @@ describe('the end of a session', () => {
     expect(await demo.stripe.checkout.sessions.retrieve(asked.id)).toMatchObject({ status: 'expired', url: null });
     await demo.standIn.tick();
     await demo.standIn.whenWebhooksIdle();
-    expect(demo.receiver.received.map(({ event }) => [event.type, (event.data.object as Stripe.Checkout.Session).id]).toSorted()).toEqual(
-      [asked.id, ticked.id].map((id) => ['checkout.session.expired', id]).toSorted(),
-    );
+    expect(
+      demo.receiver.received
+        .map(({ event }) => [event.type, (event.data.object as Stripe.Checkout.Session).id])
+        .toSorted(),
+    ).toEqual([asked.id, ticked.id].map((id) => ['checkout.session.expired', id]).toSorted());
   });
 
   it('can be called by the shop while it is open, and only then', async () => {
@@ -111,7 +147,10 @@ describe('the end of a session', () => {
     demo.advance(halfHour + 60);
     await demo.standIn.tick();
     demo.standIn.act('pay', session.id, { isLate: true });
-    expect(await demo.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'complete', payment_status: 'paid' });
+    expect(await demo.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+    });
   });
 });
 
@@ -119,39 +158,80 @@ describe('a paid session', () => {
   it('has a payment intent with its own metadata, a charge, and the line items', async () => {
     const { id } = await demo.createSession();
     demo.standIn.act('pay', id);
-    const session = await demo.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge', 'line_items'] });
+    const session = await demo.stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge', 'line_items'],
+    });
     const intent = session.payment_intent as Stripe.PaymentIntent;
-    expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', url: null, customer_details: { email: 'anna@example.test' } });
+    expect(session).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      customer_details: { email: 'anna@example.test' },
+    });
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 3950, metadata: { order_id: '0012' } });
-    expect(intent.latest_charge).toMatchObject({ paid: true, amount: 3950, payment_method_details: { card: { last4: '4242' } } });
-    expect(session.line_items?.data.map((item) => [item.quantity, item.amount_total])).toEqual([[2, 2400], [1, 1550]]);
+    expect(intent.latest_charge).toMatchObject({
+      paid: true,
+      amount: 3950,
+      payment_method_details: { card: { last4: '4242' } },
+    });
+    expect(session.line_items?.data.map((item) => [item.quantity, item.amount_total])).toEqual([
+      [2, 2400],
+      [1, 1550],
+    ]);
   });
 
   it('stays open after a declined card and keeps one payment intent', async () => {
     const { id } = await demo.createSession();
-    expect(demo.standIn.act('pay', id, { card: '4000000000000002' })).toEqual({ outcome: 'declined', message: 'Your card was declined.', declineCode: 'generic_decline' });
-    expect(demo.standIn.act('pay', id, { card: '4000000000009995' })).toMatchObject({ declineCode: 'insufficient_funds' });
+    expect(demo.standIn.act('pay', id, { card: '4000000000000002' })).toEqual({
+      outcome: 'declined',
+      message: 'Your card was declined.',
+      declineCode: 'generic_decline',
+    });
+    expect(demo.standIn.act('pay', id, { card: '4000000000009995' })).toMatchObject({
+      declineCode: 'insufficient_funds',
+    });
     const session = await demo.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
-    expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', payment_intent: { status: 'requires_payment_method', last_payment_error: { decline_code: 'insufficient_funds' } } });
+    expect(session).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'requires_payment_method', last_payment_error: { decline_code: 'insufficient_funds' } },
+    });
     demo.standIn.act('pay', id);
-    expect((await demo.stripe.checkout.sessions.retrieve(id)).payment_intent).toBe((session.payment_intent as Stripe.PaymentIntent).id);
+    expect((await demo.stripe.checkout.sessions.retrieve(id)).payment_intent).toBe(
+      (session.payment_intent as Stripe.PaymentIntent).id,
+    );
   });
 
   it('is complete but unpaid while a delayed payment is on its way', async () => {
-    for (const [succeeds, paymentStatus] of [[true, 'paid'], [false, 'unpaid']] as const) {
+    for (const [succeeds, paymentStatus] of [
+      [true, 'paid'],
+      [false, 'unpaid'],
+    ] as const) {
       const { id } = await demo.createSession();
       demo.standIn.act('pay', id, { isDelayed: true });
-      expect(await demo.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+      expect(await demo.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+        status: 'complete',
+        payment_status: 'unpaid',
+      });
       demo.standIn.act('complete-delayed', id, { succeeds });
-      expect(await demo.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: paymentStatus });
+      expect(await demo.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+        status: 'complete',
+        payment_status: paymentStatus,
+      });
     }
   });
 
   it('needs no payment when the total is zero', async () => {
     const [item] = ticketSession.line_items ?? [];
-    const { id } = await demo.createSession({ line_items: [{ ...item, price_data: { currency: 'eur', unit_amount: 0, product_data: { name: 'Free night' } } }] });
+    const { id } = await demo.createSession({
+      line_items: [{ ...item, price_data: { currency: 'eur', unit_amount: 0, product_data: { name: 'Free night' } } }],
+    });
     demo.standIn.act('pay', id);
-    expect(await demo.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', payment_intent: null });
+    expect(await demo.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'no_payment_required',
+      payment_intent: null,
+    });
   });
 
   it('is found page by page, newest first', async () => {

@@ -27,16 +27,29 @@ describe('a tour through everything the stand-in can do', () => {
   beforeAll(async () => {
     demo = await openPaymentDemo();
     const { stripe, standIn, createSession, advance, inSeconds } = demo;
-    const card = await createSession({ expires_at: inSeconds(1860), locale: 'de', submit_type: 'book', custom_text: { submit: { message: 'See you on Friday.' } } });
+    const card = await createSession({
+      expires_at: inSeconds(1860),
+      locale: 'de',
+      submit_type: 'book',
+      custom_text: { submit: { message: 'See you on Friday.' } },
+    });
     standIn.act('pay', card.id, { card: '4000 0000 0000 0002' });
     standIn.act('pay', card.id, { card: '4000 0025 0000 3155' });
     standIn.act('authenticate', card.id, { succeeds: false });
     standIn.act('pay', card.id, { card: '4000 0025 0000 3155' });
     standIn.act('authenticate', card.id, { succeeds: true });
-    const paid = await stripe.checkout.sessions.retrieve(card.id, { expand: ['payment_intent.latest_charge', 'line_items', 'customer'] });
+    const paid = await stripe.checkout.sessions.retrieve(card.id, {
+      expand: ['payment_intent.latest_charge', 'line_items', 'customer'],
+    });
     const intent = paid.payment_intent as Stripe.PaymentIntent;
     const charge = intent.latest_charge as Stripe.Charge;
-    const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 500, reason: 'requested_by_customer', metadata: { refund_id: 'r1' }, expand: ['charge'] });
+    const refund = await stripe.refunds.create({
+      payment_intent: intent.id,
+      amount: 500,
+      reason: 'requested_by_customer',
+      metadata: { refund_id: 'r1' },
+      expand: ['charge'],
+    });
     await stripe.refunds.update(refund.id, { metadata: { note: 'ticket returned' } });
     await stripe.refunds.retrieve(refund.id, { expand: ['payment_intent'] });
     await stripe.refunds.list({ payment_intent: intent.id });
@@ -55,7 +68,9 @@ describe('a tour through everything the stand-in can do', () => {
       await stripe.checkout.sessions.retrieve(delayed.id, { expand: ['payment_intent.latest_charge'] });
       standIn.act('complete-delayed', delayed.id, { succeeds });
     }
-    const free = await createSession({ line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 0, product_data: { name: 'Free' } } }] });
+    const free = await createSession({
+      line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 0, product_data: { name: 'Free' } } }],
+    });
     standIn.act('pay', free.id);
     const disputed = await createSession();
     standIn.act('pay', disputed.id);
@@ -70,7 +85,11 @@ describe('a tour through everything the stand-in can do', () => {
     await stripe.paymentIntents.list({ created: { gte: 1 } });
     await stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
     await stripe.charges.list({ payment_intent: intent.id });
-    const customer = await stripe.customers.create({ email: 'anna@example.test', name: 'Anna', metadata: { user_id: 'u1' } });
+    const customer = await stripe.customers.create({
+      email: 'anna@example.test',
+      name: 'Anna',
+      metadata: { user_id: 'u1' },
+    });
     await createSession({ customer: customer.id, customer_email: undefined });
     await stripe.customers.update(customer.id, { description: 'dancer' });
     await stripe.customers.retrieve(customer.id);
@@ -119,10 +138,21 @@ describe('the contract has teeth', () => {
   it('catches an invented field', () => expect(complaintsAbout({ paid: true })).not.toEqual([]));
   it('catches a text where a number belongs', () => expect(complaintsAbout({ amount_total: '2400' })).not.toEqual([]));
   it('catches null where a value is promised', () => expect(complaintsAbout({ expires_at: null })).not.toEqual([]));
-  it('catches a wrong nested object', () => expect(complaintsAbout({ total_details: { amount_tax: 0 } })).not.toEqual([]));
-  it('catches an error without its envelope', () => expect(contractValidator.checkResponse(null, 404, '{"message":"Not Found"}')).not.toEqual([]));
+  it('catches a wrong nested object', () =>
+    expect(complaintsAbout({ total_details: { amount_tax: 0 } })).not.toEqual([]));
+  it('catches an error without its envelope', () =>
+    expect(contractValidator.checkResponse(null, 404, '{"message":"Not Found"}')).not.toEqual([]));
   it('catches an event whose object is another kind', () => {
-    const event = { id: 'evt_1', object: 'event', api_version: null, created: 1, livemode: false, pending_webhooks: 0, request: null, type: 'refund.created' };
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      api_version: null,
+      created: 1,
+      livemode: false,
+      pending_webhooks: 0,
+      request: null,
+      type: 'refund.created',
+    };
     expect(contractValidator.checkWebhook(JSON.stringify({ ...event, data: { object: session } }))).not.toEqual([]);
   });
 
@@ -135,6 +165,7 @@ describe('the contract has teeth', () => {
     'a price without its currency': 'line_items[0][price_data][unit_amount]=1200',
   };
   for (const [name, parameters] of Object.entries(badRequests)) {
-    it(`refuses ${name}`, () => expect(contractValidator.checkRequest('POST /v1/checkout/sessions', parameters)).not.toEqual([]));
+    it(`refuses ${name}`, () =>
+      expect(contractValidator.checkRequest('POST /v1/checkout/sessions', parameters)).not.toEqual([]));
   }
 });

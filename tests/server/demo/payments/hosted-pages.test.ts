@@ -28,7 +28,15 @@ describe('the payment page', () => {
     const { id } = await demo.createSession({ custom_text: { submit: { message: '<b>Doors 20:00</b>' } } });
     const { status, html, headers } = await look(pageOf(id));
     expect(status).toBe(200);
-    for (const text of ['no money moves', 'Salsa Friday · General Admission', '2 × €12.00', '€39.50', 'anna@example.test', '4242 4242 4242 4242', '4000 0000 0000 9995']) {
+    for (const text of [
+      'no money moves',
+      'Salsa Friday · General Admission',
+      '2 × €12.00',
+      '€39.50',
+      'anna@example.test',
+      '4242 4242 4242 4242',
+      '4000 0000 0000 9995',
+    ]) {
       expect(html).toContain(text);
     }
     expect(html).toContain('&lt;b&gt;Doors');
@@ -47,15 +55,21 @@ describe('the payment page', () => {
 
   it('stays open after a declined card and says why', async () => {
     const { id } = await demo.createSession();
-    expect((await send(pageOf(id), { card: '4000000000000002', pay: 'card' })).html).toMatch(/role="alert">Your card was declined\./);
-    expect((await send(pageOf(id), { card: '4000000000009995', pay: 'card' })).html).toContain('Your card has insufficient funds.');
+    expect((await send(pageOf(id), { card: '4000000000000002', pay: 'card' })).html).toMatch(
+      /role="alert">Your card was declined\./,
+    );
+    expect((await send(pageOf(id), { card: '4000000000009995', pay: 'card' })).html).toContain(
+      'Your card has insufficient funds.',
+    );
     expect((await send(pageOf(id), { card: '1234', pay: 'card' })).html).toContain('not one of the test cards');
     expect(await stateOf(id)).toEqual(['open', 'unpaid']);
   });
 
   it('fills in a test card without losing the typed e-mail', async () => {
     const { id } = await demo.createSession({ customer_email: undefined });
-    expect((await send(pageOf(id), { email: 'ben', card: '4242', pay: 'card' })).html).toContain('Your email is incomplete.');
+    expect((await send(pageOf(id), { email: 'ben', card: '4242', pay: 'card' })).html).toContain(
+      'Your email is incomplete.',
+    );
     const { html } = await send(pageOf(id), { email: 'ben@example.test', fill: '4000 0025 0000 3155' });
     expect(html).toContain('value="ben@example.test"');
     expect(html).toMatch(/name="card"[^>]*value="4000 0025 0000 3155"/);
@@ -65,7 +79,9 @@ describe('the payment page', () => {
     const { id } = await demo.createSession();
     const step = `${pageOf(id)}/authenticate`;
     expect((await look(step)).status).toBe(303);
-    expect((await send(pageOf(id), { card: '4000 0000 0000 3155', pay: 'card' })).location).toBe(`/c/pay/${id}/authenticate`);
+    expect((await send(pageOf(id), { card: '4000 0000 0000 3155', pay: 'card' })).location).toBe(
+      `/c/pay/${id}/authenticate`,
+    );
     expect((await look(step)).html).toContain('Complete authentication');
     expect((await send(step, { result: 'fail' })).html).toContain('unable to authenticate');
     expect(await stateOf(id)).toEqual(['open', 'unpaid']);
@@ -97,13 +113,21 @@ describe('the payment page', () => {
     const { id } = await demo.createSession({ expires_at: demo.inSeconds(1800) });
     demo.advance(1800);
     const { status, html } = await look(pageOf(id));
-    expect([status, html.includes('has expired'), html.includes('http://shop.test/checkout/e1')]).toEqual([200, true, true]);
+    expect([status, html.includes('has expired'), html.includes('http://shop.test/checkout/e1')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
     expect((await send(pageOf(id), { card: '4242424242424242' })).html).toContain('has expired');
     expect((await look(pageOf('cs_test_none'))).status).toBe(404);
   });
 
   it('needs no card for a free order', async () => {
-    const { id } = await demo.createSession({ line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 0, product_data: { name: 'Free night' } } }] });
+    const { id } = await demo.createSession({
+      line_items: [
+        { quantity: 1, price_data: { currency: 'eur', unit_amount: 0, product_data: { name: 'Free night' } } },
+      ],
+    });
     expect((await look(pageOf(id))).html).toContain('Complete order');
     await send(pageOf(id), {});
     expect(await stateOf(id)).toEqual(['complete', 'no_payment_required']);
@@ -123,7 +147,9 @@ describe('the dev panel', () => {
     demo.advance(2);
     await demo.standIn.tick();
     await demo.standIn.whenWebhooksIdle();
-    expect(demo.receiver.types()).toEqual(expect.arrayContaining(['refund.failed', 'charge.dispute.created', 'checkout.session.expired']));
+    expect(demo.receiver.types()).toEqual(
+      expect.arrayContaining(['refund.failed', 'charge.dispute.created', 'checkout.session.expired']),
+    );
     const { html } = await look(panel);
     expect(html).toContain('complete, paid, disputed');
     expect(html).toMatch(/<option selected[^>]*>duplicate/);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPaymentDemo, refusalOf } from './open-payment-demo.ts';
 
-async function withDemo(work: (demo: Awaited<ReturnType<typeof openPaymentDemo>>) => Promise<void>, databaseFile = ':memory:'): Promise<void> {
+async function withDemo(
+  work: (demo: Awaited<ReturnType<typeof openPaymentDemo>>) => Promise<void>,
+  databaseFile = ':memory:',
+): Promise<void> {
   const demo = await openPaymentDemo({ databaseFile });
   try {
     await work(demo);
@@ -17,16 +20,22 @@ async function withDemo(work: (demo: Awaited<ReturnType<typeof openPaymentDemo>>
 describe('an idempotency key', () => {
   it('gets one session however often and however parallel it comes', () =>
     withDemo(async ({ createSession, stripe }) => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => createSession({}, { idempotencyKey: 'order:1' })));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => createSession({}, { idempotencyKey: 'order:1' })),
+      );
       expect(new Set(answers.map((session) => session.id)).size).toBe(1);
-      expect(answers.filter(({ lastResponse }) => lastResponse.headers['idempotent-replayed'] === 'true')).toHaveLength(7);
+      expect(answers.filter(({ lastResponse }) => lastResponse.headers['idempotent-replayed'] === 'true')).toHaveLength(
+        7,
+      );
       expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
     }));
 
   it('is refused for other parameters', () =>
     withDemo(async ({ createSession }) => {
       await createSession({}, { idempotencyKey: 'order:1' });
-      expect(await refusalOf(createSession({ client_reference_id: 'order-2' }, { idempotencyKey: 'order:1' }))).toMatchObject({
+      expect(
+        await refusalOf(createSession({ client_reference_id: 'order-2' }, { idempotencyKey: 'order:1' })),
+      ).toMatchObject({
         statusCode: 400,
         type: 'StripeIdempotencyError',
       });
@@ -39,7 +48,8 @@ describe('an idempotency key', () => {
       standIn.act('pay', id);
       const intentId = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
       await stripe.refunds.create({ payment_intent: intentId });
-      const again = () => refusalOf(stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: 'refund:1' }));
+      const again = () =>
+        refusalOf(stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: 'refund:1' }));
       expect(await again()).toMatchObject({ code: 'charge_already_refunded' });
       expect(await again()).toMatchObject({ code: 'charge_already_refunded' });
     }));
@@ -49,7 +59,8 @@ describe('an idempotency key', () => {
       const { id } = await createSession();
       standIn.act('pay', id);
       const intentId = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
-      const click = () => stripe.refunds.create({ payment_intent: intentId, amount: 100 }, { idempotencyKey: 'refund:1' });
+      const click = () =>
+        stripe.refunds.create({ payment_intent: intentId, amount: 100 }, { idempotencyKey: 'refund:1' });
       const [first, second] = await Promise.all([click(), click()]);
       expect(first.id).toBe(second.id);
     }));
@@ -66,7 +77,10 @@ describe('an idempotency key', () => {
     const folder = mkdtempSync(join(tmpdir(), 'payments-'));
     const databaseFile = join(folder, 'payments.sqlite');
     let id = '';
-    await withDemo(async ({ createSession }) => void ({ id } = await createSession({}, { idempotencyKey: 'order:1' })), databaseFile);
+    await withDemo(
+      async ({ createSession }) => void ({ id } = await createSession({}, { idempotencyKey: 'order:1' })),
+      databaseFile,
+    );
     await withDemo(async ({ createSession, stripe }) => {
       const replayed = await createSession({}, { idempotencyKey: 'order:1' });
       expect([replayed.id, replayed.lastResponse.headers['idempotent-replayed']]).toEqual([id, 'true']);
@@ -88,7 +102,9 @@ describe('a failure on the way', () => {
   it('before the work: nothing was done, and once it works it is done once', () =>
     withDemo(async ({ createSession, standIn, stripe }) => {
       standIn.addFault({ route: 'POST /v1/checkout/sessions', kind: 'lose-request', times: 2, delayMs: 0 });
-      expect(await refusalOf(createSession({}, { idempotencyKey: 'order:1' }))).toMatchObject({ type: 'StripeConnectionError' });
+      expect(await refusalOf(createSession({}, { idempotencyKey: 'order:1' }))).toMatchObject({
+        type: 'StripeConnectionError',
+      });
       expect((await stripe.checkout.sessions.list()).data).toEqual([]);
       await createSession({}, { idempotencyKey: 'order:1' });
       expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
@@ -103,7 +119,11 @@ describe('a failure on the way', () => {
       standIn.addFault({ ...fault, kind: 'error-500' });
       expect(await refusalOf(createSession())).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
       standIn.addFault({ ...fault, kind: 'delay' });
-      expect(await refusalOf(createSession({}, { idempotencyKey: 'order:1', timeout: 40 }))).toMatchObject({ type: 'StripeConnectionError' });
-      expect((await createSession({}, { idempotencyKey: 'order:1' })).lastResponse.headers['idempotent-replayed']).toBe('true');
+      expect(await refusalOf(createSession({}, { idempotencyKey: 'order:1', timeout: 40 }))).toMatchObject({
+        type: 'StripeConnectionError',
+      });
+      expect((await createSession({}, { idempotencyKey: 'order:1' })).lastResponse.headers['idempotent-replayed']).toBe(
+        'true',
+      );
     }));
 });

@@ -34,9 +34,12 @@ async function openPanel(withClock: boolean) {
     card: '4242424242424242',
     acts: [],
   };
-  const [lived] = (await (await fetch(`${url}/dev/api/memberships`, { method: 'POST', body: JSON.stringify([life]) })).json()) as { id: string }[];
+  const [lived] = (await (
+    await fetch(`${url}/dev/api/memberships`, { method: 'POST', body: JSON.stringify([life]) })
+  ).json()) as { id: string }[];
   const panel = async () => (await fetch(`${url}/dev/payments`)).text();
-  const press = (fields: Record<string, string>) => fetch(`${url}/dev/payments`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  const press = (fields: Record<string, string>) =>
+    fetch(`${url}/dev/payments`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
   return { id: lived?.id ?? '', clock, shopDays, panel, press, now: () => standIn?.listSubscriptions()[0] };
 }
 
@@ -47,7 +50,9 @@ describe('the dev panel of memberships', () => {
     expect((await press({ do: 'advance-clock', months: '2', days: '1' })).status).toBe(303);
     expect(now()?.invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
     expect([shopDays.length, shopDays[0], shopDays.at(-1)]).toEqual([62, '2026-11-21', '2027-01-21']);
-    expect((await press({ do: 'advance-clock', months: '99', days: '0' })).headers.get('location')).toContain('notice=');
+    expect((await press({ do: 'advance-clock', months: '99', days: '0' })).headers.get('location')).toContain(
+      'notice=',
+    );
   });
 
   it('has no clock where time is real', async () => {

@@ -10,23 +10,37 @@ export async function openMembershipDemo(start = new Date('2026-11-20T18:00:00Z'
   const demo = await openPaymentDemo();
   demo.advance((start.getTime() - demo.inSeconds(0) * 1000) / 1000);
   const now = () => new Date(demo.inSeconds(0) * 1000);
-  const payments = makeStripeProvider({ secretKey, webhookSecrets: [webhookSecret], apiBase: demo.standIn.url, shopId: 'https://clave.test', now, sessionsPerSecond: 1_000_000 });
+  const payments = makeStripeProvider({
+    secretKey,
+    webhookSecrets: [webhookSecret],
+    apiBase: demo.standIn.url,
+    shopId: 'https://clave.test',
+    now,
+    sessionsPerSecond: 1_000_000,
+  });
   let users = 0;
 
   async function open(plan = clubPlan) {
     users += 1;
     const userId = `user-${users}`;
-    const { customerId } = await payments.ensureCustomer({ userId, email: `${userId}@clave.test`, name: 'Anna Dancer' });
-    return payments.startSubscriptionCheckout({
-      customerId,
-      plan,
-      metadata: { user_id: userId, plan_id: plan.id },
-      clientReferenceId: `order-${users}`,
-      idempotencyKey: `membership:${userId}`,
-      successUrl: 'http://shop.test/payment-success?session_id={CHECKOUT_SESSION_ID}',
-      cancelUrl: 'http://shop.test/members-club',
-      expiresAt: new Date(now().getTime() + 3_600_000),
-    }, null);
+    const { customerId } = await payments.ensureCustomer({
+      userId,
+      email: `${userId}@clave.test`,
+      name: 'Anna Dancer',
+    });
+    return payments.startSubscriptionCheckout(
+      {
+        customerId,
+        plan,
+        metadata: { user_id: userId, plan_id: plan.id },
+        clientReferenceId: `order-${users}`,
+        idempotencyKey: `membership:${userId}`,
+        successUrl: 'http://shop.test/payment-success?session_id={CHECKOUT_SESSION_ID}',
+        cancelUrl: 'http://shop.test/members-club',
+        expiresAt: new Date(now().getTime() + 3_600_000),
+      },
+      null,
+    );
   }
 
   return {

@@ -52,8 +52,14 @@ export const ticketSession: Stripe.Checkout.SessionCreateParams = {
   metadata: { order_id: '0012' },
   payment_intent_data: { metadata: { order_id: '0012' } },
   line_items: [
-    { quantity: 2, price_data: { currency: 'eur', unit_amount: 1200, product_data: { name: 'Salsa Friday · General Admission' } } },
-    { quantity: 1, price_data: { currency: 'eur', unit_amount: 1550, product_data: { name: 'Salsa Friday · Workshop & Party' } } },
+    {
+      quantity: 2,
+      price_data: { currency: 'eur', unit_amount: 1200, product_data: { name: 'Salsa Friday · General Admission' } },
+    },
+    {
+      quantity: 1,
+      price_data: { currency: 'eur', unit_amount: 1550, product_data: { name: 'Salsa Friday · Workshop & Party' } },
+    },
   ],
 };
 
@@ -69,7 +75,11 @@ export async function openReceiver() {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      received.push({ body, signature: String(request.headers['stripe-signature']), event: JSON.parse(body) as Stripe.Event });
+      received.push({
+        body,
+        signature: String(request.headers['stripe-signature']),
+        event: JSON.parse(body) as Stripe.Event,
+      });
       response.writeHead(answers.shift() ?? 200, { location: '/elsewhere' }).end();
     });
   });

@@ -18,13 +18,22 @@ beforeEach(async () => {
   receiver = await openReceiver();
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  for (const child of children.splice(0))
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   await receiver.close();
   rmSync(folder, { recursive: true });
 });
 
 async function startProcess(options: object = {}): Promise<{ child: ChildProcess; port: number }> {
-  const given = { port: 0, databaseFile: join(folder, 'payments.sqlite'), secretKey, webhookUrl: receiver.url, webhookSecret, retryDelaysMs: [50, 50], ...options };
+  const given = {
+    port: 0,
+    databaseFile: join(folder, 'payments.sqlite'),
+    secretKey,
+    webhookUrl: receiver.url,
+    webhookSecret,
+    retryDelaysMs: [50, 50],
+    ...options,
+  };
   const child = spawn(process.execPath, [entry, JSON.stringify(given)], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
@@ -38,7 +47,8 @@ describe('the stand-in as its own process', () => {
   it('goes on after kill -9: same answers for old keys, unsent webhooks sent', async () => {
     const first = await startProcess({ retryDelaysMs: [2_500] });
     await dev(first.port, '/webhooks', { mode: 'drop-first' });
-    const create = (port: number) => sdkFor(port).checkout.sessions.create(ticketSession, { idempotencyKey: 'order:1' });
+    const create = (port: number) =>
+      sdkFor(port).checkout.sessions.create(ticketSession, { idempotencyKey: 'order:1' });
     const { id } = await create(first.port);
     await dev(first.port, `/sessions/${id}/pay`);
     first.child.kill('SIGKILL');
@@ -48,16 +58,27 @@ describe('the stand-in as its own process', () => {
     const second = await startProcess();
     expect((await create(second.port)).id).toBe(id);
     await dev(second.port, '/webhooks/idle');
-    expect(receiver.types().toSorted()).toEqual(['charge.succeeded', 'checkout.session.completed', 'payment_intent.created', 'payment_intent.succeeded']);
+    expect(receiver.types().toSorted()).toEqual([
+      'charge.succeeded',
+      'checkout.session.completed',
+      'payment_intent.created',
+      'payment_intent.succeeded',
+    ]);
     expect((await sdkFor(second.port).checkout.sessions.retrieve(id)).payment_status).toBe('paid');
   });
 
   it('makes many paid sessions at once for benches', async () => {
     const { port } = await startProcess();
     await dev(port, '/webhooks', { mode: 'off' });
-    const made = (await dev(port, '/paid-sessions', { count: 200, unitAmountCents: 1500 })) as { sessionId: string; eventBody: string }[];
+    const made = (await dev(port, '/paid-sessions', { count: 200, unitAmountCents: 1500 })) as {
+      sessionId: string;
+      eventBody: string;
+    }[];
     expect(made).toHaveLength(200);
-    expect(JSON.parse(made[0]!.eventBody)).toMatchObject({ type: 'checkout.session.completed', data: { object: { id: made[0]!.sessionId, payment_status: 'paid' } } });
+    expect(JSON.parse(made[0]!.eventBody)).toMatchObject({
+      type: 'checkout.session.completed',
+      data: { object: { id: made[0]!.sessionId, payment_status: 'paid' } },
+    });
   });
 
   it('ends cleanly on SIGTERM', async () => {
@@ -67,7 +88,14 @@ describe('the stand-in as its own process', () => {
   });
 
   it('starts with no key that could be real', async () => {
-    const start = startPaymentStandIn({ port: 0, databaseFile: ':memory:', now: () => new Date(), secretKey: 'sk_live_x', webhookUrl: receiver.url, webhookSecret });
+    const start = startPaymentStandIn({
+      port: 0,
+      databaseFile: ':memory:',
+      now: () => new Date(),
+      secretKey: 'sk_live_x',
+      webhookUrl: receiver.url,
+      webhookSecret,
+    });
     await expect(start).rejects.toThrow('sk_test_');
   });
 });

@@ -18,35 +18,53 @@ async function paidSession(): Promise<{ id: string; intentId: string }> {
 }
 
 async function chargeOf(intentId: string): Promise<Stripe.Charge> {
-  return (await demo.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })).latest_charge as Stripe.Charge;
+  return (await demo.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }))
+    .latest_charge as Stripe.Charge;
 }
 
 describe('a refund', () => {
   it('gives back a part, then the rest, then nothing more', async () => {
     const { intentId } = await paidSession();
-    expect(await demo.stripe.refunds.create({ payment_intent: intentId, amount: 1200 })).toMatchObject({ amount: 1200, status: 'succeeded', payment_intent: intentId });
+    expect(await demo.stripe.refunds.create({ payment_intent: intentId, amount: 1200 })).toMatchObject({
+      amount: 1200,
+      status: 'succeeded',
+      payment_intent: intentId,
+    });
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 1200, refunded: false });
     expect((await demo.stripe.refunds.create({ payment_intent: intentId })).amount).toBe(2750);
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 3950, refunded: true });
-    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: intentId }))).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
-    expect((await demo.stripe.refunds.list({ payment_intent: intentId })).data.map((refund) => refund.amount)).toEqual([2750, 1200]);
+    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: intentId }))).toMatchObject({
+      statusCode: 400,
+      code: 'charge_already_refunded',
+    });
+    expect((await demo.stripe.refunds.list({ payment_intent: intentId })).data.map((refund) => refund.amount)).toEqual([
+      2750, 1200,
+    ]);
   });
 
   it('above the remainder is refused and changes nothing', async () => {
     const { intentId } = await paidSession();
     for (const amount of [3951, 0, -5]) {
-      expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: intentId, amount }))).toMatchObject({ statusCode: 400, param: 'amount' });
+      expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: intentId, amount }))).toMatchObject({
+        statusCode: 400,
+        param: 'amount',
+      });
     }
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 0 });
   });
 
   it('needs a payment that exists and was paid', async () => {
     expect(await refusalOf(demo.stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' });
-    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({ statusCode: 404, param: 'payment_intent' });
+    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
+      statusCode: 404,
+      param: 'payment_intent',
+    });
     const { id } = await demo.createSession();
     demo.standIn.act('pay', id, { isDelayed: true });
     const { payment_intent: pending } = await demo.stripe.checkout.sessions.retrieve(id);
-    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: String(pending) }))).toMatchObject({ statusCode: 400 });
+    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: String(pending) }))).toMatchObject({
+      statusCode: 400,
+    });
   });
 
   it('tells refund.created, charge.refunded and refund.updated, also when it was made in the dashboard', async () => {
@@ -66,7 +84,10 @@ describe('a refund', () => {
     demo.advance(60);
     await demo.standIn.tick();
     await demo.standIn.whenWebhooksIdle();
-    expect(await demo.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed', failure_reason: 'expired_or_canceled_card' });
+    expect(await demo.stripe.refunds.retrieve(refund.id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 0, refunded: false });
     expect(demo.receiver.types()).toContain('refund.failed');
     expect((await demo.stripe.refunds.create({ payment_intent: intentId })).amount).toBe(3950);
@@ -77,7 +98,10 @@ describe('a refund', () => {
     demo.standIn.configure({ refundOutcome: 'pending', refundsAffected: 1 });
     const refund = await demo.stripe.refunds.create({ payment_intent: intentId });
     expect(refund.status).toBe('pending');
-    const answer = await fetch(`${demo.standIn.url}/dev/api/refunds/${refund.id}/end`, { method: 'POST', body: '{"succeeds":true}' });
+    const answer = await fetch(`${demo.standIn.url}/dev/api/refunds/${refund.id}/end`, {
+      method: 'POST',
+      body: '{"succeeds":true}',
+    });
     expect(await answer.json()).toMatchObject({ status: 'succeeded' });
   });
 
@@ -97,7 +121,9 @@ describe('a dispute', () => {
     demo.standIn.act('dispute', id);
     await demo.standIn.whenWebhooksIdle();
     expect(demo.receiver.types()).toContain('charge.dispute.created');
-    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: intentId }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await refusalOf(demo.stripe.refunds.create({ payment_intent: intentId }))).toMatchObject({
+      code: 'charge_disputed',
+    });
     expect((await demo.stripe.disputes.list({ payment_intent: intentId })).data).toHaveLength(1);
   });
 });

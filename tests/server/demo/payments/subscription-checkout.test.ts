@@ -16,16 +16,34 @@ afterAll(async () => {
 describe('joining', () => {
   it('sells a monthly subscription on the hosted page and knows whose it is', async () => {
     const session = await demo.open();
-    expect(session).toMatchObject({ status: 'open', paymentStatus: 'unpaid', totalCents: 1000, subscriptionId: null, isOurs: true, isLive: false });
+    expect(session).toMatchObject({
+      status: 'open',
+      paymentStatus: 'unpaid',
+      totalCents: 1000,
+      subscriptionId: null,
+      isOurs: true,
+      isLive: false,
+    });
     const page = await (await fetch(session.url ?? '')).text();
     expect(page).toContain('Subscribe for');
     expect(page).toContain('per month');
     expect(page).not.toContain('Pay later');
 
-    const paid = await fetch(session.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card: '4242 4242 4242 4242', pay: 'card', name: 'Anna' }) });
-    expect([paid.status, paid.headers.get('location')]).toEqual([303, `http://shop.test/payment-success?session_id=${session.id}`]);
+    const paid = await fetch(session.url ?? '', {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ card: '4242 4242 4242 4242', pay: 'card', name: 'Anna' }),
+    });
+    expect([paid.status, paid.headers.get('location')]).toEqual([
+      303,
+      `http://shop.test/payment-success?session_id=${session.id}`,
+    ]);
     const done = await demo.payments.getSubscriptionSession(session.id);
-    expect(done).toMatchObject({ status: 'complete', paymentStatus: 'paid', metadata: { user_id: 'user-1', plan_id: 'club' } });
+    expect(done).toMatchObject({
+      status: 'complete',
+      paymentStatus: 'paid',
+      metadata: { user_id: 'user-1', plan_id: 'club' },
+    });
 
     const subscription = await demo.payments.readSubscription(done.subscriptionId ?? '');
     expect(subscription).toMatchObject({
@@ -41,7 +59,13 @@ describe('joining', () => {
       cancelAtPeriodEnd: false,
       pauseCollection: null,
       endedAt: null,
-      latestInvoice: { status: 'paid', totalCents: 1000, paidCents: 1000, reason: 'first', subscriptionId: done.subscriptionId },
+      latestInvoice: {
+        status: 'paid',
+        totalCents: 1000,
+        paidCents: 1000,
+        reason: 'first',
+        subscriptionId: done.subscriptionId,
+      },
       card: { brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2034 },
     });
     expect(await demo.payments.listSubscriptions(done.customerId ?? '')).toHaveLength(1);
@@ -72,7 +96,11 @@ describe('joining', () => {
     for await (const page of demo.payments.listMessages(new Date(0))) messages.push(...page);
     const about = messages.filter(({ type }) => /^(customer\.subscription|invoice|checkout\.session)\./.test(type));
     expect(new Set(about.map(({ subscriptionId }) => subscriptionId)).size).toBe(1);
-    expect(about.every(({ subscriptionId, customerId }) => subscriptionId?.startsWith('sub_') && customerId?.startsWith('cus_'))).toBe(true);
+    expect(
+      about.every(
+        ({ subscriptionId, customerId }) => subscriptionId?.startsWith('sub_') && customerId?.startsWith('cus_'),
+      ),
+    ).toBe(true);
   });
 
   it('asks for the same thing twice and gets it once', async () => {
@@ -80,16 +108,19 @@ describe('joining', () => {
     const [first, second] = await Promise.all([demo.payments.ensureCustomer(user), demo.payments.ensureCustomer(user)]);
     expect(first).toEqual(second);
     const sessionOf = (plan = clubPlan) =>
-      demo.payments.startSubscriptionCheckout({
-        ...first,
-        plan,
-        metadata: {},
-        clientReferenceId: 'x',
-        idempotencyKey: `same:${plan.monthlyCents}`,
-        successUrl: 'http://shop.test/a',
-        cancelUrl: 'http://shop.test/b',
-        expiresAt: new Date(demo.now().getTime() + 3_600_000),
-      }, null);
+      demo.payments.startSubscriptionCheckout(
+        {
+          ...first,
+          plan,
+          metadata: {},
+          clientReferenceId: 'x',
+          idempotencyKey: `same:${plan.monthlyCents}`,
+          successUrl: 'http://shop.test/a',
+          cancelUrl: 'http://shop.test/b',
+          expiresAt: new Date(demo.now().getTime() + 3_600_000),
+        },
+        null,
+      );
     expect((await sessionOf()).id).toBe((await sessionOf()).id);
     expect((await sessionOf({ ...clubPlan, monthlyCents: 1100 as Cents })).totalCents).toBe(1100);
     const { data: prices } = await demo.stripe.prices.list({ limit: 10 });
@@ -100,11 +131,19 @@ describe('joining', () => {
 describe('a first payment that does not come', () => {
   it('gives nothing while 3-D Secure is open, and everything once it was passed', async () => {
     const session = await demo.open();
-    expect(demo.standIn.act('pay', session.id, { card: '4000 0025 0000 3155' })).toEqual({ outcome: 'requires_action' });
+    expect(demo.standIn.act('pay', session.id, { card: '4000 0025 0000 3155' })).toEqual({
+      outcome: 'requires_action',
+    });
     expect((await demo.payments.getSubscriptionSession(session.id)).subscriptionId).toBeNull();
-    expect((await demo.payments.listSubscriptions(session.customerId ?? ''))[0]).toMatchObject({ status: 'incomplete', latestInvoice: { status: 'open' } });
+    expect((await demo.payments.listSubscriptions(session.customerId ?? ''))[0]).toMatchObject({
+      status: 'incomplete',
+      latestInvoice: { status: 'open' },
+    });
     demo.standIn.act('authenticate', session.id, { succeeds: true });
-    expect((await demo.payments.listSubscriptions(session.customerId ?? ''))[0]).toMatchObject({ status: 'active', latestInvoice: { status: 'paid' } });
+    expect((await demo.payments.listSubscriptions(session.customerId ?? ''))[0]).toMatchObject({
+      status: 'active',
+      latestInvoice: { status: 'paid' },
+    });
   });
 
   it('ends an attempt that was given up after 23 hours', async () => {
@@ -113,7 +152,9 @@ describe('a first payment that does not come', () => {
     demo.standIn.act('pay', session.id, { card: '4000 0000 0000 9995' });
     expect(await demo.payments.listSubscriptions(session.customerId ?? '')).toMatchObject([{ status: 'incomplete' }]);
     await demo.passDays(1);
-    expect(await demo.payments.listSubscriptions(session.customerId ?? '')).toMatchObject([{ status: 'incomplete_expired', latestInvoice: { status: 'void' } }]);
+    expect(await demo.payments.listSubscriptions(session.customerId ?? '')).toMatchObject([
+      { status: 'incomplete_expired', latestInvoice: { status: 'void' } },
+    ]);
     expect((await demo.payments.getSubscriptionSession(session.id)).status).toBe('expired');
   });
 

@@ -16,7 +16,9 @@ afterEach(async () => {
 const change = (subscriptionId: string, key: string) => ({ subscriptionId, idempotencyKey: key });
 
 async function periodEnds(of: Demo, subscriptionId: string): Promise<string[]> {
-  return (await of.payments.listInvoices(subscriptionId)).toReversed().map(({ periodEnd }) => periodEnd.toISOString().slice(0, 10));
+  return (await of.payments.listInvoices(subscriptionId))
+    .toReversed()
+    .map(({ periodEnd }) => periodEnd.toISOString().slice(0, 10));
 }
 
 describe('fourteen months', () => {
@@ -26,8 +28,21 @@ describe('fourteen months', () => {
     const jumped = await demo.join();
     for (let week = 0; week < 61; week += 1) await demo.passDays(7);
     const expected = [
-      '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30', '2027-07-31', '2027-08-31',
-      '2027-09-30', '2027-10-31', '2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+      '2027-06-30',
+      '2027-07-31',
+      '2027-08-31',
+      '2027-09-30',
+      '2027-10-31',
+      '2027-11-30',
+      '2027-12-31',
+      '2028-01-31',
+      '2028-02-29',
+      '2028-03-31',
+      '2028-04-30',
     ];
     expect(await periodEnds(demo, walked)).toEqual(expected);
     expect(await periodEnds(demo, jumped)).toEqual(expected);
@@ -35,7 +50,10 @@ describe('fourteen months', () => {
     expect(invoices.every(({ status, attempts }) => status === 'paid' && attempts === 1)).toBe(true);
     // Paid an hour after the month began, at that time and not when the clock was looked at.
     expect(invoices[0]?.paidAt).toEqual(new Date('2028-03-31T19:00:00Z'));
-    expect(await demo.payments.readSubscription(walked)).toMatchObject({ status: 'active', currentPeriodEnd: new Date('2028-04-30T18:00:00Z') });
+    expect(await demo.payments.readSubscription(walked)).toMatchObject({
+      status: 'active',
+      currentPeriodEnd: new Date('2028-04-30T18:00:00Z'),
+    });
   });
 
   it('come at once when the clock jumps over all of them', async () => {
@@ -60,13 +78,28 @@ describe('a renewal that fails', () => {
     });
     await expect(demo.payments.collectDue(change(id, 'again'))).rejects.toBeInstanceOf(ProviderRefusal);
     await demo.passTo('2027-01-10T00:00:00Z');
-    expect(await demo.payments.readSubscription(id)).toMatchObject({ status: 'unpaid', latestInvoice: { status: 'open', nextAttemptAt: null } });
+    expect(await demo.payments.readSubscription(id)).toMatchObject({
+      status: 'unpaid',
+      latestInvoice: { status: 'open', nextAttemptAt: null },
+    });
 
     const { customerId } = await demo.payments.readSubscription(id);
-    const { url } = await demo.payments.createPortalSession({ customerId, returnUrl: 'http://shop.test/back', opensCardUpdate: true });
-    const updated = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card: '5555 no card' }) });
+    const { url } = await demo.payments.createPortalSession({
+      customerId,
+      returnUrl: 'http://shop.test/back',
+      opensCardUpdate: true,
+    });
+    const updated = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ card: '5555 no card' }),
+    });
     expect(await updated.text()).toContain('not one of the test cards');
-    const back = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ card: '4242 4242 4242 4242' }) });
+    const back = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ card: '4242 4242 4242 4242' }),
+    });
     expect([back.status, back.headers.get('location')]).toEqual([303, 'http://shop.test/back']);
     const recovered = await demo.payments.collectDue(change(id, 'portal'));
     expect(recovered).toMatchObject({ status: 'active', card: { last4: '4242' }, latestInvoice: { status: 'paid' } });
@@ -84,7 +117,10 @@ describe('a renewal that fails', () => {
     const card = demo.standIn.actOnSubscription('new-card', id);
     await demo.stripe.subscriptions.update(id, { default_payment_method: card.id });
     await demo.passTo('2026-12-24T00:00:00Z');
-    expect(await demo.payments.readSubscription(id)).toMatchObject({ status: 'active', latestInvoice: { status: 'paid', attempts: 2 } });
+    expect(await demo.payments.readSubscription(id)).toMatchObject({
+      status: 'active',
+      latestInvoice: { status: 'paid', attempts: 2 },
+    });
   });
 });
 
@@ -93,9 +129,18 @@ describe('a pause', () => {
     demo = await openMembershipDemo();
     const id = await demo.join();
     const resumesAt = new Date('2027-03-20T18:00:00Z');
-    expect(await demo.payments.pauseCollection({ ...change(id, 'pause'), resumesAt })).toMatchObject({ status: 'active', pauseCollection: { resumesAt } });
+    expect(await demo.payments.pauseCollection({ ...change(id, 'pause'), resumesAt })).toMatchObject({
+      status: 'active',
+      pauseCollection: { resumesAt },
+    });
     await demo.passTo('2027-03-20T20:00:00Z');
-    expect((await demo.payments.listInvoices(id)).map(({ status }) => status)).toEqual(['paid', 'void', 'void', 'void', 'paid']);
+    expect((await demo.payments.listInvoices(id)).map(({ status }) => status)).toEqual([
+      'paid',
+      'void',
+      'void',
+      'void',
+      'paid',
+    ]);
     expect(await demo.payments.readSubscription(id)).toMatchObject({ status: 'active', pauseCollection: null });
   });
 
@@ -107,7 +152,10 @@ describe('a pause', () => {
     await demo.payments.pauseCollection({ ...change(id, 'pause-2'), resumesAt: new Date('2027-03-20T18:00:00Z') });
     await demo.payments.setCancelAt({ ...change(id, 'end'), cancelAt: new Date('2027-01-20T18:00:00Z') });
     await demo.passTo('2027-04-01T00:00:00Z');
-    expect(await demo.payments.readSubscription(id)).toMatchObject({ status: 'canceled', endedAt: new Date('2027-01-20T18:00:00Z') });
+    expect(await demo.payments.readSubscription(id)).toMatchObject({
+      status: 'canceled',
+      endedAt: new Date('2027-01-20T18:00:00Z'),
+    });
     expect((await demo.payments.listInvoices(id)).map(({ status }) => status)).toEqual(['void', 'paid']);
   });
 });
@@ -117,7 +165,10 @@ describe('an end', () => {
     demo = await openMembershipDemo();
     const id = await demo.join();
     const cancelAt = new Date('2027-02-20T18:00:00Z');
-    expect(await demo.payments.setCancelAt({ ...change(id, 'end'), cancelAt })).toMatchObject({ cancelAt, cancelAtPeriodEnd: false });
+    expect(await demo.payments.setCancelAt({ ...change(id, 'end'), cancelAt })).toMatchObject({
+      cancelAt,
+      cancelAtPeriodEnd: false,
+    });
     await demo.passTo('2027-05-01T00:00:00Z');
     expect(await demo.payments.readSubscription(id)).toMatchObject({ status: 'canceled', endedAt: cancelAt });
     expect(await periodEnds(demo, id)).toEqual(['2026-12-20', '2027-01-20', '2027-02-20']);
@@ -126,7 +177,10 @@ describe('an end', () => {
   it('can be undone, however it was set, and the same wish twice is one', async () => {
     demo = await openMembershipDemo();
     const id = await demo.join();
-    expect(await demo.payments.cancelAtPeriodEnd(change(id, 'end'))).toMatchObject({ cancelAtPeriodEnd: true, cancelAt: new Date('2026-12-20T18:00:00Z') });
+    expect(await demo.payments.cancelAtPeriodEnd(change(id, 'end'))).toMatchObject({
+      cancelAtPeriodEnd: true,
+      cancelAt: new Date('2026-12-20T18:00:00Z'),
+    });
     const undone = await demo.payments.undoCancel(change(id, 'undo-1'));
     expect(undone).toMatchObject({ cancelAtPeriodEnd: false, cancelAt: null });
     await demo.payments.setCancelAt({ ...change(id, 'end-2'), cancelAt: new Date('2027-02-20T18:00:00Z') });
@@ -145,8 +199,12 @@ describe('an end', () => {
     const refund = await demo.payments.refundInvoice(part);
     expect(refund).toMatchObject({ amountCents: 700, mark: 'w1', status: 'succeeded' });
     expect((await demo.payments.refundInvoice(part)).id).toBe(refund.id);
-    expect(await demo.payments.refundInvoice({ ...part, amountCents: null, idempotencyKey: 'withdrawal:2' })).toMatchObject({ amountCents: 300 });
-    await expect(demo.payments.refundInvoice({ ...part, amountCents: null, idempotencyKey: 'withdrawal:3' })).rejects.toBeInstanceOf(ProviderRefusal);
+    expect(
+      await demo.payments.refundInvoice({ ...part, amountCents: null, idempotencyKey: 'withdrawal:2' }),
+    ).toMatchObject({ amountCents: 300 });
+    await expect(
+      demo.payments.refundInvoice({ ...part, amountCents: null, idempotencyKey: 'withdrawal:3' }),
+    ).rejects.toBeInstanceOf(ProviderRefusal);
   });
 
   it('made in the dashboard is told like any other', async () => {
@@ -156,8 +214,17 @@ describe('an end', () => {
     demo.standIn.actOnSubscription('keep', id);
     demo.standIn.actOnSubscription('refund', id, { amount: 250 });
     demo.standIn.actOnSubscription('cancel-now', id);
-    expect(readWebhookLog(demo.standIn).map(({ type }) => type).slice(-6)).toEqual([
-      'customer.subscription.updated', 'customer.subscription.updated', 'refund.created', 'charge.refunded', 'refund.updated', 'customer.subscription.deleted',
+    expect(
+      readWebhookLog(demo.standIn)
+        .map(({ type }) => type)
+        .slice(-6),
+    ).toEqual([
+      'customer.subscription.updated',
+      'customer.subscription.updated',
+      'refund.created',
+      'charge.refunded',
+      'refund.updated',
+      'customer.subscription.deleted',
     ]);
   });
 });
@@ -175,7 +242,13 @@ describe('the portal', () => {
     expect((await (await fetch(latestInvoice?.hostedUrl ?? '')).text()).includes('Paid')).toBe(true);
     await demo.payments.createPortalSession({ customerId, returnUrl: 'http://shop.test/back' });
     const { data } = await demo.stripe.billingPortal.configurations.list();
-    expect(data.map(({ features }) => [features.subscription_cancel.enabled, features.subscription_update.enabled, features.payment_method_update.enabled])).toEqual([[false, false, true]]);
+    expect(
+      data.map(({ features }) => [
+        features.subscription_cancel.enabled,
+        features.subscription_update.enabled,
+        features.payment_method_update.enabled,
+      ]),
+    ).toEqual([[false, false, true]]);
   });
 });
 

@@ -31,8 +31,12 @@ describe('webhooks', () => {
       'payment_intent.succeeded',
       'checkout.session.completed',
     ]);
-    expect(demo.receiver.received.map((got) => verified(got).id).toSorted()).toEqual(created.data.map((event) => event.id).toSorted());
-    expect(() => demo.receiver.received.map((got) => verified(got, 'whsec_other'))).toThrow(Stripe.errors.StripeSignatureVerificationError);
+    expect(demo.receiver.received.map((got) => verified(got).id).toSorted()).toEqual(
+      created.data.map((event) => event.id).toSorted(),
+    );
+    expect(() => demo.receiver.received.map((got) => verified(got, 'whsec_other'))).toThrow(
+      Stripe.errors.StripeSignatureVerificationError,
+    );
   });
 
   it('count as delivered only after a 2xx; a redirect and an error are tried again with a new signature', async () => {
@@ -56,8 +60,13 @@ describe('webhooks', () => {
     await demo.standIn.whenWebhooksIdle();
     expect(demo.receiver.received).toHaveLength(4 * 3);
     expect(demo.standIn.recentDeliveries().every((delivery) => delivery.state === 'failed')).toBe(true);
-    const listed = await demo.stripe.events.list({ created: { gte: demo.inSeconds(-60) }, types: ['checkout.session.completed', 'refund.created'] });
-    expect(listed.data.map((event) => [event.type, event.pending_webhooks])).toEqual([['checkout.session.completed', 1]]);
+    const listed = await demo.stripe.events.list({
+      created: { gte: demo.inSeconds(-60) },
+      types: ['checkout.session.completed', 'refund.created'],
+    });
+    expect(listed.data.map((event) => [event.type, event.pending_webhooks])).toEqual([
+      ['checkout.session.completed', 1],
+    ]);
   });
 
   it('can be held back and sent at will', async () => {
@@ -124,6 +133,9 @@ describe('webhooks', () => {
     const { id } = await demo.createSession();
     const expired = await demo.stripe.checkout.sessions.expire(id, {}, { idempotencyKey: 'let-go:1' });
     await demo.standIn.whenWebhooksIdle();
-    expect(demo.receiver.received[0]!.event.request).toEqual({ id: expired.lastResponse.requestId, idempotency_key: 'let-go:1' });
+    expect(demo.receiver.received[0]!.event.request).toEqual({
+      id: expired.lastResponse.requestId,
+      idempotency_key: 'let-go:1',
+    });
   });
 });

@@ -8,7 +8,12 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 describe('the demo defaults', () => {
   it('are a complete set of settings for demo mode', () => {
     const settings = readSettings({ DEMO: '1' }, demoDefaults);
-    expect(settings).toMatchObject({ isDemo: true, kasseCode: '2468', mailFrom: expect.stringContaining('@'), stripe: { secretKey: 'sk_test_clave_demo' } });
+    expect(settings).toMatchObject({
+      isDemo: true,
+      kasseCode: '2468',
+      mailFrom: expect.stringContaining('@'),
+      stripe: { secretKey: 'sk_test_clave_demo' },
+    });
     expect(settings.authSecret.length).toBeGreaterThanOrEqual(32);
   });
 
@@ -23,7 +28,13 @@ describe('the demo defaults', () => {
   });
 
   it('are refused in production', () => {
-    const given = { STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey, AUTH_SECRET: demoDefaults.authSecret, PIN_PEPPER: demoDefaults.pinPepper, QR_SIGNING_KEY: demoDefaults.qrSigningKey, STRIPE_WEBHOOK_SECRET: demoDefaults.stripeWebhookSecret };
+    const given = {
+      STRIPE_SECRET_KEY: demoDefaults.stripeSecretKey,
+      AUTH_SECRET: demoDefaults.authSecret,
+      PIN_PEPPER: demoDefaults.pinPepper,
+      QR_SIGNING_KEY: demoDefaults.qrSigningKey,
+      STRIPE_WEBHOOK_SECRET: demoDefaults.stripeWebhookSecret,
+    };
     for (const [name, value] of Object.entries(given)) {
       const start = () => readSettings({ [name]: value }, demoDefaults);
       expect(start).toThrow(SettingsError);

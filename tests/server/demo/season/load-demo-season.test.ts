@@ -38,7 +38,9 @@ describe('the demo season', () => {
     const lastWeeks = `SELECT count(*) FROM events WHERE starts_at > ${now.getTime() - 80 * 86_400_000}`;
     expect(count(three, lastWeeks)).toBe(count(one, lastWeeks));
     expect(count(three, "SELECT count(*) FROM users WHERE email LIKE 'dancer___@%'")).toBe(450);
-    expect(count(three, "SELECT count(*) FROM tickets WHERE status = 'used'")).toBeGreaterThan(2 * count(one, "SELECT count(*) FROM tickets WHERE status = 'used'"));
+    expect(count(three, "SELECT count(*) FROM tickets WHERE status = 'used'")).toBeGreaterThan(
+      2 * count(one, "SELECT count(*) FROM tickets WHERE status = 'used'"),
+    );
   });
 });
 
@@ -49,9 +51,24 @@ describe.each(Object.entries(DAYS))('on %s', (_, iso) => {
   const at = now.getTime();
 
   it('covers three months back and six months ahead with some thousand tickets', () => {
-    expect(count(db, `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, -100).getTime()} AND ${addBerlinDays(now, 190).getTime()}`)).toBeGreaterThanOrEqual(60);
-    expect(count(db, `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, -92).getTime()} AND ${addBerlinDays(now, -60).getTime()}`)).toBeGreaterThan(4);
-    expect(count(db, `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, 165).getTime()} AND ${addBerlinDays(now, 185).getTime()}`)).toBeGreaterThan(2);
+    expect(
+      count(
+        db,
+        `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, -100).getTime()} AND ${addBerlinDays(now, 190).getTime()}`,
+      ),
+    ).toBeGreaterThanOrEqual(60);
+    expect(
+      count(
+        db,
+        `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, -92).getTime()} AND ${addBerlinDays(now, -60).getTime()}`,
+      ),
+    ).toBeGreaterThan(4);
+    expect(
+      count(
+        db,
+        `SELECT count(*) FROM events WHERE starts_at BETWEEN ${addBerlinDays(now, 165).getTime()} AND ${addBerlinDays(now, 185).getTime()}`,
+      ),
+    ).toBeGreaterThan(2);
     const tickets = count(db, 'SELECT count(*) FROM tickets');
     expect(tickets).toBeGreaterThanOrEqual(2_500);
     expect(tickets).toBeLessThanOrEqual(4_000);
@@ -59,8 +76,18 @@ describe.each(Object.entries(DAYS))('on %s', (_, iso) => {
 
   it('counts what the triggers counted, and nobody oversold', () => {
     const live = "status <> 'cancelled'";
-    expect(rows(db, `SELECT id FROM events e WHERE sold_count <> (SELECT count(*) FROM tickets WHERE event_id = e.id AND ${live}) OR held_count <> 0`)).toEqual([]);
-    expect(rows(db, `SELECT id FROM ticket_types t WHERE sold_count <> (SELECT count(*) FROM tickets WHERE ticket_type_id = t.id AND ${live}) OR held_count <> 0`)).toEqual([]);
+    expect(
+      rows(
+        db,
+        `SELECT id FROM events e WHERE sold_count <> (SELECT count(*) FROM tickets WHERE event_id = e.id AND ${live}) OR held_count <> 0`,
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        `SELECT id FROM ticket_types t WHERE sold_count <> (SELECT count(*) FROM tickets WHERE ticket_type_id = t.id AND ${live}) OR held_count <> 0`,
+      ),
+    ).toEqual([]);
     expect(rows(db, 'SELECT id FROM events WHERE sold_count > max_capacity')).toEqual([]);
     expect(rows(db, 'SELECT id FROM ticket_types WHERE sold_count > quota')).toEqual([]);
     expect(count(db, 'SELECT count(*) FROM seat_holds')).toBe(0);
@@ -68,31 +95,91 @@ describe.each(Object.entries(DAYS))('on %s', (_, iso) => {
   });
 
   it('has the money right: orders, items, tickets and refunds agree', () => {
-    expect(rows(db, 'SELECT id FROM orders o WHERE total_cents <> (SELECT sum(unit_price_cents * quantity) FROM order_items WHERE order_id = o.id)')).toEqual([]);
-    expect(rows(db, "SELECT id FROM orders o WHERE status = 'paid' AND total_cents <> (SELECT sum(price_paid_cents) FROM tickets WHERE order_id = o.id)")).toEqual([]);
-    expect(rows(db, 'SELECT order_id FROM order_items i JOIN ticket_types t ON t.id = i.ticket_type_id WHERE i.unit_price_cents <> t.price_cents OR i.vat_bps <> t.vat_bps')).toEqual([]);
-    expect(rows(db, "SELECT id FROM orders o WHERE status IN ('expired', 'cancelled') AND (paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM tickets WHERE order_id = o.id))")).toEqual([]);
-    expect(rows(db, "SELECT id FROM orders o WHERE status IN ('refunded', 'refund_pending') AND total_cents <> (SELECT sum(amount_cents) FROM refunds WHERE order_id = o.id)")).toEqual([]);
-    expect(rows(db, "SELECT id FROM tickets t WHERE status = 'cancelled' AND NOT EXISTS (SELECT 1 FROM refund_tickets WHERE ticket_id = t.id)")).toEqual([]);
+    expect(
+      rows(
+        db,
+        'SELECT id FROM orders o WHERE total_cents <> (SELECT sum(unit_price_cents * quantity) FROM order_items WHERE order_id = o.id)',
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        "SELECT id FROM orders o WHERE status = 'paid' AND total_cents <> (SELECT sum(price_paid_cents) FROM tickets WHERE order_id = o.id)",
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        'SELECT order_id FROM order_items i JOIN ticket_types t ON t.id = i.ticket_type_id WHERE i.unit_price_cents <> t.price_cents OR i.vat_bps <> t.vat_bps',
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        "SELECT id FROM orders o WHERE status IN ('expired', 'cancelled') AND (paid_at IS NOT NULL OR EXISTS (SELECT 1 FROM tickets WHERE order_id = o.id))",
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        "SELECT id FROM orders o WHERE status IN ('refunded', 'refund_pending') AND total_cents <> (SELECT sum(amount_cents) FROM refunds WHERE order_id = o.id)",
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        "SELECT id FROM tickets t WHERE status = 'cancelled' AND NOT EXISTS (SELECT 1 FROM refund_tickets WHERE ticket_id = t.id)",
+      ),
+    ).toEqual([]);
     expect(rows(db, 'SELECT id FROM orders WHERE (total_cents = 0) <> (stripe_session_id IS NULL)')).toEqual([]);
     expect(count(db, "SELECT count(*) FROM orders WHERE status = 'pending'")).toBe(0);
-    for (const status of ['paid', 'expired', 'cancelled', 'refunded', 'refund_pending']) expect(count(db, `SELECT count(*) FROM orders WHERE status = '${status}'`), status).toBeGreaterThan(0);
-    expect(count(db, "SELECT max(n) FROM (SELECT sum(quantity) n FROM order_items GROUP BY order_id)")).toBeLessThanOrEqual(4);
+    for (const status of ['paid', 'expired', 'cancelled', 'refunded', 'refund_pending'])
+      expect(count(db, `SELECT count(*) FROM orders WHERE status = '${status}'`), status).toBeGreaterThan(0);
+    expect(
+      count(db, 'SELECT max(n) FROM (SELECT sum(quantity) n FROM order_items GROUP BY order_id)'),
+    ).toBeLessThanOrEqual(4);
   });
 
   it('tells one story in time: announced, bought, admitted, never later than today', () => {
-    expect(rows(db, `SELECT id FROM orders WHERE created_at >= ${today} OR updated_at > ${today} OR paid_at < created_at`)).toEqual([]);
-    expect(rows(db, 'SELECT o.id FROM orders o JOIN events e ON e.id = o.event_id WHERE o.created_at < e.created_at OR o.created_at >= e.starts_at')).toEqual([]);
-    expect(rows(db, 'SELECT o.id FROM orders o JOIN users u ON u.id = o.user_id WHERE o.created_at <= u.created_at')).toEqual([]);
-    expect(rows(db, 'SELECT i.order_id FROM order_items i JOIN orders o ON o.id = i.order_id JOIN ticket_types t ON t.id = i.ticket_type_id WHERE o.created_at >= t.sale_ends_at OR o.created_at < t.sale_starts_at')).toEqual([]);
-    expect(rows(db, "SELECT i.order_id FROM order_items i JOIN ticket_types t ON t.id = i.ticket_type_id WHERE t.channel = 'door' OR t.is_active = 0")).toEqual([]);
-    expect(rows(db, `SELECT t.id FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.used_at NOT BETWEEN e.starts_at - 3600000 AND e.ends_at OR t.used_at >= ${today} OR t.purchased_at > t.used_at`)).toEqual([]);
+    expect(
+      rows(db, `SELECT id FROM orders WHERE created_at >= ${today} OR updated_at > ${today} OR paid_at < created_at`),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        'SELECT o.id FROM orders o JOIN events e ON e.id = o.event_id WHERE o.created_at < e.created_at OR o.created_at >= e.starts_at',
+      ),
+    ).toEqual([]);
+    expect(
+      rows(db, 'SELECT o.id FROM orders o JOIN users u ON u.id = o.user_id WHERE o.created_at <= u.created_at'),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        'SELECT i.order_id FROM order_items i JOIN orders o ON o.id = i.order_id JOIN ticket_types t ON t.id = i.ticket_type_id WHERE o.created_at >= t.sale_ends_at OR o.created_at < t.sale_starts_at',
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        "SELECT i.order_id FROM order_items i JOIN ticket_types t ON t.id = i.ticket_type_id WHERE t.channel = 'door' OR t.is_active = 0",
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        `SELECT t.id FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.used_at NOT BETWEEN e.starts_at - 3600000 AND e.ends_at OR t.used_at >= ${today} OR t.purchased_at > t.used_at`,
+      ),
+    ).toEqual([]);
   });
 
   it('has the check-in of every used ticket, at the minute it was used, and of no other', () => {
     expect(count(db, `SELECT count(*) FROM tickets WHERE status = 'used'`)).toBeGreaterThan(500);
     expect(
-      rows(db, `SELECT t.id FROM tickets t LEFT JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL WHERE (t.status = 'used') <> (a.id IS NOT NULL) OR a.admitted_at <> t.used_at OR a.event_id <> t.event_id OR a.channel <> 'online'`),
+      rows(
+        db,
+        `SELECT t.id FROM tickets t LEFT JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL WHERE (t.status = 'used') <> (a.id IS NOT NULL) OR a.admitted_at <> t.used_at OR a.event_id <> t.event_id OR a.channel <> 'online'`,
+      ),
     ).toEqual([]);
   });
 
@@ -121,16 +208,23 @@ describe.each(Object.entries(DAYS))('on %s', (_, iso) => {
       'member festival': `${open} AND e.kind = 'festival' AND e.member_offer = 1`,
       'reduced VAT': `${open} AND e.vat_bps = 700`,
     };
-    for (const [state, condition] of Object.entries(states)) expect(count(db, `SELECT count(*) FROM ${condition}`), state).toBeGreaterThan(0);
+    for (const [state, condition] of Object.entries(states))
+      expect(count(db, `SELECT count(*) FROM ${condition}`), state).toBeGreaterThan(0);
   });
 
   it('keeps its wall-clock times through both clock changes', () => {
-    const starts = rows(db, `SELECT title, starts_at, ends_at FROM events`).map((r) => ({ title: String(r['title']), start: new Date(Number(r['starts_at'])), end: new Date(Number(r['ends_at'])) }));
+    const starts = rows(db, `SELECT title, starts_at, ends_at FROM events`).map((r) => ({
+      title: String(r['title']),
+      start: new Date(Number(r['starts_at'])),
+      end: new Date(Number(r['ends_at'])),
+    }));
     const fridays = starts.filter((e) => e.title.includes('Salsa Friday'));
     expect(fridays.length).toBeGreaterThanOrEqual(36);
     for (const { start, end } of fridays) {
       expect(formatTime(start)).toBe('20:00');
-      expect(new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(start)).toBe('Friday');
+      expect(new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(start)).toBe(
+        'Friday',
+      );
       expect(formatTime(end)).toBe('02:00');
     }
     const times = new Set(starts.filter((e) => e.start > now).map((e) => formatTime(e.start)));
@@ -145,33 +239,77 @@ describe('the people of the demo season', () => {
   const db = seasonDb(new Date('2026-01-16T11:00:00Z'));
 
   it('are the accounts the decisions name, all confirmed, with one password', () => {
-    const expected = ['admin', 'kasse', 'member', 'dancer', ...Array.from({ length: 150 }, (_, i) => `dancer${String(i + 1).padStart(3, '0')}`)].map((mailbox) => `${mailbox}@clave.example`);
-    expect(rows(db, 'SELECT email FROM users').map((r) => r['email']).toSorted()).toEqual(expected.toSorted());
+    const expected = [
+      'admin',
+      'kasse',
+      'member',
+      'dancer',
+      ...Array.from({ length: 150 }, (_, i) => `dancer${String(i + 1).padStart(3, '0')}`),
+    ].map((mailbox) => `${mailbox}@clave.example`);
+    expect(
+      rows(db, 'SELECT email FROM users')
+        .map((r) => r['email'])
+        .toSorted(),
+    ).toEqual(expected.toSorted());
     expect(count(db, 'SELECT count(*) FROM users WHERE email_verified = 0')).toBe(0);
-    expect(rows(db, "SELECT u.id FROM users u LEFT JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential' AND a.account_id = u.id AND a.password = 'hash-of-the-demo-password' WHERE a.id IS NULL")).toEqual([]);
-    expect(rows(db, 'SELECT u.id FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE p.display_name IS NULL OR p.display_name <> u.name')).toEqual([]);
+    expect(
+      rows(
+        db,
+        "SELECT u.id FROM users u LEFT JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential' AND a.account_id = u.id AND a.password = 'hash-of-the-demo-password' WHERE a.id IS NULL",
+      ),
+    ).toEqual([]);
+    expect(
+      rows(
+        db,
+        'SELECT u.id FROM users u LEFT JOIN profiles p ON p.id = u.id WHERE p.display_name IS NULL OR p.display_name <> u.name',
+      ),
+    ).toEqual([]);
     expect(count(db, 'SELECT count(DISTINCT name) FROM users')).toBe(154);
-    expect(rows(db, 'SELECT u.email, r.role FROM user_roles r JOIN users u ON u.id = r.user_id ORDER BY r.role')).toEqual([{ email: 'admin@clave.example', role: 'admin' }, { email: 'kasse@clave.example', role: 'cashier' }]);
+    expect(
+      rows(db, 'SELECT u.email, r.role FROM user_roles r JOIN users u ON u.id = r.user_id ORDER BY r.role'),
+    ).toEqual([
+      { email: 'admin@clave.example', role: 'admin' },
+      { email: 'kasse@clave.example', role: 'cashier' },
+    ]);
   });
 
   it('have tickets in every state where one looks first', () => {
     const states = (who: string) =>
-      rows(db, `SELECT DISTINCT CASE WHEN e.starts_at > ${Date.parse('2026-01-16T11:00:00Z')} THEN 'coming ' ELSE 'past ' END || t.status AS s FROM tickets t JOIN events e ON e.id = t.event_id JOIN users u ON u.id = t.user_id WHERE u.email LIKE '${who}@%' ORDER BY s`).map((r) => r['s']);
+      rows(
+        db,
+        `SELECT DISTINCT CASE WHEN e.starts_at > ${Date.parse('2026-01-16T11:00:00Z')} THEN 'coming ' ELSE 'past ' END || t.status AS s FROM tickets t JOIN events e ON e.id = t.event_id JOIN users u ON u.id = t.user_id WHERE u.email LIKE '${who}@%' ORDER BY s`,
+      ).map((r) => r['s']);
     expect(states('dancer')).toEqual(['coming active', 'past cancelled', 'past used']);
     expect(states('member')).toEqual(['coming active', 'past cancelled', 'past used']);
   });
 
   it('propose workshops in every state', () => {
     const now = Date.parse('2026-01-16T11:00:00Z');
-    const shown = rows(db, `SELECT workshop_topic AS topic, workshop_date AS date FROM workshops WHERE is_approved = 1 AND is_active = 1 AND workshop_date > ${now} ORDER BY workshop_date`);
+    const shown = rows(
+      db,
+      `SELECT workshop_topic AS topic, workshop_date AS date FROM workshops WHERE is_approved = 1 AND is_active = 1 AND workshop_date > ${now} ORDER BY workshop_date`,
+    );
     expect(shown.length).toBeGreaterThanOrEqual(4);
-    expect(shown.slice(0, 3).map((r) => r['topic'])).toEqual(['Body waves without the back pain', 'Dominican footwork, fast and small', 'Leading turns by intention']);
+    expect(shown.slice(0, 3).map((r) => r['topic'])).toEqual([
+      'Body waves without the back pain',
+      'Dominican footwork, fast and small',
+      'Leading turns by intention',
+    ]);
     expect(new Set(shown.map((r) => localDateOf(new Date(Number(r['date']))))).size).toBe(shown.length);
-    for (const state of ['is_approved = 0 AND is_active = 1', 'is_approved = 1 AND is_active = 0', 'is_approved = 0 AND is_active = 0', `is_approved = 1 AND workshop_date < ${now}`]) expect(count(db, `SELECT count(*) FROM workshops WHERE ${state}`), state).toBeGreaterThan(0);
+    for (const state of [
+      'is_approved = 0 AND is_active = 1',
+      'is_approved = 1 AND is_active = 0',
+      'is_approved = 0 AND is_active = 0',
+      `is_approved = 1 AND workshop_date < ${now}`,
+    ])
+      expect(count(db, `SELECT count(*) FROM workshops WHERE ${state}`), state).toBeGreaterThan(0);
   });
 
   it('speak the voice of the house: no filler, no shouting, no product name', () => {
-    const texts = rows(db, "SELECT title || ' ' || description AS t FROM events UNION SELECT name || ' ' || description FROM ticket_types UNION SELECT workshop_topic || ' ' || workshop_description FROM workshops").map((r) => String(r['t']));
+    const texts = rows(
+      db,
+      "SELECT title || ' ' || description AS t FROM events UNION SELECT name || ' ' || description FROM ticket_types UNION SELECT workshop_topic || ' ' || workshop_description FROM workshops",
+    ).map((r) => String(r['t']));
     for (const text of texts) {
       expect(text).not.toMatch(/lorem|ipsum|todo|!|unlock|elevate|\bexperience\b/i);
       expect(text).not.toContain(brand.name);
@@ -182,7 +320,14 @@ describe('the people of the demo season', () => {
 describe('the festivals of the demo season', () => {
   it('stand on the dates of the specification, past editions or coming', () => {
     const db = seasonDb(new Date('2026-03-29T12:00:00Z'));
-    const dates = rows(db, "SELECT title, starts_at, ends_at, sold_count FROM events WHERE kind = 'festival' ORDER BY starts_at").map((r) => [r['title'], localDateOf(new Date(Number(r['starts_at']))), localDateOf(new Date(Number(r['ends_at'])))]);
+    const dates = rows(
+      db,
+      "SELECT title, starts_at, ends_at, sold_count FROM events WHERE kind = 'festival' ORDER BY starts_at",
+    ).map((r) => [
+      r['title'],
+      localDateOf(new Date(Number(r['starts_at']))),
+      localDateOf(new Date(Number(r['ends_at']))),
+    ]);
     expect(dates.slice(0, 3)).toEqual([
       ['Bachazouk', '2025-10-10', '2025-10-12'],
       ['Munich Bachata Fest', '2026-02-26', '2026-03-02'],
