@@ -9,7 +9,7 @@ import { holdFolder, type Hold } from '#server/db/folder-lock.ts';
 import { openShopDb } from '#server/db/open-shop-db.ts';
 import { refuseOldSqlite } from '#server/db/sqlite-version.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
-import type { Actor, ServiceContext } from '#server/services/service-context.ts';
+import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import { isLiveKey, type Settings } from '#server/settings.ts';
 
 export type HouseOptions = {

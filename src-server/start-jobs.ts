@@ -8,11 +8,11 @@ import { startForgettingJob } from '#server/jobs/forgetting-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
 import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
 import { startMembershipJob } from '#server/jobs/membership-job.ts';
-import type { BackupPlaces } from '#server/services/backup/daily-backup.ts';
+import type { BackupPlaces } from '#server/services/office/backup/daily-backup.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { sendRefund } from '#server/services/payments/send-refund.ts';
-import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
-import { asSystem } from '#server/services/service-context.ts';
+import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
+import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
+import { asSystem } from '#server/services/base/service-context.ts';
 import type { House } from './open-house.ts';
 
 export type Jobs = {

@@ -1,4 +1,4 @@
-import { UNLOCK_HEADER } from '#shared/kasse/unlock-header.ts';
+import { UNLOCK_HEADER } from '#shared/shifts/unlock-header.ts';
 
 let key: string | null = null;
 const listeners = new Set<() => void>();

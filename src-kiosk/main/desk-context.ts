@@ -1,9 +1,9 @@
-import type { RosterEntry, SnapshotEvent } from '#shared/desk/snapshot.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
-import type { FiscalDevice } from '#shared/desk/fiscal-device.ts';
+import type { RosterEntry, SnapshotEvent } from '#shared/door/snapshot.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Ledger } from './journal/journal.ts';
-import type { Mirror } from './mirror/mirror.ts';
+import type { Mirror } from './snapshot/mirror.ts';
 import type { ServerApi } from './server-api.ts';
 import type { Store } from './store/open-store.ts';
 

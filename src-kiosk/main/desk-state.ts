@@ -1,7 +1,7 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
-import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/kiosk/desk-state.ts';
+import type { SnapshotEvent } from '#shared/door/snapshot.ts';
+import type { CashierView, DeskPhase, DeskState, PairingView, TonightView } from '#shared/door/desk-state.ts';
 import { openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
 import { sessionReport } from './cash/session-report.ts';
@@ -10,8 +10,8 @@ import { clockSkewMs, isClockWrong } from './house-time.ts';
 import { countWaiting } from './journal/journal.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
-import { readDraft } from './sale/basket-draft.ts';
-import { nextReceiptNumber } from './sale/sell.ts';
+import { readDraft } from './sales/basket-draft.ts';
+import { nextReceiptNumber } from './sales/sell.ts';
 import { headCount, NOBODY } from './scan/head-count.ts';
 import { readSetting } from './store/settings-table.ts';
 

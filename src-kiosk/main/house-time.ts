@@ -1,4 +1,4 @@
-import { CLOCK_TOLERANCE_MS } from '#shared/desk/desk-limits.ts';
+import { CLOCK_TOLERANCE_MS } from '#shared/door/desk-limits.ts';
 import type { Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
 

@@ -1,14 +1,8 @@
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
-import { BRIDGE_INPUTS } from '#shared/kiosk/bridge-inputs.ts';
-import {
-  CALL_CHANNEL,
-  STATE_CHANNEL,
-  type Answer,
-  type CallName,
-  type KioskCalls,
-} from '#shared/kiosk/kiosk-bridge.ts';
-import { DeskRefusal, deskSentence } from '#shared/kiosk/desk-refusal.ts';
-import type { DeskState } from '#shared/kiosk/desk-state.ts';
+import { BRIDGE_INPUTS } from '#shared/door/bridge-inputs.ts';
+import { CALL_CHANNEL, STATE_CHANNEL, type Answer, type CallName, type KioskCalls } from '#shared/door/kiosk-bridge.ts';
+import { DeskRefusal, deskSentence } from '#shared/door/desk-refusal.ts';
+import type { DeskState } from '#shared/door/desk-state.ts';
 import { isOurs } from './security/lock-down.ts';
 import type { DeskWindow } from './window.ts';
 

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
-import type { SyncInput } from '#shared/kasse/kasse-inputs.ts';
+import type { SyncInput } from '#shared/door/kasse-inputs.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
 /** What a failed call says about the link: the server answered no, nobody answered, or this desk is not wanted any more. */

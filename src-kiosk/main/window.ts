@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
-import { APP_PAGE } from '#shared/kiosk/kiosk-app.ts';
+import { APP_PAGE } from '#shared/door/kiosk-app.ts';
 
 const RESTART_AFTER_MS = 100;
 const CALM_AFTER_MS = 5_000;

@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { CALL_CHANNEL, CALL_NAMES, STATE_CHANNEL, type KioskBridge } from '#shared/kiosk/kiosk-bridge.ts';
-import type { DeskState } from '#shared/kiosk/desk-state.ts';
+import { CALL_CHANNEL, CALL_NAMES, STATE_CHANNEL, type KioskBridge } from '#shared/door/kiosk-bridge.ts';
+import type { DeskState } from '#shared/door/desk-state.ts';
 
 const calls = Object.fromEntries(
   CALL_NAMES.map((name) => [name, (input: object) => ipcRenderer.invoke(CALL_CHANNEL, name, input)]),

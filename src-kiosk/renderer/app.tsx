@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { DeskContext, tell, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
 import { useScanner } from './scanner/use-scanner.ts';

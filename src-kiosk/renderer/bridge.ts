@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
-import type { DeskState } from '#shared/kiosk/desk-state.ts';
-import type { Answer, CallName, KioskBridge, KioskCalls } from '#shared/kiosk/kiosk-bridge.ts';
+import type { DeskState } from '#shared/door/desk-state.ts';
+import type { Answer, CallName, KioskBridge, KioskCalls } from '#shared/door/kiosk-bridge.ts';
 
 declare global {
   interface Window {

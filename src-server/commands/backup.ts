@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { BackupError } from '#server/services/backup/back-up-database.ts';
-import { backUpShop } from '#server/services/backup/back-up-shop.ts';
-import { describeReport } from '#server/services/backup/inspect-database.ts';
+import { BackupError } from '#server/services/office/backup/back-up-database.ts';
+import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
+import { describeReport } from '#server/services/office/backup/inspect-database.ts';
 import { dataLocation, processEnvironment } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 

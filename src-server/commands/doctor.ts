@@ -10,7 +10,7 @@ import { refuseEmpty, refuseUnfit } from '#server/db/open-shop-db.ts';
 import { StartRefused } from '#server/db/start-refused.ts';
 import { LEAST_FREE_SHARE } from '#shared/admin/alarms.ts';
 import { diskSpaceOf } from '#server/adapters/disk.ts';
-import { describeReport, inspectDatabase, isSound } from '#server/services/backup/inspect-database.ts';
+import { describeReport, inspectDatabase, isSound } from '#server/services/office/backup/inspect-database.ts';
 import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-version.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
 import {

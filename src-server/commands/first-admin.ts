@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openDb } from '#server/db/client.ts';
 import { newestMigration, pendingMigrations } from '#server/db/pending-migrations.ts';
-import { FirstAdminError, issueFirstAdminLink } from '#server/services/accounts/first-admin-link.ts';
+import { FirstAdminError, issueFirstAdminLink } from '#server/services/people/accounts/first-admin-link.ts';
 
 type Place = { databaseFile: string; migrationsFolder: string; baseUrl: string };
 

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { holdFolder } from '#server/db/folder-lock.ts';
-import { BackupError } from '#server/services/backup/back-up-database.ts';
-import { describeReport } from '#server/services/backup/inspect-database.ts';
-import { restoreShop } from '#server/services/backup/restore-shop.ts';
+import { BackupError } from '#server/services/office/backup/back-up-database.ts';
+import { describeReport } from '#server/services/office/backup/inspect-database.ts';
+import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
 import { dataLocation, processEnvironment } from '#server/settings.ts';
 import { runCommand } from './run-command.ts';
 

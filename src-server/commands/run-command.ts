@@ -1,6 +1,6 @@
 import { StartRefused } from '#server/db/start-refused.ts';
-import { FirstAdminError } from '#server/services/accounts/first-admin-link.ts';
-import { BackupError } from '#server/services/backup/back-up-database.ts';
+import { FirstAdminError } from '#server/services/people/accounts/first-admin-link.ts';
+import { BackupError } from '#server/services/office/backup/back-up-database.ts';
 
 /** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
 export async function runCommand(command: (args: string[]) => string[] | Promise<string[]>): Promise<void> {

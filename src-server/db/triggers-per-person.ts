@@ -1,6 +1,6 @@
 import { MOST_PER_PERSON } from '#shared/events/event-limits.ts';
 
-/** What the guard says; services/orders/hold-seats.ts turns it into the domain error. */
+/** What the guard says; services/shop/orders/hold-seats.ts turns it into the domain error. */
 export const PERSON_GUARD_MESSAGE = 'TICKET_LIMIT_REACHED';
 export const PERSON_GUARD_TRIGGER = 'seat_holds_person_guard';
 

@@ -9,7 +9,7 @@ import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { PER_PERSON_TRIGGERS, PERSON_GUARD_MESSAGE } from './triggers-per-person.ts';
 
-/** What the guards of `seat_holds` say; services/orders/hold-seats.ts turns it into the domain error. */
+/** What the guards of `seat_holds` say; services/shop/orders/hold-seats.ts turns it into the domain error. */
 export const SEAT_GUARD_MESSAGES = {
   event: 'EVENT_SOLD_OUT',
   ticketType: 'TICKET_TYPE_SOLD_OUT',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import type { Actor, ServiceContext } from '#server/services/service-context.ts';
+import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Site } from './pages/site.ts';
 import type { PublicCache } from './public-cache.ts';

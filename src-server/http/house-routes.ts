@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readinessOf } from '#server/services/operations/readiness-of.ts';
+import { readinessOf } from '#server/services/office/operations/readiness-of.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 
 /** What machines ask the house itself: is it well, and with which key does it sign (decisions §9). */

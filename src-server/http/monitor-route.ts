@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { alarmSentence } from '#shared/admin/alarms.ts';
-import { checkAlarms } from '#server/services/operations/check-alarms.ts';
-import { readinessOf } from '#server/services/operations/readiness-of.ts';
+import { checkAlarms } from '#server/services/office/operations/check-alarms.ts';
+import { readinessOf } from '#server/services/office/operations/readiness-of.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { refusal } from './security/refusal.ts';
 

@@ -1,11 +1,11 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
-import { UNLOCK_HEADER } from '#shared/kasse/unlock-header.ts';
+import { UNLOCK_HEADER } from '#shared/shifts/unlock-header.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Caller, RequestKeys } from '#server/trpc/context.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { checkShape } from '#server/trpc/input-shape.ts';
-import type { Actor } from '#server/services/service-context.ts';
+import type { Actor } from '#server/services/base/service-context.ts';
 import { compressedAnswer, type Header, type PublicCache } from './public-cache.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { isKeptRead } from './kept-reads.ts';

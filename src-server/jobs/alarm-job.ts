@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/time.ts';
-import { tellAlarms } from '#server/services/operations/tell-alarms.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { tellAlarms } from '#server/services/office/operations/tell-alarms.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /** Looks every minute whether something needs a person. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/time.ts';
-import { keepDailyBackup, type BackupPlaces } from '#server/services/backup/daily-backup.ts';
-import { noteErased } from '#server/services/keeping/erased-list.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { keepDailyBackup, type BackupPlaces } from '#server/services/office/backup/daily-backup.ts';
+import { noteErased } from '#server/services/people/retention/erased-list.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /** One copy of the database and the pictures a day, fourteen kept (README, 'Deployment'), and beside them who was erased. */

@@ -1,5 +1,5 @@
-import { feedCampaigns } from '#server/services/campaigns/feed-campaigns.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { feedCampaigns } from '#server/services/club/campaigns/feed-campaigns.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 const EVERY_MS = 500;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/time.ts';
-import { resumeCancellations } from '#server/services/events/cancel-event.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { resumeCancellations } from '#server/services/shop/events/cancel-event.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /** A cancelled event that a crash left half done is brought to its end, at the next start (decisions §4). */

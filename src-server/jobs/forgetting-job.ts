@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/time.ts';
-import { forgetDaily } from '#server/services/keeping/forget-daily.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { forgetDaily } from '#server/services/people/retention/forget-daily.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
 /** Once a day what has run out is forgotten (decisions §7). */

@@ -1,10 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import { reconcileOrders } from '#server/services/orders/reconcile-orders.ts';
-import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
-import { catchUpMessages } from '#server/services/payments/catch-up-messages.ts';
-import { compareRefunds } from '#server/services/payments/compare-refunds.ts';
-import { processMessages } from '#server/services/payments/process-messages.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
+import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
+import { catchUpMessages } from '#server/services/shop/payments/catch-up-messages.ts';
+import { compareRefunds } from '#server/services/shop/payments/compare-refunds.ts';
+import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 import { visitorsFirst } from './visitors-first.ts';
 

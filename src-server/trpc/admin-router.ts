@@ -1,6 +1,6 @@
-import { showOverview } from '#server/services/admin/show-overview.ts';
-import { showWaiting } from '#server/services/admin/show-waiting.ts';
-import { listAlarms } from '#server/services/operations/check-alarms.ts';
+import { showOverview } from '#server/services/office/lists/show-overview.ts';
+import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
+import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
 import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';

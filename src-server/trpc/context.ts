@@ -1,4 +1,4 @@
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 
 /** Who really asks, as the http floor found out, and how often they may. */
 export type Caller = {

@@ -1,8 +1,8 @@
 import { EventByIdInput, EventsMonthInput, UpcomingEventsInput } from '#shared/events/event-queries.ts';
-import { findEvent } from '#server/services/events/find-event.ts';
-import { listMonthEvents } from '#server/services/events/list-month-events.ts';
-import { listSalsaEvents } from '#server/services/events/list-salsa-events.ts';
-import { listUpcomingEvents } from '#server/services/events/list-upcoming-events.ts';
+import { findEvent } from '#server/services/shop/events/find-event.ts';
+import { listMonthEvents } from '#server/services/shop/events/list-month-events.ts';
+import { listSalsaEvents } from '#server/services/shop/events/list-salsa-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
 import { publicProcedure, router } from './trpc.ts';
 
 export const eventsRouter = router({

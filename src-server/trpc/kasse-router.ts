@@ -1,5 +1,5 @@
-import { SetPinInput } from '#shared/kasse/desk-inputs.ts';
-import { SnapshotInput } from '#shared/desk/snapshot.ts';
+import { SetPinInput } from '#shared/door/desk-inputs.ts';
+import { SnapshotInput } from '#shared/door/snapshot.ts';
 import {
   CardPaymentInput,
   CashReportInput,
@@ -18,32 +18,32 @@ import {
   StartCardInput,
   SyncInput,
   UndoInput,
-} from '#shared/kasse/kasse-inputs.ts';
-import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/kasse/shift-calendar.ts';
+} from '#shared/door/kasse-inputs.ts';
+import { AddShiftInput, RemoveShiftInput, ShiftMonthInput, UnlockInput } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { requireUser } from '#server/services/authorize.ts';
-import { checkIn } from '#server/services/admissions/check-in.ts';
-import { reenter } from '#server/services/admissions/reenter.ts';
-import { undoAdmission } from '#server/services/admissions/undo-admission.ts';
+import { requireUser } from '#server/services/base/authorize.ts';
+import { checkIn } from '#server/services/door/check-in/check-in.ts';
+import { reenter } from '#server/services/door/check-in/reenter.ts';
+import { undoAdmission } from '#server/services/door/check-in/undo-admission.ts';
 import {
   cancelCardPayment,
   settleCardPayment,
   showCardPayment,
   startCardPayment,
-} from '#server/services/cash/card-payment.ts';
-import { showSessionReport } from '#server/services/cash/cash-session.ts';
-import { closeCashSession, moveCash, openCashSession } from '#server/services/cash/change-session.ts';
-import { quoteSale } from '#server/services/cash/price-at-door.ts';
-import { refundCardPayment } from '#server/services/cash/refund-card.ts';
-import { refundSale } from '#server/services/cash/refund-sale.ts';
-import { sell } from '#server/services/cash/sell.ts';
-import { checkPin, setPin, showPin } from '#server/services/desks/cashier-pin.ts';
-import { pollPairing } from '#server/services/desks/poll-pairing.ts';
-import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
-import { startPairing } from '#server/services/desks/start-pairing.ts';
-import { syncJournal } from '#server/services/desks/sync/sync-journal.ts';
-import { addShift, removeShift, showMonth } from '#server/services/kasse/shift-calendar.ts';
-import { unlockCalendar } from '#server/services/kasse/unlock-calendar.ts';
+} from '#server/services/door/sales/card-payment.ts';
+import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
+import { closeCashSession, moveCash, openCashSession } from '#server/services/door/cash/change-session.ts';
+import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
+import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
+import { refundSale } from '#server/services/door/sales/refund-sale.ts';
+import { sell } from '#server/services/door/sales/sell.ts';
+import { checkPin, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
+import { pollPairing } from '#server/services/door/devices/poll-pairing.ts';
+import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { startPairing } from '#server/services/door/devices/start-pairing.ts';
+import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { addShift, removeShift, showMonth } from '#server/services/door/shifts/shift-calendar.ts';
+import { unlockCalendar } from '#server/services/door/shifts/unlock-calendar.ts';
 import { limitedProcedure, networkOf, takeTurn } from './caller.ts';
 import { deskProcedure, kasseProcedure, router, tillProcedure, userProcedure } from './trpc.ts';
 

@@ -5,12 +5,12 @@ import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/e
 import { ERROR_MESSAGES, UNEXPECTED_MESSAGE } from '#shared/messages.ts';
 import { shortNetwork } from '#shared/network.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { recordSignIn } from '#server/services/accounts/record-sign-in.ts';
-import { requirePermission, requireUser } from '#server/services/authorize.ts';
-import { findDesk } from '#server/services/desks/find-desk.ts';
-import { requireUnlocked } from '#server/services/kasse/unlock-calendar.ts';
-import { asSystem } from '#server/services/service-context.ts';
-import { writeTrouble } from '#server/services/operations/write-trouble.ts';
+import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
+import { requirePermission, requireUser } from '#server/services/base/authorize.ts';
+import { findDesk } from '#server/services/door/devices/find-desk.ts';
+import { requireUnlocked } from '#server/services/door/shifts/unlock-calendar.ts';
+import { asSystem } from '#server/services/base/service-context.ts';
+import { writeTrouble } from '#server/services/office/operations/write-trouble.ts';
 import type { TrpcContext } from './context.ts';
 import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
 import { readInput } from './read-input.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { HOUR_MS } from '#shared/time.ts';
 import { SubmitWorkshopInput, WorkshopTokenInput } from '#shared/workshops/submit-workshop.ts';
 import { ListWorkshopsInput } from '#shared/workshops/workshop-queries.ts';
-import { listPublicWorkshops } from '#server/services/workshops/list-public-workshops.ts';
-import { submitWorkshop } from '#server/services/workshops/submit-workshop.ts';
-import { uploadPhoto } from '#server/services/workshops/workshop-photos.ts';
-import { showWorkshopStatus, withdrawWorkshop } from '#server/services/workshops/workshop-status.ts';
+import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
+import { submitWorkshop } from '#server/services/shop/workshops/submit-workshop.ts';
+import { uploadPhoto } from '#server/services/shop/workshops/workshop-photos.ts';
+import { showWorkshopStatus, withdrawWorkshop } from '#server/services/shop/workshops/workshop-status.ts';
 import { limitedProcedure, takeTurn } from './caller.ts';
 import { publicProcedure, router } from './trpc.ts';
 

@@ -8,7 +8,7 @@ import superjson from 'superjson';
 import { append } from '#kiosk/main/journal/journal.ts';
 import { newId } from '#kiosk/main/new-id.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
-import type { Snapshot } from '#shared/desk/snapshot.ts';
+import type { Snapshot } from '#shared/door/snapshot.ts';
 import type { Door } from '#tests/support/processes/prepare-door.ts';
 import { median, type BenchRow } from './bench-row.ts';
 import type { BenchShop } from './bench-shop.ts';

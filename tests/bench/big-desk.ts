@@ -1,5 +1,5 @@
 import type { INBOX_KINDS } from '#shared/admin/inbox-kinds.ts';
-import { DESK_EXCEPTION_KINDS } from '#shared/desk/exception-kinds.ts';
+import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { PAYMENT_EXCEPTION_KINDS } from '#shared/orders/refund-order.ts';
 import type { Db } from '#server/db/client.ts';

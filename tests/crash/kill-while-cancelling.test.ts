@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Database from 'better-sqlite3';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { addSellingEvent, addSignedInBuyers, openShopDatabase } from '#tests/support/processes/prepare-shop.ts';
 import { startPayments, type ProviderSession, type RunningPayments } from '#tests/support/processes/start-payments.ts';

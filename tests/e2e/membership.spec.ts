@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type JsonWebKeyInput } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import superjson, { type SuperJSONResult } from 'superjson';
-import { verifyCode } from '#shared/desk/verify-code.ts';
+import { verifyCode } from '#shared/door/verify-code.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';

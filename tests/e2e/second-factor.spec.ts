@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { codeOfStep, stepAt } from '#server/services/second-factor/totp.ts';
+import { codeOfStep, stepAt } from '#server/services/people/second-factor/totp.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { DEMO_PASSWORD } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';

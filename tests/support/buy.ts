@@ -1,4 +1,4 @@
-import { startCheckout } from '#server/services/orders/start-checkout.ts';
+import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { addBuyer, addEvent, type TestShop } from '#tests/support/test-shop.ts';
 
 export type Bought = { userId: string; eventId: string; orderId: string; sessionId: string };

@@ -1,20 +1,20 @@
 import { createHash, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { batchText, CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
-import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
-import { APPROVALS } from '#shared/desk/pin-verifier.ts';
-import type { Verdict } from '#shared/desk/verdict.ts';
+import { batchText, CHAIN_START, chainText } from '#shared/door/hash-chain.ts';
+import type { EntryKind, JournalEntry } from '#shared/door/journal-entry.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import type { Verdict } from '#shared/door/verdict.ts';
 import type { Role } from '#shared/permissions.ts';
 import { keyOfPin, prove } from '#kiosk/main/people/pin-key.ts';
-import { admit } from '#server/services/admissions/admit.ts';
-import { findVerifier, setPin } from '#server/services/desks/cashier-pin.ts';
-import type { Desk } from '#server/services/desks/desk.ts';
-import { approvePairing } from '#server/services/desks/approve-pairing.ts';
-import { findDesk } from '#server/services/desks/find-desk.ts';
-import { pollPairing } from '#server/services/desks/poll-pairing.ts';
-import { pinKeyOf } from '#server/services/desks/secret-hash.ts';
-import { startPairing } from '#server/services/desks/start-pairing.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
-import { ticketCode } from '#server/services/tickets/ticket-code.ts';
+import { admit } from '#server/services/door/check-in/admit.ts';
+import { findVerifier, setPin } from '#server/services/door/devices/cashier-pin.ts';
+import type { Desk } from '#server/services/door/devices/desk.ts';
+import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
+import { findDesk } from '#server/services/door/devices/find-desk.ts';
+import { pollPairing } from '#server/services/door/devices/poll-pairing.ts';
+import { pinKeyOf } from '#server/services/door/devices/secret-hash.ts';
+import { startPairing } from '#server/services/door/devices/start-pairing.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
+import { ticketCode } from '#server/services/shop/tickets/ticket-code.ts';
 import { addBuyer, type TestShop } from '#tests/support/test-shop.ts';
 
 export type TestDesk = {

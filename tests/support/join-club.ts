@@ -1,11 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { keepMembershipsCurrent } from '#server/services/membership/keep-memberships-current.ts';
-import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
-import { startJoin } from '#server/services/membership/start-join.ts';
-import { findCurrent, type SubscriberRow } from '#server/services/membership/subscriber-rows.ts';
-import { verifyMembership } from '#server/services/membership/verify-membership.ts';
+import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
+import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
+import { startJoin } from '#server/services/club/membership/start-join.ts';
+import { findCurrent, type SubscriberRow } from '#server/services/club/membership/subscriber-rows.ts';
+import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
 import { addBuyer, openTestShop, type TestShop } from './test-shop.ts';
 
 export const BOTH_TICKS = { earlyStart: true, knowsExpiry: true };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { stripeWebhook } from '#server/http/webhooks/stripe-webhook.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 
 /** The real webhook endpoint on a free port, without the rest of the site. */
 export async function readWebhookInto(context: () => ServiceContext): Promise<{ url: string; close(): Promise<void> }> {

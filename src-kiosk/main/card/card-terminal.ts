@@ -1,4 +1,4 @@
-import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
+import type { CardWaitView } from '#shared/door/desk-state.ts';
 import type { OpenPayment, Released } from './open-payment.ts';
 
 export type CardCharge = { saleId: string; amountCents: number };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MIN_CARD_CENTS } from '#shared/desk/desk-limits.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
-import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
+import { MIN_CARD_CENTS } from '#shared/door/desk-limits.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { CardWaitView } from '#shared/door/desk-state.ts';
 import type { Meaning, ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
 import { externalReference, isExternal, type CardCharge, type DoorCardTerminal } from './card-terminal.ts';

@@ -1,4 +1,4 @@
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { Meaning, ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';

@@ -1,5 +1,5 @@
-import type { CashPayload, RefundPayload, SalePayload } from '#shared/desk/journal-entry.ts';
-import type { TillRecord } from '#shared/desk/till-report.ts';
+import type { CashPayload, RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
+import type { TillRecord } from '#shared/door/till-report.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { moneyLedger } from '../desk-context.ts';
 import { entriesFrom, entriesOf, type JournalRow } from '../journal/journal.ts';

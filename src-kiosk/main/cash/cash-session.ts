@@ -1,11 +1,11 @@
-import { sumOfCount, type CashCount } from '#shared/desk/cash-count.ts';
-import type { CashPayload } from '#shared/desk/journal-entry.ts';
-import { cashDifference, tillReport, type TillReport } from '#shared/desk/till-report.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
+import type { CashPayload } from '#shared/door/journal-entry.ts';
+import { cashDifference, tillReport, type TillReport } from '#shared/door/till-report.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { append, entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
-import { isMoneyMoving } from '../sale/sale-under-way.ts';
+import { isMoneyMoving } from '../sales/sale-under-way.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
 

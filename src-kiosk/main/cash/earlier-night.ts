@@ -1,6 +1,6 @@
 import { businessDayOf } from '#shared/berlin.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
-import type { CashSessionView } from '#shared/kiosk/desk-state.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { CashSessionView } from '#shared/door/desk-state.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { readSetting, writeSetting } from '../store/settings-table.ts';
 import { openSession, type OpenSession } from './cash-records.ts';

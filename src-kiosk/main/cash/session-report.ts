@@ -1,4 +1,4 @@
-import { tillReport, type TillReport } from '#shared/desk/till-report.ts';
+import { tillReport, type TillReport } from '#shared/door/till-report.ts';
 import { moneyLedger, type DeskContext } from '../desk-context.ts';
 import type { Store } from '../store/open-store.ts';
 import { sessionRecords } from './cash-records.ts';

@@ -1,10 +1,10 @@
-import type { CashPayload } from '#shared/desk/journal-entry.ts';
-import { cashDifference, tillReport } from '#shared/desk/till-report.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import type { CashPayload } from '#shared/door/journal-entry.ts';
+import { cashDifference, tillReport } from '#shared/door/till-report.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { moneyLedger, type DeskContext } from '../desk-context.ts';
 import { entriesOf, type JournalRow } from '../journal/journal.ts';
 import type { TillSheet } from '../printer/till-sheet-lines.ts';
-import { registerSerial } from '../sale/basket-draft.ts';
+import { registerSerial } from '../sales/basket-draft.ts';
 import { saleOf, sessionRecords } from './cash-records.ts';
 import { requireSession } from './cash-session.ts';
 

@@ -1,4 +1,4 @@
-import type { FiscalDevice, FiscalProcess, FiscalRecord, FiscalTransaction } from '#shared/desk/fiscal-device.ts';
+import type { FiscalDevice, FiscalProcess, FiscalRecord, FiscalTransaction } from '#shared/door/fiscal-device.ts';
 
 type Signing = { registerSerial: string; startedAt: Date; process: FiscalProcess; now(): Date };
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import type { FiscalDevice } from '#shared/desk/fiscal-device.ts';
+import type { FiscalDevice } from '#shared/door/fiscal-device.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting, writeSetting } from '../store/settings-table.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { CHAIN_START, chainText } from '#shared/desk/hash-chain.ts';
-import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
+import { CHAIN_START, chainText } from '#shared/door/hash-chain.ts';
+import type { EntryKind, JournalEntry } from '#shared/door/journal-entry.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** `training` is a chain of its own: it is never sent and never in the takings. */

@@ -1,6 +1,6 @@
-import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
+import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { formatCents } from '#shared/money.ts';
-import type { NoticeView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { NoticeView } from '#shared/door/kiosk-bridge.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { pushRefusal } from '../sync/push-all.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CHAIN_START, firstBreak } from '#shared/desk/hash-chain.ts';
+import { CHAIN_START, firstBreak } from '#shared/door/hash-chain.ts';
 import type { Store } from '../store/open-store.ts';
 import { readStore } from '../store/read-store.ts';
 import { entryOf, sha256, type JournalRow, type Ledger } from './journal.ts';

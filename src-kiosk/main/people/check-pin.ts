@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { PIN_LOCK_MS, PIN_TRIES } from '#shared/desk/desk-limits.ts';
-import { APPROVALS, type PinVerifier } from '#shared/desk/pin-verifier.ts';
-import type { PinPayload } from '#shared/desk/journal-entry.ts';
-import type { RosterEntry } from '#shared/desk/snapshot.ts';
-import type { UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
+import { PIN_LOCK_MS, PIN_TRIES } from '#shared/door/desk-limits.ts';
+import { APPROVALS, type PinVerifier } from '#shared/door/pin-verifier.ts';
+import type { PinPayload } from '#shared/door/journal-entry.ts';
+import type { RosterEntry } from '#shared/door/snapshot.ts';
+import type { UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';

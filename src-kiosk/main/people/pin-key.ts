@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, scrypt, scryptSync, sign, type KeyObject } from 'node:crypto';
-import { approvalText, PIN_SEED_BYTES, pinClaim, type PinVerifier } from '#shared/desk/pin-verifier.ts';
+import { approvalText, PIN_SEED_BYTES, pinClaim, type PinVerifier } from '#shared/door/pin-verifier.ts';
 
 /** RFC 8410: PKCS8 header of a raw Ed25519 seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,4 +1,4 @@
-import type { ReceiptData } from '#shared/desk/receipt-data.ts';
+import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
 import { sendToPrinter } from './send-to-printer.ts';

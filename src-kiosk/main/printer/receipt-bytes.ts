@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import { receiptQrText, type ReceiptData } from '#shared/desk/receipt-data.ts';
+import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { receiptLines, type ReceiptLine } from './receipt-lines.ts';
 
 export const COLUMNS = 42;

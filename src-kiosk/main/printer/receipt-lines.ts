@@ -1,4 +1,4 @@
-import type { ReceiptData } from '#shared/desk/receipt-data.ts';
+import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { formatCents } from '#shared/money.ts';
 
 export type ReceiptLine = { text: string; isBold: boolean; isCentred: boolean };

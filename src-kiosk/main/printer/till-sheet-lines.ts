@@ -1,4 +1,4 @@
-import type { TillReport } from '#shared/desk/till-report.ts';
+import type { TillReport } from '#shared/door/till-report.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { bold, centred, clock, euros, percent, plain, row, wrapped, type ReceiptLine } from './receipt-lines.ts';
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { TileView } from '#shared/kiosk/desk-state.ts';
+import type { TileView } from '#shared/door/desk-state.ts';
 import { openSession } from '../cash/cash-records.ts';
 import { earlierNight } from '../cash/earlier-night.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -7,7 +7,7 @@ import { clockSkewMs, isClockWrong } from '../house-time.ts';
 import { countWaiting } from '../journal/journal.ts';
 import { pinsWork } from '../people/pin-key.ts';
 import type { Printer } from '../printer/make-printer.ts';
-import { isPriceListGenuine } from '../sale/price-basket.ts';
+import { isPriceListGenuine } from '../sales/price-basket.ts';
 import { readSetting } from '../store/settings-table.ts';
 import { lastTestScan } from './test-scan.ts';
 

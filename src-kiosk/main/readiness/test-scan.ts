@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time.ts';
-import type { TestScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { TestScanView } from '#shared/door/kiosk-bridge.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
 import { lookUp } from '../scan/look-up.ts';
 import { readSetting, writeSetting } from '../store/settings-table.ts';

@@ -1,7 +1,7 @@
-import { UNDO_WINDOW_MS } from '#shared/desk/desk-limits.ts';
-import type { ReentryPayload, UndoPayload } from '#shared/desk/journal-entry.ts';
-import { VERDICTS } from '#shared/desk/verdict.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
+import type { ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
+import { VERDICTS } from '#shared/door/verdict.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';

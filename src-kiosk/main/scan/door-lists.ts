@@ -1,6 +1,6 @@
-import type { ScanLineView } from '#shared/kiosk/desk-state.ts';
-import { VERDICTS, type VerdictReason } from '#shared/desk/verdict.ts';
-import type { AdmissionPayload } from '#shared/desk/journal-entry.ts';
+import type { ScanLineView } from '#shared/door/desk-state.ts';
+import { VERDICTS, type VerdictReason } from '#shared/door/verdict.ts';
+import type { AdmissionPayload } from '#shared/door/journal-entry.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { JournalRow } from '../journal/journal.ts';

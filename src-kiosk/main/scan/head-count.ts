@@ -1,5 +1,5 @@
-import type { HeadCount } from '#shared/desk/verdict.ts';
-import { COUNTS_UP_TO } from '../mirror/apply-snapshot.ts';
+import type { HeadCount } from '#shared/door/verdict.ts';
+import { COUNTS_UP_TO } from '../snapshot/apply-snapshot.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting, writeSetting } from '../store/settings-table.ts';
 

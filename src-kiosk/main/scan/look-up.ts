@@ -1,7 +1,7 @@
-import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#shared/desk/decide-verdict.ts';
-import { SHORT_CODE_PREFIX, shortCode } from '#shared/desk/short-code.ts';
-import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/desk/snapshot.ts';
-import { verifyCode, type KeyRing } from '#shared/desk/verify-code.ts';
+import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#shared/door/decide-verdict.ts';
+import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
+import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/door/snapshot.ts';
+import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { DeskContext } from '../desk-context.ts';

@@ -1,8 +1,8 @@
-import { decideVerdict } from '#shared/desk/decide-verdict.ts';
-import type { AdmissionPayload } from '#shared/desk/journal-entry.ts';
-import type { SnapshotEvent } from '#shared/desk/snapshot.ts';
-import type { ConfirmableReason, Verdict } from '#shared/desk/verdict.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import { decideVerdict } from '#shared/door/decide-verdict.ts';
+import type { AdmissionPayload } from '#shared/door/journal-entry.ts';
+import type { SnapshotEvent } from '#shared/door/snapshot.ts';
+import type { ConfirmableReason, Verdict } from '#shared/door/verdict.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';

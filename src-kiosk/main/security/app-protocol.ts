@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { protocol } from 'electron';
-import { APP_ORIGIN } from '#shared/kiosk/kiosk-app.ts';
-import { PHOTO_FOLDER } from '#shared/kiosk/member-photo.ts';
+import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
+import { PHOTO_FOLDER } from '#shared/door/member-photo.ts';
 import { contentPolicy } from './content-policy.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { app, Menu, session, type WebContents } from 'electron';
-import { APP_ORIGIN } from '#shared/kiosk/kiosk-app.ts';
+import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
 
 /** The camera for scanning, the whole screen for the kiosk: nothing else is ever needed. */
 const PERMISSIONS: readonly string[] = ['media', 'fullscreen'];

@@ -1,6 +1,6 @@
-import type { ShiftPayload } from '#shared/desk/journal-entry.ts';
-import type { SnapshotShift } from '#shared/desk/snapshot.ts';
-import { DeskRefusal } from '#shared/kiosk/desk-refusal.ts';
+import type { ShiftPayload } from '#shared/door/journal-entry.ts';
+import type { SnapshotShift } from '#shared/door/snapshot.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, type DeskContext } from '../desk-context.ts';
 import { append, type JournalRow } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';

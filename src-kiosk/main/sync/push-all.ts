@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { MAX_BATCH_ENTRIES } from '#shared/desk/journal-entry.ts';
+import { MAX_BATCH_ENTRIES } from '#shared/door/journal-entry.ts';
 import type { ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';

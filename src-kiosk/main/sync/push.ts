@@ -1,6 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
-import { batchText } from '#shared/desk/hash-chain.ts';
-import type { JournalEntry } from '#shared/desk/journal-entry.ts';
+import { batchText } from '#shared/door/hash-chain.ts';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { entriesAfter, settleEntry, waitingEntries } from '../journal/journal.ts';
 import type { ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { lastSettled } from '../journal/journal.ts';
-import { applySnapshot, CURSOR } from '../mirror/apply-snapshot.ts';
+import { applySnapshot, CURSOR } from '../snapshot/apply-snapshot.ts';
 import type { Meaning, ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting } from '../store/settings-table.ts';

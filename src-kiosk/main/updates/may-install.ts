@@ -1,4 +1,4 @@
-import type { DeskState } from '#shared/kiosk/desk-state.ts';
+import type { DeskState } from '#shared/door/desk-state.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 /** Doors open, and people still leave. */

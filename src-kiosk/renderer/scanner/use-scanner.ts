@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConfirmableReason } from '#shared/desk/verdict.ts';
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { ConfirmableReason } from '#shared/door/verdict.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf } from '../bridge.ts';
 import { divertedTo } from './divert-scans.ts';
 import { play } from './sounds.ts';

@@ -1,5 +1,5 @@
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
-import type { Tone } from '#shared/kiosk/desk-state.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
+import type { Tone } from '#shared/door/desk-state.ts';
 import type { Sound } from './sounds.ts';
 import type { GlyphName } from '../ui/glyph.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CashierView } from '#shared/kiosk/desk-state.ts';
+import type { CashierView } from '#shared/door/desk-state.ts';
 import { ask, useDesk } from '../bridge.ts';
 import { Poster } from '../ui/art.tsx';
 import { atTime } from '../ui/german.ts';

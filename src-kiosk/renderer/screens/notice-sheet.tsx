@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NoticeView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { NoticeView } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../bridge.ts';
 import { atTime, onShortDay } from '../ui/german.ts';
 import { SheetBox } from '../ui/sheet-box.tsx';

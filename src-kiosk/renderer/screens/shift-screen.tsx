@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
-import type { ShiftEntryView } from '#shared/kiosk/kiosk-bridge.ts';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
+import type { ShiftEntryView } from '#shared/door/kiosk-bridge.ts';
 import { ask, Refusal, useDesk } from '../bridge.ts';
 import { onLongDay } from '../ui/german.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { ribbonLayers, stack } from '#shared/art/strokes.ts';
-import type { Tone } from '#shared/kiosk/desk-state.ts';
+import type { Tone } from '#shared/door/desk-state.ts';
 import { Drawing } from './art.tsx';
 
 export type GlyphName = 'check' | 'cross' | 'loop' | 'coin' | 'question';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 
 const SHOWN_MS = 2_500;
 

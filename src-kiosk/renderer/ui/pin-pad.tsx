@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
-import type { UnlockAnswer } from '#shared/kiosk/kiosk-bridge.ts';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
+import type { UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { sentenceOf } from '../bridge.ts';
 import { atTime } from './german.ts';
 import { KeyPad } from './key-pad.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CashierView } from '#shared/kiosk/desk-state.ts';
-import type { SupervisorPin } from '#shared/kiosk/kiosk-bridge.ts';
+import type { CashierView } from '#shared/door/desk-state.ts';
+import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { PinPad } from './pin-pad.tsx';
 import { SheetBox } from './sheet-box.tsx';
 

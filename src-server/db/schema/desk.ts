@@ -1,6 +1,6 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { DESK_EXCEPTION_KINDS } from '#shared/desk/exception-kinds.ts';
+import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
@@ -82,7 +82,7 @@ export const cashierPins = sqliteTable('cashier_pins', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   pinHash: text().notNull(),
-  /** What desks check it by (shared/desk/pin-verifier.ts), as JSON; null until its digits are typed once more, for a PIN from before there was one. */
+  /** What desks check it by (shared/door/pin-verifier.ts), as JSON; null until its digits are typed once more, for a PIN from before there was one. */
   verifier: text(),
   wrongTries: integer().notNull().default(0),
   lockedUntil: instant(),

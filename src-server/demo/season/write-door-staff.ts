@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { statement, type Db } from '#server/db/client.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { hashPin, pinKeyOf } from '#server/services/desks/secret-hash.ts';
+import { hashPin, pinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { dancer, demoAccounts, type Person } from './people.ts';
 import { rowWriter } from './row-writer.ts';
 import { seedUuid } from './season-ids.ts';

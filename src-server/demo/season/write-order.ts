@@ -3,7 +3,7 @@ import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limi
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
 import { statement, type Db } from '#server/db/client.ts';
-import { CHAIN_START } from '#shared/desk/hash-chain.ts';
+import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import { admissions, desks } from '#server/db/schema/desk.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refundTickets, refunds } from '#server/db/schema/payments.ts';

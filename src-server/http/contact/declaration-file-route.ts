@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { declarationFile } from '#shared/contact/declaration-text.ts';
 import { DeclarationTokenInput } from '#shared/contact/declare-contract.ts';
 import { DomainError } from '#shared/errors.ts';
-import { showDeclaration } from '#server/services/contact/show-declaration.ts';
+import { showDeclaration } from '#server/services/office/contact/show-declaration.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { refusal } from '../security/refusal.ts';
 

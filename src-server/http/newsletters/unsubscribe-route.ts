@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { DomainError } from '#shared/errors.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { NewsletterTokenInput } from '#shared/newsletters/newsletter-inputs.ts';
-import { unsubscribe } from '#server/services/newsletters/unsubscribe.ts';
+import { unsubscribe } from '#server/services/club/newsletters/unsubscribe.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listEventAddresses } from '#server/services/events/list-event-addresses.ts';
+import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /** What a search engine has nothing to do in. */

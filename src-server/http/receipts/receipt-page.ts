@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand.ts';
-import type { FiscalRecord } from '#shared/desk/fiscal-device.ts';
-import { receiptQrText, type ReceiptData } from '#shared/desk/receipt-data.ts';
+import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import { escapeHtml as e } from '#shared/mail/escape-html.ts';
 import { formatCents } from '#shared/money.ts';
-import { textQrSvg } from '#server/services/tickets/qr-svg.ts';
+import { textQrSvg } from '#server/services/shop/tickets/qr-svg.ts';
 
 const STYLE = `
   * { box-sizing: border-box; margin: 0; } :root { color-scheme: light; }

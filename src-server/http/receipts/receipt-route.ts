@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { showReceipt } from '#server/services/cash/show-receipt.ts';
+import { showReceipt } from '#server/services/door/sales/show-receipt.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { awaitedPage, receiptPage, unknownPage } from './receipt-page.ts';
 

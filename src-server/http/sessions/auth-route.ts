@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { isUnwritable } from '#server/services/operations/write-trouble.ts';
+import { isUnwritable } from '#server/services/office/operations/write-trouble.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /** `/api/auth`: what the sign-in library answers; its neutral 500 becomes a word about the disk where that is the cause. */

@@ -1,10 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { deleteSessionCookie } from 'better-auth/cookies';
-import { DeleteAccountInput } from '#shared/keeping/delete-account.ts';
+import { DeleteAccountInput } from '#shared/retention/delete-account.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { deleteAccount } from '#server/services/keeping/delete-account.ts';
-import type { Actor, ServiceContext } from '#server/services/service-context.ts';
+import { deleteAccount } from '#server/services/people/retention/delete-account.ts';
+import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import { inOurWords } from './endpoint-answers.ts';
 
 export type DeletionDeps = {

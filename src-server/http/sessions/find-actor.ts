@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts';
-import { findSession } from '#server/services/accounts/find-session.ts';
-import type { Actor } from '#server/services/service-context.ts';
+import { findSession } from '#server/services/people/accounts/find-session.ts';
+import type { Actor } from '#server/services/base/service-context.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
 
 export type FindActorDeps = {

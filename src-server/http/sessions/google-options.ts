@@ -5,8 +5,8 @@ import { GOOGLE, GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
 import { NAME_MAX } from '#shared/accounts/credentials.ts';
 import { displayNameOf } from '#shared/accounts/sign-up.ts';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
-import { claimAddress, receiveNewcomer } from '#server/services/accounts/claim-address.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { claimAddress, receiveNewcomer } from '#server/services/people/accounts/claim-address.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 
 export type GoogleDeps = {
   service: ServiceContext;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
-import { knownDeviceHash } from '#server/services/accounts/notice-device.ts';
+import { knownDeviceHash } from '#server/services/people/accounts/notice-device.ts';
 import { cookieValue } from './session-cookie.ts';
 
 const COOKIE_DAYS = 365;

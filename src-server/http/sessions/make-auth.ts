@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth/minimal';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { recordFailedSignIn } from '#server/services/accounts/record-sign-in.ts';
-import type { Actor, ServiceContext } from '#server/services/service-context.ts';
+import { recordFailedSignIn } from '#server/services/people/accounts/record-sign-in.ts';
+import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { authOptions } from './auth-options.ts';
 import { findActor } from './find-actor.ts';

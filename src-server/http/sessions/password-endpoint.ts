@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { ChangePasswordInput } from '#shared/accounts/change-password.ts';
-import { changePassword } from '#server/services/accounts/change-password.ts';
+import { changePassword } from '#server/services/people/accounts/change-password.ts';
 import { inOurWords, refuseWhenOver } from './endpoint-answers.ts';
 import type { SecondFactorDeps } from './second-factor-endpoints.ts';
 import { takePasswordTry } from './second-factor-limits.ts';

@@ -3,11 +3,11 @@ import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/
 import { ProveSecondFactorInput, TRUSTED_DEVICE_MS } from '#shared/accounts/second-factor.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { makeSecretBox } from '#server/adapters/secret-box.ts';
-import { findSession } from '#server/services/accounts/find-session.ts';
-import { recordSecondFactor } from '#server/services/accounts/record-session-start.ts';
-import { recordSignIn } from '#server/services/accounts/record-sign-in.ts';
-import { proveSecondFactor } from '#server/services/second-factor/prove-second-factor.ts';
-import { trustDevice } from '#server/services/second-factor/trusted-device.ts';
+import { findSession } from '#server/services/people/accounts/find-session.ts';
+import { recordSecondFactor } from '#server/services/people/accounts/record-session-start.ts';
+import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
+import { proveSecondFactor } from '#server/services/people/second-factor/prove-second-factor.ts';
+import { trustDevice } from '#server/services/people/second-factor/trusted-device.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { freshSession, invalidCode, refuseWhenOver } from './endpoint-answers.ts';
 import type { SecondFactorDeps } from './second-factor-endpoints.ts';

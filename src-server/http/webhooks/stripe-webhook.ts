@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { MINUTE_MS } from '#shared/time.ts';
 import { InvalidWebhook, type ProviderMessage } from '#server/adapters/payment-provider.ts';
-import { canWait, receiveMessage } from '#server/services/payments/receive-message.ts';
-import { asSystem, type ServiceContext } from '#server/services/service-context.ts';
+import { canWait, receiveMessage } from '#server/services/shop/payments/receive-message.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { USUAL, WEBHOOK } from '../security/body-rules.ts';

@@ -1,6 +1,6 @@
-import type { OutboxEntry } from '../outbox/put-in-outbox.ts';
-import type { OutboxRow } from '../outbox/outbox-rows.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { OutboxEntry } from '../base/outbox/put-in-outbox.ts';
+import type { OutboxRow } from '../base/outbox/outbox-rows.ts';
+import type { ServiceContext } from '../base/service-context.ts';
 import { newAdminMail } from './content/new-admin-mail.ts';
 import { alarmMail } from './content/alarm-mail.ts';
 import { newDeviceMail } from './content/new-device-mail.ts';

@@ -1,5 +1,5 @@
 import { statement } from '#server/db/client.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceContext } from '../base/service-context.ts';
 
 /** The address is read when a mail leaves, so one corrected meanwhile is the one that counts. */
 export type MailRecipient = { name: string; email: string };

@@ -4,7 +4,7 @@ import { graceEndsAt, type EndReason } from '#shared/membership/membership-state
 import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceContext } from '../base/service-context.ts';
 
 type Row = {
   email: string;

@@ -2,11 +2,11 @@ import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { findBookedCalendarEvent } from '../calendar/calendar-events.ts';
-import { findOrder } from '../orders/find-order.ts';
-import { orderView } from '../orders/order-view.ts';
-import type { ServiceContext } from '../service-context.ts';
-import { listOrderTickets } from '../tickets/list-order-tickets.ts';
+import { findBookedCalendarEvent } from '../shop/calendar/calendar-events.ts';
+import { findOrder } from '../shop/orders/find-order.ts';
+import { orderView } from '../shop/orders/order-view.ts';
+import type { ServiceContext } from '../base/service-context.ts';
+import { listOrderTickets } from '../shop/tickets/list-order-tickets.ts';
 import { findMailRecipient, type MailRecipient } from './find-mail-recipient.ts';
 
 /** An order as its mails tell about it, read when the mail leaves: what was cancelled meanwhile is not in it. */

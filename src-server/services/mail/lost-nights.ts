@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { ServiceContext } from '../base/service-context.ts';
 import type { MailBlock } from './layout/mail-block.ts';
 
 type Night = { title: string; startsAt: number };

@@ -1,7 +1,7 @@
 import type { Mailer } from '#server/adapters/mailer.ts';
-import type { OutboxHandler } from '../outbox/deliver-outbox.ts';
-import type { OutboxRow } from '../outbox/outbox-rows.ts';
-import type { ServiceContext } from '../service-context.ts';
+import type { OutboxHandler } from '../base/outbox/deliver-outbox.ts';
+import type { OutboxRow } from '../base/outbox/outbox-rows.ts';
+import type { ServiceContext } from '../base/service-context.ts';
 import { composeMail, type MailKind } from './compose-mail.ts';
 import { renderMail } from './layout/render-mail.ts';
 

@@ -1,7 +1,7 @@
 import { ListAuditInput } from '#shared/admin/audit-trail.ts';
 import { ListSignInsInput } from '#shared/accounts/sign-in-events.ts';
-import { listSignIns } from '#server/services/people/list-sign-ins.ts';
-import { listAudit, listAuditActions } from '#server/services/people/list-audit.ts';
+import { listSignIns } from '#server/services/office/people/list-sign-ins.ts';
+import { listAudit, listAuditActions } from '#server/services/office/people/list-audit.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminAuditRouter = router({

@@ -10,16 +10,16 @@ import {
   ResolveExceptionInput,
   RevokeDeskInput,
   SetReaderInput,
-} from '#shared/kasse/desk-inputs.ts';
-import { approvePairing } from '#server/services/desks/approve-pairing.ts';
-import { renameDesk, revokeDesk, setReader } from '#server/services/desks/change-desk.ts';
-import { listDeskExceptions, resolveDeskException } from '#server/services/desks/desk-exceptions.ts';
-import { importJournal } from '#server/services/desks/sync/import-journal.ts';
-import { previewJournal } from '#server/services/desks/sync/preview-journal.ts';
-import { closeInOffice } from '#server/services/cash/close-in-office.ts';
-import { listNightReports } from '#server/services/cash/list-night-reports.ts';
-import { showNightReport } from '#server/services/cash/show-night-report.ts';
-import { listDesks, showDesk } from '#server/services/desks/list-desks.ts';
+} from '#shared/door/desk-inputs.ts';
+import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
+import { renameDesk, revokeDesk, setReader } from '#server/services/door/devices/change-desk.ts';
+import { listDeskExceptions, resolveDeskException } from '#server/services/door/devices/desk-exceptions.ts';
+import { importJournal } from '#server/services/door/sync/import-journal.ts';
+import { previewJournal } from '#server/services/door/sync/preview-journal.ts';
+import { closeInOffice } from '#server/services/door/cash/close-in-office.ts';
+import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
+import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
+import { listDesks, showDesk } from '#server/services/door/devices/list-desks.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminDesksRouter = router({

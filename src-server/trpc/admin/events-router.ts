@@ -10,17 +10,17 @@ import {
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
-import { cancelEvent } from '#server/services/events/cancel-event.ts';
-import { previewCancellation, showCancelProgress } from '#server/services/events/cancel-progress.ts';
-import { createEvent } from '#server/services/events/create-event.ts';
-import { duplicateEvent } from '#server/services/events/duplicate-event.ts';
-import { importEvents, previewImport } from '#server/services/events/import-events.ts';
-import { listAdminEvents } from '#server/services/events/list-admin-events.ts';
-import { moveEvent } from '#server/services/events/move-event.ts';
-import { setEventActive } from '#server/services/events/set-event-active.ts';
-import { showEventEdit } from '#server/services/events/show-event-edit.ts';
-import { updateEvent } from '#server/services/events/update-event.ts';
-import { uploadEventImage } from '#server/services/events/upload-event-image.ts';
+import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import { createEvent } from '#server/services/shop/events/create-event.ts';
+import { duplicateEvent } from '#server/services/shop/events/duplicate-event.ts';
+import { importEvents, previewImport } from '#server/services/shop/events/import-events.ts';
+import { listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
+import { moveEvent } from '#server/services/shop/events/move-event.ts';
+import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
+import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
+import { updateEvent } from '#server/services/shop/events/update-event.ts';
+import { uploadEventImage } from '#server/services/shop/events/upload-event-image.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 /** A form with one file, `picture`; files don't travel as JSON. */

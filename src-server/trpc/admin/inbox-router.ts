@@ -1,5 +1,5 @@
 import { ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
-import { listInbox, setHandled } from '#server/services/people/list-inbox.ts';
+import { listInbox, setHandled } from '#server/services/office/people/list-inbox.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminInboxRouter = router({

@@ -1,6 +1,6 @@
 import { NewestFirstInput, RetryMailInput } from '#shared/admin/admin-queries.ts';
-import { listFailedMails } from '#server/services/admin/list-failed-mails.ts';
-import { retryOutboxEntry } from '#server/services/outbox/retry-outbox-entry.ts';
+import { listFailedMails } from '#server/services/office/lists/list-failed-mails.ts';
+import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminMailsRouter = router({

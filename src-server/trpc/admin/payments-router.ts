@@ -6,14 +6,18 @@ import {
   PaidOutInput,
   UnpaidOrderInput,
 } from '#shared/admin/money-queries.ts';
-import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
-import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
-import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
-import { decideRefund, showRefundQuestion } from '#server/services/payments/decide-refund.ts';
-import { lookAtOrder, lookAtPayment } from '#server/services/payments/look-at-payment.ts';
-import { payOutRefund } from '#server/services/payments/pay-out-refund.ts';
-import { refundException, resolveException, settleException } from '#server/services/payments/resolve-exception.ts';
-import { keepAsFree, voidUnpaidOrder } from '#server/services/payments/settle-unpaid-order.ts';
+import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
+import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { decideRefund, showRefundQuestion } from '#server/services/shop/payments/decide-refund.ts';
+import { lookAtOrder, lookAtPayment } from '#server/services/shop/payments/look-at-payment.ts';
+import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
+import {
+  refundException,
+  resolveException,
+  settleException,
+} from '#server/services/shop/payments/resolve-exception.ts';
+import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/payments/settle-unpaid-order.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPaymentsRouter = router({

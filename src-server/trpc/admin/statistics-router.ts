@@ -1,5 +1,5 @@
 import { StatisticsInput } from '#shared/admin/statistics.ts';
-import { showStatistics } from '#server/services/admin/show-statistics.ts';
+import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminStatisticsRouter = router({

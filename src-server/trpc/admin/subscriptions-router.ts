@@ -5,11 +5,11 @@ import {
   ListSubscriptionsInput,
   MemberByIdInput,
 } from '#shared/admin/subscriptions.ts';
-import { resumeCampaign, stopCampaign } from '#server/services/campaigns/change-campaign.ts';
-import { listCampaigns } from '#server/services/campaigns/list-campaigns.ts';
-import { startCampaign } from '#server/services/campaigns/start-campaign.ts';
-import { listMembers, showMember } from '#server/services/people/list-members.ts';
-import { listSubscriptions } from '#server/services/people/list-subscriptions.ts';
+import { resumeCampaign, stopCampaign } from '#server/services/club/campaigns/change-campaign.ts';
+import { listCampaigns } from '#server/services/club/campaigns/list-campaigns.ts';
+import { startCampaign } from '#server/services/club/campaigns/start-campaign.ts';
+import { listMembers, showMember } from '#server/services/office/people/list-members.ts';
+import { listSubscriptions } from '#server/services/office/people/list-subscriptions.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminSubscriptionsRouter = router({

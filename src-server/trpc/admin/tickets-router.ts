@@ -8,12 +8,12 @@ import {
   TicketsByEventInput,
 } from '#shared/admin/admin-queries.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
-import { listEventSales } from '#server/services/admin/list-event-sales.ts';
-import { listTickets } from '#server/services/admin/list-tickets.ts';
-import { nameHolder } from '#server/services/admin/name-holder.ts';
-import { resendOrder } from '#server/services/admin/resend-order.ts';
-import { showTicket } from '#server/services/admin/show-ticket.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
+import { listTickets } from '#server/services/office/lists/list-tickets.ts';
+import { nameHolder } from '#server/services/office/lists/name-holder.ts';
+import { resendOrder } from '#server/services/office/lists/resend-order.ts';
+import { showTicket } from '#server/services/office/lists/show-ticket.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminTicketsRouter = router({

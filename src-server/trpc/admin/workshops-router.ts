@@ -5,11 +5,11 @@ import {
   UpdateWorkshopInput,
   WorkshopByIdInput,
 } from '#shared/workshops/admin-workshops.ts';
-import { approveWorkshop, rejectWorkshop } from '#server/services/workshops/decide-workshop.ts';
-import { deleteWorkshop } from '#server/services/workshops/delete-workshop.ts';
-import { listAdminWorkshops, showAdminWorkshop } from '#server/services/workshops/list-admin-workshops.ts';
-import { makeEventOfWorkshop } from '#server/services/workshops/make-event-of-workshop.ts';
-import { updateWorkshop } from '#server/services/workshops/update-workshop.ts';
+import { approveWorkshop, rejectWorkshop } from '#server/services/shop/workshops/decide-workshop.ts';
+import { deleteWorkshop } from '#server/services/shop/workshops/delete-workshop.ts';
+import { listAdminWorkshops, showAdminWorkshop } from '#server/services/shop/workshops/list-admin-workshops.ts';
+import { makeEventOfWorkshop } from '#server/services/shop/workshops/make-event-of-workshop.ts';
+import { updateWorkshop } from '#server/services/shop/workshops/update-workshop.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminWorkshopsRouter = router({

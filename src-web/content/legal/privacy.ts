@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { keepingLines } from '#shared/keeping/retention.ts';
+import { keepingLines } from '#shared/retention/retention.ts';
 import type { Operator } from '#shared/operator.ts';
 import { paths } from '#web/paths.ts';
 import type { LegalSection, LegalText } from '#shared/legal/legal-text.ts';

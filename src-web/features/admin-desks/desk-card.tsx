@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskView } from '#shared/kasse/desk-inputs.ts';
+import type { DeskView } from '#shared/door/desk-inputs.ts';
 import { feeCents } from '#shared/workshops/workshop-fields.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskExceptionView } from '#shared/kasse/desk-inputs.ts';
+import type { DeskExceptionView } from '#shared/door/desk-inputs.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';

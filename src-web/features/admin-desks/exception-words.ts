@@ -1,4 +1,4 @@
-import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
+import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { formatCents } from '#shared/money.ts';
 
 const NUMBER = /^\d+$/;

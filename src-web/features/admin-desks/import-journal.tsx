@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
-import type { EntryKind } from '#shared/desk/journal-entry.ts';
-import type { DeskView, JournalPreview } from '#shared/kasse/desk-inputs.ts';
+import type { EntryKind } from '#shared/door/journal-entry.ts';
+import type { DeskView, JournalPreview } from '#shared/door/desk-inputs.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { DESK_EXCEPTION_KINDS } from '#shared/desk/exception-kinds.ts';
-import type { EntryKind } from '#shared/desk/journal-entry.ts';
+import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';

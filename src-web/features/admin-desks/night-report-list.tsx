@@ -1,4 +1,4 @@
-import type { NightReport } from '#shared/kasse/night-report.ts';
+import type { NightReport } from '#shared/door/night-report.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';

@@ -1,4 +1,4 @@
-import type { NightSheet as Sheet } from '#shared/kasse/night-report.ts';
+import type { NightSheet as Sheet } from '#shared/door/night-report.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';

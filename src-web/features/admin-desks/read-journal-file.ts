@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#shared/desk/journal-entry.ts';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
 
 export type JournalFile = {
   /** Null where the desk had forgotten who it was. */ deskId: string | null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { JournalEntry } from '#shared/desk/journal-entry.ts';
-import type { JournalPreview } from '#shared/kasse/desk-inputs.ts';
-import type { SyncResult } from '#shared/kasse/kasse-inputs.ts';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import type { JournalPreview } from '#shared/door/desk-inputs.ts';
+import type { SyncResult } from '#shared/door/kasse-inputs.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { readJournalFile } from './read-journal-file.ts';

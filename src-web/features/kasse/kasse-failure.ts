@@ -1,4 +1,4 @@
-import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { kasseKey } from '#web/kasse-key.ts';
 import { toast } from '#web/ui/toast.ts';

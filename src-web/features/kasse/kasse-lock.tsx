@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { kasseKey } from '#web/kasse-key.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
-import { shiftMonthOf, shiftMonthsLater } from '#shared/kasse/shift-month.ts';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
+import { shiftMonthOf, shiftMonthsLater } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

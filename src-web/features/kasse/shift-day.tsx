@@ -1,5 +1,5 @@
-import type { ShiftView } from '#shared/kasse/shift-calendar.ts';
-import { shiftDayTitle } from '#shared/kasse/shift-month.ts';
+import type { ShiftView } from '#shared/shifts/shift-calendar.ts';
+import { shiftDayTitle } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from '#shared/kasse/shift-limits.ts';
+import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from '#shared/shifts/shift-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

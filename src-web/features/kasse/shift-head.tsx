@@ -1,4 +1,4 @@
-import { shiftMonthTitle, type ShiftMonth } from '#shared/kasse/shift-month.ts';
+import { shiftMonthTitle, type ShiftMonth } from '#shared/shifts/shift-month.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** The month's name and its neighbours. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { ShiftView } from '#shared/kasse/shift-calendar.ts';
+import type { ShiftView } from '#shared/shifts/shift-calendar.ts';
 import {
   GERMAN_WEEKDAYS,
   sameDayMonthsLater,
@@ -8,7 +8,7 @@ import {
   shiftMonthTitle,
   shiftWeeks,
   type ShiftMonth,
-} from '#shared/kasse/shift-month.ts';
+} from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 
 export type ShiftWallProps = {

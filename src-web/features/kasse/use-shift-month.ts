@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { KASSE_MESSAGES } from '#shared/kasse/kasse-messages.ts';
-import type { ShiftMonth } from '#shared/kasse/shift-month.ts';
+import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
+import type { ShiftMonth } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';

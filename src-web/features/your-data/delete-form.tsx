@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { DeleteAccountInput, type DeletionView } from '#shared/keeping/delete-account.ts';
+import { DeleteAccountInput, type DeletionView } from '#shared/retention/delete-account.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { postAuth } from '#web/post-auth.ts';
 import { Button } from '#web/ui/button.tsx';

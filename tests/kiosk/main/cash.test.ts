@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CashCount } from '#shared/desk/cash-count.ts';
-import { tillReport, type TillRecord } from '#shared/desk/till-report.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
+import type { CashCount } from '#shared/door/cash-count.ts';
+import { tillReport, type TillRecord } from '#shared/door/till-report.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { ADMIN_PIN, prepareNight, type Night } from '../support/prepare-night.ts';

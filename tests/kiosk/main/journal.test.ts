@@ -10,7 +10,7 @@ import { openNotices } from '#kiosk/main/journal/open-notices.ts';
 import { STORE_FILE } from '#kiosk/main/desk.ts';
 import { verifyFile, verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
-import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
+import { EMPTY_MIRROR } from '#kiosk/main/snapshot/mirror.ts';
 import { newId } from '#kiosk/main/new-id.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 import { readStore } from '#kiosk/main/store/read-store.ts';

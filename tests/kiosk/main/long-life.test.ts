@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { openSession, sessionRecords } from '#kiosk/main/cash/cash-records.ts';
 import type { DeskContext } from '#kiosk/main/desk-context.ts';
 import { append } from '#kiosk/main/journal/journal.ts';
-import { EMPTY_MIRROR } from '#kiosk/main/mirror/mirror.ts';
+import { EMPTY_MIRROR } from '#kiosk/main/snapshot/mirror.ts';
 import { newId } from '#kiosk/main/new-id.ts';
-import { nextReceiptNumber } from '#kiosk/main/sale/sell.ts';
+import { nextReceiptNumber } from '#kiosk/main/sales/sell.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
 
 const at = new Date(1_800_000_000_000);

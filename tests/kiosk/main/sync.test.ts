@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JournalEntry } from '#shared/desk/journal-entry.ts';
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { STORE_FILE } from '#kiosk/main/desk.ts';
 import { countWaiting, entriesAfter } from '#kiosk/main/journal/journal.ts';

@@ -1,8 +1,8 @@
 import { approve } from '#kiosk/main/people/check-pin.ts';
-import { refundSale } from '#kiosk/main/sale/refund-sale.ts';
-import { APPROVALS } from '#shared/desk/pin-verifier.ts';
+import { refundSale } from '#kiosk/main/sales/refund-sale.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SalePayment } from '#shared/desk/sale-facts.ts';
+import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { presentCard, setReader } from '../support/card-reader.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { VERDICTS, VERDICT_REASONS, type VerdictReason } from '#shared/desk/verdict.ts';
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import { VERDICTS, VERDICT_REASONS, type VerdictReason } from '#shared/door/verdict.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { lookOf, type VerdictLook } from '#kiosk/renderer/scanner/verdict-look.ts';
 
 const look = (reason: VerdictReason): VerdictLook =>

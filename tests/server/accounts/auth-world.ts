@@ -7,7 +7,7 @@ import { originCheck, ownOrigins } from '#server/http/security/origin-check.ts';
 import { makeAuth, type Auth } from '#server/http/sessions/make-auth.ts';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { cheapPasswordHasher } from './cheap-password-hasher.ts';
 

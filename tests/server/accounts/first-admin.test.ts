@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
-import { issueFirstAdminLink } from '#server/services/accounts/first-admin-link.ts';
+import { issueFirstAdminLink } from '#server/services/people/accounts/first-admin-link.ts';
 import { openShopDatabase } from '#tests/support/processes/prepare-shop.ts';
 import { startProcess } from '#tests/support/processes/start-process.ts';
 import { productionEnvironment } from '#tests/support/production-environment.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { isCommonPassword } from '#server/services/accounts/guessable-passwords.ts';
-import { issueFirstAdminLink } from '#server/services/accounts/first-admin-link.ts';
+import { isCommonPassword } from '#server/services/people/accounts/guessable-passwords.ts';
+import { issueFirstAdminLink } from '#server/services/people/accounts/first-admin-link.ts';
 import { authWorld, confirmedUser, confirmTokenFor, PASSWORD, type AuthWorld, type Browser } from './auth-world.ts';
 import { EMAIL, enrolledUser, RIGHT } from './second-factor-world.ts';
 

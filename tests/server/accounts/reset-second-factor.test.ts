@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resetSecondFactor } from '#server/services/second-factor/reset-second-factor.ts';
+import { resetSecondFactor } from '#server/services/people/second-factor/reset-second-factor.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 describe('an admin resets the second factor of somebody who has lost phone and codes', () => {

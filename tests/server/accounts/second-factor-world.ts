@@ -1,4 +1,4 @@
-import { codeOfStep, stepAt } from '#server/services/second-factor/totp.ts';
+import { codeOfStep, stepAt } from '#server/services/people/second-factor/totp.ts';
 import { confirmedUser, PASSWORD, type AuthWorld, type Browser } from './auth-world.ts';
 
 export const EMAIL = 'lena@tanz.example';

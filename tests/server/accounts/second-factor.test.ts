@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeSecretBox } from '#server/adapters/secret-box.ts';
-import { base32, codeOfStep, setupUrl, stepAt, stepOfCode } from '#server/services/second-factor/totp.ts';
+import { base32, codeOfStep, setupUrl, stepAt, stepOfCode } from '#server/services/people/second-factor/totp.ts';
 import { readResetLink } from '#shared/accounts/reset-password.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { authWorld, confirmedUser, PASSWORD } from './auth-world.ts';

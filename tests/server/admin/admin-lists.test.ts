@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
-import { cancelEvent } from '#server/services/events/cancel-event.ts';
-import { listEventSales } from '#server/services/admin/list-event-sales.ts';
-import { listFailedMails } from '#server/services/admin/list-failed-mails.ts';
-import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
-import { showOverview } from '#server/services/admin/show-overview.ts';
-import { retryOutboxEntry } from '#server/services/outbox/retry-outbox-entry.ts';
-import { recordException } from '#server/services/payments/record-exception.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
+import { listFailedMails } from '#server/services/office/lists/list-failed-mails.ts';
+import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { showOverview } from '#server/services/office/lists/show-overview.ts';
+import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
+import { recordException } from '#server/services/shop/payments/record-exception.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

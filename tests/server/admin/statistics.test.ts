@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byWeek, lastMondays } from '#shared/admin/statistics.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
-import { showStatistics } from '#server/services/admin/show-statistics.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkBooks } from '#server/services/backup/check-books.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, addTicketType, openTestShop } from '#tests/support/test-shop.ts';

@@ -6,7 +6,7 @@ import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { openDb } from '#server/db/client.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { letThemBuy, seededRandom } from '#tests/crash/busy-buyers.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
-import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
+import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
+import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 
 /** Carries the outbox out and gives the mails that left. `isDown`: the mail server refuses them all. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cancelEvent, resumeCancellations } from '#server/services/events/cancel-event.ts';
-import { previewCancellation, showCancelProgress } from '#server/services/events/cancel-progress.ts';
-import { showEventEdit } from '#server/services/events/show-event-edit.ts';
-import { updateEvent } from '#server/services/events/update-event.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { cancelEvent, resumeCancellations } from '#server/services/shop/events/cancel-event.ts';
+import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
+import { updateEvent } from '#server/services/shop/events/update-event.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

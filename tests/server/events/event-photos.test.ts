@@ -4,7 +4,7 @@ import { EVENT_CUTS, photoSource, sharePhoto, type PhotoFocus } from '#shared/ar
 import { UpdateEventInput } from '#shared/events/edit-event.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { machineNow } from '#server/demo/shift-date.ts';
-import { sweepUploads } from '#server/services/profile/sweep-uploads.ts';
+import { sweepUploads } from '#server/services/people/profile/sweep-uploads.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addStaff } from '#tests/support/door.ts';

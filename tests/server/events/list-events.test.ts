@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
-import { findEvent } from '#server/services/events/find-event.ts';
-import { listEventAddresses } from '#server/services/events/list-event-addresses.ts';
-import { listMonthEvents } from '#server/services/events/list-month-events.ts';
-import { listSalsaEvents } from '#server/services/events/list-salsa-events.ts';
-import { listUpcomingEvents } from '#server/services/events/list-upcoming-events.ts';
-import { listPublicWorkshops } from '#server/services/workshops/list-public-workshops.ts';
+import { findEvent } from '#server/services/shop/events/find-event.ts';
+import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
+import { listMonthEvents } from '#server/services/shop/events/list-month-events.ts';
+import { listSalsaEvents } from '#server/services/shop/events/list-salsa-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
+import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listUpcomingEvents } from '#server/services/events/list-upcoming-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
-import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
-import { putInOutbox, type OutboxEntry } from '#server/services/outbox/put-in-outbox.ts';
+import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
+import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
+import { putInOutbox, type OutboxEntry } from '#server/services/base/outbox/put-in-outbox.ts';
 import {
   insertEvent,
   insertExpiredOrder,

@@ -8,7 +8,7 @@ import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 
 export const OPERATOR: Operator = {

@@ -5,10 +5,10 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { makeSmtpMailer } from '#server/adapters/smtp-mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
-import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
-import { putInOutbox } from '#server/services/outbox/put-in-outbox.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
+import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
+import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { openSmtpSink, type ReceivedMail, type SmtpSink } from '#tests/support/smtp-sink.ts';
 import {
   insertEvent,

@@ -10,10 +10,10 @@ import {
   type OutboxHandler,
   type OutboxHandlers,
   type OutboxWork,
-} from '#server/services/outbox/deliver-outbox.ts';
-import { putInOutbox } from '#server/services/outbox/put-in-outbox.ts';
-import { retryOutboxEntry } from '#server/services/outbox/retry-outbox-entry.ts';
-import { MAX_OUTBOX_ATTEMPTS } from '#server/services/outbox/retry-schedule.ts';
+} from '#server/services/base/outbox/deliver-outbox.ts';
+import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';
+import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
+import { MAX_OUTBOX_ATTEMPTS } from '#server/services/base/outbox/retry-schedule.ts';
 import { mailWorld, outboxRows, type World } from './mail-world.ts';
 
 const MAIL_KINDS = [

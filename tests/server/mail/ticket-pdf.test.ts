@@ -1,12 +1,12 @@
 import QRCode from 'qrcode';
 import { describe, expect, test } from 'vitest';
 import { receiptOf } from '#shared/orders/receipt.ts';
-import { findOrder } from '#server/services/orders/find-order.ts';
-import { orderView } from '#server/services/orders/order-view.ts';
-import { listOrderTickets } from '#server/services/tickets/list-order-tickets.ts';
-import { printable } from '#server/services/tickets/ticket-pdf/printable.ts';
-import { receiptPdf } from '#server/services/tickets/ticket-pdf/receipt-pdf.ts';
-import { ticketPdf } from '#server/services/tickets/ticket-pdf/ticket-pdf.ts';
+import { findOrder } from '#server/services/shop/orders/find-order.ts';
+import { orderView } from '#server/services/shop/orders/order-view.ts';
+import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
+import { printable } from '#server/services/shop/tickets/ticket-pdf/printable.ts';
+import { receiptPdf } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf.ts';
+import { ticketPdf } from '#server/services/shop/tickets/ticket-pdf/ticket-pdf.ts';
 import {
   insertEvent,
   insertPaidOrder,

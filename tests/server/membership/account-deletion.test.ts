@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { argon2Hasher } from '#server/adapters/password-hasher.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
-import { deleteAccount } from '#server/services/keeping/delete-account.ts';
-import { deleteDueAccounts } from '#server/services/keeping/delete-due-accounts.ts';
-import { showDeletion } from '#server/services/keeping/show-deletion.ts';
-import { showCard } from '#server/services/membership/show-card.ts';
-import { showMembership } from '#server/services/membership/show-membership.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { deleteAccount } from '#server/services/people/retention/delete-account.ts';
+import { deleteDueAccounts } from '#server/services/people/retention/delete-due-accounts.ts';
+import { showDeletion } from '#server/services/people/retention/show-deletion.ts';
+import { showCard } from '#server/services/club/membership/show-card.ts';
+import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { joinClub, mailsTo, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askAboutEverything } from '#server/services/membership/ask-about-subscription.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { askAboutEverything } from '#server/services/club/membership/ask-about-subscription.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { decideVerdict, type ScannedMember } from '#shared/desk/decide-verdict.ts';
-import { verifyCode, type KeyRing } from '#shared/desk/verify-code.ts';
+import { decideVerdict, type ScannedMember } from '#shared/door/decide-verdict.ts';
+import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
 import { decodeCode, encodeCode } from '#shared/tickets/qr-code.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
-import { cardCode } from '#server/services/membership/card-rows.ts';
-import { reissueCard } from '#server/services/membership/reissue-card.ts';
-import { showCard } from '#server/services/membership/show-card.ts';
+import { cardCode } from '#server/services/club/membership/card-rows.ts';
+import { reissueCard } from '#server/services/club/membership/reissue-card.ts';
+import { showCard } from '#server/services/club/membership/show-card.ts';
 import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

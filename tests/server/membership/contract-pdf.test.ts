@@ -4,7 +4,7 @@ import { demoOperator } from '#server/demo/demo-operator.ts';
 import {
   membershipContractPdf,
   type MembershipContract,
-} from '#server/services/membership/contract-pdf/membership-contract-pdf.ts';
+} from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import { readPdf } from '#tests/server/mail/read-pdf.ts';
 
 const HOUSE = { operator: demoOperator, baseUrl: 'https://clave.example' };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths, withdrawalEndsAt } from '#shared/membership/terms.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { cancelContract, withdrawContract } from '#server/services/contact/declare-contract.ts';
-import { showMembership } from '#server/services/membership/show-membership.ts';
+import { cancelContract, withdrawContract } from '#server/services/office/contact/declare-contract.ts';
+import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { carryOut, joinClub, mailsTo, membershipOf, NO_TICKS } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#shared/membership/terms.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { cancelMembership } from '#server/services/membership/cancel-membership.ts';
-import { pauseMembership } from '#server/services/membership/pause-membership.ts';
-import { resumeMembership } from '#server/services/membership/resume-membership.ts';
-import { showMembership } from '#server/services/membership/show-membership.ts';
+import { cancelMembership } from '#server/services/club/membership/cancel-membership.ts';
+import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
+import { resumeMembership } from '#server/services/club/membership/resume-membership.ts';
+import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { atProvider, codeOf, mailsTo, membershipOf, openClub, passTo } from '#tests/support/join-club.ts';

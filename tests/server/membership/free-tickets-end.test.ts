@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TICKET_FLAGS } from '#shared/desk/snapshot.ts';
+import { TICKET_FLAGS } from '#shared/door/snapshot.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { withdrawContract } from '#server/services/contact/declare-contract.ts';
-import { takeSnapshot } from '#server/services/desks/snapshot/take-snapshot.ts';
+import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
+import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
-import { cancelMembership } from '#server/services/membership/cancel-membership.ts';
-import { pauseMembership } from '#server/services/membership/pause-membership.ts';
-import { quoteOrder } from '#server/services/orders/quote-order.ts';
+import { cancelMembership } from '#server/services/club/membership/cancel-membership.ts';
+import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
+import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { addMember, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
 import { carryOut, joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';

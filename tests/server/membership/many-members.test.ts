@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { keepMembershipsCurrent } from '#server/services/membership/keep-memberships-current.ts';
+import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** More than the job takes at a time: everybody joined on the night of the opening. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
-import { cancelOrder } from '#server/services/orders/cancel-order.ts';
-import { quoteOrder } from '#server/services/orders/quote-order.ts';
-import { startCheckout } from '#server/services/orders/start-checkout.ts';
-import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
-import { verifyPayment } from '#server/services/orders/verify-payment.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
+import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
+import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
+import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
+import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { books, pay } from '#tests/support/buy.ts';
 import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasAccess } from '#shared/membership/membership-state.ts';
 import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { cancelMembership, previewCancellation } from '#server/services/membership/cancel-membership.ts';
-import { checkMembership } from '#server/services/membership/check-membership.ts';
-import { openPortal } from '#server/services/membership/open-portal.ts';
-import { pauseMembership } from '#server/services/membership/pause-membership.ts';
-import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
-import { recoverMembership } from '#server/services/membership/recover-membership.ts';
-import { showMembership } from '#server/services/membership/show-membership.ts';
-import { startJoin } from '#server/services/membership/start-join.ts';
-import { verifyMembership } from '#server/services/membership/verify-membership.ts';
-import { processMessages } from '#server/services/payments/process-messages.ts';
+import { cancelMembership, previewCancellation } from '#server/services/club/membership/cancel-membership.ts';
+import { checkMembership } from '#server/services/club/membership/check-membership.ts';
+import { openPortal } from '#server/services/club/membership/open-portal.ts';
+import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
+import { reactivateMembership } from '#server/services/club/membership/reactivate-membership.ts';
+import { recoverMembership } from '#server/services/club/membership/recover-membership.ts';
+import { showMembership } from '#server/services/club/membership/show-membership.ts';
+import { startJoin } from '#server/services/club/membership/start-join.ts';
+import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
+import { processMessages } from '#server/services/shop/payments/process-messages.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import {
   BOTH_TICKS,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
-import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
-import { withdrawContract } from '#server/services/contact/declare-contract.ts';
-import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
-import { checkMembership } from '#server/services/membership/check-membership.ts';
-import { endMembershipNow } from '#server/services/membership/end-membership-now.ts';
-import { startJoin } from '#server/services/membership/start-join.ts';
+import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
+import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { checkMembership } from '#server/services/club/membership/check-membership.ts';
+import { endMembershipNow } from '#server/services/club/membership/end-membership-now.ts';
+import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { membershipRefusedMail } from '#server/services/mail/content/membership-refused-mail.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import {
   BOTH_TICKS,

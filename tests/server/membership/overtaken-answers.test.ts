@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cancelContract } from '#server/services/contact/declare-contract.ts';
-import { applySubscription } from '#server/services/membership/apply-subscription.ts';
-import { askAboutSubscription } from '#server/services/membership/ask-about-subscription.ts';
-import { cancelMembership } from '#server/services/membership/cancel-membership.ts';
-import { pauseMembership } from '#server/services/membership/pause-membership.ts';
-import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
-import { showMembership } from '#server/services/membership/show-membership.ts';
+import { cancelContract } from '#server/services/office/contact/declare-contract.ts';
+import { applySubscription } from '#server/services/club/membership/apply-subscription.ts';
+import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
+import { cancelMembership } from '#server/services/club/membership/cancel-membership.ts';
+import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
+import { reactivateMembership } from '#server/services/club/membership/reactivate-membership.ts';
+import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { carryOut, joinClub, mailsTo, membershipOf } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

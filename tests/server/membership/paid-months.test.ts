@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
-import { accountingCsv } from '#server/services/exports/accounting-csv.ts';
-import { recordInvoice } from '#server/services/membership/record-invoice.ts';
+import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { recordInvoice } from '#server/services/club/membership/record-invoice.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#shared/membership/terms.ts';
-import { cancelContract } from '#server/services/contact/declare-contract.ts';
-import { cancelMembership } from '#server/services/membership/cancel-membership.ts';
-import { pauseMembership } from '#server/services/membership/pause-membership.ts';
-import { reactivateMembership } from '#server/services/membership/reactivate-membership.ts';
-import { tellCancellation } from '#server/services/membership/tell-cancellation.ts';
+import { cancelContract } from '#server/services/office/contact/declare-contract.ts';
+import { cancelMembership } from '#server/services/club/membership/cancel-membership.ts';
+import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
+import { reactivateMembership } from '#server/services/club/membership/reactivate-membership.ts';
+import { tellCancellation } from '#server/services/club/membership/tell-cancellation.ts';
 import { atProvider, carryOut, codeOf, mailsTo, membershipOf, openClub } from '#tests/support/join-club.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 

@@ -3,8 +3,8 @@ import { consentWording, switchWording } from '#shared/newsletters/consent-wordi
 import { DAY_MS } from '#shared/time.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { membershipHandlers } from '#server/services/membership/membership-handlers.ts';
-import { deliverOutbox, newLanes } from '#server/services/outbox/deliver-outbox.ts';
+import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
+import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

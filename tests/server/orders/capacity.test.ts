@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID, type OrderItemInput } from '#shared/orders/create-order.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { SEAT_GUARD_TRIGGER } from '#server/db/triggers.ts';
-import { cancelOrder } from '#server/services/orders/cancel-order.ts';
-import { reserveOrder } from '#server/services/orders/reserve-order.ts';
-import { startCheckout } from '#server/services/orders/start-checkout.ts';
-import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
-import { showOrder, verifyPayment } from '#server/services/orders/verify-payment.ts';
+import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
+import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
+import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
+import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
+import { showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -94,7 +94,7 @@ describe('seats and orders (payments.md cases 13–27)', () => {
   async function payAfterRelease(eventId: string) {
     const bought = await buyTicket(shop, { eventId });
     await shop.standIn.tick();
-    const { releaseOrder } = await import('#server/services/orders/release-order.ts');
+    const { releaseOrder } = await import('#server/services/shop/orders/release-order.ts');
     releaseOrder(shop.system, bought.orderId, 'expired');
     return bought;
   }

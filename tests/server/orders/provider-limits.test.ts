@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import { reserveOrder } from '#server/services/orders/reserve-order.ts';
-import { startCheckout } from '#server/services/orders/start-checkout.ts';
-import { sweepExpiredOrders } from '#server/services/orders/sweep-expired-orders.ts';
+import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
+import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
+import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { books } from '#tests/support/buy.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addBuyer, addEvent, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
-import { catchUpMessages } from '#server/services/payments/catch-up-messages.ts';
-import { processMessages } from '#server/services/payments/process-messages.ts';
-import { reconcileOrders } from '#server/services/orders/reconcile-orders.ts';
-import { startCheckout } from '#server/services/orders/start-checkout.ts';
-import { verifyPayment } from '#server/services/orders/verify-payment.ts';
+import { catchUpMessages } from '#server/services/shop/payments/catch-up-messages.ts';
+import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
+import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
+import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -65,7 +65,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
       livemode: false,
       data: { object: { id: bought.sessionId, object: 'checkout.session' } },
     });
-    const { storeMessage } = await import('#server/services/payments/store-message.ts');
+    const { storeMessage } = await import('#server/services/shop/payments/store-message.ts');
     storeMessage(shop.system, deliver(expired, signWebhook(expired, secret, shop.clock.now())));
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1 });
@@ -97,7 +97,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
       livemode: false,
       data: { object: { id: 'man_1' } },
     });
-    const { storeMessage } = await import('#server/services/payments/store-message.ts');
+    const { storeMessage } = await import('#server/services/shop/payments/store-message.ts');
     expect(storeMessage(shop.system, deliver(body, signWebhook(body, secret, shop.clock.now())))).toBe(true);
     await shop.settle();
     expect(shop.db.sqlite.prepare(`SELECT status FROM provider_events WHERE id = 'evt_future'`).get()).toEqual({
@@ -150,7 +150,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
   it('12: money in the wrong mode hands nothing out and is put before the admin', async () => {
     pay(shop, bought);
     const live = { ...shop.system, isLive: true };
-    const { settleOrder } = await import('#server/services/orders/settle-order.ts');
+    const { settleOrder } = await import('#server/services/shop/orders/settle-order.ts');
     settleOrder(live, await live.payments.getSession(bought.sessionId));
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', tickets: 0 });
     expect(shop.db.sqlite.prepare(`SELECT kind FROM payment_exceptions`).all()).toEqual([{ kind: 'wrong_mode' }]);

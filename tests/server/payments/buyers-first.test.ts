@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { processMessages } from '#server/services/payments/process-messages.ts';
-import { storeMessage } from '#server/services/payments/store-message.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { storeMessage } from '#server/services/shop/payments/store-message.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

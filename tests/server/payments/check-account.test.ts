@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { checkProvider } from '#server/commands/check-provider.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
-import { checkAccount } from '#server/services/payments/check-account.ts';
+import { checkAccount } from '#server/services/shop/payments/check-account.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -81,7 +81,7 @@ describe('what the provider says of our account', () => {
     const bought = await buyTicket(shop);
     pay(shop, bought);
     shop.standIn.configure({ webhookUrl: ENDPOINT });
-    const { settleOrder } = await import('#server/services/orders/settle-order.ts');
+    const { settleOrder } = await import('#server/services/shop/orders/settle-order.ts');
     settleOrder(shop.system, await shop.system.payments.getSession(bought.sessionId));
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'doctor-')), 'shop.sqlite');
     const look = async () => {

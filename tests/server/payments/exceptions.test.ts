@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smallBusinessState, type ExceptionGroup } from '#shared/admin/money-queries.ts';
-import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
-import { listUnpaidTickets } from '#server/services/admin/list-unpaid-tickets.ts';
-import { watchSmallBusiness } from '#server/services/admin/watch-small-business.ts';
-import { payOutRefund } from '#server/services/payments/pay-out-refund.ts';
-import { keepAsFree, voidUnpaidOrder } from '#server/services/payments/settle-unpaid-order.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
-import { lookAtOrder, lookAtPayment } from '#server/services/payments/look-at-payment.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
-import { refundException, resolveException, settleException } from '#server/services/payments/resolve-exception.ts';
+import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
+import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
+import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/payments/settle-unpaid-order.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { lookAtOrder, lookAtPayment } from '#server/services/shop/payments/look-at-payment.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import {
+  refundException,
+  resolveException,
+  settleException,
+} from '#server/services/shop/payments/resolve-exception.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
-import { processMessages } from '#server/services/payments/process-messages.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

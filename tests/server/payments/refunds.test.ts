@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listPaymentExceptions } from '#server/services/admin/list-payment-exceptions.ts';
-import { checkBooks } from '#server/services/backup/check-books.ts';
-import { cancelEvent } from '#server/services/events/cancel-event.ts';
+import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
-import { decideRefund, showRefundQuestion } from '#server/services/payments/decide-refund.ts';
-import { requestRefund } from '#server/services/payments/request-refund.ts';
-import { resolveException } from '#server/services/payments/resolve-exception.ts';
+import { decideRefund, showRefundQuestion } from '#server/services/shop/payments/decide-refund.ts';
+import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
+import { resolveException } from '#server/services/shop/payments/resolve-exception.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mailer.ts';
-import { CAMPAIGN_CHUNK, feedCampaigns } from '#server/services/campaigns/feed-campaigns.ts';
+import { CAMPAIGN_CHUNK, feedCampaigns } from '#server/services/club/campaigns/feed-campaigns.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/outbox/deliver-outbox.ts';
-import { putInOutbox } from '#server/services/outbox/put-in-outbox.ts';
+import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';
+import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

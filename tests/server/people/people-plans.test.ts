@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { feedCampaigns } from '#server/services/campaigns/feed-campaigns.ts';
-import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/outbox/deliver-outbox.ts';
+import { feedCampaigns } from '#server/services/club/campaigns/feed-campaigns.ts';
+import { deliverOutbox, newLanes, type OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';

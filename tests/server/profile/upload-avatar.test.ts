@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smallAvatarUrl, uploadUrl } from '#shared/profile/avatar-url.ts';
-import { sweepUploads } from '#server/services/profile/sweep-uploads.ts';
+import { sweepUploads } from '#server/services/people/profile/sweep-uploads.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';

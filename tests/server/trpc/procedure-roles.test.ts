@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';

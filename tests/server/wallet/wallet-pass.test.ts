@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Wallet, WalletPass } from '#server/adapters/wallet.ts';
-import { reissueCard } from '#server/services/membership/reissue-card.ts';
-import { showCard } from '#server/services/membership/show-card.ts';
-import { tellWalletsByClock } from '#server/services/membership/tell-wallets-by-clock.ts';
-import { issueWalletPass, updateWalletPass } from '#server/services/membership/wallet-pass.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { reissueCard } from '#server/services/club/membership/reissue-card.ts';
+import { showCard } from '#server/services/club/membership/show-card.ts';
+import { tellWalletsByClock } from '#server/services/club/membership/tell-wallets-by-clock.ts';
+import { issueWalletPass, updateWalletPass } from '#server/services/club/membership/wallet-pass.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CHAIN_START } from '#shared/desk/hash-chain.ts';
+import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { Db } from '#server/db/client.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { demoAccounts } from '#server/demo/season/people.ts';
-import { drawSecret, hashSecret } from '#server/services/desks/secret-hash.ts';
-import { ticketCode } from '#server/services/tickets/ticket-code.ts';
+import { drawSecret, hashSecret } from '#server/services/door/devices/secret-hash.ts';
+import { ticketCode } from '#server/services/shop/tickets/ticket-code.ts';
 
 export const DESKS = 10;
 export const GUESTS = 3_000;

@@ -1,4 +1,4 @@
-import { UNLOCK_HEADER } from '#shared/kasse/unlock-header.ts';
+import { UNLOCK_HEADER } from '#shared/shifts/unlock-header.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { EntryKind, JournalEntry } from '#shared/desk/journal-entry.ts';
+import type { EntryKind, JournalEntry } from '#shared/door/journal-entry.ts';
 import { PAYMENT_EXCEPTION_KINDS } from '#shared/orders/refund-order.ts';
 import { localDateOf, SECOND_MS } from '#shared/time.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { sell } from '#server/services/cash/sell.ts';
-import { closeCashSession, openCashSession } from '#server/services/cash/change-session.ts';
+import { sell } from '#server/services/door/sales/sell.ts';
+import { closeCashSession, openCashSession } from '#server/services/door/cash/change-session.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { WorldEvents } from './world-events.ts';

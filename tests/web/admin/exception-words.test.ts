@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESK_EXCEPTION_KINDS } from '#shared/desk/exception-kinds.ts';
+import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { exceptionWords } from '#web/features/admin-desks/exception-words.ts';
 
 test('what a desk could not settle is told in words, its cents as euros', () => {

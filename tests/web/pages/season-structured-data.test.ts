@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { findEvent } from '#server/services/events/find-event.ts';
-import { listEventAddresses } from '#server/services/events/list-event-addresses.ts';
+import { findEvent } from '#server/services/shop/events/find-event.ts';
+import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
 import { eventData } from '#web/features/events/event-data.ts';
 import { seasonDb } from '#tests/server/demo/season/season-db.ts';
 import { openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';

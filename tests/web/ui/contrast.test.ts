@@ -30,7 +30,7 @@ function ratio(a: string, b: string): number {
 const colour = (scheme: Record<string, string>, name: string): string => {
   const value = name.startsWith('#') ? name : scheme[name];
   if (!value) throw new Error(`no token --${name}`);
-  return value;
+  return value.toUpperCase();
 };
 
 type Pair = readonly [ink: string, ground: string, least: number];
@@ -131,9 +131,9 @@ describe('contrast', () => {
 
   test('the theme and the style sheet tell the same colours', () => {
     const dark = theme.colors?.['dark'] ?? [];
-    expect([dark[0], dark[1], dark[2], dark[4], dark[5], dark[6], dark[7]]).toEqual(
-      ['text', 'text-2', 'dim', 'line', 'surface-2', 'surface', 'bg'].map((name) => colour(night, name)),
-    );
-    expect(theme.colors?.['sky']?.[3]).toBe(colour(night, 'primary'));
+    expect(
+      [dark[0], dark[1], dark[2], dark[4], dark[5], dark[6], dark[7]].map((value) => value?.toUpperCase()),
+    ).toEqual(['text', 'text-2', 'dim', 'line', 'surface-2', 'surface', 'bg'].map((name) => colour(night, name)));
+    expect(theme.colors?.['sky']?.[3]?.toUpperCase()).toBe(colour(night, 'primary'));
   });
 });

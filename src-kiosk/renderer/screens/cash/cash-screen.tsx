@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClosedView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { ClosedView } from '#shared/door/kiosk-bridge.ts';
 import { useDesk } from '../../bridge.ts';
 import { ClosePanel } from './close-panel.tsx';
 import { ClosedSheet } from './closed-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sumOfCount, type CashCount } from '#shared/desk/cash-count.ts';
-import type { CashSessionView } from '#shared/kiosk/desk-state.ts';
-import type { ClosedView, FixedCountView } from '#shared/kiosk/kiosk-bridge.ts';
+import { sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
+import type { CashSessionView } from '#shared/door/desk-state.ts';
+import type { ClosedView, FixedCountView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';

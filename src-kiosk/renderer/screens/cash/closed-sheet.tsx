@@ -1,4 +1,4 @@
-import type { ClosedView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { ClosedView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { DENOMINATIONS, CashCount } from '#shared/desk/cash-count.ts';
+import type { DENOMINATIONS, CashCount } from '#shared/door/cash-count.ts';
 import { formatCents } from '#shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sumOfCount, type CashCount } from '#shared/desk/cash-count.ts';
+import { sumOfCount, type CashCount } from '#shared/door/cash-count.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TileView } from '#shared/kiosk/desk-state.ts';
+import type { TileView } from '#shared/door/desk-state.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
 import { play } from '../../scanner/sounds.ts';

@@ -1,4 +1,4 @@
-import type { TillReport } from '#shared/desk/till-report.ts';
+import type { TillReport } from '#shared/door/till-report.ts';
 import { cents, formatCents, vatWithin } from '#shared/money.ts';
 
 /** The figures of an X or Z report, one under the other. */

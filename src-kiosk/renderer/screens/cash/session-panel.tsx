@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CashSessionView } from '#shared/kiosk/desk-state.ts';
-import type { CashReportView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { CashSessionView } from '#shared/door/desk-state.ts';
+import type { CashReportView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime, onLongDay } from '../../ui/german.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { SupervisorPin } from '#shared/kiosk/kiosk-bridge.ts';
+import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';

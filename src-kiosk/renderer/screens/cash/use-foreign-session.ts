@@ -1,4 +1,4 @@
-import type { CashierView } from '#shared/kiosk/desk-state.ts';
+import type { CashierView } from '#shared/door/desk-state.ts';
 import { useDesk } from '../../bridge.ts';
 
 /** Whose digits it takes to touch somebody else's session; null when it is one's own, or one may anyway (decisions §6). */

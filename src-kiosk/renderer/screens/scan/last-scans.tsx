@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScanLineView, Tone } from '#shared/kiosk/desk-state.ts';
+import type { ScanLineView, Tone } from '#shared/door/desk-state.ts';
 import { ask, Refusal, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';

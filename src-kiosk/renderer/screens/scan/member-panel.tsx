@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Verdict } from '#shared/desk/verdict.ts';
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
-import { PHOTO_FOLDER, photoFileOf } from '#shared/kiosk/member-photo.ts';
+import type { Verdict } from '#shared/door/verdict.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
+import { PHOTO_FOLDER, photoFileOf } from '#shared/door/member-photo.ts';
 import { formatCents } from '#shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 

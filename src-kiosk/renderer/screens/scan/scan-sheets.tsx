@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import type { MidnightGuestView, NameMatchView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { MidnightGuestView, NameMatchView } from '#shared/door/kiosk-bridge.ts';
 import { ask } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';

@@ -1,4 +1,4 @@
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { agoFrom, atTime } from '../../ui/german.ts';
 import { useDesk } from '../../bridge.ts';
 import { useNow } from '../../ui/use-now.ts';

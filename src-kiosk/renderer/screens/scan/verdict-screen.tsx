@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { UNDO_WINDOW_MS } from '#shared/desk/desk-limits.ts';
-import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/desk/verdict.ts';
-import type { ScanView } from '#shared/kiosk/kiosk-bridge.ts';
+import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
+import { CONFIRMABLE_REASONS, type ConfirmableReason } from '#shared/door/verdict.ts';
+import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { useSoundOn } from '../../scanner/sounds.ts';

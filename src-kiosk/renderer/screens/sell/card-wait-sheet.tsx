@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { CardWaitView } from '#shared/kiosk/desk-state.ts';
+import type { CardWaitView } from '#shared/door/desk-state.ts';
 import { formatCents } from '#shared/money.ts';
 import { tell } from '../../bridge.ts';
 

@@ -1,4 +1,4 @@
-import type { CashSessionView } from '#shared/kiosk/desk-state.ts';
+import type { CashSessionView } from '#shared/door/desk-state.ts';
 import { tell } from '../../bridge.ts';
 import { onLongDay } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { SaleTypeView } from '#shared/kiosk/desk-state.ts';
+import type { SaleTypeView } from '#shared/door/desk-state.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 
 /** What a member's entry is made of: the ticket that costs members least. */

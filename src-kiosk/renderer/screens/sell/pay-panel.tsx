@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { SaleDoneView } from '#shared/kiosk/kiosk-bridge.ts';
-import type { SalePayment } from '#shared/desk/sale-facts.ts';
+import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
+import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { CardOpen } from './card-open.tsx';

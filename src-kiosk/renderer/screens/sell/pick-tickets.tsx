@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReceiptView, SaleLineView } from '#shared/kiosk/kiosk-bridge.ts';
+import type { ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';

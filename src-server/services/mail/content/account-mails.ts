@@ -2,7 +2,7 @@ import { confirmationEndsAt } from '#shared/accounts/confirm-address.ts';
 import { resetEndsAt } from '#shared/accounts/reset-password.ts';
 import { brand } from '#shared/brand.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 

@@ -1,6 +1,6 @@
 import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 

@@ -1,6 +1,6 @@
 import { statement } from '#server/db/client.ts';
-import { subscriptionById } from '#server/services/newsletters/newsletter-rows.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const campaignById = statement<{ id: string }, { subject: string; body: string }>(

@@ -1,7 +1,7 @@
 import { COURSE_ROLE_TEXT } from '#shared/contact/dance-experience.ts';
 import { formatLongDate, type LocalDate } from '#shared/time.ts';
-import { courseRequestById, messageById, reservationById } from '#server/services/contact/contact-rows.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { courseRequestById, messageById, reservationById } from '#server/services/office/contact/contact-rows.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;

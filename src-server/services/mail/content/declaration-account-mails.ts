@@ -5,10 +5,10 @@ import {
   receivedText,
   type DeclarationView,
 } from '#shared/contact/declaration-text.ts';
-import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
-import { accountOfSubscriber } from '#server/services/membership/membership-meant.ts';
+import { declarationById, declarationView } from '#server/services/office/contact/declaration-rows.ts';
+import { accountOfSubscriber } from '#server/services/club/membership/membership-meant.ts';
 import { statement } from '#server/db/client.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 type Waiting = { subscriberId: string; token: string; takesEffectAt: number };

@@ -3,8 +3,8 @@ import { DECLARATION_TITLE, declarationRows } from '#shared/contact/declaration-
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import type { DeclineReason } from '#shared/contact/decline-reason.ts';
 import { statement } from '#server/db/client.ts';
-import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { declarationById, declarationView } from '#server/services/office/contact/declaration-rows.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const declined = statement<{ id: string }, { reason: DeclineReason; words: string | null }>(

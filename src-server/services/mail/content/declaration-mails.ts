@@ -6,8 +6,8 @@ import {
   endText,
   type DeclarationView,
 } from '#shared/contact/declaration-text.ts';
-import { declarationById, declarationView } from '#server/services/contact/declaration-rows.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { declarationById, declarationView } from '#server/services/office/contact/declaration-rows.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { statement } from '#server/db/client.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { accountAsked, answerBlocks } from './declaration-account-mails.ts';

@@ -1,5 +1,5 @@
 import { formatLongDate, formatTime } from '#shared/time.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf } from './order-blocks.ts';

@@ -1,6 +1,6 @@
-import { guideRequestById } from '#server/services/contact/contact-rows.ts';
-import { guidePdf } from '#server/services/contact/guide-pdf/guide-pdf.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { guideRequestById } from '#server/services/office/contact/contact-rows.ts';
+import { guidePdf } from '#server/services/office/contact/guide-pdf/guide-pdf.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** The guide that was asked for, as a file to keep; nothing else, because nothing else was agreed to. */

@@ -2,7 +2,7 @@ import { addBerlinDays } from '#shared/berlin.ts';
 import { NOTICE_DAYS, PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';

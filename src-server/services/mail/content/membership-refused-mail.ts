@@ -2,7 +2,7 @@ import { planOf } from '#shared/membership/plan-labels.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 

@@ -3,8 +3,8 @@ import { contractTerms } from '#shared/membership/contract-terms.ts';
 import { minimumTermCents, minimumTermText } from '#shared/membership/plans.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
-import { membershipContractPdf } from '#server/services/membership/contract-pdf/membership-contract-pdf.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 

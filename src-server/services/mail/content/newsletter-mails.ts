@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts';
 import { confirmationText } from '#shared/newsletters/consent-wording.ts';
 import { NEWSLETTER_TEXT, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
-import { subscriptionById } from '#server/services/newsletters/newsletter-rows.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 /** Asks whether the address wants what was asked for in its name; its words are part of the proof. */

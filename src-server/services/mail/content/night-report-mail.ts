@@ -1,8 +1,8 @@
 import { formatCents } from '#shared/money.ts';
-import type { TillReport } from '#shared/desk/till-report.ts';
+import type { TillReport } from '#shared/door/till-report.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
-import type { ServiceContext } from '../../service-context.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 type Row = {

@@ -1,9 +1,9 @@
 import { calendarFile, type CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
-import { receiptPdf } from '#server/services/tickets/ticket-pdf/receipt-pdf.ts';
-import { ticketPdf } from '#server/services/tickets/ticket-pdf/ticket-pdf.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { receiptPdf } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf.ts';
+import { ticketPdf } from '#server/services/shop/tickets/ticket-pdf/ticket-pdf.ts';
 import type { OrderForMail } from '../load-order-for-mail.ts';
 
 type MailFile = Mail['attachments'][number];

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/time.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';

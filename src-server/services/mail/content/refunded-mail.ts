@@ -1,8 +1,8 @@
 import { cents, formatCents } from '#shared/money.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import { statement } from '#server/db/client.ts';
-import { findRefund, type RefundRow } from '#server/services/payments/find-refund.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';

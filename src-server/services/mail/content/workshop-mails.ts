@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
-import { findWorkshop, stateOf, type WorkshopRow } from '#server/services/workshops/workshop-rows.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { findWorkshop, stateOf, type WorkshopRow } from '#server/services/shop/workshops/workshop-rows.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const whenOf = ({ workshopDate }: WorkshopRow): string =>

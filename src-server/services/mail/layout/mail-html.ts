@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/mail/escape-html.ts';
 import type { Operator } from '#shared/operator.ts';
-import { POSTER_SHAPE } from '#server/services/tickets/event-poster.ts';
+import { POSTER_SHAPE } from '#server/services/shop/tickets/event-poster.ts';
 import { blockHtml } from './block-html.ts';
 import type { MailContent } from './mail-block.ts';
 import { CID, COLUMN, MAIL_INK as INK, PRINT, TALK } from './mail-theme.ts';

@@ -1,7 +1,7 @@
 import { markArt } from '#shared/art/mark.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
-import { eventPoster, rasterise } from '#server/services/tickets/event-poster.ts';
-import { qrPng } from '#server/services/tickets/qr-png.ts';
+import { eventPoster, rasterise } from '#server/services/shop/tickets/event-poster.ts';
+import { qrPng } from '#server/services/shop/tickets/qr-png.ts';
 import type { MailContent } from './mail-block.ts';
 import { CID } from './mail-theme.ts';
 

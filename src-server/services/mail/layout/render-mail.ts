@@ -1,5 +1,5 @@
 import type { Mail } from '#server/adapters/mailer.ts';
-import type { ServiceContext } from '#server/services/service-context.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from './mail-block.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailPictures } from './mail-pictures.ts';

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { CashCountSchema } from '#shared/door/cash-count.ts';
+import { CodeText } from '#shared/door/journal-entry.ts';
+import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
+import { CONFIRMABLE_REASONS } from '#shared/door/verdict.ts';
+import { IdSchema } from '#shared/ids.ts';
+import type { CallName, KioskCalls } from './kiosk-bridge.ts';
+
+const Nothing = z.strictObject({});
+const reason = z.string().trim().min(1).max(200);
+const WithPin = z.strictObject({ userId: IdSchema, pin: z.string().regex(/^\d{4}$/) });
+
+/** Main believes nothing the page says before it has been here. */
+export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCalls[Name]>[0]> } = {
+  state: Nothing,
+  startPairing: z.strictObject({ acceptWeakStorage: z.boolean() }),
+  cancelPairing: Nothing,
+  unlock: WithPin,
+  lock: Nothing,
+  stillHere: Nothing,
+  chooseEvent: z.strictObject({ eventId: IdSchema }),
+  leaveKiosk: WithPin,
+  scan: z.strictObject({ text: CodeText, confirmed: z.enum(CONFIRMABLE_REASONS).nullable().optional() }),
+  reenter: z.strictObject({ code: CodeText }),
+  undo: z.strictObject({ entryId: IdSchema, reason: reason.optional(), supervisor: WithPin.optional() }),
+  markUnder18: z.strictObject({ entryId: IdSchema }),
+  searchNames: z.strictObject({ query: z.string().max(80) }),
+  midnightList: Nothing,
+  keepBasket: z.strictObject({ items: z.union([SaleItems, z.array(SaleItem).max(0)]), isFree: z.boolean() }),
+  sell: z.strictObject({
+    items: SaleItems,
+    payments: SalePayments,
+    expectedTotalCents: z.int().min(0).max(MAX_SALE_CENTS),
+    freeReason: reason.optional(),
+    isUnder18: z.boolean().optional(),
+  }),
+  cancelCard: Nothing,
+  releaseCard: z.strictObject({ reason, supervisor: WithPin }),
+  sales: Nothing,
+  refund: z.strictObject({
+    saleId: IdSchema,
+    positions: z.array(z.int().min(0).max(99)).max(100),
+    reason,
+    supervisor: WithPin,
+  }),
+  receipt: z.strictObject({ saleId: IdSchema }),
+  reprint: z.strictObject({ saleId: IdSchema }),
+  openCash: z.strictObject({ count: CashCountSchema }),
+  keepCashOpen: Nothing,
+  moveCash: z.strictObject({
+    direction: z.enum(['in', 'out']),
+    amountCents: z.int().min(1).max(MAX_SALE_CENTS),
+    reason,
+  }),
+  openDrawer: z.strictObject({ reason }),
+  handOver: z.strictObject({ toCashierId: IdSchema, supervisor: WithPin.optional() }),
+  cashReport: Nothing,
+  fixCount: z.strictObject({ count: CashCountSchema, supervisor: WithPin.optional() }),
+  closeCash: z.strictObject({ note: z.string().max(500) }),
+  printSheet: z.strictObject({ zNumber: z.int().min(1).nullable() }),
+  shifts: z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/) }),
+  addShift: z.strictObject({
+    date: z.iso.date(),
+    name: z.string().trim().min(1).max(80),
+    note: z.string().trim().max(200),
+  }),
+  removeShift: z.strictObject({ id: IdSchema }),
+  readiness: Nothing,
+  testScan: z.strictObject({ text: CodeText }),
+  notices: Nothing,
+  exportJournal: z.strictObject({ isWhole: z.boolean() }),
+};

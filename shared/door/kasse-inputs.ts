@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { MIN_CARD_CENTS } from '#shared/door/desk-limits.ts';
+import { CashCountSchema, CASH_COUNT_MAX } from '#shared/door/cash-count.ts';
+import { PinProof } from '#shared/door/pin-verifier.ts';
+import { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import { CodeText, JournalEntry, MAX_BATCH_ENTRIES } from '#shared/door/journal-entry.ts';
+import { MAX_SALE_CENTS, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
+import { CONFIRMABLE_REASONS } from '#shared/door/verdict.ts';
+import { IdSchema } from '#shared/ids.ts';
+
+const reason = z.string().trim().min(1).max(200);
+const cashierId = IdSchema.optional();
+/** A supervisor, and what proves that they typed their PIN for just this: the signature it makes, or the digits. */
+const approval = {
+  supervisorId: IdSchema,
+  proof: PinProof.optional(),
+  supervisorPin: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+};
+
+/** `kasse.pairStart`: the desk's Ed25519 public key, SPKI DER as base64 (raw 32 bytes or PEM are read too). */
+export const PairStartInput = z.strictObject({
+  publicKey: z.string().trim().min(40).max(400),
+  appVersion: z.string().max(40).optional(),
+  /** No keyring there, and somebody accepted it. */ hasWeakStorage: z.boolean().optional(),
+});
+export type PairStartInput = z.infer<typeof PairStartInput>;
+
+export const PairPollInput = z.strictObject({ deviceCode: z.string().min(20).max(100) });
+export type PairPollInput = z.infer<typeof PairPollInput>;
+
+/** `kasse.checkIn`: `entryId` is the journal entry's id too, so a repeat is the same admission. */
+export const CheckInInput = z.strictObject({
+  eventId: IdSchema,
+  code: CodeText,
+  entryId: IdSchema,
+  cashierId,
+  isUnder18: z.boolean().default(false),
+  /** The amber a human decided to let in. */
+  confirmed: z.enum(CONFIRMABLE_REASONS).nullable().default(null),
+});
+export type CheckInInput = z.infer<typeof CheckInInput>;
+
+export const ReenterInput = z.strictObject({ eventId: IdSchema, code: CodeText, entryId: IdSchema, cashierId });
+export type ReenterInput = z.infer<typeof ReenterInput>;
+
+export const UndoInput = z.strictObject({
+  entryId: IdSchema,
+  admissionId: IdSchema,
+  reason,
+  cashierId,
+  supervisorId: IdSchema.nullable().default(null),
+  proof: PinProof.optional(),
+});
+export type UndoInput = z.infer<typeof UndoInput>;
+
+/** `kasse.quote`: what a sale would cost, asked before money moves. */
+export const QuoteSaleInput = z.strictObject({ eventId: IdSchema, items: SaleItems, freeReason: reason.optional() });
+export type QuoteSaleInput = z.infer<typeof QuoteSaleInput>;
+
+/** `kasse.sell`: `saleId` is the sale's journal entry id; the same one twice is the same sale. */
+export const SellInput = z.strictObject({
+  saleId: IdSchema,
+  eventId: IdSchema,
+  items: SaleItems,
+  payments: SalePayments,
+  expectedTotalCents: z.int().min(0).max(MAX_SALE_CENTS),
+  sessionId: IdSchema.optional(),
+  cashierId,
+  freeReason: reason.optional(),
+  isUnder18: z.boolean().default(false),
+  receiptNumber: z.string().min(1).max(40).optional(),
+  fiscal: FiscalRecord.nullable().default(null),
+});
+export type SellInput = z.infer<typeof SellInput>;
+
+/** `kasse.refund`: a void or refund as a new entry, with a supervisor. Empty positions are the whole sale. */
+export const RefundSaleInput = z.strictObject({
+  entryId: IdSchema,
+  saleId: IdSchema,
+  positions: z.array(z.int().min(0).max(99)).max(100).default([]),
+  payments: SalePayments,
+  reason,
+  cashierId,
+  ...approval,
+});
+export type RefundSaleInput = z.infer<typeof RefundSaleInput>;
+
+/** `kasse.sync`: oldest first, without gaps. `signature` is Ed25519 (base64) by the device's key over `batchText`; once a desk has signed, every batch must be. */
+export const SyncInput = z.strictObject({
+  entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES),
+  signature: z.string().max(200).optional(),
+});
+export type SyncInput = z.infer<typeof SyncInput>;
+
+export const SYNC_OUTCOMES = ['applied', 'duplicate', 'exception'] as const;
+/** `detail` names the trouble of an exception (shared/door/exception-kinds.ts); a duplicate repeats what was answered first in `first`. */
+export type SyncResult = {
+  id: string;
+  deviceSeq: number;
+  outcome: (typeof SYNC_OUTCOMES)[number];
+  detail: string | null;
+  first: 'applied' | 'exception' | null;
+};
+
+const amountCents = z.int().min(1).max(MAX_SALE_CENTS);
+const session = { sessionId: IdSchema, cashierId };
+export const OpenCashSessionInput = z.strictObject({
+  ...session,
+  entryId: IdSchema,
+  floatCents: z.int().min(0).max(MAX_SALE_CENTS),
+  count: CashCountSchema.optional(),
+});
+export const MoveCashInput = z.strictObject({
+  ...session,
+  entryId: IdSchema,
+  direction: z.enum(['in', 'out']),
+  amountCents,
+  reason,
+});
+export const CashReportInput = z.strictObject({ sessionId: IdSchema });
+export const CloseCashSessionInput = z.strictObject({
+  ...session,
+  entryId: IdSchema,
+  countedCents: z.int().min(0).max(CASH_COUNT_MAX),
+  count: CashCountSchema.optional(),
+  note: z.string().trim().max(500).default(''),
+  supervisorId: IdSchema.nullable().default(null),
+  zNumber: z.int().min(1).optional(),
+});
+export type OpenCashSessionInput = z.infer<typeof OpenCashSessionInput>;
+export type MoveCashInput = z.infer<typeof MoveCashInput>;
+export type CashReportInput = z.infer<typeof CashReportInput>;
+export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;
+
+/** `kasse.checkPin`: a desk with a network asks, so that five wrong tries lock the person at every desk. `tryId` is the id the try has in the desk's journal should the answer be lost: it counts once. */
+export const CheckPinInput = z.strictObject({
+  userId: IdSchema,
+  pin: z.string().regex(/^\d{4}$/),
+  tryId: IdSchema.optional(),
+});
+export type CheckPinInput = z.infer<typeof CheckPinInput>;
+
+const reference = z.string().min(5).max(100);
+/** `kasse.terminal.start`: a card payment at this desk's reader; the same sale and amount is the same payment. */
+export const StartCardInput = z.strictObject({
+  saleId: IdSchema,
+  amountCents: z.int().min(MIN_CARD_CENTS).max(MAX_SALE_CENTS),
+});
+export const CardPaymentInput = z.strictObject({ reference });
+/** `kasse.terminal.refund`: `positions` are the sale's tickets it is for, none is the whole sale. Which sale that is, the payment says. */
+export const RefundCardInput = z.strictObject({
+  reference,
+  amountCents,
+  entryId: IdSchema,
+  positions: z.array(z.int().min(0).max(99)).max(100).default([]),
+  ...approval,
+});
+export type StartCardInput = z.infer<typeof StartCardInput>;
+export type CardPaymentInput = z.infer<typeof CardPaymentInput>;
+export type RefundCardInput = z.infer<typeof RefundCardInput>;

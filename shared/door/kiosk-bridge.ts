@@ -1,0 +1,193 @@
+import type { ConfirmableReason, Verdict } from '#shared/door/verdict.ts';
+import type { CashCount } from '#shared/door/cash-count.ts';
+import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
+import type { TillReport } from '#shared/door/till-report.ts';
+import type { DeskState, TileView } from './desk-state.ts';
+
+/** What main answers: a value, or a refusal whose sentence the screen shows. Errors lose their fields on the way, so none travel. */
+export type Answer<T> = { isOk: true; value: T } | { isOk: false; code: string; sentence: string };
+
+export type UnlockAnswer =
+  | { outcome: 'open' }
+  | { outcome: 'wrong'; triesLeft: number }
+  | { outcome: 'locked'; until: Date }
+  | { outcome: 'no-pin' }
+  | /** A desk that carried it is lost: a new one must be chosen. */ { outcome: 'voided' }
+  | /** Not on tonight's shift: only the server knows this PIN. */ { outcome: 'needs-link' };
+
+/** A verdict as the screen shows it; `isOffline` when this desk decided alone. */
+export type ScanView = { verdict: Verdict; isOffline: boolean; number: string | null; code: string };
+export type NameMatchView = { code: string; name: string; detail: string; isUsed: boolean };
+export type MidnightGuestView = { entryId: string; name: string; at: Date };
+/** A supervisor who answers for what a cashier may not do alone. */
+export type SupervisorPin = { userId: string; pin: string };
+
+/** Whose price a line has; `voucherCents` is handed out with it. */
+export type BasketMemberView = { planId: string; name: string | null; number: string; voucherCents: number };
+export type BasketLineView = {
+  ticketTypeId: string;
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+  lineCents: number;
+  memberCode: string | null;
+  member: BasketMemberView | null;
+};
+export type BasketView = {
+  lines: BasketLineView[];
+  totalCents: number;
+  voucherCents: number;
+  isOverAllotment: boolean;
+};
+export type SellWishView = {
+  items: SaleItem[];
+  payments: SalePayment[];
+  expectedTotalCents: number;
+  freeReason?: string;
+  isUnder18?: boolean;
+};
+export type SaleDoneView = {
+  saleId: string;
+  receiptNumber: string;
+  totalCents: number;
+  changeCents: number;
+  voucherCents: number;
+  isTraining: boolean;
+};
+export type SaleLineView = {
+  saleId: string;
+  receiptNumber: string;
+  at: Date;
+  totalCents: number;
+  cashierName: string;
+  tickets: { position: number; name: string; priceCents: number; isRefunded: boolean }[];
+};
+export type ReceiptView = {
+  lines: { text: string; isBold: boolean; isCentred: boolean }[];
+  /** The whole receipt as text. */ text: string;
+  /** The same on the guest's own phone; null is training. */ url: string | null;
+  fiscalQr: string | null;
+};
+export type CashReportView = { report: TillReport; openedAt: Date; holderName: string };
+export type FixedCountView = CashReportView & { countedCents: number; differenceCents: number };
+export type ClosedView = FixedCountView & { zNumber: number; note: string };
+/** Something of this desk's that waits for a person: told by the server, or an entry of the journal it did not take. */
+export type NoticeView = { id: string; at: Date; title: string; detail: string };
+export type TestScanView = { isRead: boolean; detail: string };
+export type ShiftEntryView = {
+  id: string;
+  date: string;
+  name: string;
+  note: string;
+  isOwn: boolean;
+  isWaiting: boolean;
+};
+
+/** The calls a screen can make: one object in, one value out. */
+export type KioskCalls = {
+  state(input: object): DeskState;
+  startPairing(input: { acceptWeakStorage: boolean }): void;
+  cancelPairing(input: object): void;
+  unlock(input: { userId: string; pin: string }): UnlockAnswer;
+  lock(input: object): void;
+  stillHere(input: object): void;
+  chooseEvent(input: { eventId: string }): void;
+  leaveKiosk(input: { userId: string; pin: string }): UnlockAnswer;
+  scan(input: { text: string; confirmed?: ConfirmableReason | null }): ScanView;
+  reenter(input: { code: string }): ScanView;
+  undo(input: { entryId: string; reason?: string; supervisor?: SupervisorPin }): void;
+  markUnder18(input: { entryId: string }): { entryId: string };
+  searchNames(input: { query: string }): NameMatchView[];
+  midnightList(input: object): MidnightGuestView[];
+  /** Keeps what is being typed and says what it costs; empty items drop it. */
+  keepBasket(input: { items: SaleItem[]; isFree: boolean }): BasketView;
+  sell(input: SellWishView): SaleDoneView;
+  /** Ends the waiting for a card; `sell` then says what it came to. */
+  cancelCard(input: object): void;
+  /** A card payment nobody knows the end of: a supervisor lets the bill be paid otherwise. */
+  releaseCard(input: { reason: string; supervisor: SupervisorPin }): void;
+  sales(input: object): SaleLineView[];
+  refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): {
+    entryId: string;
+    amountCents: number;
+    cashCents: number;
+  };
+  /** Of a sale, or of a refund by its entry. */
+  receipt(input: { saleId: string }): ReceiptView;
+  reprint(input: { saleId: string }): void;
+  openCash(input: { count: CashCount }): void;
+  /** The till of an earlier night goes on for this one, uncounted. */
+  keepCashOpen(input: object): void;
+  moveCash(input: { direction: 'in' | 'out'; amountCents: number; reason: string }): void;
+  openDrawer(input: { reason: string }): void;
+  handOver(input: { toCashierId: string; supervisor?: SupervisorPin }): void;
+  cashReport(input: object): CashReportView;
+  fixCount(input: { count: CashCount; supervisor?: SupervisorPin }): FixedCountView;
+  closeCash(input: { note: string }): ClosedView;
+  /** On the receipt printer: the X report (null), or a closing's sheet again. */
+  printSheet(input: { zNumber: number | null }): void;
+  /** `month` is `2026-11`. */
+  shifts(input: { month: string }): ShiftEntryView[];
+  addShift(input: { date: string; name: string; note: string }): void;
+  removeShift(input: { id: string }): void;
+  readiness(input: object): TileView[];
+  /** Tries the scanner out; nobody is let in by it. */
+  testScan(input: { text: string }): TestScanView;
+  /** What waits for a person, the newest first. */
+  notices(input: object): NoticeView[];
+  /** The journal's waiting entries as a file, or all of it for a server that has forgotten this desk; where it lies. For a desk that was revoked. */
+  exportJournal(input: { isWhole: boolean }): { file: string; entries: number };
+};
+export type CallName = keyof KioskCalls;
+
+/** The preload's list: names only, so that no schema library gets into it. */
+export const CALL_NAMES = [
+  'state',
+  'startPairing',
+  'cancelPairing',
+  'unlock',
+  'lock',
+  'stillHere',
+  'chooseEvent',
+  'leaveKiosk',
+  'scan',
+  'reenter',
+  'undo',
+  'markUnder18',
+  'searchNames',
+  'midnightList',
+  'keepBasket',
+  'sell',
+  'cancelCard',
+  'releaseCard',
+  'sales',
+  'refund',
+  'receipt',
+  'reprint',
+  'openCash',
+  'keepCashOpen',
+  'moveCash',
+  'openDrawer',
+  'handOver',
+  'cashReport',
+  'fixCount',
+  'closeCash',
+  'printSheet',
+  'shifts',
+  'addShift',
+  'removeShift',
+  'readiness',
+  'testScan',
+  'notices',
+  'exportJournal',
+] as const satisfies readonly CallName[];
+
+export const CALL_CHANNEL = 'kiosk:call';
+export const STATE_CHANNEL = 'kiosk:state';
+
+/** `window.kiosk`: the one thing the three rooms share. */
+export type KioskBridge = {
+  [Name in CallName]: (input: Parameters<KioskCalls[Name]>[0]) => Promise<Answer<ReturnType<KioskCalls[Name]>>>;
+} & {
+  onState(listener: (state: DeskState) => void): () => void;
+};

@@ -1,0 +1,37 @@
+import type { TillReport } from '#shared/door/till-report.ts';
+
+/** The closing of one till, as the list has it. Amounts in cents. */
+export type NightReport = {
+  /** The Z report's, or its session's where the office closed what a lost desk had left open. */
+  id: string;
+  deskName: string;
+  /** Null is closed by the office, not counted at the desk: Z numbers are the desk's. */
+  zNumber: number | null;
+  /** `YYYY-MM-DD`; a business day ends at 06:00. */
+  businessDay: string;
+  /** Null is unknown, with the office only. */
+  countedCents: number | null;
+  expectedCents: number;
+  /** Why they differ; empty where they do not. */
+  note: string;
+  report: TillReport;
+  closedAt: Date;
+};
+
+/** Money put in or taken out during the session, and why. */
+export type TillMove = { id: string; kind: 'in' | 'out'; amountCents: number; reason: string; at: Date };
+
+/** One closing sheet. */
+export type NightSheet = NightReport & {
+  openedAt: Date;
+  /** Null is nobody, or an account that is gone. */
+  openedBy: string | null;
+  closedBy: string | null;
+  /** Notes and coins by their worth in cents, where they were counted one by one. */
+  count: Record<string, number> | null;
+  /** What the office had said of this till before the desk's own closing came. */
+  office: { closedAt: Date; countedCents: number | null; note: string } | null;
+  moves: TillMove[];
+  /** Let in at this desk while its till was open. */
+  admissions: { online: number; members: number; door: number; under18: number };
+};

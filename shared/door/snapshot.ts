@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
+import { CASH_COUNT_MAX } from './cash-count.ts';
+import { PinVerifier } from './pin-verifier.ts';
+import { HeadCount } from './verdict.ts';
+
+/** Tickets of one page; a full mirror of 5,000 comes in three. */
+export const SNAPSHOT_PAGE = 2_000;
+
+/** `since` is the cursor of the answer before, opaque to the desk; without one everything comes. */
+export const SnapshotInput = z.strictObject({ since: z.string().max(2_000).optional() }).optional();
+export type SnapshotInput = z.infer<typeof SnapshotInput>;
+
+const ms = z.int();
+const price = z.int().min(0).max(CASH_COUNT_MAX);
+
+export const SnapshotType = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  priceCents: price,
+  vatBps: z.int(),
+  channel: z.enum(['online', 'door', 'both']),
+  saleStartsAt: ms.nullable(),
+  saleEndsAt: ms.nullable(),
+  isActive: z.boolean(),
+  /** What members pay for this ticket, by plan id, in cents; a plan that is missing pays the price itself. */
+  memberPrices: z.record(z.string(), price),
+});
+export type SnapshotType = z.infer<typeof SnapshotType>;
+
+/** One of tonight's events with its price list; types sold online only are there to name the tickets. */
+export const SnapshotEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  styles: z.array(z.enum(DANCE_STYLES)),
+  startsAt: ms,
+  endsAt: ms,
+  location: z.string(),
+  isCancelled: z.boolean(),
+  isPreParty: z.boolean(),
+  memberOffer: z.boolean(),
+  maxCapacity: z.int().nullable(),
+  seatsLeft: z.int().nullable(),
+  /** Seats this desk may sell while nobody can be asked; null is unlimited. */
+  allotment: z.int().nullable(),
+  counts: HeadCount,
+  voucherCents: price,
+  types: z.array(SnapshotType),
+});
+export type SnapshotEvent = z.infer<typeof SnapshotEvent>;
+
+/** Short names of codes on the wire: the first 8 bytes as base64url tell 5,000 tickets apart and are a third of a UUID. */
+export const SHORT_CODE_LENGTH = 11;
+
+/** 0 active, 1 used, 2 cancelled, +4 disputed. */
+export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as const;
+
+/**
+ * A ticket in the mirror: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its number, door name,
+ * and its admission where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id or null].
+ */
+export const SnapshotTicket = z.tuple([
+  z.string(),
+  z.int(),
+  z.int(),
+  z.int(),
+  z.string(),
+  z.string().nullable(),
+  z.tuple([z.string(), ms, z.int(), z.string().nullable()]).nullable(),
+]);
+export type SnapshotTicket = z.infer<typeof SnapshotTicket>;
+
+/**
+ * A member's card: short code of the card (revoked ones too), membership id, subscriber id, door name, plan id, access until (ms, 0 is none, null is open),
+ * photo (with consent only), perks still to hand out (1 T-shirt, 2 wristband), 1 when the card is revoked, and what was spent tonight:
+ * per event index 'ticket' or its admission.
+ */
+export const SnapshotMember = z.object({
+  code: z.string().nullable(),
+  membershipId: z.string(),
+  subscriberId: z.string(),
+  name: z.string().nullable(),
+  planId: z.string(),
+  accessUntil: ms.nullable(),
+  photoUrl: z.string().nullable(),
+  perks: z.int(),
+  isRevoked: z.boolean(),
+  spent: z.array(
+    z.object({
+      event: z.int(),
+      by: z.enum(['ticket', 'door']),
+      admission: z.tuple([z.string(), ms, z.int(), z.string().nullable()]).nullable(),
+    }),
+  ),
+});
+export type SnapshotMember = z.infer<typeof SnapshotMember>;
+
+/**
+ * Somebody who may work the till. `verifier` comes for supervisors and tonight's shift only: who has a PIN but no verifier here is asked
+ * about at the server (`kasse.checkPin`). `isPinVoided`: a desk that carried the PIN is lost, its owner has to choose another one.
+ */
+export const RosterEntry = z.object({
+  userId: z.string(),
+  name: z.string(),
+  isSupervisor: z.boolean(),
+  isOnShift: z.boolean(),
+  hasPin: z.boolean(),
+  isPinVoided: z.boolean(),
+  verifier: PinVerifier.nullable(),
+});
+export type RosterEntry = z.infer<typeof RosterEntry>;
+
+/** A public key that signs codes: SPKI DER as base64 (kiosk.md §1: BoringSSL takes it, JWK is uncertain). */
+export const SigningKey = z.object({ keyId: z.int().min(0).max(255), spki: z.string() });
+export type SigningKey = z.infer<typeof SigningKey>;
+
+export const SnapshotShift = z.object({
+  id: z.string(),
+  userId: z.string().nullable(),
+  date: z.string(),
+  name: z.string(),
+  note: z.string(),
+});
+export type SnapshotShift = z.infer<typeof SnapshotShift>;
+
+/** An entry of this desk that could not be applied, or of another that collides with one of this desk's. */
+export const SnapshotNotice = z.object({
+  id: z.string(),
+  entryId: z.string(),
+  kind: z.string(),
+  detail: z.string(),
+  at: ms,
+  isResolved: z.boolean(),
+});
+export type SnapshotNotice = z.infer<typeof SnapshotNotice>;
+
+/**
+ * What changed since the cursor. A part that is null did not; a part that is there replaces the desk's whole copy,
+ * except tickets: they are added to and overwrite one another, unless `isFull` says the page starts a new list.
+ */
+export const Snapshot = z.object({
+  cursor: z.string(),
+  /** There is more: ask again at once. */
+  hasMore: z.boolean(),
+  isFull: z.boolean(),
+  serverTime: ms,
+  /** Berlin business day, until 06:00. */
+  businessDay: z.string(),
+  desk: z.object({
+    id: z.string(),
+    name: z.string(),
+    lastSeq: z.int(),
+    lastHash: z.string(),
+    lastZNumber: z.int(),
+    /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
+  }),
+  operator: z.object({
+    name: z.string(),
+    addressLines: z.array(z.string()),
+    taxNumber: z.string(),
+    isSmallBusiness: z.boolean(),
+  }),
+  events: z.array(SnapshotEvent).nullable(),
+  /** Signed with the codes' key over the canonical JSON of `events` without counts and seats (shared/door/price-list.ts). */
+  priceList: z.object({ version: z.string(), keyId: z.int(), signature: z.string() }).nullable(),
+  typeNames: z.array(z.string()),
+  deskNames: z.array(z.string()),
+  tickets: z.array(SnapshotTicket),
+  members: z.array(SnapshotMember).nullable(),
+  roster: z.array(RosterEntry).nullable(),
+  keys: z.array(SigningKey).nullable(),
+  shifts: z.array(SnapshotShift).nullable(),
+  notices: z.array(SnapshotNotice).nullable(),
+});
+export type Snapshot = z.infer<typeof Snapshot>;

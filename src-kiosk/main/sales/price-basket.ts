@@ -1,0 +1,85 @@
+import { priceListText } from '#shared/door/price-list.ts';
+import { priceSale, type DoorLine } from '#shared/door/price-sale.ts';
+import type { SaleItem } from '#shared/door/sale-facts.ts';
+import type { SnapshotEvent } from '#shared/door/snapshot.ts';
+import { DomainError } from '#shared/errors.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import { requireTonight, type DeskContext } from '../desk-context.ts';
+import { lookUp } from '../scan/look-up.ts';
+import { isSignedBy } from '../scan/signing-keys.ts';
+
+export type PricedBasket = {
+  lines: DoorLine[];
+  totalCents: number;
+  voucherCents: number;
+  /** More than was set aside for this desk while nobody can be asked; sold all the same, and flagged (field study, rank 2). */ isOverAllotment: boolean;
+};
+
+function isOverAllotment(ctx: DeskContext, event: SnapshotEvent, wanted: number): boolean {
+  if (ctx.isOnline() || event.allotment === null) return false;
+  const sold =
+    ctx.store.one<{ n: number }>(
+      "SELECT coalesce(sum(m.door), 0) AS n FROM door_moves m JOIN journal j ON j.ledger = 'real' AND j.seq = m.seq WHERE m.event_id = ? AND j.outcome IS NULL",
+      event.id,
+    )?.n ?? 0;
+  return sold + wanted > event.allotment;
+}
+
+/** The house signed this list: nobody changed a price on this machine's disk. */
+export function isPriceListGenuine(ctx: DeskContext): boolean {
+  const { priceList, events } = ctx.mirror();
+  const key = priceList === null ? undefined : ctx.mirror().keyOf(priceList.keyId);
+  if (priceList === null || key === undefined) return false;
+  return isSignedBy(key, Buffer.from(priceListText(events)), Buffer.from(priceList.signature, 'base64'));
+}
+
+/** The plan behind a card that still has tonight's entitlement; null otherwise. */
+function planOf(ctx: DeskContext, memberCode: string): string | null {
+  const { member } = lookUp(ctx, memberCode, requireTonight(ctx));
+  return member === null ||
+    !member.hasAccess ||
+    member.isCardRevoked ||
+    member.firstUse !== null ||
+    member.priceCents === null
+    ? null
+    : member.planId;
+}
+
+/** One card gives one price, whichever of its codes stands on the two lines; the server refuses it too. */
+function requireEachMemberOnce(ctx: DeskContext, items: readonly SaleItem[]): void {
+  const event = requireTonight(ctx);
+  const members = items.flatMap(({ memberCode }) =>
+    memberCode === undefined ? [] : [lookUp(ctx, memberCode, event).member?.subscriberId ?? memberCode],
+  );
+  if (new Set(members).size < members.length) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
+}
+
+/** What a basket costs by the signed list. The screen's own sum is only compared, never taken. */
+export function priceBasket(
+  ctx: DeskContext,
+  { items, isFree }: { items: readonly SaleItem[]; isFree: boolean },
+): PricedBasket {
+  const event = requireTonight(ctx);
+  if (!isPriceListGenuine(ctx)) throw new DeskRefusal('PRICE_LIST_BAD');
+  try {
+    requireEachMemberOnce(ctx, items);
+    const lines = priceSale(items, { types: event.types, now: ctx.now(), planOf: (code) => planOf(ctx, code), isFree });
+    const members = lines.filter(
+      (line) => line.memberCode !== null && line.unitPriceCents > 0 && planOf(ctx, line.memberCode) === 'club',
+    );
+    return {
+      lines,
+      totalCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+      voucherCents: members.length * event.voucherCents,
+      isOverAllotment: isOverAllotment(
+        ctx,
+        event,
+        lines.reduce((sum, line) => sum + line.quantity, 0),
+      ),
+    };
+  } catch (error) {
+    if (error instanceof DomainError)
+      throw new DeskRefusal(error.code === 'MEMBER_PRICE_NOT_POSSIBLE' ? 'MEMBER_NOT_ELIGIBLE' : 'PRICE_CHANGED');
+    throw error;
+  }
+}

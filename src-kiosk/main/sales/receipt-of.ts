@@ -1,0 +1,106 @@
+import type { ReceiptData } from '#shared/door/receipt-data.ts';
+import type { RefundPayload } from '#shared/door/journal-entry.ts';
+import type { JournalRow } from '../journal/journal.ts';
+import { saleOf } from '../cash/cash-records.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { cents, vatWithin, type Cents } from '#shared/money.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import { lookUp } from '../scan/look-up.ts';
+
+function vatByRate(lines: ReceiptData['lines']): ReceiptData['vat'] {
+  const gross = new Map<number, number>();
+  for (const { vatBps, lineCents } of lines) gross.set(vatBps, (gross.get(vatBps) ?? 0) + lineCents);
+  return [...gross]
+    .toSorted(([a], [b]) => b - a)
+    .map(([vatBps, sum]) => ({ vatBps, grossCents: cents(sum), ...vatWithin(cents(sum), vatBps) }));
+}
+
+function entry(ctx: DeskContext, id: string): JournalRow {
+  const row = ctx.store.one<JournalRow>("SELECT * FROM journal WHERE id = ? AND kind IN ('sale', 'refund')", id);
+  if (row === undefined) throw new DeskRefusal('SALE_UNKNOWN');
+  return row;
+}
+
+/** The sale's receipt turned round: what came back, with a minus, under the number of the bill it belongs to. */
+function refundReceipt(ctx: DeskContext, row: JournalRow, { isCopy }: { isCopy: boolean }): ReceiptData {
+  const refund = JSON.parse(row.payload) as RefundPayload;
+  const sale = saleOf(entry(ctx, refund.saleId));
+  const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  const lines = tickets
+    .filter((_, i) => refund.positions.length === 0 || refund.positions.includes(i))
+    .map(({ name, unitPriceCents, vatBps }) => ({
+      name,
+      quantity: 1,
+      unitPriceCents: -unitPriceCents,
+      lineCents: -unitPriceCents,
+      vatBps,
+    }));
+  const receipt = receiptOf(ctx, refund.saleId, { isCopy });
+  const at = new Date(row.recorded_at);
+  return {
+    ...receipt,
+    receiptNumber: `Storno ${sale.receiptNumber}`,
+    issuedAt: at,
+    startedAt: new Date(refund.fiscal?.startedAt ?? at),
+    finishedAt: new Date(refund.fiscal?.finishedAt ?? at),
+    lines,
+    totalCents: lines.reduce((sum, { lineCents }) => sum + lineCents, 0) as Cents,
+    vat: receipt.isSmallBusiness ? [] : vatByRate(lines),
+    payments: refund.payments.map(({ method, amountCents }) => ({ method, amountCents: -amountCents })),
+    changeCents: 0,
+    voucherCents: 0,
+    cashierName: ctx.mirror().person(refund.cashierId)?.name ?? '',
+    fiscal: refund.fiscal ?? null,
+  };
+}
+
+/** The receipt of a sale or a refund, from the journal: printed now, again as a copy, or shown to the guest's phone. */
+export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCopy: boolean }): ReceiptData {
+  const row = entry(ctx, entryId);
+  if (row.kind === 'refund') return refundReceipt(ctx, row, { isCopy });
+  const sale = saleOf(row);
+  const { operator, desk } = ctx.mirror();
+  const event = ctx.mirror().eventOf(sale.eventId);
+  const lines = sale.lines.map(({ name, quantity, unitPriceCents, vatBps }) => ({
+    name,
+    quantity,
+    unitPriceCents,
+    lineCents: unitPriceCents * quantity,
+    vatBps,
+  }));
+  const vouchers =
+    event === undefined
+      ? 0
+      : sale.lines.filter(
+          (line) =>
+            line.memberCode !== undefined &&
+            line.unitPriceCents > 0 &&
+            lookUp(ctx, line.memberCode, event).member?.planId === 'club',
+        ).length;
+  const change = sale.payments.reduce(
+    (sum, { givenCents, amountCents }) => sum + (givenCents === undefined ? 0 : givenCents - amountCents),
+    0,
+  );
+  return {
+    issuer: {
+      lines: operator === null ? [] : [operator.name, ...operator.addressLines],
+      taxNumber: operator?.taxNumber ?? '',
+    },
+    receiptNumber: sale.receiptNumber,
+    issuedAt: new Date(row.recorded_at),
+    startedAt: new Date(sale.startedAt),
+    finishedAt: new Date(sale.fiscal?.finishedAt ?? row.recorded_at),
+    eventTitle: event?.title ?? '',
+    lines,
+    totalCents: sale.totalCents as Cents,
+    vat: operator?.isSmallBusiness === true ? [] : vatByRate(lines),
+    isSmallBusiness: operator?.isSmallBusiness ?? false,
+    payments: sale.payments,
+    changeCents: change,
+    voucherCents: vouchers * (event?.voucherCents ?? 0),
+    cashierName: ctx.mirror().person(sale.cashierId)?.name ?? '',
+    deskName: desk?.name ?? '',
+    fiscal: sale.fiscal,
+    isCopy,
+  };
+}

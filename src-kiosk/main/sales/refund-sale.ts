@@ -1,0 +1,140 @@
+import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
+import { receiptProcessData } from '#shared/door/process-data.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import { refundedLines, saleOf } from '../cash/cash-records.ts';
+import { requireUncountedSession } from '../cash/cash-session.ts';
+import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
+import { finishFiscal, startFiscal } from '../fiscal/sign-process.ts';
+import { append, entriesOf, type JournalRow } from '../journal/journal.ts';
+import { newId } from '../new-id.ts';
+import { moveHeads } from '../scan/head-count.ts';
+import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
+import { registerSerial } from './basket-draft.ts';
+import { oneRefund } from './sale-under-way.ts';
+
+export type RefundWish = {
+  saleId: string;
+  positions: number[];
+  reason: string;
+  supervisorId: string;
+  /** The supervisor's signature over just this refund. */ proof?: string | undefined;
+};
+
+export function findSale(ctx: DeskContext, saleId: string): SalePayload {
+  const row = ctx.store.one<JournalRow>(
+    "SELECT * FROM journal WHERE id = ? AND kind = 'sale' AND ledger = ?",
+    saleId,
+    moneyLedger(ctx),
+  );
+  if (row === undefined) throw new DeskRefusal('SALE_UNKNOWN');
+  return saleOf(row);
+}
+
+function refundsOf(ctx: DeskContext, { saleId }: SalePayload): RefundPayload[] {
+  return entriesOf(ctx.store, moneyLedger(ctx), ['refund'])
+    .map((row) => JSON.parse(row.payload) as RefundPayload)
+    .filter((refund) => refund.saleId === saleId);
+}
+
+/** Which tickets of a sale are refunded already. */
+export function refundedPositions(ctx: DeskContext, sale: SalePayload): number[] {
+  const all = refundedLines(sale, []).map((_, i) => i);
+  return refundsOf(ctx, sale).flatMap(({ positions }) => (positions.length === 0 ? all : positions));
+}
+
+/** Money goes back the way it came, never more than came that way: card first for what is left of the card's part, the rest in cash. */
+function payBack(ctx: DeskContext, sale: SalePayload, amountCents: number): RefundPayload['payments'] {
+  const before = refundsOf(ctx, sale).flatMap(({ payments }) => payments);
+  let rest = amountCents;
+  return sale.payments
+    .toSorted((a, b) => a.method.localeCompare(b.method))
+    .flatMap(({ method, amountCents: paid, reference }) => {
+      const gone = before
+        .filter((payment) => payment.method === method && payment.reference === reference)
+        .reduce((sum, payment) => sum + payment.amountCents, 0);
+      const back = Math.min(rest, paid - gone);
+      rest -= back;
+      return back === 0 ? [] : [{ method, amountCents: back, ...(reference !== undefined && { reference }) }];
+    });
+}
+
+type RefundDone = { entryId: string; amountCents: number; cashCents: number };
+
+/** A void (no positions) or a refund of some tickets, as a new entry; the sale itself stays as it was. A supervisor answers for it. */
+export function refundSale(ctx: DeskContext, wish: RefundWish): Promise<RefundDone> {
+  return oneRefund(ctx.store, () => refundOnce(ctx, wish));
+}
+
+async function refundOnce(
+  ctx: DeskContext,
+  { saleId, positions, reason, supervisorId, proof }: RefundWish,
+): Promise<RefundDone> {
+  const cashier = requireCashier(ctx);
+  const sale = findSale(ctx, saleId);
+  const already = refundedPositions(ctx, sale);
+  const wanted = positions.length === 0 ? refundedLines(sale, []).map((_, i) => i) : positions;
+  if (wanted.some((position) => already.includes(position)) || wanted.length === 0)
+    throw new DeskRefusal('ALREADY_REFUNDED');
+  const lines = refundedLines(sale, positions);
+  if (lines.length !== wanted.length) throw new DeskRefusal('ENTRY_UNKNOWN');
+  const amountCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
+  if (amountCents > 0) requireUncountedSession(ctx);
+  const payments = payBack(ctx, sale, amountCents);
+  const pendingId = `refund:${saleId}:${positions.join(',')}`;
+  const id = readSetting<string>(ctx.store, pendingId) ?? newId(ctx.now());
+  writeSetting(ctx.store, pendingId, id); // a second try after a lost answer must be the same refund to the card
+  for (const { method, amountCents: back, reference } of payments)
+    if (method === 'card' && reference !== undefined)
+      await ctx.card.refund({ reference, amountCents: back, entryId: id, positions, supervisorId, proof });
+  let fiscal: FiscalRecord | null = null;
+  if (ctx.fiscal !== null) {
+    const transaction = await startFiscal(ctx.fiscal, registerSerial(ctx));
+    const negative = {
+      lines: lines.map((line) => ({ ...line, grossCents: -line.grossCents })),
+      payments: payments.map((p) => ({ ...p, amountCents: -p.amountCents })),
+    };
+    fiscal = await finishFiscal(ctx.fiscal, transaction, {
+      registerSerial: registerSerial(ctx),
+      startedAt: ctx.now(),
+      now: ctx.now,
+      process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', negative) },
+    });
+  }
+  const at = ctx.now();
+  ctx.store.inTransaction(() => {
+    const payload: RefundPayload = {
+      cashierId: cashier.userId,
+      supervisorId,
+      saleId,
+      positions,
+      payments,
+      reason,
+      ...(proof !== undefined && { proof }),
+      ...(fiscal !== null && { fiscal }),
+    };
+    const seq = append(ctx.store, moneyLedger(ctx), { id, kind: 'refund', recordedAt: at, payload });
+    removeSetting(ctx.store, pendingId);
+    if (moneyLedger(ctx) === 'training') return;
+    for (const position of wanted)
+      ctx.store.run(
+        'UPDATE admissions SET undone_at = ? WHERE entry_id = ? AND undone_at IS NULL',
+        at.getTime(),
+        `${saleId}:${position}`,
+      );
+    moveHeads(ctx.store, {
+      seq,
+      eventId: sale.eventId,
+      door: -wanted.length,
+      under18: sale.isUnder18 ? -wanted.length : 0,
+    });
+  });
+  ctx.print(id, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
+  ctx.wakeSync();
+  ctx.changed();
+  return {
+    entryId: id,
+    amountCents,
+    cashCents: payments.filter(({ method }) => method === 'cash').reduce((sum, p) => sum + p.amountCents, 0),
+  };
+}

@@ -1,0 +1,85 @@
+import { receiptQrText } from '#shared/door/receipt-data.ts';
+import type { SaleItem } from '#shared/door/sale-facts.ts';
+import type { BasketMemberView, BasketView, ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import { saleOf } from '../cash/cash-records.ts';
+import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
+import type { JournalRow } from '../journal/journal.ts';
+import { receiptLines } from '../printer/receipt-lines.ts';
+import { lookUp } from '../scan/look-up.ts';
+import { priceBasket } from './price-basket.ts';
+import { receiptOf } from './receipt-of.ts';
+import { refundedPositions } from './refund-sale.ts';
+
+const SALES_SHOWN = 30;
+const SCREEN_COLUMNS = 42;
+
+function memberOf(ctx: DeskContext, memberCode: string | null, unitPriceCents: number): BasketMemberView | null {
+  if (memberCode === null) return null;
+  const { member, number } = lookUp(ctx, memberCode, requireTonight(ctx));
+  return member === null
+    ? null
+    : {
+        planId: member.planId,
+        name: member.holder,
+        number: (number ?? '').slice(-8),
+        voucherCents: member.planId === 'club' && unitPriceCents > 0 ? member.voucherCents : 0,
+      };
+}
+
+export function basketView(ctx: DeskContext, { items, isFree }: { items: SaleItem[]; isFree: boolean }): BasketView {
+  if (items.length === 0) return { lines: [], totalCents: 0, voucherCents: 0, isOverAllotment: false };
+  const { lines, ...sums } = priceBasket(ctx, { items, isFree });
+  return {
+    ...sums,
+    lines: lines.map((line, i) => ({
+      ...line,
+      ticketTypeId: items[i]?.ticketTypeId ?? '',
+      member: memberOf(ctx, line.memberCode, line.unitPriceCents),
+      lineCents: line.unitPriceCents * line.quantity,
+    })),
+  };
+}
+
+/** The newest sales of this desk, for refunds and copies. */
+export function saleLines(ctx: DeskContext): SaleLineView[] {
+  const rows = ctx.store.all<JournalRow>(
+    "SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT ?",
+    moneyLedger(ctx),
+    SALES_SHOWN,
+  );
+  return rows.map((row) => {
+    const sale = saleOf(row);
+    const refunded = refundedPositions(ctx, sale);
+    const tickets = sale.lines
+      .flatMap((line) => Array.from({ length: line.quantity }, () => line))
+      .map((line, position) => ({
+        position,
+        name: line.name,
+        priceCents: line.unitPriceCents,
+        isRefunded: refunded.includes(position),
+      }));
+    return {
+      saleId: sale.saleId,
+      receiptNumber: sale.receiptNumber,
+      at: new Date(row.recorded_at),
+      totalCents: sale.totalCents,
+      cashierName: ctx.mirror().person(sale.cashierId)?.name ?? '',
+      tickets,
+    };
+  });
+}
+
+export function receiptView(ctx: DeskContext, saleId: string): ReceiptView {
+  const receipt = receiptOf(ctx, saleId, { isCopy: false });
+  const lines = receiptLines(receipt, SCREEN_COLUMNS);
+  const text = lines
+    .filter((line) => !line.text.startsWith('---'))
+    .map((line) => line.text.replaceAll(/ {2,}/g, '  ').trimEnd())
+    .join('\n');
+  return {
+    lines,
+    text,
+    url: ctx.receiptUrl(saleId),
+    fiscalQr: receipt.fiscal === null ? null : receiptQrText(receipt.fiscal),
+  };
+}

@@ -1,0 +1,202 @@
+import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { SalePayload } from '#shared/door/journal-entry.ts';
+import { receiptProcessData } from '#shared/door/process-data.ts';
+import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
+import type { SnapshotEvent } from '#shared/door/snapshot.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import { saleOf } from '../cash/cash-records.ts';
+import { requireUncountedSession } from '../cash/cash-session.ts';
+import { refuseEarlierNight } from '../cash/earlier-night.ts';
+import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
+import { finishFiscal } from '../fiscal/sign-process.ts';
+import { append, type JournalRow } from '../journal/journal.ts';
+import { moveHeads } from '../scan/head-count.ts';
+import { lookUp } from '../scan/look-up.ts';
+import { dropDraft, keepBasket, readDraft, registerSerial, renewDraft } from './basket-draft.ts';
+import { priceBasket, type PricedBasket } from './price-basket.ts';
+import { oneSale } from './sale-under-way.ts';
+import { settleBeforePaying } from './settle-card.ts';
+
+export type SellWish = {
+  items: SaleItem[];
+  payments: SalePayment[];
+  expectedTotalCents: number;
+  freeReason?: string;
+  isUnder18?: boolean;
+};
+export type SaleDone = {
+  saleId: string;
+  receiptNumber: string;
+  totalCents: number;
+  changeCents: number;
+  voucherCents: number;
+  isTraining: boolean;
+};
+
+/** `K3FA9-000123`: this desk's own, without a gap. */
+export function nextReceiptNumber(ctx: DeskContext): string {
+  const ledger = moneyLedger(ctx);
+  // The last one says how many there were: counting them would take longer with every night.
+  const last = ctx.store.one<JournalRow>(
+    "SELECT * FROM journal WHERE ledger = ? AND kind = 'sale' ORDER BY seq DESC LIMIT 1",
+    ledger,
+  );
+  const sales = last === undefined ? 0 : Number(saleOf(last).receiptNumber.split('-').at(-1));
+  const prefix = ledger === 'training' ? 'TRAINING' : `K${registerSerial(ctx).slice(0, 4).toUpperCase()}`;
+  return `${prefix}-${String(sales + 1).padStart(6, '0')}`;
+}
+
+/** Stops before money moves: the screen's sum, the payments and what lies on the counter must fit. */
+function checkMoney({ expectedTotalCents, payments }: SellWish, { totalCents }: PricedBasket): number {
+  if (expectedTotalCents !== totalCents) throw new DeskRefusal('PRICE_CHANGED');
+  if (payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== totalCents)
+    throw new DeskRefusal('PAYMENT_DIFFERS');
+  let changeCents = 0;
+  for (const payment of payments) {
+    if (payment.method !== 'cash' || payment.givenCents === undefined) continue;
+    if (payment.givenCents < payment.amountCents) throw new DeskRefusal('NOT_ENOUGH_GIVEN');
+    changeCents += payment.givenCents - payment.amountCents;
+  }
+  return changeCents;
+}
+
+async function sign(
+  ctx: DeskContext,
+  priced: PricedBasket,
+  { payments, startedAt }: { payments: readonly SalePayment[]; startedAt: Date },
+): Promise<FiscalRecord | null> {
+  if (ctx.fiscal === null) return null;
+  const draft = readDraft(ctx);
+  const transaction = draft?.fiscal == null ? null : { ...draft.fiscal, startedAt: new Date(draft.fiscal.startedAt) };
+  const lines = priced.lines.map((line) => ({ grossCents: line.unitPriceCents * line.quantity, vatBps: line.vatBps }));
+  return finishFiscal(ctx.fiscal, transaction, {
+    registerSerial: registerSerial(ctx),
+    startedAt,
+    now: ctx.now,
+    process: { processType: 'Kassenbeleg-V1', processData: receiptProcessData('Beleg', { lines, payments }) },
+  });
+}
+
+function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): SalePayload['lines'] {
+  return lines.map(({ name, quantity, unitPriceCents, vatBps, memberCode }, i) => ({
+    ticketTypeId: items[i]?.ticketTypeId ?? 'general-admission',
+    quantity,
+    name,
+    unitPriceCents,
+    vatBps,
+    ...(memberCode !== null && { memberCode }),
+  }));
+}
+
+/** A member on the bill comes in on the card's name, unless it came in by itself while the money was taken: then the bill is no reason to refuse what is paid. */
+function subjectOf(
+  ctx: DeskContext,
+  event: SnapshotEvent,
+  { memberCode, own }: { memberCode: string | undefined; own: string },
+): string {
+  const subject = memberCode === undefined ? null : lookUp(ctx, memberCode, event).subject;
+  const isInside =
+    subject !== null &&
+    ctx.store.one(
+      'SELECT 1 FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
+      event.id,
+      subject,
+    ) !== undefined;
+  return subject === null || isInside ? own : subject;
+}
+
+/** The sale, its guests inside and the head count: one transaction, before the screen shows the change. The money is taken by now: nothing here may depend on what changed meanwhile. */
+function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void {
+  const at = ctx.now();
+  const ledger = moneyLedger(ctx);
+  ctx.store.inTransaction(() => {
+    const seq = append(ctx.store, ledger, { id: sale.saleId, kind: 'sale', recordedAt: at, payload: sale });
+    dropDraft(ctx);
+    ctx.card.booked(sale.saleId);
+    if (ledger === 'training') return; // nobody really came in
+    const guests = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+    for (const [i, line] of guests.entries()) {
+      const subject = subjectOf(ctx, event, { memberCode: line.memberCode, own: `d:${sale.saleId}:${i}` });
+      ctx.store.run(
+        'INSERT INTO admissions (entry_id, event_id, subject, code, kind, holder, at, by_user, is_under18) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        `${sale.saleId}:${i}`,
+        event.id,
+        subject,
+        sale.receiptNumber,
+        'door',
+        `${line.name}, Abendkasse`,
+        at.getTime(),
+        sale.cashierId,
+        sale.isUnder18 ? 1 : 0,
+      );
+    }
+    moveHeads(ctx.store, {
+      seq,
+      eventId: sale.eventId,
+      door: guests.length,
+      under18: sale.isUnder18 ? guests.length : 0,
+    });
+  });
+}
+
+/** Sells at the door. Order: price, money, card, signature, journal; only then the receipt. */
+export function sell(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
+  return oneSale(ctx.store, () => sellOnce(ctx, wish));
+}
+
+async function takePayments(ctx: DeskContext, wished: readonly SalePayment[], saleId: string): Promise<SalePayment[]> {
+  const taken: SalePayment[] = [];
+  for (const payment of wished) {
+    if (payment.method === 'cash') taken.push(payment);
+    else
+      try {
+        taken.push({ ...payment, ...(await ctx.card.charge({ saleId, amountCents: payment.amountCents })) });
+      } catch (error) {
+        if (error instanceof DeskRefusal && error.code === 'CARD_CANCELLED') renewDraft(ctx);
+        throw error;
+      }
+  }
+  return taken;
+}
+
+async function sellOnce(ctx: DeskContext, wish: SellWish): Promise<SaleDone> {
+  const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
+  const priced = priceBasket(ctx, { items: wish.items, isFree: wish.freeReason !== undefined });
+  const session = priced.totalCents > 0 ? requireUncountedSession(ctx) : null;
+  if (session !== null) refuseEarlierNight(ctx, session);
+  const changeCents = checkMoney(wish, priced);
+  await settleBeforePaying(ctx, wish.payments);
+  const draft = (await keepBasket(ctx, wish.items)) ?? readDraft(ctx);
+  if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
+  const payments = await takePayments(ctx, wish.payments, draft.saleId);
+  const startedAt = new Date(draft.startedAt);
+  const fiscal = await sign(ctx, priced, { payments, startedAt });
+  const sale: SalePayload = {
+    cashierId: cashier.userId,
+    saleId: draft.saleId,
+    eventId: event.id,
+    sessionId: session?.id ?? null,
+    lines: chargedLines(priced, wish.items),
+    payments,
+    totalCents: priced.totalCents,
+    ...(wish.freeReason !== undefined && { freeReason: wish.freeReason }),
+    isUnder18: wish.isUnder18 ?? false,
+    isOffline: !ctx.isOnline(),
+    priceListVersion: ctx.mirror().priceList?.version ?? '',
+    receiptNumber: nextReceiptNumber(ctx),
+    startedAt: startedAt.toISOString(),
+    fiscal,
+  };
+  write(ctx, sale, event);
+  ctx.print(sale.saleId, { isCopy: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
+  ctx.wakeSync();
+  ctx.changed();
+  return {
+    saleId: sale.saleId,
+    receiptNumber: sale.receiptNumber,
+    totalCents: sale.totalCents,
+    changeCents,
+    voucherCents: priced.voucherCents,
+    isTraining: moneyLedger(ctx) === 'training',
+  };
+}

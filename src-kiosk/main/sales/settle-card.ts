@@ -1,0 +1,43 @@
+import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
+import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { newId } from '../new-id.ts';
+import { readDraft, renewDraft } from './basket-draft.ts';
+
+/** The open payment's number is over with it: the same bill goes on under another one. */
+async function settleForDraft(ctx: DeskContext, saleId: string): Promise<void> {
+  await ctx.card.settle();
+  if (readDraft(ctx)?.saleId === saleId) renewDraft(ctx);
+}
+
+/** While nobody knows whether a card was charged, a bill is paid by that very payment or not at all. Throws CARD_PAID, CARD_UNKNOWN. */
+export async function settleBeforePaying(ctx: DeskContext, payments: readonly SalePayment[]): Promise<void> {
+  const open = ctx.card.open();
+  if (open === null) return;
+  const isAskedAgain =
+    open.saleId === readDraft(ctx)?.saleId &&
+    payments.some(({ method, amountCents }) => method === 'card' && amountCents === open.amountCents);
+  if (!isAskedAgain) await settleForDraft(ctx, open.saleId);
+}
+
+/** A bill whose card payment is open is neither changed nor emptied: its number would be lost, and with it the money. */
+export async function settleBeforeChanging(ctx: DeskContext, items: readonly SaleItem[]): Promise<void> {
+  const [open, draft] = [ctx.card.open(), readDraft(ctx)];
+  if (open === null || open.saleId !== draft?.saleId || JSON.stringify(draft.items) === JSON.stringify(items)) return;
+  if (ctx.card.waiting() !== null) throw new DeskRefusal('CARD_ASKING');
+  await settleForDraft(ctx, open.saleId);
+}
+
+/** A supervisor answers for it: the bill may be paid otherwise, and the card is paid back if it was charged after all. */
+export function releaseCard(
+  ctx: DeskContext,
+  by: { supervisorId: string; proof?: string | undefined; reason: string },
+): void {
+  const open = ctx.card.open();
+  if (open === null || ctx.card.waiting() !== null) return;
+  const at = ctx.now();
+  ctx.card.release({ ...by, refundId: newId(at), at: at.getTime() });
+  if (readDraft(ctx)?.saleId === open.saleId) renewDraft(ctx);
+  ctx.changed();
+  void ctx.card.settleReleased();
+}

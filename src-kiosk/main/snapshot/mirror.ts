@@ -1,0 +1,78 @@
+import type { KeyObject } from 'node:crypto';
+import type {
+  RosterEntry,
+  Snapshot,
+  SnapshotEvent,
+  SnapshotMember,
+  SnapshotNotice,
+  SnapshotShift,
+} from '#shared/door/snapshot.ts';
+import { publicKeyFromSpki } from '../scan/signing-keys.ts';
+import type { Store } from '../store/open-store.ts';
+import { readSetting } from '../store/settings-table.ts';
+
+/** The parts the server replaces whole; each is one setting. Tickets have a table of their own. */
+export type MirrorParts = {
+  events: SnapshotEvent[];
+  members: SnapshotMember[];
+  roster: RosterEntry[];
+  keys: { keyId: number; spki: string }[];
+  shifts: SnapshotShift[];
+  notices: SnapshotNotice[];
+  priceList: Snapshot['priceList'];
+  desk: Snapshot['desk'] | null;
+  operator: Snapshot['operator'] | null;
+  deskNames: string[];
+  typeNames: string[];
+  businessDay: string | null;
+};
+
+export const EMPTY_MIRROR: MirrorParts = {
+  events: [],
+  members: [],
+  roster: [],
+  keys: [],
+  shifts: [],
+  notices: [],
+  priceList: null,
+  desk: null,
+  operator: null,
+  deskNames: [],
+  typeNames: [],
+  businessDay: null,
+};
+
+export const partName = (part: keyof MirrorParts): string => `mirror:${part}`;
+
+/** What the server last told, in memory: the desk asks it many times per scan. */
+export type Mirror = MirrorParts & {
+  eventOf(id: string): SnapshotEvent | undefined;
+  memberByCode(shortCode: string): SnapshotMember | undefined;
+  memberById(membershipId: string): SnapshotMember | undefined;
+  keyOf(keyId: number): KeyObject | undefined;
+  person(userId: string): RosterEntry | undefined;
+};
+
+export function loadMirror(store: Store): Mirror {
+  const parts = Object.fromEntries(
+    (Object.keys(EMPTY_MIRROR) as (keyof MirrorParts)[]).map((part) => [
+      part,
+      readSetting(store, partName(part)) ?? EMPTY_MIRROR[part],
+    ]),
+  ) as MirrorParts;
+  const events = new Map(parts.events.map((event) => [event.id, event]));
+  const byCode = new Map(
+    parts.members.flatMap((member) => (member.code === null ? [] : [[member.code, member] as const])),
+  );
+  const byId = new Map(parts.members.map((member) => [member.membershipId.toUpperCase(), member]));
+  const keys = new Map(parts.keys.map(({ keyId, spki }) => [keyId, publicKeyFromSpki(spki)]));
+  const people = new Map(parts.roster.map((person) => [person.userId, person]));
+  return {
+    ...parts,
+    eventOf: (id) => events.get(id),
+    memberByCode: (code) => byCode.get(code),
+    memberById: (id) => byId.get(id.trim().toUpperCase()),
+    keyOf: (keyId) => keys.get(keyId),
+    person: (userId) => people.get(userId),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { AuthLevel } from '#shared/accounts/second-factor.ts';
+import type { PinCost } from '#shared/door/pin-verifier.ts';
+import type { Operator } from '#shared/operator.ts';
+import type { Role } from '#shared/permissions.ts';
+import type { DiskSpace } from '#server/adapters/disk.ts';
+import type { ImageStore } from '#server/adapters/images.ts';
+import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
+import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
+import type { Wallet } from '#server/adapters/wallet.ts';
+import type { Db } from '#server/db/client.ts';
+
+/** Somebody signed in. `heldBack`: roles that were granted, but don't count without a second factor. */
+export type UserActor = {
+  kind: 'user';
+  userId: string;
+  email: string;
+  displayName: string;
+  roles: readonly Role[];
+  heldBack?: readonly Role[];
+  session?: { id: string; level: AuthLevel };
+};
+
+/** Who acts. A system actor is a job or a provider's message. */
+export type Actor =
+  | {
+      kind: 'visitor';
+      /** The password was right, the code is still to come: as good as nobody. */ halfSignedIn?: {
+        sessionId: string;
+        userId: string;
+      };
+    }
+  | UserActor
+  | { kind: 'system'; job: string };
+
+/** What every verb gets: the database, the clock, the outside, and who asks. */
+export type ServiceContext = {
+  db: Db;
+  now: () => Date;
+  actor: Actor;
+  payments: PaymentProvider;
+  signer: TicketSigner;
+  /** Passes for phones; undefined where no issuer is set up. */
+  wallet?: Wallet;
+  /** Pictures people upload. */
+  images: ImageStore;
+  /** The disk the data lies on. */
+  disk: () => DiskSpace;
+  operator: Operator;
+  baseUrl: string;
+  /** The shift calendar's access code, and what PINs and unlock tokens are keyed with. */
+  kasse: {
+    code: string;
+    pepper: string;
+    /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost;
+  };
+  /** Whether payments are real; a message in the other mode is not ours. */
+  isLive: boolean;
+  log: Logger;
+  /** Something public changed: cached pages and answers are stale. */
+  contentChanged: () => void;
+  /** Work was put in the outbox or the inbox: don't wait for the timer. */
+  wakeJobs: () => void;
+};
+
+/** The same context acting as the house itself. */
+export function asSystem(ctx: ServiceContext, job: string): ServiceContext {
+  return { ...ctx, actor: { kind: 'system', job } };
+}

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import type { CampaignState } from '#shared/newsletters/campaign.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { campaignOf, campaignView, holdMails, setState } from './campaign-rows.ts';
+
+function change(
+  ctx: ServiceContext,
+  id: string,
+  move: { from: CampaignState; to: CampaignState; action: string },
+): CampaignView {
+  requirePermission(ctx, 'newsletters:manage');
+  return inTransaction(ctx.db, () => {
+    if (campaignOf(ctx, id).state === move.from) {
+      setState(ctx.db).run({ id, state: move.to, finishedAt: null });
+      writeAudit(ctx, {
+        action: move.action,
+        subjectKind: 'campaign',
+        subjectId: id,
+        before: { state: move.from },
+        after: { state: move.to },
+      });
+      ctx.wakeJobs();
+    }
+    return campaignView(campaignOf(ctx, id));
+  });
+}
+
+/**
+ * Nothing more goes out but the few mails being handed to the mail server right now: the queue passes over a stopped campaign
+ * from this moment on. Its mails are then put aside, some hundreds at a time, so that the queue need not pass over them. Throws CAMPAIGN_NOT_FOUND.
+ */
+export async function stopCampaign(ctx: ServiceContext, id: string): Promise<CampaignView> {
+  const stopped = change(ctx, id, { from: 'sending', to: 'stopped', action: 'campaign.stopped' });
+  while (inTransaction(ctx.db, () => (campaignOf(ctx, id).state === 'stopped' ? holdMails(ctx, id) : 0)) > 0)
+    await nextTurn();
+  return stopped;
+}
+
+/** Goes on with those who have not had theirs; the job takes the mails up again. Throws CAMPAIGN_NOT_FOUND. */
+export const resumeCampaign = (ctx: ServiceContext, id: string): CampaignView =>
+  change(ctx, id, { from: 'stopped', to: 'sending', action: 'campaign.resumed' });

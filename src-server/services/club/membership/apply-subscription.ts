@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import { membershipIdOf } from '#shared/membership/membership-id.ts';
+import { nextMembership, type ProviderFacts } from '#shared/membership/next-membership.ts';
+import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { isOvertaken } from './ask-in-order.ts';
+import {
+  changeSubscriber,
+  findBySubscription,
+  findRunning,
+  findSubscriber,
+  type SubscriberRow,
+} from './subscriber-rows.ts';
+import { tellAboutChange } from './tell-about-change.ts';
+import { hasUntoldCancellation } from './untold-cancellation.ts';
+
+const MOST_DRAWS = 20;
+
+/** How a subscription stands, in the words the pure rules know. */
+export function factsOf(subscription: ProviderSubscription): ProviderFacts {
+  const { cancelAt, cancelAtPeriodEnd, currentPeriodEnd, latestInvoice, pauseCollection } = subscription;
+  return {
+    status: subscription.status,
+    anchor: subscription.billingAnchor,
+    periodStart: subscription.currentPeriodStart,
+    periodEnd: currentPeriodEnd,
+    cancelAt: cancelAt ?? (cancelAtPeriodEnd ? currentPeriodEnd : null),
+    pausedUntil: pauseCollection === null ? null : pauseCollection.resumesAt,
+    endedAt: subscription.endedAt,
+    unpaidSince: latestInvoice !== null && latestInvoice.status === 'open' ? latestInvoice.createdAt : null,
+  };
+}
+
+/** Unique in the database: on a collision it is drawn again (decisions §3). */
+function drawMembershipId(ctx: ServiceContext, row: SubscriberRow, startedAt: Date): string {
+  const isTaken = ctx.db.sqlite.prepare<[string], { found: number }>(
+    'SELECT 1 AS found FROM subscribers WHERE membership_id = ?',
+  );
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const id = membershipIdOf(row.id, startedAt, randomInt(10_000));
+    if (isTaken.get(id) === undefined) return id;
+  }
+  throw new Error('no membership id is free');
+}
+
+/** Paid, while the person has another membership: it ends before it begins, and the money goes back (payments.md case 40). */
+function refuseSecond(ctx: ServiceContext, row: SubscriberRow, subscriptionId: string): void {
+  const now = ctx.now();
+  changeSubscriber(ctx, row.id, {
+    status: 'ended',
+    endedAt: now,
+    endReason: 'second_membership',
+    stripeSubscriptionId: subscriptionId,
+  });
+  putInOutbox(ctx, { kind: 'membership.end_now', refId: row.id, payload: { refundCents: null } });
+  putInOutbox(ctx, { kind: 'mail.membership_refused', refId: row.id });
+  writeAudit(ctx, { action: 'membership.second_refused', subjectKind: 'membership', subjectId: row.id });
+}
+
+function subscriberOf(ctx: ServiceContext, subscription: ProviderSubscription): SubscriberRow | undefined {
+  const known = findBySubscription(ctx, subscription.id);
+  if (known !== undefined) return known;
+  const named = findSubscriber(ctx, subscription.metadata['subscriber_id'] ?? '');
+  // Only the current subscription changes a membership: one that has another already listens to that one.
+  return named !== undefined && named.stripeSubscriptionId === null ? named : undefined;
+}
+
+/**
+ * Makes our row say what the provider said just now, and tells the member what is new. Repeating it changes nothing;
+ * false: the subscription is not ours.
+ */
+export function applySubscription(ctx: ServiceContext, subscription: ProviderSubscription): boolean {
+  if (!subscription.isOurs || subscription.isLive !== ctx.isLive) return false;
+  return inTransaction(ctx.db, () => {
+    const row = subscriberOf(ctx, subscription);
+    if (row === undefined) return false;
+    if (isOvertaken(ctx, subscription)) return true;
+    const now = ctx.now();
+    const facts = factsOf(subscription);
+    // A declared cancellation stands from when it was received, also before the provider has been told.
+    if (facts.cancelAt === null && row.cancelAt !== null && hasUntoldCancellation(ctx, row.id))
+      facts.cancelAt = row.cancelAt;
+    const next = nextMembership(row, facts, now);
+    const begins = row.membershipId === null && (next.status === 'active' || next.status === 'past_due');
+    if (begins && row.status === 'abandoned' && row.userId !== null && findRunning(ctx, row.userId) !== undefined) {
+      refuseSecond(ctx, row, subscription.id);
+      return true;
+    }
+    const { card } = subscription;
+    changeSubscriber(ctx, row.id, {
+      ...next,
+      checkedAt: now,
+      ...(next.status !== 'pending' && next.status !== 'abandoned' && { stripeSubscriptionId: subscription.id }),
+      ...(begins && next.startedAt !== null && { membershipId: drawMembershipId(ctx, row, next.startedAt) }),
+      ...(card !== null && {
+        cardBrand: card.brand,
+        cardLast4: card.last4,
+        cardExpMonth: card.expiresMonth,
+        cardExpYear: card.expiresYear,
+      }),
+      ...(next.cancelAt === null && next.status !== 'ended' && { cancelReason: null, cancelFeedback: null }),
+    });
+    tellAboutChange(ctx, row, { ...row, ...next });
+    return true;
+  });
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '#shared/errors.ts';
+import type { AssignDeclarationInput, DeclarationAssigned } from '#shared/membership/assign-declaration.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { carryOutDeclaration, findDeclaration } from './carry-out-declaration.ts';
+import { manageableOf } from './manageable-membership.ts';
+import { findSubscriber } from './subscriber-rows.ts';
+
+/**
+ * `admin.declarations.assign`: a person found the membership that a declaration means. It takes effect as a certain match would
+ * have, counted from the day it came, however long it lay here and also once it was declined; provider, mails and money follow by the
+ * outbox. Admins.
+ * Throws NOT_FOUND, DECLARATION_SETTLED, MEMBERSHIP_NOT_FOUND (none running), WITHDRAWAL_TOO_LATE.
+ */
+export function assignDeclaration(
+  ctx: ServiceContext,
+  { declarationId, subscriberId, isCauseGood }: AssignDeclarationInput,
+): DeclarationAssigned {
+  requirePermission(ctx, 'people:manage');
+  return inTransaction(ctx.db, () => {
+    const declaration = findDeclaration(ctx, declarationId);
+    if (declaration === undefined) throw new DomainError('NOT_FOUND');
+    const { outcome, handledAt } = declaration;
+    if (outcome === 'effective' || (outcome === 'unmatched' && handledAt !== null))
+      throw new DomainError('DECLARATION_SETTLED');
+    const row = manageableOf(findSubscriber(ctx, subscriberId), ctx.now())?.row;
+    if (row === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
+    const done = carryOutDeclaration(ctx, { declaration, row, judgement: { isCauseGood } });
+    if (done === null) throw new DomainError('WITHDRAWAL_TOO_LATE');
+    const { lastDay: effectiveOn, refundCents } = done;
+    writeAudit(ctx, {
+      action: 'declaration.assigned',
+      subjectKind: 'contract_declaration',
+      subjectId: declarationId,
+      before: { outcome },
+      after: { subscriberId, effectiveOn, refundCents, isCauseGood },
+    });
+    return { effectiveOn, refundCents };
+  });
+}

@@ -1,0 +1,103 @@
+import { DomainError } from '#shared/errors.ts';
+import type { CancelMembershipInput } from '#shared/membership/cancel-membership.ts';
+import type { CancellationView } from '#shared/membership/membership-views.ts';
+import { cancellationEnd, type RunningTerm } from '#shared/membership/terms.ts';
+import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
+import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { askInOrder } from './ask-in-order.ts';
+import { cancelByDeclaration } from './end-by-declaration.ts';
+import { changeOwnMembership } from './in-turn.ts';
+import { ownMembership, type Manageable } from './manageable-membership.ts';
+import { changeSubscriber, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
+
+/** When a cancellation now would take effect, and why not sooner. */
+export function cancellationOf(term: RunningTerm, now: Date): CancellationView {
+  const endsAt = cancellationEnd(term, now);
+  const isTermsEnd = endsAt.getTime() === term.minimumTermEnd.getTime() && endsAt > term.currentPeriodEnd;
+  return {
+    endsAt,
+    becauseOf: isTermsEnd ? 'minimum_term' : endsAt > term.currentPeriodEnd ? 'notice' : null,
+    minimumTermEnd: term.minimumTermEnd,
+    currentPeriodEnd: term.currentPeriodEnd,
+  };
+}
+
+/** api.md `membership.cancelPreview`: the end that is shown before anything is confirmed. Throws MEMBERSHIP_NOT_FOUND. */
+export function previewCancellation(ctx: ServiceContext): CancellationView {
+  return cancellationOf(ownMembership(ctx).term, ctx.now());
+}
+
+/** Tells the provider the end; exactly on a month's boundary, so nothing is charged by the day (payments.md §7). */
+export function endAt(
+  ctx: ServiceContext,
+  row: SubscriberRow & { stripeSubscriptionId: string },
+  cancelAt: Date,
+): Promise<ProviderSubscription> {
+  const change = {
+    subscriptionId: row.stripeSubscriptionId,
+    idempotencyKey: `cancel:${row.id}:${cancelAt.getTime()}:${row.cancelRequestedAt?.getTime() ?? 0}:${row.updatedAt.getTime()}`,
+  };
+  const isMonthsEnd = row.currentPeriodEnd?.getTime() === cancelAt.getTime();
+  return askInOrder(ctx, row.stripeSubscriptionId, () =>
+    isMonthsEnd ? ctx.payments.cancelAtPeriodEnd(change) : ctx.payments.setCancelAt({ ...change, cancelAt }),
+  );
+}
+
+async function cancelOwn(
+  ctx: ServiceContext,
+  { row, term, subscriptionId }: Manageable,
+  { reason, feedback }: CancelMembershipInput,
+): Promise<CancellationView> {
+  if (row.cancelAt !== null) throw new DomainError('MEMBERSHIP_ENDING');
+  const now = ctx.now();
+  const end = cancellationOf(term, now);
+  const told = await endAt(ctx, { ...row, stripeSubscriptionId: subscriptionId }, end.endsAt).catch(
+    (error: unknown) => {
+      if (error instanceof ProviderRefusal) throw new DomainError('MEMBERSHIP_CHECK_FAILED', {}, { cause: error });
+      ctx.log.warn({ err: error, subscriberId: row.id }, 'a cancellation stands; the payment provider is told later');
+      return null;
+    },
+  );
+  inTransaction(ctx.db, () => {
+    if (told === null)
+      cancelByDeclaration(ctx, findSubscriber(ctx, row.id) ?? row, {
+        wishedEnd: null,
+        receivedAt: now,
+        isJudged: false,
+      });
+    else {
+      writeAudit(ctx, {
+        action: 'membership.cancel',
+        subjectKind: 'membership',
+        subjectId: row.id,
+        after: { endsAt: end.endsAt, reason },
+      });
+      applySubscription(ctx, told);
+    }
+    changeSubscriber(ctx, row.id, {
+      cancelReason: reason,
+      cancelFeedback: feedback === undefined || feedback === '' ? null : feedback,
+    });
+  });
+  return end;
+}
+
+/**
+ * api.md `membership.cancel`: 14 days before the paid month's end at the latest, else the month after it, never before the
+ * minimum term (decisions §5). Access stays until then. It counts from when we had it (§ 130 BGB): while the provider can't be
+ * reached it stands, and the provider is told by the outbox. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING, MEMBERSHIP_CHECK_FAILED.
+ */
+export function cancelMembership(ctx: ServiceContext, input: CancelMembershipInput): Promise<CancellationView> {
+  return changeOwnMembership(ctx, (own) => cancelOwn(ctx, own, input));
+}
+
+/** Who has the account deleted ends the membership too, by its terms (decisions §7); one that ends already is left alone. Throws MEMBERSHIP_CHECK_FAILED. */
+export async function cancelForDeletion(ctx: ServiceContext): Promise<void> {
+  await cancelMembership(ctx, { reason: 'Other' }).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'MEMBERSHIP_ENDING')) throw error;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/client.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { ownMembership, type Manageable } from './manageable-membership.ts';
+
+const turnsOf = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+/** One after the other, whoever changes the same membership at the provider. */
+export async function inTurn<T>(
+  { db }: Pick<ServiceContext, 'db'>,
+  subscriberId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const turns = turnsOf.get(db) ?? new Map<string, Promise<unknown>>();
+  turnsOf.set(db, turns);
+  const mine = (turns.get(subscriberId) ?? Promise.resolve()).then(work, work);
+  turns.set(subscriberId, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(subscriberId) === mine) turns.delete(subscriberId);
+  }
+}
+
+/**
+ * A change of one's own contract that asks the provider first. Two at once, from two tabs, come one after the other: each is judged
+ * by what the one before made of the contract, so that a pause never slips in beside a cancellation. Throws MEMBERSHIP_NOT_FOUND.
+ */
+export function changeOwnMembership<T>(ctx: ServiceContext, change: (own: Manageable) => Promise<T>): Promise<T> {
+  return inTurn(ctx, ownMembership(ctx).row.id, () => change(ownMembership(ctx)));
+}

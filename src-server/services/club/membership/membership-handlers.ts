@@ -1,0 +1,20 @@
+import type { OutboxHandler } from '../../base/outbox/deliver-outbox.ts';
+import { endMembershipNow } from './end-membership-now.ts';
+import { tellCancellation } from './tell-cancellation.ts';
+import { updateWalletPass } from './wallet-pass.ts';
+
+/** What memberships have the outbox do; the part of `refId` before the colon is the membership's. */
+export const membershipHandlers: Record<
+  'membership.end_now' | 'membership.cancel' | 'membership.wallet',
+  OutboxHandler
+> = {
+  'membership.end_now': (ctx, { refId, payload }) =>
+    endMembershipNow(ctx, refId, JSON.parse(payload ?? '{"refundCents":0}') as { refundCents: number | null }),
+  'membership.cancel': (ctx, { refId, payload }) =>
+    tellCancellation(
+      ctx,
+      refId.split(':', 1)[0] ?? '',
+      JSON.parse(payload ?? '{"cancelAt":""}') as { cancelAt: string },
+    ),
+  'membership.wallet': (ctx, { refId }) => updateWalletPass(ctx, refId.split(':', 1)[0] ?? ''),
+};

@@ -1,0 +1,31 @@
+import { DomainError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findCurrent } from './subscriber-rows.ts';
+
+const NOT_AGAIN_WITHIN_MS = 10 * MINUTE_MS;
+
+/** api.md `membership.resendEmail`: the confirmation once more, at most every ten minutes. Throws MEMBERSHIP_NOT_FOUND, RATE_LIMITED. */
+export function resendMembershipMail(ctx: ServiceContext): { sent: true } {
+  requirePermission(ctx, 'profile:own');
+  const { userId } = requireUser(ctx);
+  return inTransaction(ctx.db, () => {
+    const row = findCurrent(ctx, userId);
+    if (row === undefined || row.status === 'ended') throw new DomainError('MEMBERSHIP_NOT_FOUND');
+    const slot = Math.floor(ctx.now().getTime() / NOT_AGAIN_WITHIN_MS);
+    const known = ctx.db.sqlite
+      .prepare<[string], { n: number }>(
+        "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.membership_resend' AND ref_id = ?",
+      )
+      .get(`${row.id}:${slot}`);
+    if (known !== undefined && known.n > 0)
+      throw new DomainError('RATE_LIMITED', {
+        retryAfterSeconds: Math.ceil(((slot + 1) * NOT_AGAIN_WITHIN_MS - ctx.now().getTime()) / 1000),
+      });
+    putInOutbox(ctx, { kind: 'mail.membership_resend', refId: `${row.id}:${slot}` });
+    return { sent: true };
+  });
+}

@@ -1,0 +1,12 @@
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { statusViewOf } from './status-view.ts';
+import { findCurrent } from './subscriber-rows.ts';
+
+/** api.md `membership.status`: one's own membership from our books; the provider is never asked here (payments.md case 53). */
+export function showMembership(ctx: ServiceContext): MembershipStatusView {
+  requirePermission(ctx, 'profile:own');
+  const { userId } = requireUser(ctx);
+  return statusViewOf(findCurrent(ctx, userId), ctx.now());
+}

@@ -1,0 +1,43 @@
+import { DomainError } from '#shared/errors.ts';
+import { UNCONFIRMED_DAYS } from '#shared/newsletters/consent-wording.ts';
+import type { NewsletterTokenInput } from '#shared/newsletters/newsletter-inputs.ts';
+import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { userByEmail } from '../../people/accounts/account-statements.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { confirmConsent, consentByToken, consentsOfMail } from './newsletter-rows.ts';
+import { tokenHashOf } from './request-newsletter.ts';
+import { startSubscription } from './start-subscription.ts';
+
+/** Follows a confirmation link: proves the consent and starts what was asked for. A link works once and for 7 days; else LINK_NOT_VALID. */
+export function confirmNewsletter(
+  ctx: ServiceContext,
+  { token }: NewsletterTokenInput,
+  ip: string,
+): { types: NewsletterType[] } {
+  return inTransaction(ctx.db, () => {
+    const asked = consentByToken(ctx.db).get({ tokenHash: tokenHashOf(token) });
+    const at = ctx.now().getTime();
+    if (
+      asked === undefined ||
+      asked.mailId === null ||
+      asked.confirmedAt !== null ||
+      asked.requestedAt + UNCONFIRMED_DAYS * DAY_MS <= at
+    )
+      throw new DomainError('LINK_NOT_VALID');
+    const { email, mailId } = asked;
+    const open = consentsOfMail(ctx.db)
+      .all({ email, mailId })
+      .filter(({ confirmedAt }) => confirmedAt === null);
+    const owner = userByEmail(ctx.db).get({ email });
+    const userId = owner?.emailVerified === true ? owner.id : null;
+    const subscriptionIds = open.map(({ id, type }) => {
+      confirmConsent(ctx.db).run({ id, at, ip });
+      return startSubscription(ctx, { userId, email, type }).id;
+    });
+    putInOutbox(ctx, { kind: 'mail.newsletter_started', refId: mailId, payload: { subscriptionIds } });
+    return { types: open.map(({ type }) => type) };
+  });
+}

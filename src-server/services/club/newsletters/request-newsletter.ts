@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { confirmationText, consentWording } from '#shared/newsletters/consent-wording.ts';
+import type { SubscribeNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
+import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { insertConsent, subscriptionByEmail } from './newsletter-rows.ts';
+
+/** Only the hash is stored. */
+export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export type Asked = {
+  email: string;
+  types: readonly NewsletterType[];
+  page: string;
+  userId: string | null;
+  ip: string;
+};
+
+/** Writes down what was asked for and puts the mail that asks back into the outbox. Call it inside a transaction. */
+export function askForConfirmation(ctx: ServiceContext, { email, types, page, userId, ip }: Asked): void {
+  const token = randomBytes(32).toString('base64url');
+  const refId = randomUUID();
+  const mailText = confirmationText(types);
+  const url = `${ctx.baseUrl}/newsletter/confirmed?${new URLSearchParams({ token })}`;
+  const mailId = putInOutbox(ctx, { kind: 'mail.newsletter_confirm', refId, payload: { to: email, types, url } });
+  const at = ctx.now().getTime();
+  for (const [i, type] of types.entries()) {
+    insertConsent(ctx.db).run({
+      id: randomUUID(),
+      userId,
+      email,
+      type,
+      wording: consentWording(type),
+      page,
+      at,
+      ip,
+      mailId,
+      mailText,
+      tokenHash: i === 0 ? tokenHashOf(token) : null,
+      confirmedAt: null,
+    });
+  }
+}
+
+/**
+ * Double opt-in for an address nobody has proven (decisions §8). The answer is nothing: whether the address is subscribed,
+ * known or new can't be told from outside. What runs already is not asked for again.
+ */
+export function requestNewsletter(ctx: ServiceContext, input: SubscribeNewsletterInput, ip: string): void {
+  inTransaction(ctx.db, () => {
+    const types = input.types.filter(
+      (type) => subscriptionByEmail(ctx.db).get({ email: input.email, type })?.isActive !== 1,
+    );
+    if (types.length > 0) askForConfirmation(ctx, { ...input, types, userId: null, ip });
+  });
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { switchWording } from '#shared/newsletters/consent-wording.ts';
+import type { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
+import type { NewsletterType, NewsletterView } from '#shared/newsletters/newsletter-types.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { userById } from '../../people/accounts/account-statements.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext, UserActor } from '../../base/service-context.ts';
+import { listNewsletters } from './list-newsletters.ts';
+import { dropPending, endSubscription, insertConsent, subscriptionsOf } from './newsletter-rows.ts';
+import { askForConfirmation } from './request-newsletter.ts';
+import { startSubscription } from './start-subscription.ts';
+
+const PAGE = '/dashboard';
+
+/** The switch of a confirmed account is proof enough for its own address; any other has to confirm by mail first. */
+function switchOn(
+  ctx: ServiceContext,
+  { userId, email }: UserActor,
+  { type, ip }: { type: NewsletterType; ip: string },
+): void {
+  const isProven = userById(ctx.db).get({ userId })?.emailVerified === true;
+  if (!isProven) {
+    askForConfirmation(ctx, { email, types: [type], page: PAGE, userId, ip });
+    return;
+  }
+  const at = ctx.now().getTime();
+  insertConsent(ctx.db).run({
+    id: randomUUID(),
+    userId,
+    email,
+    type,
+    wording: switchWording(type),
+    page: PAGE,
+    at,
+    ip,
+    mailId: null,
+    mailText: null,
+    tokenHash: null,
+    confirmedAt: at,
+  });
+  startSubscription(ctx, { userId, email, type });
+}
+
+function switchOff(ctx: ServiceContext, { userId, email }: UserActor, type: NewsletterType): void {
+  dropPending(ctx.db).run({ email, type });
+  for (const row of subscriptionsOf(ctx.db).all({ userId, email })) {
+    if (row.type !== type || endSubscription(ctx.db).run({ id: row.id, at: ctx.now().getTime() }).changes === 0)
+      continue;
+    writeAudit(ctx, {
+      action: 'newsletter.ended',
+      subjectKind: 'newsletter_subscription',
+      subjectId: row.id,
+      after: { type },
+    });
+  }
+}
+
+/** Turns one of one's own newsletters on or off; doing it twice changes nothing. */
+export function setNewsletter(
+  ctx: ServiceContext,
+  { type, isActive }: SetNewsletterInput,
+  ip: string,
+): NewsletterView[] {
+  requirePermission(ctx, 'profile:own');
+  const actor = requireUser(ctx);
+  return inTransaction(ctx.db, () => {
+    const isOn = listNewsletters(ctx).some((now) => now.type === type && now.state !== 'inactive');
+    if (isActive && !isOn) switchOn(ctx, actor, { type, ip });
+    if (!isActive && isOn) switchOff(ctx, actor, type);
+    return listNewsletters(ctx);
+  });
+}

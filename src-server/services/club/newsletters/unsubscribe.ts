@@ -1,0 +1,33 @@
+import { DomainError } from '#shared/errors.ts';
+import type { NewsletterTokenInput } from '#shared/newsletters/newsletter-inputs.ts';
+import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { endSubscription, subscriptionByToken } from './newsletter-rows.ts';
+
+export type SubscriptionView = { type: NewsletterType; isActive: boolean };
+
+/** What an unsubscribe link is about, without the address. Throws LINK_NOT_VALID. */
+export function showSubscription(ctx: ServiceContext, { token }: NewsletterTokenInput): SubscriptionView {
+  const row = subscriptionByToken(ctx.db).get({ token });
+  if (row === undefined) throw new DomainError('LINK_NOT_VALID');
+  return { type: row.type, isActive: row.isActive === 1 };
+}
+
+/** Ends what a mail's link names: no sign-in, no question, and again as often as one likes. Throws LINK_NOT_VALID. */
+export function unsubscribe(ctx: ServiceContext, { token }: NewsletterTokenInput): SubscriptionView {
+  return inTransaction(ctx.db, () => {
+    const row = subscriptionByToken(ctx.db).get({ token });
+    if (row === undefined) throw new DomainError('LINK_NOT_VALID');
+    if (endSubscription(ctx.db).run({ id: row.id, at: ctx.now().getTime() }).changes > 0) {
+      writeAudit(ctx, {
+        action: 'newsletter.ended',
+        subjectKind: 'newsletter_subscription',
+        subjectId: row.id,
+        after: { type: row.type },
+      });
+    }
+    return { type: row.type, isActive: false };
+  });
+}

@@ -1,4 +1,0 @@
-import type { DeskExceptionKind } from '#shared/desk/exception-kinds.ts';
-
-/** What a person must look at; an entry can be applied and still need one. */
-export type Trouble = { kind: DeskExceptionKind; detail: string; eventId?: string; otherDeskId?: string };

@@ -1,0 +1,203 @@
+import { businessDayOf } from '#shared/berlin.ts';
+import { cashDifference, tillReport, type TillReport } from '#shared/door/till-report.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { CashReportInput } from '#shared/door/kasse-inputs.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import type { Desk } from '../devices/desk.ts';
+import { releaseAllotments } from '../devices/allotment.ts';
+import { isSupervisor } from '../devices/require-supervisor.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import {
+  findOpenSession,
+  findSession,
+  insertSession,
+  requireOpenSession,
+  setClosed,
+  setHolder,
+  type SessionRow,
+} from './session-rows.ts';
+import { findTillRow, insertTillRow, listTillRows, toTillRecord } from './till-rows.ts';
+import { findZOfSession, insertZReport, nextZNumber, type ZRow } from './z-rows.ts';
+
+type Acting = { entryId: string; sessionId: string; cashierId: string | null; at: Date };
+
+export const reportOf = (ctx: ServiceContext, sessionId: string): TillReport =>
+  tillReport(listTillRows(ctx, sessionId).map(toTillRecord));
+
+/** Whether this entry is written already; another desk's id is refused. */
+function isRepeat(ctx: ServiceContext, desk: Desk, entryId: string): boolean {
+  const row = findTillRow(ctx, entryId);
+  if (row !== null && row.deskId !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  return row !== null;
+}
+
+/** Opens the till with a counted float. Call inside a transaction. Error: CASH_SESSION_OPEN when this desk has one. */
+export function openAt(
+  ctx: ServiceContext,
+  desk: Desk,
+  input: Acting & { floatCents: number; count?: Record<string, number> },
+): void {
+  if (isRepeat(ctx, desk, input.entryId)) return;
+  if (findOpenSession(ctx, desk.id) !== undefined || findSession(ctx, input.sessionId) !== undefined)
+    throw new DomainError('CASH_SESSION_OPEN');
+  insertSession(ctx.db).run({
+    id: input.sessionId,
+    deskId: desk.id,
+    businessDay: businessDayOf(input.at),
+    openedBy: input.cashierId,
+    holderId: input.cashierId,
+    openedAt: input.at.getTime(),
+  });
+  insertTillRow(ctx, {
+    id: input.entryId,
+    deskId: desk.id,
+    sessionId: input.sessionId,
+    kind: 'open',
+    cashCents: input.floatCents,
+    facts: { count: input.count },
+    cashierId: input.cashierId,
+    recordedAt: input.at.getTime(),
+  });
+  writeAudit(ctx, {
+    action: 'cash_session.opened',
+    subjectKind: 'cash_session',
+    subjectId: input.sessionId,
+    after: { floatCents: input.floatCents },
+  });
+}
+
+/** Cash put in or taken out, the drawer opened without a sale, or the till handed over. Call inside a transaction. Error: CASH_SESSION_NOT_OPEN. */
+export function moveAt(
+  ctx: ServiceContext,
+  desk: Desk,
+  input: Acting &
+    (
+      | { kind: 'in' | 'out'; amountCents: number; reason: string }
+      | { kind: 'drawer'; reason: string }
+      | { kind: 'handover'; toCashierId: string }
+    ),
+): void {
+  if (isRepeat(ctx, desk, input.entryId)) return;
+  requireOpenSession(ctx, desk.id, input.sessionId);
+  const cashCents = 'amountCents' in input ? input.amountCents : 0;
+  const facts = input.kind === 'handover' ? { toCashierId: input.toCashierId } : { reason: input.reason };
+  if (input.kind === 'handover') setHolder(ctx.db).run({ id: input.sessionId, holderId: input.toCashierId });
+  insertTillRow(ctx, {
+    id: input.entryId,
+    deskId: desk.id,
+    sessionId: input.sessionId,
+    kind: input.kind,
+    cashCents,
+    facts,
+    cashierId: input.cashierId,
+    recordedAt: input.at.getTime(),
+  });
+}
+
+export type ClosedSession = {
+  zNumber: number;
+  countedCents: number;
+  expectedCents: number;
+  differenceCents: number;
+  report: TillReport;
+  closedAt: Date;
+};
+
+const closedView = (z: ZRow): ClosedSession => ({
+  zNumber: z.zNumber,
+  countedCents: z.countedCents,
+  expectedCents: z.expectedCents,
+  differenceCents: z.countedCents - z.expectedCents,
+  report: JSON.parse(z.report) as TillReport,
+  closedAt: new Date(z.closedAt),
+});
+
+export type Closing = Acting & {
+  countedCents: number;
+  count?: Record<string, number>;
+  note: string;
+  supervisorId: string | null;
+  zNumber: number | undefined;
+  /** It is done already: who might not have done it is told, not stopped. */ onForeign?: () => void;
+};
+
+/** Whether who closes may: the session's own cashier, or a supervisor in their place (decisions §6). */
+function mayClose(ctx: ServiceContext, session: SessionRow, { cashierId, supervisorId }: Closing): boolean {
+  return session.holderId === null || session.holderId === cashierId || isSupervisor(ctx, supervisorId);
+}
+
+function refuseForeign(): never {
+  throw new DomainError('SUPERVISOR_NEEDED');
+}
+
+/**
+ * Closes the till on a blind count: the difference is what was counted less what the records say. Its Z number follows the last one
+ * of this desk, or the database refuses it. Call inside a transaction. Errors: CASH_SESSION_NOT_OPEN, SUPERVISOR_NEEDED, CASH_NOTE_NEEDED, Z_NUMBER_GAP.
+ */
+export function closeAt(ctx: ServiceContext, desk: Desk, input: Closing): ClosedSession {
+  const before = findZOfSession(ctx, input.sessionId);
+  if (before !== undefined && before.deskId === desk.id && before.id === input.entryId) return closedView(before);
+  const session = requireOpenSession(ctx, desk.id, input.sessionId);
+  if (!mayClose(ctx, session, input)) (input.onForeign ?? refuseForeign)();
+  const zNumber = nextZNumber(ctx, desk.id);
+  if (input.zNumber !== undefined && input.zNumber !== zNumber) throw new DomainError('Z_NUMBER_GAP');
+  const report = reportOf(ctx, session.id);
+  const differenceCents = cashDifference(report, input.countedCents);
+  if (differenceCents !== 0 && input.note === '') throw new DomainError('CASH_NOTE_NEEDED');
+  const row: ZRow = {
+    id: input.entryId,
+    deskId: desk.id,
+    sessionId: session.id,
+    zNumber,
+    businessDay: session.businessDay,
+    closedBy: input.cashierId,
+    supervisorId: input.supervisorId,
+    countedCents: input.countedCents,
+    expectedCents: report.expectedCashCents,
+    count: input.count === undefined ? null : JSON.stringify(input.count),
+    note: input.note,
+    report: JSON.stringify(report),
+    closedAt: input.at.getTime(),
+  };
+  insertZReport(ctx.db).run(row);
+  setClosed(ctx.db).run({ id: session.id, at: input.at.getTime() });
+  releaseAllotments(ctx, desk.id);
+  writeAudit(ctx, {
+    action: 'cash_session.closed',
+    subjectKind: 'cash_session',
+    subjectId: session.id,
+    after: { zNumber, differenceCents },
+  });
+  putInOutbox(ctx, { kind: 'mail.night_report', refId: row.id });
+  return closedView(row);
+}
+
+export type SessionReport = {
+  sessionId: string;
+  businessDay: string;
+  openedAt: Date;
+  closedAt: Date | null;
+  holderId: string | null;
+  zNumber: number | null;
+  report: TillReport;
+};
+
+/** The X report of an open till at any moment (§ 146b AO), or what a closed one came to; always from the records. Error: CASH_SESSION_NOT_OPEN. */
+export function showSessionReport(ctx: ServiceContext, desk: Desk, { sessionId }: CashReportInput): SessionReport {
+  return inTransaction(ctx.db, () => {
+    const session = findSession(ctx, sessionId);
+    if (session === undefined || session.deskId !== desk.id) throw new DomainError('CASH_SESSION_NOT_OPEN');
+    const { id, businessDay, openedAt, closedAt, holderId } = session;
+    return {
+      sessionId: id,
+      businessDay,
+      openedAt: new Date(openedAt),
+      closedAt: closedAt === null ? null : new Date(closedAt),
+      holderId,
+      zNumber: findZOfSession(ctx, id)?.zNumber ?? null,
+      report: reportOf(ctx, id),
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import type { ScannedCode } from '#shared/door/decide-verdict.ts';
+import { readTypedCode, type TypedCode } from '#shared/door/typed-code.ts';
+import { verifyCode } from '#shared/door/verify-code.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** What a text at the door points at. */
+export type ReadCode = {
+  code: ScannedCode;
+  find: { by: 'ticket-code' | 'card-code'; codeId: string } | TypedCode | null;
+};
+
+/** Takes a scanned or typed text apart and checks its signature. */
+export function readCode(ctx: ServiceContext, text: string, eventId: string): ReadCode {
+  const typed = readTypedCode(text);
+  if (typed !== null) return { code: { kind: 'typed' }, find: typed };
+  const { code, payload } = verifyCode(text, {
+    keys: (keyId) => (keyId === ctx.signer.keyId ? ctx.signer.verify : undefined),
+    eventId,
+    now: ctx.now(),
+  });
+  return {
+    code,
+    find:
+      payload === null ? null : { by: payload.kind === 'ticket' ? 'ticket-code' : 'card-code', codeId: payload.codeId },
+  };
+}

@@ -1,0 +1,73 @@
+import { decideVerdict } from '#shared/door/decide-verdict.ts';
+import { VERDICTS, type Verdict } from '#shared/door/verdict.ts';
+import type { ReenterInput } from '#shared/door/kasse-inputs.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Desk } from '../devices/desk.ts';
+import { requireTillPerson } from '../devices/till-person.ts';
+import { judgedAt } from '../devices/judged-at.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findFirstUse, headCount } from './admission-rows.ts';
+import { loadDoorEvent } from './door-event.ts';
+import { findDoorMember } from './find-member.ts';
+import { findDoorTicket } from './find-ticket.ts';
+import { readCode } from './read-code.ts';
+
+const insert = statement<{
+  id: string;
+  eventId: string;
+  admissionId: string;
+  deskId: string;
+  cashierId: string | null;
+  at: number;
+}>(
+  `INSERT INTO reentries (id, event_id, admission_id, desk_id, cashier_id, at) VALUES (@id, @eventId, @admissionId, @deskId, @cashierId, @at) ON CONFLICT DO NOTHING`,
+);
+
+/** 'Stempel da': somebody who came in before comes in again; the count stays (decisions §6). Call inside a transaction. */
+export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput & { at: Date }): Verdict {
+  const then = judgedAt(ctx, input.at);
+  const event = loadDoorEvent(then, input.eventId);
+  const read = readCode(then, input.code, input.eventId);
+  const ticket = findDoorTicket(ctx, read.find, input.eventId);
+  const member = ticket === null ? findDoorMember(then, read.find, event) : null;
+  const use =
+    ticket !== null
+      ? findFirstUse(ctx, { ticketId: ticket.id })
+      : member === null
+        ? null
+        : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id });
+  const counts = headCount(ctx, event.id, event.maxCapacity);
+  const facts = {
+    entryId: input.entryId,
+    isEventCancelled: event.cancelledAt !== null,
+    code: read.code,
+    seatsLeft: event.seatsLeft,
+    isListComplete: true,
+    confirmed: null,
+  };
+  const verdict = decideVerdict({
+    ...facts,
+    ticket: ticket && { ...ticket.scanned, firstUse: use },
+    member: member && { ...member.scanned, firstUse: use },
+  });
+  // Whoever was not inside is judged as a first scan would be, but not let in by a stamp.
+  if (use === null || verdict.reason !== 'already_used')
+    return { ...verdict, isAdmitted: false, admissionId: null, counts };
+  insert(ctx.db).run({
+    id: input.entryId,
+    eventId: event.id,
+    admissionId: use.admissionId,
+    deskId: desk.id,
+    cashierId: input.cashierId ?? null,
+    at: input.at.getTime(),
+  });
+  const { colour, word, todo } = VERDICTS.reentry;
+  return { ...verdict, colour, word, todo, reason: 'reentry', isAdmitted: true, counts };
+}
+
+/** `kasse.reenter`. Errors: EVENT_NOT_FOUND, EVENT_OVER, CASHIER_UNKNOWN. */
+export function reenter(ctx: ServiceContext, desk: Desk, input: ReenterInput): Verdict {
+  requireTillPerson(ctx, input.cashierId, ctx.now());
+  return inTransaction(ctx.db, () => reenterAt(ctx, desk, { ...input, at: ctx.now() }));
+}

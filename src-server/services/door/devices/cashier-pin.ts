@@ -1,0 +1,178 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PIN_LOCK_MS, PIN_TRIES } from '#shared/door/desk-limits.ts';
+import type { PinVerifier } from '#shared/door/pin-verifier.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { SetPinInput } from '#shared/door/desk-inputs.ts';
+import type { CheckPinInput } from '#shared/door/kasse-inputs.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { noteCarriedPins } from './carried-pins.ts';
+import type { Desk } from './desk.ts';
+import { makeVerifier } from './pin-verifier.ts';
+import { hashPin, pinKeyOf, serverPinKeyOf } from './secret-hash.ts';
+
+type PinRow = {
+  pinHash: string;
+  verifier: string | null;
+  voidedAt: number | null;
+  wrongTries: number;
+  lockedUntil: number | null;
+  countedTries: string;
+};
+/** A try by its id and a digest of its digits; null where only the desk knows them. */
+type CountedTry = [tryId: string, digits: string | null];
+
+const find = statement<{ userId: string }, PinRow>(
+  `SELECT pin_hash AS pinHash, verifier, voided_at AS voidedAt, wrong_tries AS wrongTries, locked_until AS lockedUntil, counted_tries AS countedTries FROM cashier_pins WHERE user_id = @userId`,
+);
+const put = statement<{ userId: string; pinHash: string; verifier: string; at: number }>(
+  `INSERT INTO cashier_pins (user_id, pin_hash, verifier, updated_at) VALUES (@userId, @pinHash, @verifier, @at)
+   ON CONFLICT (user_id) DO UPDATE SET pin_hash = @pinHash, verifier = @verifier, voided_at = NULL, wrong_tries = 0, locked_until = NULL, counted_tries = '[]', updated_at = @at`,
+);
+const count = statement<{ userId: string; wrongTries: number; lockedUntil: number | null; countedTries: string }>(
+  `UPDATE cashier_pins SET wrong_tries = @wrongTries, locked_until = @lockedUntil, counted_tries = @countedTries WHERE user_id = @userId`,
+);
+
+const upgrade = statement<{ userId: string; pinHash: string; was: string; verifier: string }>(
+  `UPDATE cashier_pins SET pin_hash = @pinHash, verifier = @verifier WHERE user_id = @userId AND pin_hash = @was AND verifier IS NULL AND voided_at IS NULL`,
+);
+
+export type PinState = {
+  hasPin: boolean;
+  /** A desk that carried it was lost: another one must be chosen. */ isVoided: boolean;
+};
+
+/** Whether somebody who works the till has a PIN, and whether it still counts. */
+export function showPin(ctx: ServiceContext): PinState {
+  requirePermission(ctx, 'kasse:pin');
+  const row = find(ctx.db).get({ userId: requireUser(ctx).userId });
+  return { hasPin: row !== undefined && row.voidedAt === null, isVoided: row !== undefined && row.voidedAt !== null };
+}
+
+/**
+ * The digits as the server compares them: under a key that no desk has. A PIN from before there were verifiers is kept under the desks'
+ * key until it is typed right once.
+ */
+function hashFor(ctx: ServiceContext, digits: { userId: string; pin: string }, { isOld }: { isOld: boolean }): Buffer {
+  return Buffer.from(hashPin((isOld ? pinKeyOf : serverPinKeyOf)(ctx.kasse.pepper), digits));
+}
+
+function isSame(
+  ctx: ServiceContext,
+  digits: { userId: string; pin: string },
+  { pinHash, verifier, voidedAt }: PinRow,
+): boolean {
+  const hashes = verifier === null ? [true, ...(voidedAt === null ? [] : [false])] : [false];
+  return hashes.some((isOld) => timingSafeEqual(Buffer.from(pinHash), hashFor(ctx, digits, { isOld })));
+}
+
+/** One's own PIN for the door desk; also ends a lock. The digits are kept nowhere. Error: PIN_VOIDED for the digits a lost desk may have given away. */
+export async function setPin(ctx: ServiceContext, { pin }: SetPinInput): Promise<PinState> {
+  requirePermission(ctx, 'kasse:pin');
+  const { userId } = requireUser(ctx);
+  const before = find(ctx.db).get({ userId });
+  if (before !== undefined && before.voidedAt !== null && isSame(ctx, { userId, pin }, before))
+    throw new DomainError('PIN_VOIDED');
+  const verifier = JSON.stringify(await makeVerifier(ctx.kasse, { userId, pin }));
+  inTransaction(ctx.db, () => {
+    put(ctx.db).run({
+      userId,
+      pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(),
+      verifier,
+      at: ctx.now().getTime(),
+    });
+    writeAudit(ctx, { action: 'cashier_pin.set', subjectKind: 'user', subjectId: userId });
+  });
+  return { hasPin: true, isVoided: false };
+}
+
+export type PinChecked =
+  | { outcome: 'right' }
+  | { outcome: 'wrong'; triesLeft: number }
+  | { outcome: 'locked'; until: Date }
+  | { outcome: 'no-pin' };
+
+const DIGEST_LENGTH = 16;
+
+type Try = {
+  userId: string;
+  tryId?: string | undefined;
+  /** Digest of what was typed; null where only the desk knows it. */ digits: string | null;
+  isRight(row: PinRow): boolean;
+};
+
+/** The same try once more: its answer was lost, or the desk's journal brings it. Other digits under its id are another try, and any digits after the journal's. */
+function isCounted(counted: readonly CountedTry[], { tryId, digits }: Try): boolean {
+  return tryId !== undefined && counted.some(([id, typed]) => id === tryId && (digits === null || typed === digits));
+}
+
+/** One more try of somebody: five wrong ones, at whichever desks, lock the person for a quarter of an hour (decisions §6). Call it inside a transaction. */
+export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
+  const { userId, tryId, digits } = tried;
+  const row = find(ctx.db).get({ userId });
+  if (row === undefined || row.voidedAt !== null) return { outcome: 'no-pin' };
+  const at = ctx.now().getTime();
+  if (row.lockedUntil !== null && row.lockedUntil > at) return { outcome: 'locked', until: new Date(row.lockedUntil) };
+  if (tried.isRight(row)) {
+    if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null, countedTries: '[]' });
+    return { outcome: 'right' };
+  }
+  const before = JSON.parse(row.countedTries) as CountedTry[];
+  if (isCounted(before, tried)) return { outcome: 'wrong', triesLeft: PIN_TRIES - row.wrongTries };
+  const wrongTries = row.wrongTries + 1;
+  // Kept beyond the lock: what the journal brings of before it must not begin a new row.
+  const countedTries = JSON.stringify(tryId === undefined ? before : [...before, [tryId, digits]].slice(-PIN_TRIES));
+  if (wrongTries < PIN_TRIES) {
+    count(ctx.db).run({ userId, wrongTries, lockedUntil: null, countedTries });
+    return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
+  }
+  const lockedUntil = at + PIN_LOCK_MS;
+  count(ctx.db).run({ userId, wrongTries: 0, lockedUntil, countedTries });
+  writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
+  return { outcome: 'locked', until: new Date(lockedUntil) };
+}
+
+/** The digits themselves, typed for something the server does at once. Call it inside a transaction that is not taken back when they are wrong. */
+export function checkDigits(ctx: ServiceContext, { userId, pin, tryId }: CheckPinInput): PinChecked {
+  const digits = hashFor(ctx, { userId, pin }, { isOld: false }).toString().slice(0, DIGEST_LENGTH);
+  return countTry(ctx, { userId, tryId, digits, isRight: (row) => isSame(ctx, { userId, pin }, row) });
+}
+
+export type PinAnswer =
+  | Exclude<PinChecked, { outcome: 'right' }>
+  | {
+      outcome: 'right';
+      /** What signs for these digits from now on, also without a network. */ verifier: PinVerifier | null;
+    };
+
+/** A desk asks about a typed PIN. One from before there were verifiers gets its own with the first right answer. */
+export async function checkPin(ctx: ServiceContext, desk: Pick<Desk, 'id'>, input: CheckPinInput): Promise<PinAnswer> {
+  const answer = inTransaction(ctx.db, () => checkDigits(ctx, input));
+  if (answer.outcome !== 'right') return answer;
+  const { userId, pin } = input;
+  const row = find(ctx.db).get({ userId });
+  if (row?.verifier === null) {
+    const verifier = JSON.stringify(await makeVerifier(ctx.kasse, { userId, pin }));
+    upgrade(ctx.db).run({
+      userId,
+      pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(),
+      was: row.pinHash,
+      verifier,
+    });
+  }
+  return inTransaction(ctx.db, () => {
+    noteCarriedPins(ctx, desk.id, [userId]);
+    return { outcome: 'right', verifier: findVerifier(ctx, userId) };
+  });
+}
+
+/** What somebody's signature is checked by; null for no PIN, a voided one, or one from before there were verifiers. */
+export function findVerifier(ctx: ServiceContext, userId: string): PinVerifier | null {
+  const row = find(ctx.db).get({ userId });
+  return row === undefined || row.verifier === null || row.voidedAt !== null
+    ? null
+    : (JSON.parse(row.verifier) as PinVerifier);
+}

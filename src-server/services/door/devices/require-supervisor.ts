@@ -1,0 +1,52 @@
+import { DomainError } from '#shared/errors.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { checkDigits, findVerifier } from './cashier-pin.ts';
+import type { Desk } from './desk.ts';
+import { isProof } from './pin-verifier.ts';
+
+const isAdmin = statement<{ userId: string }, { userId: string }>(
+  `SELECT user_id AS userId FROM user_roles WHERE user_id = @userId AND role = 'admin'`,
+);
+
+export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
+  userId !== null && isAdmin(ctx.db).get({ userId }) !== undefined;
+
+/** Here the person must be a supervisor (decisions §6). Error: SUPERVISOR_NEEDED. */
+export function requireSupervisor(ctx: ServiceContext, userId: string | null): void {
+  if (!isSupervisor(ctx, userId)) throw new DomainError('SUPERVISOR_NEEDED');
+}
+
+/** Who answers for it, what proves it (a signature that only the right digits make, or the digits themselves), and what it may be for. */
+export type Approval = {
+  supervisorId: string;
+  proof?: string | undefined;
+  supervisorPin?: string | undefined;
+  abouts: readonly string[];
+};
+
+/** Whether the supervisor's signature is under one of these. */
+export function isProved(
+  ctx: ServiceContext,
+  desk: Pick<Desk, 'id'>,
+  { supervisorId: userId, proof, abouts }: Approval,
+): boolean {
+  const verifier = proof === undefined ? null : findVerifier(ctx, userId);
+  return (
+    verifier !== null && abouts.some((about) => isProof(verifier, { deskId: desk.id, userId, about }, proof ?? ''))
+  );
+}
+
+/**
+ * A supervisor is there and has typed their PIN for just this: naming one is not enough, a desk's token would do. Call it before the
+ * transaction of what was approved: wrong digits stay counted. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED, PIN_LOCKED.
+ */
+export function requireApproval(ctx: ServiceContext, desk: Pick<Desk, 'id'>, approval: Approval): void {
+  requireSupervisor(ctx, approval.supervisorId);
+  if (isProved(ctx, desk, approval)) return;
+  const { supervisorId: userId, supervisorPin: pin } = approval;
+  const checked = pin === undefined ? null : inTransaction(ctx.db, () => checkDigits(ctx, { userId, pin }));
+  if (checked?.outcome === 'right') return;
+  throw new DomainError(checked?.outcome === 'locked' ? 'PIN_LOCKED' : 'SUPERVISOR_UNPROVED');
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { cents, timesCents } from '#shared/money.ts';
+import type { SalePayment } from '#shared/door/sale-facts.ts';
+import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
+import { statement } from '#server/db/client.ts';
+import { insertAdmission } from '../check-in/admission-rows.ts';
+import { loadDoorEvent } from '../check-in/door-event.ts';
+import { spendAtDoor } from '../check-in/member-entry.ts';
+import type { Desk } from '../devices/desk.ts';
+import { takeFromAllotment } from '../devices/allotment.ts';
+import { judgedAt } from '../devices/judged-at.ts';
+import { findOrder, findOrderItems, type OrderRow } from '../../shop/orders/find-order.ts';
+import { dropHolds, holdSeats } from '../../shop/orders/hold-seats.ts';
+import { moveOrder } from '../../shop/orders/move-order.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { makeTickets } from '../../shop/tickets/make-tickets.ts';
+import { memberLineAtDoor } from './member-line.ts';
+import { memberForPrice, totalOfLines } from './price-at-door.ts';
+import { insertTillRow, sumPaid } from '../cash/till-rows.ts';
+
+export type ChargedLine = {
+  ticketTypeId: string | null;
+  name: string;
+  quantity: number;
+  unitPriceCents: number;
+  vatBps: number;
+  memberCode: string | null;
+};
+
+/** A sale as it was charged, from a call or from the journal. */
+export type SaleToBook = {
+  saleId: string;
+  eventId: string;
+  sessionId: string | null;
+  lines: readonly ChargedLine[];
+  payments: readonly SalePayment[];
+  cashierId: string | null;
+  isUnder18: boolean;
+  freeReason: string | undefined;
+  receiptNumber: string | undefined;
+  priceListVersion: string | undefined;
+  fiscal: FiscalRecord | null;
+  at: Date;
+};
+
+const insertOrder = statement<{ id: string; eventId: string; totalCents: number; at: number }>(
+  `INSERT INTO orders (id, user_id, event_id, channel, status, total_cents, created_at, updated_at) VALUES (@id, NULL, @eventId, 'door', 'pending', @totalCents, @at, @at)`,
+);
+const insertItem = statement<{
+  orderId: string;
+  position: number;
+  ticketTypeId: string | null;
+  name: string;
+  unitPriceCents: number;
+  normalUnitPriceCents: number | null;
+  memberPlanId: PlanId | null;
+  voucherCents: number;
+  vatBps: number;
+  quantity: number;
+}>(
+  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, normal_unit_price_cents, member_plan_id, voucher_cents, vat_bps, quantity)
+   VALUES (@orderId, @position, @ticketTypeId, @name, @unitPriceCents, @normalUnitPriceCents, @memberPlanId, @voucherCents, @vatBps, @quantity)`,
+);
+const ticketsOf = statement<{ orderId: string }, { id: string }>(
+  `SELECT id FROM tickets WHERE order_id = @orderId ORDER BY position`,
+);
+
+type Line = ChargedLine & {
+  member: {
+    subscriberId: string;
+    planId: PlanId;
+    spends: boolean;
+    normalUnitPriceCents: number | null;
+    voucherCents: number;
+  } | null;
+};
+
+function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
+  const event = loadDoorEvent(ctx, sale.eventId);
+  return sale.lines.map((line) => {
+    const member = line.memberCode === null ? null : memberForPrice(ctx, line.memberCode, event);
+    return {
+      ...line,
+      member: member && {
+        subscriberId: member.subscriberId,
+        planId: member.planId,
+        spends: member.spendsEntitlement,
+        ...memberLineAtDoor(ctx, event, { ...line, planId: member.planId }),
+      },
+    };
+  });
+}
+
+/** Order, items and seats, by the same guard as every sale. */
+function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]): OrderRow {
+  const id = randomUUID();
+  insertOrder(ctx.db).run({ id, eventId: sale.eventId, totalCents: totalOfLines(lines), at: ctx.now().getTime() });
+  for (const [position, line] of lines.entries()) {
+    insertItem(ctx.db).run({
+      orderId: id,
+      position,
+      ticketTypeId: line.ticketTypeId,
+      name: line.name,
+      unitPriceCents: line.unitPriceCents,
+      normalUnitPriceCents: line.member?.normalUnitPriceCents ?? null,
+      memberPlanId: line.member?.planId ?? null,
+      voucherCents: line.member?.voucherCents ?? 0,
+      vatBps: line.vatBps,
+      quantity: line.quantity,
+    });
+  }
+  holdSeats(
+    ctx,
+    { id, eventId: sale.eventId, userId: null },
+    lines.map((line, position) => ({ position, ticketTypeId: line.ticketTypeId, quantity: line.quantity })),
+  );
+  const order = findOrder(ctx, id);
+  if (order === undefined) throw new Error('the order just written is not there');
+  return order;
+}
+
+/** Whoever buys at the door is inside at once. Gives the members whose entitlement was spent before. */
+function admitBuyers(
+  ctx: ServiceContext,
+  { desk, sale, orderId }: { desk: Desk; sale: SaleToBook; orderId: string },
+  lines: readonly Line[],
+): string[] {
+  const seats = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  const alreadySpent: string[] = [];
+  for (const [index, { id }] of ticketsOf(ctx.db).all({ orderId }).entries()) {
+    const member = seats[index]?.member ?? null;
+    const admissionId = randomUUID();
+    insertAdmission(ctx, {
+      id: admissionId,
+      eventId: sale.eventId,
+      ticketId: id,
+      subscriberId: member?.subscriberId ?? null,
+      channel: 'door',
+      deskId: desk.id,
+      cashierId: sale.cashierId,
+      isUnder18: sale.isUnder18,
+      at: sale.at,
+    });
+    if (
+      member !== null &&
+      member.spends &&
+      !spendAtDoor(ctx, { subscriberId: member.subscriberId, eventId: sale.eventId, refId: admissionId })
+    )
+      alreadySpent.push(member.subscriberId);
+  }
+  return alreadySpent;
+}
+
+/** The money of a sale, whether or not its tickets could be booked. */
+export function recordSale(
+  ctx: ServiceContext,
+  desk: Desk,
+  { sale, orderId }: { sale: SaleToBook; orderId: string | null },
+): void {
+  const lines = sale.lines.map(({ name, quantity, unitPriceCents, vatBps }) => ({
+    name,
+    quantity,
+    unitPriceCents,
+    grossCents: timesCents(cents(unitPriceCents), quantity),
+    vatBps,
+  }));
+  insertTillRow(ctx, {
+    id: sale.saleId,
+    deskId: desk.id,
+    sessionId: sale.sessionId,
+    kind: 'sale',
+    orderId,
+    eventId: sale.eventId,
+    cashCents: sumPaid(sale.payments, 'cash'),
+    cardCents: sumPaid(sale.payments, 'card'),
+    facts: {
+      lines,
+      payments: [...sale.payments],
+      ticketCount: sale.lines.reduce((sum, line) => sum + line.quantity, 0),
+      reason: sale.freeReason,
+      receiptNumber: sale.receiptNumber,
+      priceListVersion: sale.priceListVersion,
+      fiscal: sale.fiscal,
+    },
+    cashierId: sale.cashierId,
+    recordedAt: sale.at.getTime(),
+  });
+}
+
+/**
+ * Sells at the door: order paid, tickets made and used, money recorded, all in the caller's transaction. Errors: EVENT_SOLD_OUT,
+ * TICKET_TYPE_SOLD_OUT. Gives the members whose entitlement turned out to be spent, which a call refuses and a journal only reports.
+ */
+export function bookSale(
+  ctx: ServiceContext,
+  desk: Desk,
+  sale: SaleToBook,
+): { orderId: string; alreadySpent: string[] } {
+  const lines = withMembers(judgedAt(ctx, sale.at), sale);
+  takeFromAllotment(ctx, {
+    deskId: desk.id,
+    eventId: sale.eventId,
+    seats: lines.reduce((sum, line) => sum + line.quantity, 0),
+  });
+  const order = openOrder(ctx, sale, lines);
+  const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId: null, paymentIntentId: null } });
+  makeTickets(ctx, { ...paid, eventId: sale.eventId }, findOrderItems(ctx, order.id));
+  dropHolds(ctx, order.id);
+  const alreadySpent = admitBuyers(ctx, { desk, sale, orderId: order.id }, lines);
+  recordSale(ctx, desk, { sale, orderId: order.id });
+  ctx.contentChanged();
+  return { orderId: order.id, alreadySpent };
+}

@@ -1,0 +1,73 @@
+import { DomainError } from '#shared/errors.ts';
+import type { CardPaymentInput, StartCardInput } from '#shared/door/kasse-inputs.ts';
+import type { CardPayment } from '#server/adapters/card-terminal.ts';
+import { statement } from '#server/db/client.ts';
+import type { Desk } from '../devices/desk.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { noteDoorPayment } from './door-payments.ts';
+
+/** The desk's reader at the payment provider; null is a terminal of its own. */
+export const readerOf = statement<{ deskId: string }, { readerId: string | null }>(
+  `SELECT terminal_reader_id AS readerId FROM desks WHERE id = @deskId`,
+);
+
+function requireReader(ctx: ServiceContext, desk: Desk): string {
+  const readerId = readerOf(ctx.db).get({ deskId: desk.id })?.readerId ?? null;
+  if (readerId === null) throw new DomainError('CARD_TERMINAL_MISSING');
+  return readerId;
+}
+
+/** Whatever the reader or the provider could not do: "could not be asked" is never "declined". */
+async function asked<T>(ctx: ServiceContext, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    ctx.log.warn({ err: cause }, 'the card terminal did not answer');
+    throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause });
+  }
+}
+
+/** What the provider says is written down: a payment in our own books is the only one a desk can give back, and what it approved the only one a sale may name. */
+async function noted(
+  ctx: ServiceContext,
+  desk: Desk,
+  { asking, of }: { asking: Promise<CardPayment>; of?: StartCardInput },
+): Promise<CardPayment> {
+  const payment = await asked(ctx, asking);
+  noteDoorPayment(ctx, desk, { ...payment, ...of });
+  return payment;
+}
+
+/** Asks for a card at this desk's reader; nothing is booked here, the sale is, once the money is there. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function startCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
+  return noted(ctx, desk, {
+    asking: ctx.payments.terminal.start({ readerId: requireReader(ctx, desk), ...input }),
+    of: input,
+  });
+}
+
+/** Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function showCardPayment(
+  ctx: ServiceContext,
+  desk: Desk,
+  { reference }: CardPaymentInput,
+): Promise<CardPayment> {
+  return noted(ctx, desk, { asking: ctx.payments.terminal.status({ readerId: requireReader(ctx, desk), reference }) });
+}
+
+/** A card that was quicker stays approved: the answer says which. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function cancelCardPayment(
+  ctx: ServiceContext,
+  desk: Desk,
+  { reference }: CardPaymentInput,
+): Promise<CardPayment> {
+  return noted(ctx, desk, { asking: ctx.payments.terminal.cancel({ readerId: requireReader(ctx, desk), reference }) });
+}
+
+/** For a desk that never heard how a payment began: ended now, unless the card was quicker. Errors: CARD_TERMINAL_MISSING, PAYMENT_CHECK_FAILED. */
+export function settleCardPayment(ctx: ServiceContext, desk: Desk, input: StartCardInput): Promise<CardPayment> {
+  return noted(ctx, desk, {
+    asking: ctx.payments.terminal.settle({ readerId: requireReader(ctx, desk), ...input }),
+    of: input,
+  });
+}

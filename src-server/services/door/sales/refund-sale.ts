@@ -1,0 +1,171 @@
+import { DomainError } from '#shared/errors.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import type { RefundSaleInput } from '#shared/door/kasse-inputs.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Desk } from '../devices/desk.ts';
+import { isProved, requireApproval, requireSupervisor } from '../devices/require-supervisor.ts';
+import { requireTillPerson } from '../devices/till-person.ts';
+import { findOrder } from '../../shop/orders/find-order.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { bookedCents, cardRefundKey, counterRefundKey, insertDoorRefund } from './book-card-refund.ts';
+import { findDoorRefund, isProviderReference } from './door-payments.ts';
+import { saleView, type SaleView } from './sale-view.ts';
+import { findOpenSession } from '../cash/session-rows.ts';
+import { takeTicketsBack, ticketsVoidedBy } from './take-tickets-back.ts';
+import { findTillRow, insertTillRow, sumPaid, type TillLine, type TillRow } from '../cash/till-rows.ts';
+
+const vatOf = statement<{ id: string }, { vatBps: number }>(`SELECT vat_bps AS vatBps FROM tickets WHERE id = @id`);
+
+/** What a refund without tickets takes off the turnover: the sale's own lines, where it is as much as they are. */
+function unbookedLines(sale: TillRow | null, { positions, payments }: SaleRefund): TillLine[] {
+  const amountCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  const tickets = (sale?.facts.lines ?? []).flatMap((line) =>
+    Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1, grossCents: line.unitPriceCents })),
+  );
+  const wanted = positions.length === 0 ? tickets : tickets.filter((_, position) => positions.includes(position));
+  const isWhole = wanted.reduce((sum, { grossCents }) => sum + grossCents, 0) === amountCents;
+  return isWhole
+    ? wanted
+    : [
+        {
+          name: 'Erstattung',
+          quantity: 1,
+          unitPriceCents: amountCents,
+          grossCents: amountCents,
+          vatBps: tickets[0]?.vatBps ?? 0,
+        },
+      ];
+}
+
+export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & {
+  cashierId: string | null;
+  at: Date;
+  /** Signed by the desk; a refund asked for by a call has none. */ fiscal?: FiscalRecord | null | undefined;
+};
+export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
+
+type Chosen = SaleView['tickets'];
+
+/** The tickets meant; `own` are those that the card's part of this very refund has voided already. */
+function choose(sale: SaleView, positions: readonly number[], own: ReadonlySet<string>): Chosen {
+  const left = sale.tickets.filter((ticket) => ticket.status !== 'cancelled' || own.has(ticket.id));
+  const chosen = positions.length === 0 ? left : left.filter((ticket) => positions.includes(ticket.position));
+  if (chosen.length === 0 || (positions.length > 0 && chosen.length !== new Set(positions).size))
+    throw new DomainError('REFUND_NOT_POSSIBLE');
+  return chosen;
+}
+
+function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
+  return chosen.map(({ id, ticketTypeName, pricePaidCents }) => ({
+    name: ticketTypeName,
+    quantity: 1,
+    unitPriceCents: pricePaidCents,
+    grossCents: pricePaidCents,
+    vatBps: vatOf(ctx.db).get({ id })?.vatBps ?? 0,
+  }));
+}
+
+/** The money that went back, in the session that is open; `chosen` is empty where no ticket could be taken back for it. Call inside a transaction. */
+export function recordRefund(
+  ctx: ServiceContext,
+  desk: Desk,
+  { refund, chosen }: { refund: SaleRefund; chosen: Chosen },
+): TillRow {
+  const sale = findTillRow(ctx, refund.saleId);
+  const isVoid = refund.positions.length === 0; // as the desk counts it: the closing sheets of both are one
+  const row = {
+    id: refund.entryId,
+    deskId: desk.id,
+    sessionId: findOpenSession(ctx, desk.id)?.id ?? null,
+    kind: 'refund' as const,
+    saleId: refund.saleId,
+    eventId: sale?.eventId ?? null,
+    cashCents: sumPaid(refund.payments, 'cash'),
+    cardCents: sumPaid(refund.payments, 'card'),
+    facts: {
+      lines: chosen.length > 0 ? linesOf(ctx, chosen) : unbookedLines(sale, refund),
+      payments: refund.payments,
+      reason: refund.reason,
+      isVoid,
+      ticketCount: chosen.length,
+      fiscal: refund.fiscal,
+    },
+    cashierId: refund.cashierId,
+    supervisorId: refund.supervisorId,
+    recordedAt: refund.at.getTime(),
+  };
+  insertTillRow(ctx, row);
+  return { ...row, orderId: null };
+}
+
+/** Card payments this refund says it gave back that the provider has not confirmed; a terminal of its own beside the desk can't be asked. */
+export function unconfirmedCardCents(
+  ctx: ServiceContext,
+  { entryId, payments }: Pick<SaleRefund, 'entryId' | 'payments'>,
+): number {
+  const unconfirmed = payments.filter(({ method, reference, amountCents }) => {
+    if (method !== 'card' || !isProviderReference(reference)) return false;
+    const refund = findDoorRefund(ctx, { entryId, reference });
+    return refund?.status !== 'succeeded' || refund.amountCents !== amountCents;
+  });
+  return unconfirmed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+const approvalsOf = ({ saleId, positions }: Pick<SaleRefund, 'saleId' | 'positions'>): string[] => [
+  APPROVALS.refund(saleId, positions),
+];
+
+/** The same for what a desk wrote down without a network. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
+export function requireWrittenApproval(ctx: ServiceContext, desk: Desk, refund: SaleRefund): void {
+  requireSupervisor(ctx, refund.supervisorId);
+  if (!isProved(ctx, desk, { ...refund, abouts: approvalsOf(refund) })) throw new DomainError('SUPERVISOR_UNPROVED');
+}
+
+/** Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Its approval is checked before. Call inside a transaction. Errors: see refundSale. */
+export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
+  const sale = findTillRow(ctx, refund.saleId);
+  const order = sale?.orderId === undefined || sale.orderId === null ? undefined : findOrder(ctx, sale.orderId);
+  if (sale === null || sale.kind !== 'sale' || order === undefined) throw new DomainError('SALE_NOT_FOUND');
+  const cardKeys = refund.payments.flatMap(({ reference }) =>
+    reference === undefined ? [] : [cardRefundKey({ entryId: refund.entryId, reference })],
+  );
+  const chosen = choose(saleView(ctx, sale), refund.positions, ticketsVoidedBy(ctx, cardKeys));
+  const amountCents = chosen.reduce((sum, ticket) => sum + ticket.pricePaidCents, 0);
+  if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== amountCents)
+    throw new DomainError('PAYMENT_MISMATCH', { totalCents: amountCents });
+  const session = findOpenSession(ctx, desk.id);
+  if (session === undefined && amountCents > 0) throw new DomainError('CASH_SESSION_NOT_OPEN');
+  const restCents = amountCents - bookedCents(ctx, cardKeys);
+  const refundId =
+    restCents <= 0
+      ? null
+      : insertDoorRefund(ctx, {
+          orderId: order.id,
+          amountCents: restCents,
+          intentKey: counterRefundKey(refund.entryId),
+          requestedBy: refund.supervisorId,
+        });
+  takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId: order.id });
+  return recordRefund(ctx, desk, { refund, chosen });
+}
+
+/**
+ * `kasse.refund`: money back over the counter, with a supervisor. The same entry twice is one refund. Errors: SUPERVISOR_NEEDED,
+ * SUPERVISOR_UNPROVED, PIN_LOCKED, SALE_NOT_FOUND, REFUND_NOT_POSSIBLE, PAYMENT_MISMATCH, CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
+ */
+export function refundSale(ctx: ServiceContext, desk: Desk, input: RefundSaleInput): SaleRefunded {
+  requireApproval(ctx, desk, { ...input, abouts: approvalsOf(input) });
+  return inTransaction(ctx.db, () => {
+    const before = findTillRow(ctx, input.entryId);
+    if (before !== null && (before.deskId !== desk.id || before.saleId !== input.saleId))
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (before === null && unconfirmedCardCents(ctx, input) > 0) throw new DomainError('PAYMENT_MISMATCH');
+    requireTillPerson(ctx, input.cashierId, ctx.now());
+    const row = before ?? refundAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at: ctx.now() });
+    const sale = findTillRow(ctx, input.saleId);
+    if (sale === null) throw new DomainError('SALE_NOT_FOUND');
+    return { entryId: row.id, amountCents: row.cashCents + row.cardCents, sale: saleView(ctx, sale) };
+  });
+}

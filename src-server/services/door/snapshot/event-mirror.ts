@@ -1,0 +1,67 @@
+import { priceListText } from '#shared/door/price-list.ts';
+import type { Snapshot, SnapshotEvent } from '#shared/door/snapshot.ts';
+import { hashSecret } from '../devices/secret-hash.ts';
+import { findOpenSession } from '../cash/session-rows.ts';
+import { headCount } from '../check-in/admission-rows.ts';
+import { memberPrice } from '#shared/membership/member-price.ts';
+import { cents } from '#shared/money.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { fillAllotment } from '../devices/allotment.ts';
+import type { Desk } from '../devices/desk.ts';
+import { doorTypes } from '../devices/door-types.ts';
+import type { Night } from './tonight.ts';
+
+const VERSION_LENGTH = 16;
+
+/** Tonight's events with prices, seats and heads. A desk whose till is open keeps a few seats for the time without a network. */
+export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
+  const isSelling = findOpenSession(ctx, desk.id) !== undefined;
+  return nights.map((night) => {
+    const types = doorTypes(ctx, night);
+    const facts = {
+      kind: night.kind,
+      startsAt: new Date(night.startsAt),
+      isPreParty: night.isPreParty === 1,
+      memberOffer: night.memberOffer === 1,
+    };
+    const cheapest = Math.min(
+      ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
+    );
+    const voucher = Number.isFinite(cheapest) ? memberPrice('club', facts, cents(cheapest)) : null;
+    return {
+      id: night.id,
+      title: night.title,
+      kind: night.kind,
+      styles: night.styles,
+      startsAt: night.startsAt,
+      endsAt: night.endsAt,
+      location: night.location,
+      isCancelled: night.cancelledAt !== null,
+      isPreParty: facts.isPreParty,
+      memberOffer: facts.memberOffer,
+      maxCapacity: night.maxCapacity,
+      seatsLeft: night.seatsLeft,
+      allotment: isSelling
+        ? fillAllotment(ctx, { deskId: desk.id, eventId: night.id, seatsLeft: night.seatsLeft })
+        : night.seatsLeft === null
+          ? null
+          : 0,
+      counts: headCount(ctx, night.id, night.maxCapacity),
+      voucherCents: voucher?.voucherCents ?? 0,
+      types,
+    };
+  });
+}
+
+/** The price list with our signature: what a desk may charge when nobody can be asked. */
+export function signPriceList(
+  ctx: ServiceContext,
+  events: readonly SnapshotEvent[],
+): NonNullable<Snapshot['priceList']> {
+  const text = priceListText(events);
+  return {
+    version: hashSecret(text).slice(0, VERSION_LENGTH),
+    keyId: ctx.signer.keyId,
+    signature: Buffer.from(ctx.signer.sign(Buffer.from(text))).toString('base64'),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { readerOf } from '../sales/card-payment.ts';
+import { lastZNumber } from '../cash/z-rows.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+import { hashSecret } from '../devices/secret-hash.ts';
+import { noteCarriedPins } from '../devices/carried-pins.ts';
+import { readCursor, writeCursor, type Cursor } from './cursor.ts';
+import { mirrorEvents, signPriceList } from './event-mirror.ts';
+import { mirrorMembers } from './member-mirror.ts';
+import { mirrorKeys, mirrorNotices, mirrorRoster, mirrorShifts } from './staff-mirror.ts';
+import { changedTickets, fullPage, hasChangesSince, lastChange, NameIndex, type Names } from './ticket-mirror.ts';
+import { tonight } from './tonight.ts';
+
+const FINGERPRINT_LENGTH = 12;
+const fingerprint = (part: unknown): string => hashSecret(JSON.stringify(part)).slice(0, FINGERPRINT_LENGTH);
+
+type Tickets = Pick<Snapshot, 'tickets' | 'hasMore' | 'isFull'> & { v: number; page: [number, string] | null };
+
+/** The next page of a full list, or what changed since the last answer. A desk of other nights, or one too long away, begins anew. */
+function ticketsSince(
+  ctx: ServiceContext,
+  { cursor, nights, eventIds }: { cursor: Cursor | null; nights: string; eventIds: readonly string[] },
+  names: Names,
+): Tickets {
+  const isFollowing = cursor !== null && cursor.nights === nights && hasChangesSince(ctx, cursor.v);
+  if (isFollowing && cursor.page === null) {
+    const changed = changedTickets(ctx, { eventIds, v: cursor.v }, names);
+    return { ...changed, isFull: false, page: null };
+  }
+  // The changes are counted from before the first page: what happens meanwhile comes again, never too little.
+  const v = isFollowing ? cursor.v : lastChange(ctx);
+  const { tickets, next } = fullPage(
+    ctx,
+    { eventIds, from: isFollowing && cursor.page !== null ? cursor.page : [0, ''] },
+    names,
+  );
+  return { tickets, hasMore: next !== null, isFull: !isFollowing, v, page: next };
+}
+
+function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
+  return {
+    name: operator.legalName,
+    addressLines: [operator.street, `${operator.postalCode} ${operator.city}`],
+    taxNumber: operator.taxNumber,
+    isSmallBusiness: operator.vatMode === 'small-business',
+  };
+}
+
+/**
+ * `kasse.snapshot`: what a desk needs to go on without a network, and after that only what changed (kiosk.md §8). The cursor says what the
+ * desk has, so nothing is remembered here. Fills the desk's kept seats up while its till is open.
+ */
+export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInput): Snapshot {
+  return inTransaction(ctx.db, () => {
+    const { businessDay, nights } = tonight(ctx);
+    const eventIds = nights.map(({ id }) => id);
+    const nightsPrint = fingerprint([businessDay, eventIds]);
+    const given = readCursor(input?.since);
+    const cursor = given?.nights === nightsPrint ? given : null;
+    const names: Names = { types: new NameIndex(), desks: new NameIndex() };
+    const events = mirrorEvents(ctx, desk, nights);
+    const all = {
+      events,
+      members: mirrorMembers(ctx, eventIds, names),
+      roster: mirrorRoster(ctx, businessDay),
+      keys: mirrorKeys(ctx),
+      shifts: mirrorShifts(ctx, businessDay),
+      notices: mirrorNotices(ctx, desk),
+    };
+    // After the members: where their desks' names stand must not depend on which tickets come along.
+    const { v, page, tickets, hasMore, isFull } = ticketsSince(ctx, { cursor, nights: nightsPrint, eventIds }, names);
+    const prints: Record<string, string> = Object.fromEntries(
+      Object.entries(all).map(([name, part]) => [name, fingerprint(part)]),
+    );
+    const changed = <T>(name: keyof typeof all, part: T): T | null =>
+      cursor?.parts[name] === prints[name] ? null : part;
+    const roster = changed('roster', all.roster);
+    if (roster !== null)
+      noteCarriedPins(
+        ctx,
+        desk.id,
+        roster.flatMap(({ userId, verifier }) => (verifier === null ? [] : [userId])),
+      );
+    return {
+      cursor: writeCursor({ v, nights: nightsPrint, page, parts: prints }),
+      hasMore,
+      isFull,
+      serverTime: ctx.now().getTime(),
+      businessDay,
+      desk: {
+        id: desk.id,
+        name: desk.name,
+        lastSeq: desk.lastSeq,
+        lastHash: desk.lastHash,
+        lastZNumber: lastZNumber(ctx, desk.id),
+        hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
+      },
+      operator: operatorOf(ctx),
+      events: changed('events', events),
+      priceList: changed('events', events) === null ? null : signPriceList(ctx, events),
+      typeNames: names.types.names,
+      deskNames: names.desks.names,
+      tickets,
+      members: changed('members', all.members),
+      roster,
+      keys: changed('keys', all.keys),
+      shifts: changed('shifts', all.shifts),
+      notices: changed('notices', all.notices),
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
+import { ENTRY_PAYLOADS, type JournalEntry } from '#shared/door/journal-entry.ts';
+import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+import { isTillPerson } from '../devices/till-person.ts';
+import { recordDeskException } from '../devices/desk-exceptions.ts';
+import { applyAdmission, applyReentry, applyUndo } from './apply-admission.ts';
+import { applyCash } from './apply-cash.ts';
+import { applyPin } from './apply-pin.ts';
+import { applyRefund, applySale } from './apply-sale.ts';
+import { applyShift } from './apply-shift.ts';
+import type { Trouble } from './trouble.ts';
+
+export type Applied = { outcome: 'applied' | 'exception'; detail: string | null };
+
+const TROUBLE_OF: Partial<Record<DomainCode, DeskExceptionKind>> = {
+  ADMISSION_NOT_FOUND: 'unknown_ticket',
+  EVENT_NOT_FOUND: 'unknown_ticket_type',
+  EVENT_OVER: 'unknown_ticket_type',
+  SUPERVISOR_NEEDED: 'not_allowed',
+  SUPERVISOR_UNPROVED: 'supervisor_unproved',
+  SHIFT_NOT_OWN: 'not_allowed',
+  SALE_NOT_FOUND: 'sale_unknown',
+  REFUND_NOT_POSSIBLE: 'refund_too_large',
+  PAYMENT_MISMATCH: 'refund_too_large',
+  CASH_SESSION_NOT_OPEN: 'session_conflict',
+  CASH_SESSION_OPEN: 'session_conflict',
+  Z_NUMBER_GAP: 'z_number_gap',
+  IDEMPOTENCY_KEY_REUSED: 'not_readable',
+};
+
+function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Trouble[] {
+  const common = { id: entry.id, at: entry.recordedAt };
+  switch (entry.kind) {
+    case 'admission':
+      return applyAdmission(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.admission.parse(entry.payload) });
+    case 'reentry':
+      return applyReentry(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.reentry.parse(entry.payload) });
+    case 'undo':
+      return applyUndo(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.undo.parse(entry.payload) });
+    case 'sale':
+      return applySale(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.sale.parse(entry.payload) });
+    case 'refund':
+      return applyRefund(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.refund.parse(entry.payload) });
+    case 'cash':
+      return applyCash(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.cash.parse(entry.payload) });
+    case 'shift':
+      return applyShift(ctx, { ...common, payload: ENTRY_PAYLOADS.shift.parse(entry.payload) });
+    case 'pin':
+      return applyPin(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
+  }
+}
+
+/** The disk, not the entry: nothing is taken in, and the desk asks again. SQLite may have rolled the whole batch back already. */
+function isOfTheMachine(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT');
+}
+
+function troubleOf(ctx: ServiceContext, error: unknown): Trouble {
+  if (error instanceof DomainError) return { kind: TROUBLE_OF[error.code] ?? 'not_readable', detail: error.code };
+  if (!(error instanceof Error) || isOfTheMachine(error)) throw error;
+  // A payload no schema knows: kept as it came, a person decides.
+  if (error.name === 'ZodError' || error.name === '$ZodError') return { kind: 'not_readable', detail: 'payload' };
+  // Whatever nobody foresaw must not keep the rest of the night from coming in.
+  ctx.log.error({ err: error }, 'a desk entry could not be applied');
+  return { kind: 'not_readable', detail: error.name };
+}
+
+/** Whoever is named at the till is a real person with the right, then if not now; what was done stands, and the office hears of it. */
+function strangers(ctx: ServiceContext, { payload, recordedAt }: JournalEntry): Trouble[] {
+  const named = [payload['cashierId'], payload['toCashierId']].filter((id) => typeof id === 'string');
+  return named.every((id) => isTillPerson(ctx, id, recordedAt)) ? [] : [{ kind: 'unknown_cashier', detail: '' }];
+}
+
+/** Applies one entry inside a savepoint: what it could not do leaves nothing half done, and becomes an exception instead of getting lost. */
+export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Applied {
+  let troubles: Trouble[];
+  try {
+    troubles = inTransaction(ctx.db, () => [...applyKind(ctx, desk, entry), ...strangers(ctx, entry)]);
+  } catch (error) {
+    troubles = [troubleOf(ctx, error)];
+  }
+  for (const { kind, detail, eventId, otherDeskId } of troubles)
+    recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail, eventId, otherDeskId });
+  return troubles.length === 0
+    ? { outcome: 'applied', detail: null }
+    : { outcome: 'exception', detail: troubles.map(({ kind }) => kind).join(',') };
+}

@@ -1,0 +1,165 @@
+import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
+import { DomainError, type DomainCode } from '#shared/errors.ts';
+import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { loadDoorEvent } from '../check-in/door-event.ts';
+import { bookSale, recordSale, type SaleToBook } from '../sales/book-sale.ts';
+import { memberForPrice } from '../sales/price-at-door.ts';
+import { unconfirmedSaleCents } from '../sales/door-payments.ts';
+import { recordRefund, refundAt, requireWrittenApproval, unconfirmedCardCents } from '../sales/refund-sale.ts';
+import { findSession } from '../cash/session-rows.ts';
+import { findTillRow, type TillRow } from '../cash/till-rows.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Desk } from '../devices/desk.ts';
+import { doorTypes } from '../devices/door-types.ts';
+import { judgedAt } from '../devices/judged-at.ts';
+import type { Trouble } from './trouble.ts';
+
+type Entry<Payload> = { id: string; at: Date; payload: Payload };
+
+function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): SaleToBook {
+  return {
+    saleId: payload.saleId,
+    eventId: payload.eventId,
+    sessionId,
+    lines: payload.lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps, memberCode }) => ({
+      ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId,
+      name,
+      quantity,
+      unitPriceCents,
+      vatBps,
+      memberCode: memberCode ?? null,
+    })),
+    payments: payload.payments,
+    cashierId: payload.cashierId,
+    isUnder18: payload.isUnder18,
+    freeReason: payload.freeReason,
+    receiptNumber: payload.receiptNumber,
+    priceListVersion: payload.priceListVersion,
+    fiscal: payload.fiscal,
+    at,
+  };
+}
+
+/** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
+function priceTrouble(now: ServiceContext, { at, payload }: Entry<SalePayload>): Trouble[] {
+  const ctx = judgedAt(now, at);
+  const event = loadDoorEvent(ctx, payload.eventId);
+  const types = doorTypes(ctx, event);
+  const differs = payload.lines.some((line) => {
+    const type = types.find(({ id }) => id === line.ticketTypeId);
+    const member = line.memberCode === undefined ? null : memberForPrice(ctx, line.memberCode, event);
+    const price =
+      payload.freeReason !== undefined
+        ? 0
+        : member === null
+          ? type?.priceCents
+          : (type?.memberPrices[member.planId] ?? type?.priceCents);
+    return price !== line.unitPriceCents;
+  });
+  return differs ? [{ kind: 'price_differs', detail: String(payload.totalCents), eventId: payload.eventId }] : [];
+}
+
+/** A till's record needs its session open; without one the sale is recorded beside it, and said so. */
+function sessionOf(
+  ctx: ServiceContext,
+  desk: Desk,
+  sessionId: string | null,
+): { sessionId: string | null; isMissing: boolean } {
+  if (sessionId === null) return { sessionId: null, isMissing: false };
+  const session = findSession(ctx, sessionId);
+  const isOpen = session !== undefined && session.deskId === desk.id && session.closedAt === null;
+  return { sessionId: isOpen ? sessionId : null, isMissing: !isOpen };
+}
+
+/** Why the tickets of a paid sale could not be made; null for what nobody foresaw. */
+function refusalOf(error: unknown): DeskExceptionKind | null {
+  if (error instanceof DomainError)
+    return error.code === 'EVENT_SOLD_OUT' || error.code === 'TICKET_TYPE_SOLD_OUT'
+      ? 'over_capacity'
+      : 'unknown_ticket_type';
+  return error instanceof Error && error.message.includes('FOREIGN KEY') ? 'unknown_ticket_type' : null;
+}
+
+function book(
+  ctx: ServiceContext,
+  desk: Desk,
+  { entry, sale }: { entry: Entry<SalePayload>; sale: SaleToBook },
+): Trouble[] {
+  try {
+    return inTransaction(ctx.db, () => {
+      const troubles = priceTrouble(ctx, entry);
+      const { alreadySpent } = bookSale(ctx, desk, sale);
+      return [
+        ...troubles,
+        ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
+      ];
+    });
+  } catch (error) {
+    const kind = refusalOf(error);
+    if (kind === null) throw error;
+    // The money was taken: it is in the takings whatever becomes of the tickets.
+    recordSale(ctx, desk, { sale, orderId: null });
+    return [{ kind, detail: String(sale.lines.reduce((sum, line) => sum + line.quantity, 0)), eventId: sale.eventId }];
+  }
+}
+
+/** Whether the call of the same id has booked it already; another desk's record, or another kind of one, is not it. */
+function isBooked(ctx: ServiceContext, desk: Desk, { id, kind }: Pick<TillRow, 'id' | 'kind'>): boolean {
+  const row = findTillRow(ctx, id);
+  if (row !== null && (row.deskId !== desk.id || row.kind !== kind)) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  return row !== null;
+}
+
+/** Card money that the provider has not confirmed stays in the takings, and the office hears of it. */
+function cardTrouble(unconfirmedCents: number, eventId?: string): Trouble[] {
+  return unconfirmedCents === 0 ? [] : [{ kind: 'card_unverified', detail: String(unconfirmedCents), eventId }];
+}
+
+/** A sale as it was charged. */
+export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): Trouble[] {
+  const { payload } = entry;
+  if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' }))
+    return cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId);
+  const { sessionId, isMissing } = sessionOf(ctx, desk, payload.sessionId);
+  const troubles = [
+    ...book(ctx, desk, { entry, sale: toSale(entry, sessionId) }),
+    ...cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId),
+  ];
+  return isMissing
+    ? [...troubles, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }]
+    : troubles;
+}
+
+const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = {
+  SUPERVISOR_NEEDED: 'not_allowed',
+  SUPERVISOR_UNPROVED: 'supervisor_unproved',
+  SALE_NOT_FOUND: 'sale_unknown',
+  CASH_SESSION_NOT_OPEN: 'session_conflict',
+  REFUND_NOT_POSSIBLE: 'refund_too_large',
+  PAYMENT_MISMATCH: 'refund_too_large',
+};
+
+/** Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and a person hears why it should not have been. */
+export function applyRefund(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<RefundPayload>): Trouble[] {
+  if (isBooked(ctx, desk, { id, kind: 'refund' })) return [];
+  const refund = {
+    ...payload,
+    entryId: id,
+    payments: payload.payments.filter(({ amountCents }) => amountCents > 0),
+    at,
+  };
+  try {
+    inTransaction(ctx.db, () => {
+      requireWrittenApproval(ctx, desk, refund);
+      refundAt(ctx, desk, refund);
+    });
+    return cardTrouble(unconfirmedCardCents(ctx, refund));
+  } catch (error) {
+    const kind = error instanceof DomainError ? REFUND_TROUBLE[error.code] : undefined;
+    if (kind === undefined) throw error;
+    recordRefund(ctx, desk, { refund, chosen: [] });
+    return [{ kind, detail: String(refund.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) }];
+  }
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '#shared/errors.ts';
+import type { ShiftPayload } from '#shared/door/journal-entry.ts';
+import { deleteShift, findShift, insertShift } from '../shifts/shift-rows.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { Trouble } from './trouble.ts';
+
+/** The shift calendar as it was edited at the desk, by whoever was unlocked there. Error: SHIFT_NOT_OWN. */
+export function applyShift(
+  ctx: ServiceContext,
+  { at, payload }: { id: string; at: Date; payload: ShiftPayload },
+): Trouble[] {
+  if (payload.type === 'add') {
+    insertShift(ctx.db).run({
+      id: payload.id,
+      userId: payload.cashierId,
+      date: payload.date,
+      name: payload.name,
+      note: payload.note,
+      at: at.getTime(),
+    });
+    return [];
+  }
+  const row = findShift(ctx.db).get({ id: payload.id });
+  // Taken out on the website meanwhile: there is nothing left to do.
+  if (row === undefined) return [];
+  if (row.userId !== payload.cashierId) throw new DomainError('SHIFT_NOT_OWN');
+  deleteShift(ctx.db).run({ id: payload.id });
+  return [];
+}

@@ -1,0 +1,40 @@
+import { DomainError } from '#shared/errors.ts';
+import type { ImportJournalInput } from '#shared/door/desk-inputs.ts';
+import type { SyncResult } from '#shared/door/kasse-inputs.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { adoptLostDesk } from '../devices/adopt-lost-desk.ts';
+import type { Desk } from '../devices/desk.ts';
+import { syncJournal } from './sync-journal.ts';
+
+const find = statement<{ id: string }, Desk>(
+  `SELECT id, name, public_key AS publicKey, last_seq AS lastSeq, last_hash AS lastHash, 0 AS signsBatches, last_seen_at AS lastSeenAt FROM desks WHERE id = @id`,
+);
+
+/**
+ * The confirmed sales of a desk that may no longer speak: an admin brings its exported journal. The hash chain is checked as ever;
+ * the admin's own sign-in stands for the batch signature. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN.
+ */
+export function importJournal(
+  ctx: ServiceContext,
+  { deskId, entries, lostDeskName }: ImportJournalInput,
+): { results: SyncResult[]; lastSeq: number } {
+  requirePermission(ctx, 'desks:manage');
+  return inTransaction(ctx.db, () => {
+    if (lostDeskName !== undefined && find(ctx.db).get({ id: deskId }) === undefined)
+      adoptLostDesk(ctx, { id: deskId, name: lostDeskName });
+    const desk = find(ctx.db).get({ id: deskId });
+    if (desk === undefined) throw new DomainError('DESK_NOT_FOUND');
+    const done = syncJournal(ctx, desk, { entries });
+    writeAudit(ctx, {
+      action: 'desk.journal_imported',
+      subjectKind: 'desk',
+      subjectId: deskId,
+      after: { entries: entries.length, lastSeq: done.lastSeq },
+    });
+    return done;
+  });
+}

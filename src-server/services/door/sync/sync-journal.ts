@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
+import { batchText } from '#shared/door/hash-chain.ts';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { SyncInput, SyncResult } from '#shared/door/kasse-inputs.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { isSignedBy } from '../devices/device-key.ts';
+import type { Desk } from '../devices/desk.ts';
+import { recordDeskException } from '../devices/desk-exceptions.ts';
+import { applyEntry, type Applied } from './apply-entry.ts';
+import { placeEntry, type ChainEnd, type KeptEntry, type Place } from './place-entry.ts';
+
+const chainEnd = statement<{ id: string }, ChainEnd>(
+  `SELECT last_seq AS lastSeq, last_hash AS lastHash FROM desks WHERE id = @id`,
+);
+const insert = statement<
+  Omit<KeptEntry, 'deskId'> & {
+    deskId: string;
+    place: number;
+    kind: string;
+    recordedAt: number;
+    payload: string;
+    receivedAt: number;
+  }
+>(
+  `INSERT INTO desk_entries (id, desk_id, device_seq, kind, recorded_at, payload, hash, outcome, detail, received_at)
+   VALUES (@id, @deskId, @place, @kind, @recordedAt, @payload, @hash, @outcome, @detail, @receivedAt)`,
+);
+const rememberSigning = statement<{ id: string }>(
+  `UPDATE desks SET signs_batches = 1 WHERE id = @id AND signs_batches = 0`,
+);
+
+/** A desk that signed once must go on signing: whoever holds its token only can not write its journal. */
+function checkSignature(ctx: ServiceContext, desk: Desk, { entries, signature }: SyncInput): void {
+  if (signature === undefined) {
+    if (desk.signsBatches === 1) throw new DomainError('JOURNAL_BROKEN');
+    return;
+  }
+  if (!isSignedBy(desk.publicKey, { text: batchText(desk.id, entries), signature }))
+    throw new DomainError('JOURNAL_BROKEN');
+  rememberSigning(ctx.db).run({ id: desk.id });
+}
+
+/** The journal outlives people, so it keeps no names: those of the shift calendar stand in the calendar only (architecture, 'Forgetting'). The hash was checked on arrival. */
+function keptPayload({ kind, payload }: JournalEntry): JournalEntry['payload'] {
+  if (kind !== 'shift') return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== 'name' && key !== 'note'));
+}
+
+/** Applies an entry where it belongs. A desk that went on from an old state is told of once, at the first entry of it; what has the id of another entry is kept for a person to book. */
+function applyAt(
+  ctx: ServiceContext,
+  desk: Desk,
+  { entry, place }: { entry: JournalEntry; place: Exclude<Place, { at: 'known' }> },
+): Applied {
+  const applied = place.isIdTaken ? null : applyEntry(ctx, desk, entry);
+  const told: DeskExceptionKind[] = [
+    ...(place.at === 'fork' ? ['journal_fork' as const] : []),
+    ...(applied === null ? ['not_readable' as const] : []),
+  ];
+  for (const kind of told)
+    recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail: String(entry.deviceSeq) });
+  if (applied !== null && told.length === 0) return applied;
+  return { outcome: 'exception', detail: [...told, ...(applied?.detail == null ? [] : [applied.detail])].join(',') };
+}
+
+/** Takes in one entry, or says what was answered to it before. Errors: JOURNAL_GAP, JOURNAL_BROKEN, DESK_NOT_FOUND. */
+function take(ctx: ServiceContext, desk: Desk, entry: JournalEntry): SyncResult {
+  const end = chainEnd(ctx.db).get({ id: desk.id });
+  if (end === undefined) throw new DomainError('DESK_NOT_FOUND');
+  const place = placeEntry(ctx, { deskId: desk.id, end }, entry);
+  const { id, deviceSeq, kind, recordedAt, hash } = entry;
+  if (place.at === 'known')
+    return { id, deviceSeq, outcome: 'duplicate', detail: place.kept.detail, first: place.kept.outcome };
+  const { outcome, detail } = applyAt(ctx, desk, { entry, place });
+  const row = {
+    id: place.isIdTaken ? randomUUID() : id,
+    deskId: desk.id,
+    place: end.lastSeq + 1,
+    kind,
+    recordedAt: recordedAt.getTime(),
+    payload: JSON.stringify(keptPayload(entry)),
+    hash,
+    outcome,
+    detail,
+  };
+  insert(ctx.db).run({ ...row, receivedAt: ctx.now().getTime() });
+  return { id, deviceSeq, outcome, detail, first: null };
+}
+
+/**
+ * Takes in a desk's journal, oldest first: every entry once, whatever answers were lost. Every hash must follow from the one before it
+ * (kiosk.md §8). What can't be applied is kept all the same and waits for a person, and so is what a desk restored from an old disk did
+ * twice. The whole batch is one transaction, so an answer that never arrived left all of it or nothing. Errors: JOURNAL_GAP, JOURNAL_BROKEN.
+ */
+export function syncJournal(
+  ctx: ServiceContext,
+  desk: Desk,
+  input: SyncInput,
+): { results: SyncResult[]; lastSeq: number } {
+  return inTransaction(ctx.db, () => {
+    checkSignature(ctx, desk, input);
+    const results = input.entries.map((entry) => take(ctx, desk, entry));
+    return { results, lastSeq: chainEnd(ctx.db).get({ id: desk.id })?.lastSeq ?? 0 };
+  });
+}

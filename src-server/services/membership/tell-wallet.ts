@@ -1,8 +1,0 @@
-import { putInOutbox } from '../outbox/put-in-outbox.ts';
-import type { ServiceContext } from '../service-context.ts';
-
-/** The wallets that hold this membership's pass are to hear of a change; call it in the transaction that made it. Nothing to do where no passes are issued. */
-export function tellWallet(ctx: ServiceContext, subscriberId: string): void {
-  if (ctx.wallet !== undefined)
-    putInOutbox(ctx, { kind: 'membership.wallet', refId: `${subscriberId}:${ctx.now().getTime()}` });
-}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { berlinInstant } from '#shared/berlin.ts';
+import { BACKUPS_KEPT } from '#shared/retention/retention.ts';
+import { localDateOf } from '#shared/time.ts';
+import { noteNow, readFact } from '../operations/facts.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { backUpShop } from './back-up-shop.ts';
+import { picturesOf } from './copy-pictures.ts';
+
+/** The quiet hour of a house of nights. */
+const BACKUP_HOUR = 5;
+const NAME = /^backup-\d{4}-\d{2}-\d{2}\.sqlite$/;
+
+/** Where the copies go, and where the pictures lie that belong to them. */
+export type BackupPlaces = { folder: string; uploads: string };
+
+function prune(folder: string): void {
+  const old = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -BACKUPS_KEPT);
+  for (const name of old) {
+    rmSync(picturesOf(path.join(folder, name)), { recursive: true, force: true });
+    rmSync(path.join(folder, name));
+  }
+}
+
+/** Makes today's copy if it is due and not there yet, and drops what is older than the newest fourteen. Null when nothing was to do. */
+export async function makeDailyBackup(ctx: ServiceContext, { folder, uploads }: BackupPlaces): Promise<string | null> {
+  const today = localDateOf(ctx.now());
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const file = path.join(folder, `backup-${today}.sqlite`);
+  if (ctx.now() < berlinInstant(year, month, day, BACKUP_HOUR) || existsSync(file)) return null;
+  const report = await backUpShop({ sqlite: ctx.db.sqlite, uploads }, file, 'gently');
+  prune(folder);
+  ctx.log.info(
+    { orders: report.counts.orders, tickets: report.counts.tickets, pictures: report.pictures },
+    'backup made',
+  );
+  return file;
+}
+
+/** The same, noting for the alarms whether it succeeded. A house that has just been opened counts from then. */
+export async function keepDailyBackup(ctx: ServiceContext, places: BackupPlaces): Promise<string | null> {
+  try {
+    const file = await makeDailyBackup(ctx, places);
+    if (file !== null || readFact(ctx, 'backup_made_at') === undefined) noteNow(ctx, 'backup_made_at');
+    return file;
+  } catch (error) {
+    noteNow(ctx, 'backup_failed_at');
+    throw error;
+  }
+}

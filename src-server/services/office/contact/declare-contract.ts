@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { CancelContractInput, WithdrawContractInput } from '#shared/contact/declare-contract.ts';
+import type { DeclarationView } from '#shared/contact/declaration-text.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { applyDeclaration } from '../../club/membership/apply-declaration.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { declarationByKey, declarationView, insertDeclaration, type DeclarationRow } from './declaration-rows.ts';
+import { requestKeyOf } from './request-key.ts';
+
+type Declared = Omit<DeclarationRow, 'id' | 'receivedAt' | 'token'>;
+
+/** Keeps the declaration with the instant it came, confirms it by mail at once, and hands it on. The same one sent twice is one, with the first one's receipt. */
+function declare(ctx: ServiceContext, formKey: string | undefined, declared: Declared): DeclarationView {
+  return inTransaction(ctx.db, () => {
+    const requestKey = requestKeyOf(ctx, declared.kind, { formKey, ...declared });
+    const known = declarationByKey(ctx.db).get({ requestKey });
+    if (known !== undefined) {
+      // Declared before without signing in, and now by the owner of the account: that is an answer too.
+      if (ctx.actor.kind === 'user') applyDeclaration(ctx, known.id);
+      return declarationView(known);
+    }
+    const row: DeclarationRow = {
+      ...declared,
+      id: randomUUID(),
+      receivedAt: ctx.now().getTime(),
+      token: randomBytes(24).toString('base64url'),
+    };
+    insertDeclaration(ctx.db).run({ ...row, requestKey });
+    writeAudit(ctx, {
+      action: 'declaration.received',
+      subjectKind: 'contract_declaration',
+      subjectId: row.id,
+      after: { kind: row.kind },
+    });
+    putInOutbox(ctx, { kind: 'mail.declaration', refId: row.id });
+    putInOutbox(ctx, { kind: 'mail.declaration_received', refId: row.id });
+    applyDeclaration(ctx, row.id);
+    return declarationView(row);
+  });
+}
+
+/** § 312k BGB: without an account, without asking whether such a contract exists; the answer is the same for everybody. */
+export function cancelContract(
+  ctx: ServiceContext,
+  { formKey, manner, reason, name, identification, contract, endsOn, email }: CancelContractInput,
+): DeclarationView {
+  return declare(ctx, formKey, {
+    kind: 'cancel',
+    manner,
+    reason: reason || null,
+    name,
+    identification: identification || null,
+    contract,
+    endsOn,
+    email,
+  });
+}
+
+/** § 356a BGB: name, contract and e-mail, and no reason. */
+export function withdrawContract(
+  ctx: ServiceContext,
+  { formKey, name, contract, email }: WithdrawContractInput,
+): DeclarationView {
+  return declare(ctx, formKey, {
+    kind: 'withdraw',
+    manner: null,
+    reason: null,
+    name,
+    identification: null,
+    contract,
+    endsOn: null,
+    email,
+  });
+}

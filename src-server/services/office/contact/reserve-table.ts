@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { RESERVATION_DAYS_AHEAD, RESERVATION_SENTENCES } from '#shared/contact/form-fields.ts';
+import { isBot } from '#shared/contact/form-guard.ts';
+import type { ReserveTableInput } from '#shared/contact/reserve-table.ts';
+import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
+import { DomainError } from '#shared/errors.ts';
+import { localDateOf, type LocalDate } from '#shared/time.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { insertReservation } from './contact-rows.ts';
+import { requestKeyOf } from './request-key.ts';
+
+const salsaOf = statement<{ from: number; to: number }, { id: string }>(
+  `SELECT id FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND starts_at >= @from AND starts_at < @to AND title LIKE '%salsa%' ORDER BY starts_at LIMIT 1`,
+);
+
+/** The night belongs to the evening it begins, so a table for tonight can be asked for until 06:00. */
+function refuseOtherNights(ctx: ServiceContext, night: LocalDate): void {
+  const now = ctx.now();
+  if (night < businessDayOf(now) || night > localDateOf(addBerlinDays(now, RESERVATION_DAYS_AHEAD)))
+    throw new DomainError('INVALID_INPUT', { fields: { night: RESERVATION_SENTENCES.night } });
+}
+
+function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
+  const [year = 0, month = 0, day = 0] = night.split('-').map(Number);
+  const from = berlinInstant(year, month, day, 6);
+  return salsaOf(ctx.db).get({ from: from.getTime(), to: addBerlinDays(from, 1).getTime() })?.id ?? null;
+}
+
+/** Keeps the wish for a table, tells the organiser who answers it, and tells the guest that it has come (decisions §2). Throws INVALID_INPUT for a night that is over or far off. */
+export function reserveTable(ctx: ServiceContext, input: ReserveTableInput): void {
+  if (isBot(input)) return;
+  const { formKey, name, email, night, guests, note } = input;
+  refuseOtherNights(ctx, night);
+  const words = { name, email, night, guests, note };
+  inTransaction(ctx.db, () => {
+    const id = randomUUID();
+    const { changes } = insertReservation(ctx.db).run({
+      id,
+      requestKey: requestKeyOf(ctx, 'reservation', { formKey, ...words }),
+      ...words,
+      eventId: eventOf(ctx, night),
+      at: ctx.now().getTime(),
+    });
+    if (changes === 0) return;
+    putInOutbox(ctx, { kind: 'mail.reservation', refId: id });
+    putInOutbox(ctx, { kind: 'mail.reservation_received', refId: id });
+  });
+}

@@ -1,0 +1,59 @@
+import type { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
+import { CSV_BOM, csvLine } from '#shared/csv/csv-line.ts';
+import { localDateOf } from '#shared/time.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { planNameOf, readMembers, type MemberRow } from '../people/list-members.ts';
+import { readSubscriptions, type SubscriptionListRow } from '../people/list-subscriptions.ts';
+
+const BATCH = 500;
+const MOST_FOUND = 10_000;
+const day = (ms: number | null): string => (ms === null ? '' : localDateOf(new Date(ms)));
+/** Others are served between two batches. */
+const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+type Range = { at: number; id: string; limit: number };
+
+/** A list in batches, never more of it in memory; what a search finds comes at once. */
+async function* batches<Row extends { createdAt: number; id: string }>(
+  read: (range: Range) => Row[],
+  isSearch: boolean,
+): AsyncGenerator<Row[]> {
+  if (isSearch) return yield read({ at: Number.MAX_SAFE_INTEGER, id: '', limit: MOST_FOUND });
+  let after = { at: Number.MAX_SAFE_INTEGER, id: '' };
+  for (;;) {
+    const rows = read({ ...after, limit: BATCH });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < BATCH) return;
+    after = { at: last.createdAt, id: last.id };
+    await breathe();
+  }
+}
+
+/** Newsletter subscriptions as CSV, a piece at a time. */
+export async function* subscriptionsCsv(ctx: ServiceContext, filter: SubscriptionFilter): AsyncGenerator<string> {
+  yield CSV_BOM + csvLine(['E-mail', 'Type', 'Active', 'Account', 'Since']);
+  const line = ({ email, type, isActive, hasAccount, createdAt }: SubscriptionListRow) =>
+    csvLine([email, type, isActive === 1 ? 'yes' : 'no', hasAccount === 1 ? 'yes' : 'no', day(createdAt)]);
+  for await (const rows of batches((range) => readSubscriptions(ctx.db, filter, range), filter.search !== ''))
+    yield rows.map(line).join('');
+}
+
+/** Memberships as CSV, a piece at a time. */
+export async function* membersCsv(ctx: ServiceContext, filter: MemberFilter): AsyncGenerator<string> {
+  yield CSV_BOM + csvLine(['Name', 'E-mail', 'Plan', 'Membership ID', 'Status', 'Since', 'Paid until', 'Ends on']);
+  const line = (row: MemberRow) =>
+    csvLine([
+      row.name ?? '',
+      row.email ?? '',
+      planNameOf(row.planId),
+      row.membershipId ?? '',
+      row.status,
+      day(row.startedAt),
+      day(row.currentPeriodEnd),
+      day(row.cancelAt),
+    ]);
+  for await (const rows of batches((range) => readMembers(ctx.db, filter, range), filter.search !== ''))
+    yield rows.map(line).join('');
+}

@@ -1,0 +1,71 @@
+import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
+import type { NightReport } from '#shared/door/night-report.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { readNightReports } from '../../door/cash/list-night-reports.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { berlinStamp } from './berlin-stamp.ts';
+
+const BATCH = 200;
+const COLUMNS = [
+  'Abend',
+  'Kasse',
+  'Z',
+  'Geschlossen',
+  'Umsatz bar',
+  'Umsatz Karte',
+  'Umsatz',
+  'Tickets',
+  'Wechselgeld',
+  'Einlagen',
+  'Entnahmen',
+  'Soll',
+  'Gezählt',
+  'Differenz',
+  'Notiz',
+] as const;
+
+function lineOf({
+  businessDay,
+  deskName,
+  zNumber,
+  closedAt,
+  report,
+  expectedCents,
+  countedCents,
+  note,
+}: NightReport): string {
+  const [cash, card] = [
+    report.cashSalesCents - report.cashRefundsCents,
+    report.cardSalesCents - report.cardRefundsCents,
+  ];
+  const amounts = [cash, card, report.turnoverCents].map(csvEuros);
+  const drawer = [report.floatCents, report.cashInCents, report.cashOutCents, expectedCents].map(csvEuros);
+  const counted = countedCents === null ? ['', ''] : [countedCents, countedCents - expectedCents].map(csvEuros);
+  const said = zNumber === null ? `Vom Büro geschlossen, nicht an der Kasse gezählt: ${note}` : note;
+  return csvLine([
+    businessDay,
+    deskName,
+    zNumber ?? '',
+    berlinStamp(closedAt.getTime()),
+    ...amounts,
+    report.ticketCount,
+    ...drawer,
+    ...counted,
+    said,
+  ]);
+}
+
+/** The closings of all tills for the accountant, newest first, a piece at a time; amounts in euros. */
+export async function* nightReportsCsv(ctx: ServiceContext): AsyncGenerator<string> {
+  requirePermission(ctx, 'desks:manage');
+  yield CSV_BOM + csvLine(COLUMNS);
+  let after = { at: Number.MAX_SAFE_INTEGER, id: '' };
+  for (;;) {
+    const reports = readNightReports(ctx, { ...after, limit: BATCH });
+    const last = reports.at(-1);
+    if (last === undefined) return;
+    yield reports.map(lineOf).join('');
+    after = { at: last.closedAt.getTime(), id: last.id };
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,24 @@
+import { DomainError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { findOrder } from '../../shop/orders/find-order.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** Sends an order's tickets to its buyer once more; twice within a minute is a double click. Throws ORDER_NOT_FOUND. */
+export function resendOrder(ctx: ServiceContext, orderId: string): { isQueued: true } {
+  requirePermission(ctx, 'payments:manage');
+  return inTransaction(ctx.db, () => {
+    const order = findOrder(ctx, orderId);
+    if (order === undefined || order.paidAt === null || order.userId === null) throw new DomainError('ORDER_NOT_FOUND');
+    putInOutbox(ctx, {
+      kind: 'mail.order_resend',
+      refId: `${orderId}:admin:${Math.floor(ctx.now().getTime() / MINUTE_MS)}`,
+      payload: { orderId },
+    });
+    writeAudit(ctx, { action: 'order.resent', subjectKind: 'order', subjectId: orderId });
+    return { isQueued: true };
+  });
+}

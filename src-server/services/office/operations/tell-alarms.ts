@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ALARM_IDS, ALARM_MAIL_EVERY_MS, type AlarmCheck } from '#shared/admin/alarms.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { checkAlarms } from './check-alarms.ts';
+import { noteFact, readFact } from './facts.ts';
+
+const Told = z.object({ at: z.number(), ids: z.array(z.enum(ALARM_IDS)) });
+type Told = z.infer<typeof Told>;
+
+/** While something stays wrong, a reminder comes once a day. */
+const REMIND_EVERY_MS = DAY_MS;
+
+const admins = statement<Record<string, never>, { userId: string }>(
+  `SELECT user_id AS userId FROM user_roles WHERE role = 'admin' ORDER BY user_id`,
+);
+/** Mails that could not leave yet: a second one would only arrive beside them. */
+const unsent = statement<Record<string, never>, { id: string }>(
+  `SELECT id FROM outbox INDEXED BY outbox_waiting_mails_idx WHERE status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind = 'mail.alarm' LIMIT 1`,
+);
+
+function toldBefore(ctx: ServiceContext): Told {
+  const value = readFact(ctx, 'alarms_told');
+  return value === undefined ? { at: 0, ids: [] } : Told.parse(JSON.parse(value));
+}
+
+/** Pure: something new and an hour since the last mail, or a day of the same. */
+function isTimeToTell(told: Told, ids: readonly string[], now: number): boolean {
+  if (ids.length === 0 || now - told.at < ALARM_MAIL_EVERY_MS) return false;
+  return now - told.at >= REMIND_EVERY_MS || ids.some((id) => !told.ids.some((known) => known === id));
+}
+
+function tell(ctx: ServiceContext, wrong: readonly AlarmCheck[]): void {
+  const at = ctx.now();
+  const alarms = wrong.map(({ id, count, since }) => ({ id, count, since: since?.toISOString() ?? null }));
+  const recipients = admins(ctx.db)
+    .all({})
+    .map(({ userId }) => userId);
+  // A house without an admin has an operator all the same.
+  for (const userId of recipients.length > 0 ? recipients : [null])
+    putInOutbox(ctx, {
+      kind: 'mail.alarm',
+      refId: `${at.getTime()}:${userId ?? 'operator'}`,
+      payload: { userId, alarms },
+    });
+}
+
+/** Looks at everything that is watched and mails the admins about it, at most once an hour. Gives what is wrong. */
+export function tellAlarms(ctx: ServiceContext): AlarmCheck[] {
+  const wrong = checkAlarms(ctx).filter(({ isFine }) => !isFine);
+  const ids = wrong.map(({ id }) => id);
+  if (wrong.length > 0) ctx.log.error({ alarms: ids }, 'something needs a person');
+  if (ids.includes('writes')) return wrong; // no mail can be put down either: readiness and the log tell it
+  const told = toldBefore(ctx);
+  inTransaction(ctx.db, () => {
+    const isTold = isTimeToTell(told, ids, ctx.now().getTime()) && unsent(ctx.db).get({}) === undefined;
+    if (isTold) tell(ctx, wrong);
+    // What is well again is forgotten, so that it is new when it comes back.
+    const known = isTold ? ids : told.ids.filter((id) => ids.includes(id));
+    if (isTold || known.length !== told.ids.length)
+      noteFact(ctx, 'alarms_told', JSON.stringify({ at: isTold ? ctx.now().getTime() : told.at, ids: known }));
+  });
+  return wrong;
+}

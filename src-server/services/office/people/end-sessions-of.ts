@@ -1,0 +1,28 @@
+import { DomainError } from '#shared/errors.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { userById } from '../../people/accounts/account-statements.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { forgetTrustedDevices } from '../../people/second-factor/trusted-device.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const end = statement<{ userId: string }>(`DELETE FROM sessions WHERE user_id = @userId`);
+
+/** Signs somebody out on every device, which are no longer trusted either. Gives how many it were. Throws USER_NOT_FOUND. */
+export function endSessionsOf(ctx: ServiceContext, userId: string): { ended: number } {
+  requirePermission(ctx, 'people:manage');
+  return inTransaction(ctx.db, () => {
+    if (userById(ctx.db).get({ userId }) === undefined) throw new DomainError('USER_NOT_FOUND');
+    const ended = end(ctx.db).run({ userId }).changes;
+    forgetTrustedDevices(ctx, userId);
+    writeAudit(ctx, {
+      action: 'session.all_ended',
+      subjectKind: 'user',
+      subjectId: userId,
+      before: { sessions: ended },
+      after: { sessions: 0 },
+    });
+    return { ended };
+  });
+}

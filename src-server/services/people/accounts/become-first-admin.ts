@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { BecomeFirstAdminInput } from '#shared/accounts/first-admin.ts';
+import { displayNameOf } from '#shared/accounts/sign-up.ts';
+import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { forgetTrustedDevices } from '../second-factor/trusted-device.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { insertProfile, insertUser, userByEmail } from './account-statements.ts';
+import { endFirstAdminLink, readFirstAdminLink } from './first-admin-link.ts';
+import { grantAdmin } from './grant-first-admin.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { markConfirmed } from './mark-confirmed.ts';
+import { endResetTokens } from './reset-token.ts';
+import { writePassword } from './write-credential.ts';
+
+/**
+ * Follows the link that the server's command printed: the address's account, made if there is none, gets this password and the role
+ * of an admin. Whoever was signed in to it is not any more. Undefined when the link does not work.
+ */
+export async function becomeFirstAdmin(
+  ctx: ServiceContext,
+  hasher: PasswordHasher,
+  { token, password }: BecomeFirstAdminInput,
+): Promise<{ userId: string } | undefined> {
+  // before hashing: made-up links shall not keep the processor busy
+  if (readFirstAdminLink(ctx, token) === undefined) return undefined;
+  const passwordHash = await hashNewPassword(hasher, password);
+  return inTransaction(ctx.db, () => {
+    const link = readFirstAdminLink(ctx, token);
+    if (link === undefined) return undefined;
+    endFirstAdminLink(ctx, token);
+    const userId = provenAccount(ctx, link.email);
+    endResetTokens(ctx, userId);
+    ctx.db.orm.delete(sessions).where(eq(sessions.userId, userId)).run();
+    forgetTrustedDevices(ctx, userId);
+    writePassword(ctx, { userId, passwordHash });
+    writeAudit(ctx, { action: 'account.password_reset', subjectKind: 'user', subjectId: userId });
+    grantAdmin(ctx, userId, 'first-admin link');
+    return { userId };
+  });
+}
+
+/** The account of an address that whoever runs the server vouches for. */
+function provenAccount(ctx: ServiceContext, email: string): string {
+  const known = userByEmail(ctx.db).get({ email });
+  const id = known?.id ?? randomUUID();
+  const at = ctx.now();
+  const name = displayNameOf(undefined, email);
+  if (known === undefined) insertUser(ctx.db).run({ id, name, email, at });
+  insertProfile(ctx.db).run({ id, name: known?.name ?? name, at });
+  if (known?.emailVerified !== true) markConfirmed(ctx, { id });
+  return id;
+}

@@ -1,0 +1,32 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { insertProfile, userByEmail } from './account-statements.ts';
+import { grantFirstAdmin } from './grant-first-admin.ts';
+import { markConfirmed } from './mark-confirmed.ts';
+import { writeName } from './write-credential.ts';
+
+/**
+ * A provider has proven that this address is the caller's. An account that waits for confirmation under it may have been
+ * made by anybody: it becomes the caller's under the caller's name, and the password it was made with is worth nothing.
+ */
+export function claimAddress(ctx: ServiceContext, { email, name }: { email: string; name: string }): void {
+  inTransaction(ctx.db, () => {
+    const user = userByEmail(ctx.db).get({ email: email.toLowerCase() });
+    if (user === undefined || user.emailVerified) return;
+    markConfirmed(ctx, user);
+    writeName(ctx, { userId: user.id, name });
+  });
+}
+
+/** Somebody new, whose address a provider has proven: a profile, and the welcome a confirmation brings. */
+export function receiveNewcomer(
+  ctx: ServiceContext,
+  adminEmails: readonly string[],
+  user: { id: string; name: string; email: string },
+): void {
+  inTransaction(ctx.db, () => {
+    insertProfile(ctx.db).run({ id: user.id, name: user.name, at: ctx.now() });
+    markConfirmed(ctx, user);
+    grantFirstAdmin(ctx, adminEmails, user);
+  });
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { confirmationEndsAt } from '#shared/accounts/confirm-address.ts';
+import { readReturnPath } from '#shared/accounts/return-path.ts';
+import { prepared } from '#server/db/client.ts';
+import { pendingSignUps } from '#server/db/schema/users.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+export type PendingSignUp = typeof pendingSignUps.$inferSelect;
+
+/** The password of a sign-up and the hash of the browser that chose it: one counts only with the other. */
+export type BoundPassword = { passwordHash: string; browserHash: string };
+
+type Wish = {
+  userId: string;
+  name: string;
+  email: string;
+  returnPath: string | undefined;
+  bound: BoundPassword | undefined;
+};
+
+const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** Only hashes are stored: who reads the database can be nobody's browser. */
+export const browserHashOf = (browserSecret: string): string => digest(`sign-up browser|${browserSecret}`);
+
+const insert = prepared((orm) =>
+  orm
+    .insert(pendingSignUps)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      tokenHash: sql.placeholder('tokenHash'),
+      name: sql.placeholder('name'),
+      passwordHash: sql.placeholder('passwordHash'),
+      browserHash: sql.placeholder('browserHash'),
+      expiresAt: sql.placeholder('expiresAt'),
+      createdAt: sql.placeholder('at'),
+    })
+    .prepare(),
+);
+
+const byToken = prepared((orm) =>
+  orm
+    .select()
+    .from(pendingSignUps)
+    .where(eq(pendingSignUps.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(),
+);
+
+/**
+ * Puts a confirmation mail in the outbox. The link stands for one sign-up: its password counts in the browser it was chosen in,
+ * and whoever follows the link elsewhere chooses a new one. Call it inside the sign-up's transaction.
+ */
+export function issueConfirmation(ctx: ServiceContext, { userId, name, email, returnPath, bound }: Wish): void {
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUID();
+  const at = ctx.now();
+  const { passwordHash = null, browserHash = null } = bound ?? {};
+  insert(ctx.db).run({
+    id,
+    userId,
+    tokenHash: digest(token),
+    name,
+    passwordHash,
+    browserHash,
+    at,
+    expiresAt: confirmationEndsAt(at),
+  });
+  const query = new URLSearchParams({ token_hash: token, type: 'signup' });
+  const path = readReturnPath(returnPath);
+  if (path !== undefined) query.set('returnTo', path);
+  putInOutbox(ctx, {
+    kind: 'mail.confirm_address',
+    refId: id,
+    payload: { to: email, name, url: `${ctx.baseUrl}/auth?${query}` },
+  });
+}
+
+/** The sign-up a link stands for; undefined when it is unknown, used or too old. Reading uses nothing up. */
+export function readConfirmation(ctx: ServiceContext, token: string): PendingSignUp | undefined {
+  const row = byToken(ctx.db).get({ tokenHash: digest(token) });
+  return row !== undefined && row.expiresAt > ctx.now() ? row : undefined;
+}
+
+/** The password of this sign-up, if it was chosen in this very browser. */
+export function boundPasswordOf(
+  { passwordHash, browserHash }: PendingSignUp,
+  browserSecret: string | undefined,
+): BoundPassword | undefined {
+  if (passwordHash === null || browserHash === null || browserSecret === undefined) return undefined;
+  return browserHash === browserHashOf(browserSecret) ? { passwordHash, browserHash } : undefined;
+}
+
+/** The sign-up whose link is sent again: this browser's own, else the newest one. What ran out counts no more. */
+export function pendingSignUpOf(
+  ctx: ServiceContext,
+  userId: string,
+  browserSecret: string | undefined,
+): PendingSignUp | undefined {
+  const waiting = ctx.db.orm
+    .select()
+    .from(pendingSignUps)
+    .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, ctx.now())))
+    .orderBy(desc(pendingSignUps.createdAt), desc(sql`rowid`))
+    .all();
+  return waiting.find((row) => boundPasswordOf(row, browserSecret) !== undefined) ?? waiting[0];
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { deviceName } from '#shared/accounts/device-name.ts';
+import { SESSION_LIST_MAX, type SessionView } from '#shared/accounts/sessions.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** Where one is signed in, last used first; sessions that still wait for a code are none. */
+export function listSessions(ctx: ServiceContext): SessionView[] {
+  const { userId, session } = requireUser(ctx);
+  const usedAt = sql<number>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
+  const isWhole = or(isNull(secondFactors.verifiedAt), isNotNull(sessions.secondFactorAt));
+  const rows = ctx.db.orm
+    .select({ id: sessions.id, userAgent: sessions.userAgent, usedAt })
+    .from(sessions)
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now()), isWhole))
+    .orderBy(desc(usedAt))
+    .limit(SESSION_LIST_MAX)
+    .all();
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    lastUsedAt: new Date(row.usedAt),
+    isCurrent: row.id === session?.id,
+  }));
+}

@@ -1,0 +1,47 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { inTransaction } from '#server/db/transaction.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { isTrustedDevice } from '../second-factor/trusted-device.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+export type NewSession = {
+  sessionId: string;
+  userId: string;
+  /** What the browser shows instead of a code. */ trustToken: string | undefined;
+};
+
+/** However somebody came to a session: it waits for a code unless this browser is trusted. */
+export function recordSessionStart(ctx: ServiceContext, { sessionId, userId, trustToken }: NewSession): void {
+  const at = ctx.now();
+  const isTrusted = trustToken !== undefined && isTrustedDevice(ctx, userId, trustToken);
+  ctx.db.orm
+    .update(sessions)
+    .set({ lastUsedAt: at, ...(isTrusted ? { secondFactorAt: at } : {}) })
+    .where(eq(sessions.id, sessionId))
+    .run();
+}
+
+/** The code was right: the fresh session is aal2, and the one that waited for it is over. */
+export function recordSecondFactor(
+  ctx: ServiceContext,
+  { sessionId, waitedId }: { sessionId: string; waitedId: string },
+): void {
+  inTransaction(ctx.db, () => {
+    ctx.db.orm.update(sessions).set({ secondFactorAt: ctx.now() }).where(eq(sessions.id, sessionId)).run();
+    ctx.db.orm.delete(sessions).where(eq(sessions.id, waitedId)).run();
+  });
+}
+
+/** A second factor was switched on in this session; whoever is in without it has to come in again. */
+export function recordFirstSecondFactor(
+  ctx: ServiceContext,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): void {
+  inTransaction(ctx.db, () => {
+    ctx.db.orm.update(sessions).set({ secondFactorAt: ctx.now() }).where(eq(sessions.id, sessionId)).run();
+    ctx.db.orm
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+      .run();
+  });
+}

@@ -1,0 +1,20 @@
+import { resetLinkQuery, type RequestResetInput } from '#shared/accounts/reset-password.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { userByEmail } from './account-statements.ts';
+import { issueResetToken } from './reset-token.ts';
+
+/** Mails a reset link to an address that has an account; says nothing about all others. */
+export function requestPasswordReset(ctx: ServiceContext, input: RequestResetInput): void {
+  inTransaction(ctx.db, () => {
+    const user = userByEmail(ctx.db).get({ email: input.email });
+    if (user === undefined) return;
+    const link = issueResetToken(ctx, user.id);
+    putInOutbox(ctx, {
+      kind: 'mail.reset_password',
+      refId: link.id,
+      payload: { to: user.email, name: user.name, url: `${ctx.baseUrl}/password-reset?${resetLinkQuery(link)}` },
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { displayNameOf, type SignUpInput } from '#shared/accounts/sign-up.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { insertCredential, insertProfile, insertUser, userByEmail } from './account-statements.ts';
+import { browserHashOf, issueConfirmation } from './confirmation-token.ts';
+import { hashNewPassword } from './hash-new-password.ts';
+import { writeCredential } from './write-credential.ts';
+
+type SignUpWish = SignUpInput & {
+  /** What the cookie of this browser holds: the password counts only where it does. */ browserSecret: string;
+};
+
+/**
+ * Signs an address up. Whether it is new, waits for confirmation or has an account can't be told from
+ * the outside: the answer is nothing, the work is one hash and one transaction, the difference is in the mail.
+ */
+export async function signUp(ctx: ServiceContext, hasher: PasswordHasher, input: SignUpWish): Promise<void> {
+  const passwordHash = await hashNewPassword(hasher, input.password);
+  inTransaction(ctx.db, () => recordSignUp(ctx, input, passwordHash));
+}
+
+function recordSignUp(ctx: ServiceContext, input: SignUpWish, passwordHash: string): void {
+  const { email } = input;
+  const name = displayNameOf(input.name, email);
+  const at = ctx.now();
+  const known = userByEmail(ctx.db).get({ email });
+  if (known?.emailVerified === true) {
+    // one mail an hour is a notice, more would be a nuisance
+    const hour = Math.floor(at.getTime() / HOUR_MS);
+    putInOutbox(ctx, {
+      kind: 'mail.account_exists',
+      refId: `${known.id}:${hour}`,
+      payload: { to: email, name: known.name },
+    });
+    return;
+  }
+  const userId = known?.id ?? randomUUID();
+  if (known === undefined) {
+    insertUser(ctx.db).run({ id: userId, name, email, at });
+    insertProfile(ctx.db).run({ id: userId, name, at });
+    insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
+  } else {
+    writeCredential(ctx, { userId, name, passwordHash });
+  }
+  issueConfirmation(ctx, {
+    userId,
+    name,
+    email,
+    returnPath: input.callbackURL,
+    bound: { passwordHash, browserHash: browserHashOf(input.browserSecret) },
+  });
+}

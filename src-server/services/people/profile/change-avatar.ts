@@ -1,0 +1,50 @@
+import { AVATAR_SIZES, MAX_PICTURE_BYTES, uploadNameOf, uploadUrl } from '#shared/profile/avatar-url.ts';
+import { DomainError } from '#shared/errors.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { showProfile } from './show-profile.ts';
+
+const write = statement<{ userId: string; avatarUrl: string | null; at: number }>(
+  `INSERT INTO profiles (id, avatar_url, updated_at) VALUES (@userId, @avatarUrl, @at)
+   ON CONFLICT (id) DO UPDATE SET avatar_url = @avatarUrl, updated_at = @at`,
+);
+
+/** Points the profile at another picture, then deletes the old one's files. After a crash in between the daily sweep does. */
+async function pointAt(ctx: ServiceContext, avatarUrl: string | null): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const before = inTransaction(ctx.db, () => {
+    const { avatarUrl: old } = showProfile(ctx);
+    write(ctx.db).run({ userId, avatarUrl, at: ctx.now().getTime() });
+    writeAudit(ctx, {
+      action: avatarUrl === null ? 'profile.avatar_removed' : 'profile.avatar_changed',
+      subjectKind: 'user',
+      subjectId: userId,
+    });
+    return old;
+  });
+  const name = before === null ? null : uploadNameOf(before);
+  if (name !== null) await ctx.images.remove(name);
+}
+
+/** Makes an uploaded file one's own picture. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED; then nothing has changed. */
+export async function uploadAvatar(ctx: ServiceContext, picture: Blob): Promise<{ avatarUrl: string }> {
+  requirePermission(ctx, 'profile:own');
+  if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
+  const bytes = await picture.bytes();
+  const name = await ctx.images.keepSquares(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    AVATAR_SIZES,
+  );
+  const avatarUrl = uploadUrl(name, Math.max(...AVATAR_SIZES));
+  await pointAt(ctx, avatarUrl);
+  return { avatarUrl };
+}
+
+/** Takes one's own picture away, files included. */
+export async function removeAvatar(ctx: ServiceContext): Promise<void> {
+  requirePermission(ctx, 'profile:own');
+  await pointAt(ctx, null);
+}

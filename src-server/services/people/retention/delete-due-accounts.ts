@@ -1,0 +1,28 @@
+import { statement } from '#server/db/client.ts';
+import { userById } from '../accounts/account-statements.ts';
+import { contractEnd } from '../../club/membership/contract-end.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
+
+const AT_A_TIME = 50;
+const due = statement<{ now: number; limit: number }, { userId: string }>(
+  `SELECT user_id AS userId FROM scheduled_deletions WHERE due_at <= @now ORDER BY due_at LIMIT @limit`,
+);
+
+/** Carries out the deletions whose day has come; one whose membership still runs after all waits for its end. Gives how many went. */
+export async function deleteDueAccounts(ctx: ServiceContext): Promise<number> {
+  const now = ctx.now();
+  let gone = 0;
+  for (const { userId } of due(ctx.db).all({ now: now.getTime(), limit: AT_A_TIME })) {
+    const user = userById(ctx.db).get({ userId });
+    if (user === undefined || contractEnd(ctx.db, { userId, now }) !== null) continue;
+    try {
+      await letGoOfOpenOrders(ctx, userId);
+      await eraseAccount(ctx, user);
+      gone += 1;
+    } catch (error) {
+      ctx.log.error({ err: error }, 'could not delete an account whose day has come'); // tomorrow once more, and the others today
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,41 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** Lies with the copies and travels with them: numbers that lead nowhere, except in a copy that is older than the erasure. */
+const listIn = (folder: string): string => path.join(folder, 'erased-accounts.txt');
+
+const deleted = statement<Record<string, never>, { userId: string }>(
+  `SELECT subject_id AS userId FROM audit WHERE action = 'account.deleted' ORDER BY at`,
+);
+
+/** Undefined where no such list lies. */
+export function readErased(folder: string): string[] | undefined {
+  const file = listIn(folder);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : undefined;
+}
+
+/** Adds those that are not on the list yet, which may be nobody; nothing is ever taken off it. */
+export function addErased(folder: string, userIds: readonly string[]): void {
+  const known = readErased(folder);
+  const isListed = new Set(known);
+  const added = userIds.filter((userId) => !isListed.has(userId));
+  if (known !== undefined && added.length === 0) return;
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(listIn(folder), added.map((userId) => `${userId}\n`).join(''), { flush: true });
+}
+
+/** Notes beside the copies whose accounts were erased, as the trail tells it. */
+export function noteErased(ctx: ServiceContext, folder: string): void {
+  addErased(
+    folder,
+    deleted(ctx.db)
+      .all({})
+      .map(({ userId }) => userId),
+  );
+}

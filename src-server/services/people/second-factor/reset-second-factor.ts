@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { ResetSecondFactorInput } from '#shared/accounts/reset-second-factor.ts';
+import { DomainError } from '#shared/errors.ts';
+import { backupCodes, secondFactors } from '#server/db/schema/second-factors.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { userById } from '../accounts/account-statements.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { forgetTrustedDevices } from './trusted-device.ts';
+
+/**
+ * An admin takes the second factor of somebody away who has lost phone and backup codes, having made sure who asks. A mail alone
+ * shall not do it: whoever reads the mailbox can set the password, too, and the second step would be none. All sessions end, and
+ * the person is told, so that a deceived admin is noticed. Throws FORBIDDEN, and NOT_FOUND when there is no such person or nothing to take away.
+ */
+export function resetSecondFactor(ctx: ServiceContext, { userId }: ResetSecondFactorInput): void {
+  requirePermission(ctx, 'people:manage');
+  // One's own is switched off in the profile, which asks for the password.
+  if (requireUser(ctx).userId === userId) throw new DomainError('FORBIDDEN');
+  inTransaction(ctx.db, () => {
+    const user = userById(ctx.db).get({ userId });
+    const removed = ctx.db.orm.delete(secondFactors).where(eq(secondFactors.userId, userId)).run();
+    if (user === undefined || removed.changes === 0) throw new DomainError('NOT_FOUND');
+    ctx.db.orm.delete(backupCodes).where(eq(backupCodes.userId, userId)).run();
+    forgetTrustedDevices(ctx, userId);
+    const ended = ctx.db.orm.delete(sessions).where(eq(sessions.userId, userId)).run().changes;
+    writeAudit(ctx, {
+      action: 'second_factor.reset',
+      subjectKind: 'user',
+      subjectId: userId,
+      after: { endedSessions: ended },
+    });
+    putInOutbox(ctx, {
+      kind: 'mail.second_factor_reset',
+      refId: `${userId}:${ctx.now().getTime()}`,
+      payload: { userId },
+    });
+  });
+}

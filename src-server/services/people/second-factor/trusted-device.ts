@@ -1,0 +1,34 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { TRUSTED_DEVICE_MS } from '#shared/accounts/second-factor.ts';
+import { trustedDevices } from '#server/db/schema/second-factors.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** 256 random bits need no slow hash. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The token this browser shows at its next sign-ins instead of a code. */
+export function trustDevice(ctx: ServiceContext, userId: string): string {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = ctx.now();
+  const expiresAt = new Date(createdAt.getTime() + TRUSTED_DEVICE_MS);
+  ctx.db.orm
+    .insert(trustedDevices)
+    .values({ id: randomUUID(), userId, tokenHash: hashOf(token), expiresAt, createdAt })
+    .run();
+  return token;
+}
+
+export function isTrustedDevice(ctx: ServiceContext, userId: string, token: string): boolean {
+  const known = and(
+    eq(trustedDevices.userId, userId),
+    eq(trustedDevices.tokenHash, hashOf(token)),
+    gt(trustedDevices.expiresAt, ctx.now()),
+  );
+  return ctx.db.orm.select({ id: trustedDevices.id }).from(trustedDevices).where(known).get() !== undefined;
+}
+
+/** Every browser is asked for a code again: for whoever ends all sessions or sets a new password. */
+export function forgetTrustedDevices(ctx: ServiceContext, userId: string): void {
+  ctx.db.orm.delete(trustedDevices).where(eq(trustedDevices.userId, userId)).run();
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { addBerlinDays } from '#shared/berlin.ts';
+import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
+import { DomainError } from '#shared/errors.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const COLUMNS = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  location: events.location,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  createdAt: events.createdAt,
+  updatedAt: events.updatedAt,
+  cancelledAt: events.cancelledAt,
+  isActive: events.isActive,
+};
+type Row = Omit<CalendarEvent, 'url' | 'isCancelled'> & { cancelledAt: Date | null; isActive: boolean };
+
+/** What began longer ago is over, festivals and courses included; it bounds the index range. */
+const LONGEST_EVENT_DAYS = 100;
+const FEED_LIMIT = 500;
+
+const findUpcoming = prepared((orm) =>
+  orm
+    .select(COLUMNS)
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        gt(events.startsAt, sql.placeholder('from')),
+        gt(events.endsAt, sql.placeholder('now')),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(FEED_LIMIT)
+    .prepare(),
+);
+const findOne = prepared((orm) =>
+  orm
+    .select(COLUMNS)
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+function calendarEvent(ctx: ServiceContext, row: Row): CalendarEvent {
+  const { cancelledAt, ...facts } = row;
+  return { ...facts, isCancelled: cancelledAt !== null, url: `${ctx.baseUrl}/events/${row.id}` };
+}
+
+/** What `/events.ics` holds: active events still to come or running, soonest first. */
+export function listCalendarEvents(ctx: ServiceContext): CalendarEvent[] {
+  const now = ctx.now();
+  return findUpcoming(ctx.db)
+    .all({ now: now.getTime(), from: addBerlinDays(now, -LONGEST_EVENT_DAYS).getTime() })
+    .map((row) => calendarEvent(ctx, row));
+}
+
+/** One active event, also a past or cancelled one: calendars that hold it learn what became of it. Throws EVENT_NOT_FOUND. */
+export function findCalendarEvent(ctx: ServiceContext, id: string): CalendarEvent {
+  const row = findOne(ctx.db).get({ id });
+  if (row === undefined || !row.isActive) throw new DomainError('EVENT_NOT_FOUND');
+  return calendarEvent(ctx, row);
+}
+
+/** For the mail to a ticket's buyer, who hears of the event even when it is no longer shown. Throws EVENT_NOT_FOUND. */
+export function findBookedCalendarEvent(ctx: ServiceContext, id: string): CalendarEvent {
+  const row = findOne(ctx.db).get({ id });
+  if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  return calendarEvent(ctx, row);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { addBerlinDays } from '#shared/berlin.ts';
+import type { CreateEventInput, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
+import { berlinDaysBetween, weeklyDates } from '#shared/events/weekly-dates.ts';
+import { statement, type Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { insertEvent, type EventOrigin } from './write-event.ts';
+import { writeTicketTypes } from './write-ticket-types.ts';
+
+/** A night on another date: it ends at the same hour, or after the same time where it starts at another one; each sale window is as long before it as it was. */
+export function onDate(fields: EventFields, startsAt: Date): EventFields {
+  const days = berlinDaysBetween(fields.startsAt, startsAt);
+  const moved = (instant: Date | null) => (instant === null ? null : addBerlinDays(instant, days));
+  const isSameHour = addBerlinDays(fields.startsAt, days).getTime() === startsAt.getTime();
+  return {
+    ...fields,
+    startsAt,
+    endsAt: isSameHour
+      ? addBerlinDays(fields.endsAt, days)
+      : new Date(startsAt.getTime() + fields.endsAt.getTime() - fields.startsAt.getTime()),
+    ticketTypes: fields.ticketTypes.map((type): TicketTypeFields => ({
+      ...type,
+      saleStartsAt: moved(type.saleStartsAt),
+      saleEndsAt: moved(type.saleEndsAt),
+    })),
+  };
+}
+
+/** Writes a new event with ticket types of its own, and its trail. Call inside a transaction. */
+export function addEvent(
+  ctx: ServiceContext,
+  fields: EventFields,
+  {
+    formKey = null,
+    ...origin
+  }: EventOrigin & { /** Tells a second try of the same form; nobody reads it. */ formKey?: string | null } = {},
+): string {
+  const id = insertEvent(ctx, fields, formKey === null ? origin : { ...origin, externalUid: formKey });
+  writeTicketTypes(
+    ctx,
+    id,
+    fields.ticketTypes.map((type) => ({ ...type, id: undefined })),
+  );
+  const { startsAt, priceCents, maxCapacity, isActive, ticketTypes } = fields;
+  writeAudit(ctx, {
+    action: 'event.created',
+    subjectKind: 'event',
+    subjectId: id,
+    after: {
+      startsAt: startsAt.getTime(),
+      priceCents,
+      maxCapacity,
+      isActive,
+      ticketTypes: ticketTypes.length,
+      ...origin,
+    },
+  });
+  return id;
+}
+
+const byUid = statement<{ uid: string }, { id: string; seriesId: string | null }>(
+  `SELECT id, series_id AS seriesId FROM events WHERE external_uid = @uid`,
+);
+const ofSeries = statement<{ seriesId: string }, { id: string }>(
+  `SELECT id FROM events WHERE series_id = @seriesId ORDER BY starts_at`,
+);
+
+/** What an earlier try of the same form has made; its first night carries the form's key where an imported one carries its file's. */
+function madeBefore(db: Db, uid: string): string[] | null {
+  const first = byUid(db).get({ uid });
+  if (first === undefined) return null;
+  return first.seriesId === null
+    ? [first.id]
+    : ofSeries(db)
+        .all({ seriesId: first.seriesId })
+        .map(({ id }) => id);
+}
+
+/**
+ * Makes an event, or one for every week until a day: a series whose nights can be changed together. Gives the ids in order of time;
+ * asked again with the same key, those of the first time.
+ */
+export function createEvent(
+  ctx: ServiceContext,
+  { repeatUntil, idempotencyKey, ...fields }: CreateEventInput,
+): { ids: string[] } {
+  requirePermission(ctx, 'events:manage');
+  const uid = idempotencyKey === undefined ? null : `form:${idempotencyKey}`;
+  return inTransaction(ctx.db, () => {
+    const made = uid === null ? null : madeBefore(ctx.db, uid);
+    if (made !== null) return { ids: made };
+    const dates = repeatUntil === undefined ? [fields.startsAt] : weeklyDates(fields.startsAt, repeatUntil);
+    const seriesId = dates.length > 1 ? randomUUID() : null;
+    const ids = dates.map((startsAt, night) =>
+      addEvent(ctx, onDate(fields, startsAt), { seriesId, formKey: night === 0 ? uid : null }),
+    );
+    ctx.contentChanged();
+    return { ids };
+  });
+}

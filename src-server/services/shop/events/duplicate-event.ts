@@ -1,0 +1,52 @@
+import type { DuplicateEventInput } from '#shared/events/edit-event.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { addEvent, onDate } from './create-event.ts';
+import { showEventEdit } from './show-event-edit.ts';
+
+/** The same night on another date, with its types on sale; hidden until it is published. Throws EVENT_NOT_FOUND. */
+export function duplicateEvent(ctx: ServiceContext, { id, startsAt }: DuplicateEventInput): { id: string } {
+  requirePermission(ctx, 'events:manage');
+  return inTransaction(ctx.db, () => {
+    const {
+      title,
+      description,
+      kind,
+      styles,
+      location,
+      priceCents,
+      vatBps,
+      maxCapacity,
+      maxPaidPerPerson,
+      maxFreePerPerson,
+      isPreParty,
+      memberOffer,
+      imageUrl,
+      ...old
+    } = showEventEdit(ctx, id);
+    const ticketTypes = old.ticketTypes
+      .filter(({ isActive }) => isActive)
+      .map(({ sold: _sold, held: _held, ...type }) => type);
+    const fields = {
+      title,
+      description,
+      kind,
+      styles,
+      startsAt: old.startsAt,
+      endsAt: old.endsAt,
+      location,
+      priceCents,
+      vatBps,
+      maxCapacity,
+      maxPaidPerPerson,
+      maxFreePerPerson,
+      isActive: false,
+      isPreParty,
+      memberOffer,
+      imageUrl,
+      ticketTypes,
+    };
+    return { id: addEvent(ctx, onDate(fields, startsAt)) };
+  });
+}

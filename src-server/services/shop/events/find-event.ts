@@ -1,0 +1,59 @@
+import { DomainError } from '#shared/errors.ts';
+import type { EventByIdInput } from '#shared/events/event-queries.ts';
+import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
+import { cents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { availabilityOf, fewerSeats, seatsLeftOf, type OnlineTicketType } from './event-facts.ts';
+import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
+import { summaryOf } from './summarise-events.ts';
+
+/** One active event with what can be bought online; throws EVENT_NOT_FOUND. */
+export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDetail {
+  const row = findEventRow(ctx.db).get({ id });
+  if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  const types = loadTicketTypes(ctx, [id]).get(id) ?? [];
+  const now = ctx.now();
+  const seatsLeft = seatsLeftOf(row.maxCapacity, row);
+  return {
+    ...summaryOf(row, types, now),
+    isPreParty: row.isPreParty,
+    ticketTypes:
+      types.length === 0
+        ? [generalAdmission(row, seatsLeft)]
+        : types.filter((type) => type.channel !== 'door').map((type) => ticketTypeView(type, seatsLeft, now)),
+    seatsLeft,
+    isPast: row.endsAt <= now,
+    isCancelled: row.cancelledAt !== null,
+  };
+}
+
+function ticketTypeView(type: OnlineTicketType, eventSeatsLeft: number | null, now: Date): TicketTypeView {
+  const seatsLeft = fewerSeats(seatsLeftOf(type.quota, type), eventSeatsLeft);
+  return {
+    id: type.id,
+    name: type.name,
+    description: type.description,
+    priceCents: type.priceCents,
+    vatBps: type.vatBps,
+    availability: availabilityOf(type, seatsLeft, now),
+    saleStartsAt: type.saleStartsAt,
+    saleEndsAt: type.saleEndsAt,
+    seatsLeft,
+  };
+}
+
+/** Specification §3: an event without an active ticket type sells plain entry at its own price. */
+function generalAdmission(row: EventRow, seatsLeft: number | null): TicketTypeView {
+  return {
+    id: GENERAL_ADMISSION_ID,
+    ...GENERAL_ADMISSION,
+    priceCents: cents(row.priceCents),
+    vatBps: row.vatBps,
+    availability: seatsLeft === 0 ? 'sold_out' : 'on_sale',
+    saleStartsAt: null,
+    saleEndsAt: null,
+    seatsLeft,
+  };
+}

@@ -1,0 +1,34 @@
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { cents } from '#shared/money.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { fromPriceOf, isSoldOut, type OnlineTicketType } from './event-facts.ts';
+import { loadTicketTypes, type EventRow } from './event-rows.ts';
+
+export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now: Date): EventSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.imageUrl,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    location: row.location,
+    kind: row.kind,
+    styles: row.styles,
+    fromPriceCents: fromPriceOf(cents(row.priceCents), types, now),
+    maxCapacity: row.maxCapacity,
+    currentCapacity: row.soldCount,
+    isSoldOut: isSoldOut(row, types, now),
+  };
+}
+
+/** Rows as lists show them: one read for all their ticket types. */
+export function summariseEvents(ctx: ServiceContext, rows: readonly EventRow[]): EventSummary[] {
+  if (rows.length === 0) return [];
+  const types = loadTicketTypes(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const now = ctx.now();
+  return rows.map((row) => summaryOf(row, types.get(row.id) ?? [], now));
+}

@@ -1,0 +1,183 @@
+import { addBerlinDays } from '#shared/berlin.ts';
+import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { EventFields, TicketTypeFields, UpdateEventInput } from '#shared/events/edit-event.ts';
+import { berlinDaysBetween } from '#shared/events/weekly-dates.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { moveEvent } from './move-event.ts';
+import { onDate } from './create-event.ts';
+import { showEventEdit } from './show-event-edit.ts';
+import { updateEventRow } from './write-event.ts';
+import { writeTicketTypes } from './write-ticket-types.ts';
+
+type Decisions = Pick<UpdateEventInput, 'isOversoldAccepted' | 'move'>;
+
+const laterNights = statement<{ seriesId: string; after: number }, { id: string }>(
+  `SELECT id FROM events WHERE series_id = @seriesId AND starts_at > @after AND cancelled_at IS NULL ORDER BY starts_at`,
+);
+
+/** The first promise that a change would have fewer seats than: the event's own, or a ticket type's. */
+function brokenPromise(
+  before: EventEdit,
+  fields: EventFields,
+): { sold: number; held: number; ticketType?: string } | null {
+  const { sold, held } = before;
+  if (fields.maxCapacity !== null && fields.maxCapacity < sold + held && fields.maxCapacity !== before.maxCapacity)
+    return { sold, held };
+  for (const type of fields.ticketTypes) {
+    const old = before.ticketTypes.find(({ id }) => id === type.id);
+    if (old !== undefined && type.quota !== null && type.quota !== old.quota && type.quota < old.sold + old.held)
+      return { sold: old.sold, held: old.held, ticketType: type.name };
+  }
+  return null;
+}
+
+/** Promised seats are honoured, so fewer of them is a decision (decisions §4): sold and held people keep theirs, nobody new gets one. The trail knows it. */
+function guardCapacity(
+  ctx: ServiceContext,
+  before: EventEdit,
+  change: { fields: EventFields; isAccepted: boolean },
+): void {
+  const broken = brokenPromise(before, change.fields);
+  if (broken === null) return;
+  const { sold, held, ticketType } = broken;
+  if (!change.isAccepted)
+    throw new DomainError('CAPACITY_BELOW_SOLD', {
+      sold,
+      held,
+      ...(ticketType !== undefined && { fields: { ticketType } }),
+    });
+  writeAudit(ctx, {
+    action: 'event.oversold',
+    subjectKind: 'event',
+    subjectId: before.id,
+    before: { maxCapacity: before.maxCapacity },
+    after: { maxCapacity: change.fields.maxCapacity, sold, held },
+  });
+}
+
+const isElsewhere = (before: EventEdit, { startsAt, endsAt, location }: EventFields): boolean =>
+  before.startsAt.getTime() !== startsAt.getTime() ||
+  before.endsAt.getTime() !== endsAt.getTime() ||
+  before.location !== location;
+
+/** What the trail keeps: what the posters say, numbers and flags; of the long text only that it is another. */
+const factsOf = ({
+  title,
+  description,
+  location,
+  kind,
+  imageUrl,
+  isPreParty,
+  memberOffer,
+  startsAt,
+  endsAt,
+  priceCents,
+  vatBps,
+  maxCapacity,
+  maxPaidPerPerson,
+  maxFreePerPerson,
+  isActive,
+  ticketTypes,
+}: EventFields | EventEdit) => ({
+  title,
+  descriptionLength: description.length,
+  location,
+  kind,
+  photo: imageUrl,
+  isPreParty,
+  memberOffer,
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+  priceCents,
+  vatBps,
+  maxCapacity,
+  maxPaidPerPerson,
+  maxFreePerPerson,
+  isActive,
+  ticketTypes: ticketTypes.map((type) => ({
+    id: type.id,
+    priceCents: type.priceCents,
+    vatBps: type.vatBps,
+    quota: type.quota,
+    channel: type.channel,
+    isActive: type.isActive,
+  })),
+});
+
+function writeOne(
+  ctx: ServiceContext,
+  before: EventEdit,
+  { fields, decisions }: { fields: EventFields; decisions: Decisions },
+): void {
+  if (before.isCancelled) throw new DomainError('EVENT_CANCELLED');
+  guardCapacity(ctx, before, { fields, isAccepted: decisions.isOversoldAccepted });
+  if (before.holders > 0 && isElsewhere(before, fields)) {
+    if (decisions.move === undefined) throw new DomainError('EVENT_HAS_HOLDERS', { holders: before.holders });
+    moveEvent(ctx, {
+      id: before.id,
+      startsAt: fields.startsAt,
+      endsAt: fields.endsAt,
+      location: fields.location,
+      isRefundOffered: decisions.move.isRefundOffered,
+    });
+  }
+  updateEventRow(ctx, before.id, fields);
+  writeTicketTypes(ctx, before.id, fields.ticketTypes);
+  writeAudit(ctx, {
+    action: 'event.updated',
+    subjectKind: 'event',
+    subjectId: before.id,
+    before: factsOf(before),
+    after: factsOf(fields),
+  });
+}
+
+/** The change carried over to a later night of the series: its own week, the new weekday and wall clock, its own ticket types by their old name. */
+function carriedOver(changed: { before: EventEdit; fields: EventFields }, night: EventEdit): EventFields {
+  const { before, fields } = changed;
+  const startsAt = addBerlinDays(fields.startsAt, berlinDaysBetween(before.startsAt, night.startsAt));
+  const idOf = (type: TicketTypeFields): string | undefined => {
+    const oldName = before.ticketTypes.find(({ id }) => id === type.id)?.name;
+    return night.ticketTypes.find(({ name }) => name === oldName)?.id;
+  };
+  const moved = onDate(fields, startsAt);
+  return {
+    ...moved,
+    isActive: night.isActive,
+    ticketTypes: moved.ticketTypes.map((type) => ({ ...type, id: idOf(type) })),
+  };
+}
+
+/**
+ * Saves the editor: one night, or it and all later ones of its series. What would surprise people is refused until it is
+ * said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). Also EVENT_NOT_FOUND, EVENT_CANCELLED,
+ * TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE. All nights are written or none.
+ */
+export function updateEvent(
+  ctx: ServiceContext,
+  { id, scope, seenAt, isOversoldAccepted, move, ...fields }: UpdateEventInput,
+): { changed: number } {
+  requirePermission(ctx, 'events:manage');
+  return inTransaction(ctx.db, () => {
+    const before = showEventEdit(ctx, id);
+    if (seenAt !== undefined && seenAt.getTime() !== before.updatedAt.getTime())
+      throw new DomainError('CHANGED_MEANWHILE');
+    const decisions = { isOversoldAccepted, move };
+    const later =
+      scope === 'following' && before.seriesId !== null
+        ? laterNights(ctx.db).all({ seriesId: before.seriesId, after: before.startsAt.getTime() })
+        : [];
+    writeOne(ctx, before, { fields, decisions });
+    for (const { id: nightId } of later) {
+      const night = showEventEdit(ctx, nightId);
+      writeOne(ctx, night, { fields: carriedOver({ before, fields }, night), decisions });
+    }
+    ctx.contentChanged();
+    return { changed: 1 + later.length };
+  });
+}

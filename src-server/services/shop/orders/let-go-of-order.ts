@@ -1,0 +1,48 @@
+import { DomainError } from '#shared/errors.ts';
+import { ProviderRefusal, type ProviderSession, type Until } from '#server/adapters/payment-provider.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { OrderRow } from './find-order.ts';
+import { attachSession, openSession } from './open-session.ts';
+import { releaseOrder } from './release-order.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** The order's session at the provider, also when its answer was lost on the way; null when there never was one. */
+async function findSession(ctx: ServiceContext, order: OrderRow, until: Until): Promise<ProviderSession | null> {
+  if (order.stripeSessionId !== null) return ctx.payments.getSession(order.stripeSessionId);
+  try {
+    const session = await openSession(ctx, order, until);
+    attachSession(ctx, order.id, session);
+    return session;
+  } catch (error) {
+    // Refused: too late to make one, so there is none. Not found: the buyer's account is gone; money that still comes is late money.
+    if (error instanceof ProviderRefusal || (error instanceof DomainError && error.code === 'ORDER_NOT_FOUND'))
+      return null;
+    throw error;
+  }
+}
+
+async function endSession(ctx: ServiceContext, session: ProviderSession): Promise<ProviderSession> {
+  if (session.status !== 'open') return session;
+  try {
+    return await ctx.payments.expireSession(session.id);
+  } catch (error) {
+    // It was paid or ran out between our two questions: what it is now decides.
+    if (error instanceof ProviderRefusal) return ctx.payments.getSession(session.id);
+    throw error;
+  }
+}
+
+/** `until`: how long a page may be looked for whose answer was lost. */
+export type LetGo = { to: 'expired' | 'cancelled'; until: Until };
+
+/**
+ * Ends an open order: the payment page first, the seats only when the provider says that nobody can pay any more
+ * (decisions §4). The buyer was quicker: the order is settled instead. A payment under way keeps its seats.
+ */
+export async function letGoOfOrder(ctx: ServiceContext, order: OrderRow, { to, until }: LetGo): Promise<OrderRow> {
+  const found = await findSession(ctx, order, until);
+  const session = found === null ? null : await endSession(ctx, found);
+  if (session === null || (session.status === 'expired' && session.paymentStatus === 'unpaid'))
+    return releaseOrder(ctx, order.id, to) ?? order;
+  return settleOrder(ctx, session) ?? order;
+}

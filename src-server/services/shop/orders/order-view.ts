@@ -1,0 +1,83 @@
+import { DomainError } from '#shared/errors.ts';
+import { planOf } from '#shared/membership/plan-labels.ts';
+import { cents, timesCents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { lineName } from '#shared/orders/member-line.ts';
+import type { OrderView, QuoteLine } from '#shared/orders/order-views.ts';
+import { vatByRate } from '#shared/orders/vat-lines.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
+
+type EventRow = {
+  id: string;
+  title: string;
+  startsAt: number;
+  endsAt: number;
+  location: string;
+  kind: string;
+  styles: string;
+  imageUrl: string | null;
+};
+
+const findEvent = statement<{ id: string | null }, EventRow>(
+  `SELECT id, title, starts_at AS startsAt, ends_at AS endsAt, location, kind, styles, image_url AS imageUrl FROM events WHERE id = @id`,
+);
+
+const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): OrderView['payment'] {
+  return status === 'pending' && stripeSessionId !== null && checkoutUrl !== null
+    ? { sessionId: stripeSessionId, url: checkoutUrl }
+    : null;
+}
+
+function lineOf(item: OrderItemRow): QuoteLine {
+  const { memberPlanId, normalUnitPriceCents, voucherCents } = item;
+  const unitPriceCents = cents(item.unitPriceCents);
+  return {
+    ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
+    name: lineName(item.ticketTypeName, memberPlanId !== null),
+    quantity: item.quantity,
+    unitPriceCents,
+    lineCents: timesCents(unitPriceCents, item.quantity),
+    vatBps: item.vatBps,
+    ...(memberPlanId === null
+      ? {}
+      : {
+          member: {
+            tier: planOf(memberPlanId).tier,
+            normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents),
+            voucherCents: cents(voucherCents),
+          },
+        }),
+  };
+}
+
+/** An order as its buyer sees it: what, when, for how much, and the VAT inside (none in the operator's §19 mode). */
+export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
+  const event = findEvent(ctx.db).get({ id: order.eventId });
+  if (event === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const lines = findOrderItems(ctx, order.id).map(lineOf);
+  return {
+    id: order.id,
+    status: order.status,
+    totalCents: cents(order.totalCents),
+    createdAt: new Date(order.createdAt),
+    paidAt: dateOf(order.paidAt),
+    hasPaymentFailed: order.paidAt === null && order.paymentFailedAt !== null,
+    expiresAt:
+      order.status === 'pending'
+        ? dateOf(order.stripeSessionId === null ? order.holdExpiresAt : order.sessionExpiresAt)
+        : null,
+    payment: paymentPageOf(order),
+    lines,
+    vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
+    event: {
+      ...event,
+      startsAt: new Date(event.startsAt),
+      endsAt: new Date(event.endsAt),
+      styles: JSON.parse(event.styles) as string[],
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrder } from './find-order.ts';
+
+/** One mail per window and order: the window's number is part of what makes the outbox row unique. */
+const WINDOW_MS = 10 * MINUTE_MS;
+
+const known = statement<{ refId: string }, { id: string }>(
+  `SELECT id FROM outbox WHERE kind = 'mail.order_resend' AND ref_id = @refId`,
+);
+
+/** Sends an order's confirmation once more to its buyer. Throws ORDER_NOT_FOUND, RATE_LIMITED. */
+export function resendConfirmation(ctx: ServiceContext, orderId: string): { isQueued: true } {
+  requirePermission(ctx, 'checkout:buy');
+  return inTransaction(ctx.db, () => {
+    const order = findOrder(ctx, orderId);
+    if (order === undefined || order.userId !== requireUser(ctx).userId || order.paidAt === null)
+      throw new DomainError('ORDER_NOT_FOUND');
+    const now = ctx.now().getTime();
+    const refId = `${orderId}:${Math.floor(now / WINDOW_MS)}`;
+    if (known(ctx.db).get({ refId }) !== undefined)
+      throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000) });
+    putInOutbox(ctx, { kind: 'mail.order_resend', refId, payload: { orderId } });
+    return { isQueued: true };
+  });
+}

@@ -1,0 +1,173 @@
+import { DomainError } from '#shared/errors.ts';
+import type { ProviderSession } from '#server/adapters/payment-provider.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { statement } from '#server/db/client.ts';
+import { spendAgain } from '../../club/membership/spend-entitlement.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { recordException } from '../payments/record-exception.ts';
+import { writeRefund } from '../payments/write-refund.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrder, findOrderBySession, findOrderItems, type OrderRow } from './find-order.ts';
+import { dropHolds, holdSeats } from './hold-seats.ts';
+import { moveOrder } from './move-order.ts';
+import { payOrder } from './pay-order.ts';
+
+const findEvent = statement<{ id: string }, { cancelledAt: number | null; endsAt: number }>(
+  `SELECT cancelled_at AS cancelledAt, ends_at AS endsAt FROM events WHERE id = @id`,
+);
+
+const paymentFailed = statement<{ id: string; at: number }>(`UPDATE orders SET payment_failed_at = @at WHERE id = @id`);
+
+/** Whether what was paid is what we asked for; if not, a person looks at it and nothing is handed out. */
+function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSession): boolean {
+  if (session.isLive !== ctx.isLive) {
+    recordException(ctx, {
+      kind: 'wrong_mode',
+      refId: session.id,
+      orderId: order.id,
+      detail: session.isLive ? 'live' : 'test',
+    });
+    return false;
+  }
+  if (
+    session.totalCents !== order.totalCents ||
+    session.currency !== order.currency ||
+    (session.orderId !== null && session.orderId !== order.id)
+  ) {
+    recordException(ctx, {
+      kind: 'amount_mismatch',
+      refId: session.id,
+      orderId: order.id,
+      detail: `asked ${order.totalCents} ${order.currency}, paid ${session.totalCents} ${session.currency}`,
+    });
+    return false;
+  }
+  return true;
+}
+
+/** The seats of a lapsed order and the entitlement it was priced by, if they are still there; a savepoint, so a refusal leaves nothing held. */
+function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }): boolean {
+  const event = findEvent(ctx.db).get({ id: order.eventId });
+  if (event === undefined || event.cancelledAt !== null || event.endsAt <= ctx.now().getTime()) return false;
+  try {
+    inTransaction(ctx.db, () => {
+      holdSeats(ctx, order, findOrderItems(ctx, order.id));
+      if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
+
+/** Late money: seats still free, honour it; gone, give it back with an apology (decisions §4). */
+function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
+  const payment = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
+  if (canHoldAgain(ctx, order)) return payOrder(ctx, order, payment);
+  const owed = moveOrder(ctx, order, { to: 'refund_pending', payment });
+  writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId: session.paymentIntentId,
+    amountCents: order.totalCents,
+    reason: 'late_payment',
+    intentKey: `late:${order.id}`,
+  });
+  putInOutbox(ctx, { kind: 'mail.payment_too_late', refId: order.id });
+  return owed;
+}
+
+function isCancelled(ctx: ServiceContext, eventId: string): boolean {
+  return (findEvent(ctx.db).get({ id: eventId })?.cancelledAt ?? null) !== null;
+}
+
+/** The event was cancelled while the buyer was paying: the money goes straight back. */
+function settleForNothing(ctx: ServiceContext, order: OrderRow, session: ProviderSession): OrderRow {
+  dropHolds(ctx, order.id);
+  const paid = moveOrder(ctx, order, {
+    to: 'paid',
+    payment: { sessionId: session.id, paymentIntentId: session.paymentIntentId },
+  });
+  const owed = moveOrder(ctx, paid, { to: 'refund_pending' });
+  writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId: session.paymentIntentId,
+    amountCents: order.totalCents,
+    reason: 'event_cancelled',
+    intentKey: `late:${order.id}`,
+  });
+  putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: order.id });
+  return owed;
+}
+
+/** A delayed payment came to nothing, days after the buyer was told to wait: the seats are free, and the buyer hears it. */
+function settleFailed(ctx: ServiceContext, order: OrderRow): OrderRow {
+  const at = ctx.now().getTime();
+  paymentFailed(ctx.db).run({ id: order.id, at });
+  putInOutbox(ctx, { kind: 'mail.payment_failed', refId: order.id });
+  return { ...moveOrder(ctx, order, { to: 'cancelled' }), paymentFailedAt: at };
+}
+
+/** A second payment for an order that is paid already goes back; the first one stands. */
+function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSession): void {
+  if (session.paymentIntentId === null || session.paymentIntentId === order.stripePaymentIntentId) return;
+  writeRefund(ctx, {
+    orderId: order.id,
+    paymentIntentId: session.paymentIntentId,
+    amountCents: session.totalCents,
+    reason: 'second_payment',
+    intentKey: `second:${session.paymentIntentId}`,
+  });
+}
+
+function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
+  switch (order.status) {
+    case 'pending':
+      return isCancelled(ctx, order.eventId)
+        ? settleForNothing(ctx, order, session)
+        : payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
+    case 'expired':
+    case 'cancelled':
+      return settleLate(ctx, order, session);
+    case 'paid':
+    case 'refund_pending':
+    case 'refunded':
+      settleSecond(ctx, order, session);
+      return order;
+  }
+}
+
+/**
+ * Brings an order in line with its payment as the provider sees it now. The one place where tickets are made for money;
+ * idempotent, whoever asks first: webhook, success page or reconciling job. Null for a session that is not ours.
+ */
+export function settleOrder(ctx: ServiceContext, session: ProviderSession): OrderRow | null {
+  return inTransaction(ctx.db, () => {
+    const order =
+      findOrderBySession(ctx, session.id) ?? (session.orderId === null ? undefined : findOrder(ctx, session.orderId));
+    const isPaid = session.paymentStatus !== 'unpaid';
+    if (order === undefined) {
+      if (session.orderId !== null && isPaid)
+        recordException(ctx, {
+          kind: 'unknown_payment',
+          refId: session.id,
+          orderId: null,
+          detail: `${session.totalCents} ${session.currency}`,
+        });
+      return null;
+    }
+    const { eventId } = order;
+    if (eventId === null) return order;
+    if (isPaid) return isAsAgreed(ctx, order, session) ? settlePaid(ctx, { ...order, eventId }, session) : order;
+    const isOver = session.status === 'expired' || (session.status === 'complete' && !session.isProcessing);
+    if (
+      order.status !== 'pending' ||
+      !isOver ||
+      (order.stripeSessionId !== null && order.stripeSessionId !== session.id)
+    )
+      return order;
+    dropHolds(ctx, order.id);
+    ctx.contentChanged();
+    return session.status === 'expired' ? moveOrder(ctx, order, { to: 'expired' }) : settleFailed(ctx, order);
+  });
+}

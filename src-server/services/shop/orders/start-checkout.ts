@@ -1,0 +1,182 @@
+import { DomainError } from '#shared/errors.ts';
+import {
+  HOLD_WITHOUT_SESSION_MS,
+  SESSION_MIN_LIFETIME_MS,
+  SESSION_PATIENCE_MS,
+  SESSION_REUSE_MIN_LEFT_MS,
+} from '#shared/orders/checkout-limits.ts';
+import { GENERAL_ADMISSION_ID, type CreateOrderInput, type OrderItemInput } from '#shared/orders/create-order.ts';
+import type { CheckoutStarted } from '#shared/orders/order-views.ts';
+import { inSharedTransaction } from '#server/db/shared-transaction.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { ProviderBusy, ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, type OrderRow } from './find-order.ts';
+import { letGoOfOrder } from './let-go-of-order.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
+import { offerSession, openSession } from './open-session.ts';
+import { quoteOrder } from './quote-order.ts';
+import { rehearseReplacement } from './rehearse-replacement.ts';
+import { reserveOrder } from './reserve-order.ts';
+import { sessionEndFrom } from './session-end.ts';
+
+const MAX_ROUNDS = 3;
+
+/** One press of the button that orders, and until when the provider is asked for its page. */
+type Press = { input: CreateOrderInput; until: Date };
+
+const renew = statement<{ id: string; sessionExpiresAt: number; before: number | null }>(
+  `UPDATE orders SET session_expires_at = @sessionExpiresAt WHERE id = @id AND status = 'pending' AND stripe_session_id IS NULL AND session_expires_at IS @before`,
+);
+const keep = statement<{ id: string; until: number }>(
+  `UPDATE orders SET hold_expires_at = MAX(hold_expires_at, @until) WHERE id = @id AND status = 'pending'`,
+);
+
+/** A press keeps the seats as long as a new order would. */
+function keepSeats(ctx: ServiceContext, order: OrderRow): OrderRow {
+  keep(ctx.db).run({ id: order.id, until: ctx.now().getTime() + HOLD_WITHOUT_SESSION_MS });
+  return findOrder(ctx, order.id) ?? order;
+}
+
+const busy = (order: OrderRow, error: ProviderBusy): DomainError =>
+  new DomainError(
+    'PAYMENT_PROVIDER_BUSY',
+    { retryAfterSeconds: Math.ceil(error.retryAfterMs / SECOND_MS), heldUntil: order.holdExpiresAt ?? undefined },
+    { cause: error },
+  );
+
+function viewOf(order: OrderRow): CheckoutStarted {
+  const isOpen = order.status === 'pending';
+  return {
+    orderId: order.id,
+    sessionId: order.stripeSessionId,
+    url: isOpen ? order.checkoutUrl : null,
+    expiresAt: isOpen && order.sessionExpiresAt !== null ? new Date(order.sessionExpiresAt) : null,
+    orderStatus: order.status,
+  };
+}
+
+function wants(ctx: ServiceContext, order: OrderRow, items: readonly OrderItemInput[]): boolean {
+  const had = new Map<string, number>();
+  for (const { ticketTypeId, quantity } of findOrderItems(ctx, order.id)) {
+    const type = ticketTypeId ?? GENERAL_ADMISSION_ID; // a member's ticket is a line of its own
+    had.set(type, (had.get(type) ?? 0) + quantity);
+  }
+  return had.size === items.length && items.every((item) => had.get(item.ticketTypeId) === item.quantity);
+}
+
+/** Whether an open order is still the best its buyer can have: somebody may have become a member, or their night's entitlement may be free again. */
+function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
+  if (findOrderItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
+  try {
+    return !quoteOrder(ctx, input).member.isApplied;
+  } catch (error) {
+    // Not sold any more: what was held before is all there is.
+    if (error instanceof DomainError) return true;
+    throw error;
+  }
+}
+
+/** Another end for a session that was never made: the provider wants it half an hour away. Null when the order has moved on. */
+function renewSessionEnd(ctx: ServiceContext, order: OrderRow): OrderRow | null {
+  return inTransaction(ctx.db, () => {
+    const sessionExpiresAt = sessionEndFrom(ctx.now());
+    const { changes } = renew(ctx.db).run({ id: order.id, sessionExpiresAt, before: order.sessionExpiresAt });
+    return changes === 0 ? null : { ...order, sessionExpiresAt };
+  });
+}
+
+/** The order's page. What is refused as too short a session was never made under its key, so that another one may be asked for. */
+async function askForPage(ctx: ServiceContext, order: OrderRow, until: Date): Promise<ProviderSession> {
+  try {
+    return await openSession(ctx, order, until);
+  } catch (error) {
+    const isTooShort = (order.sessionExpiresAt ?? 0) - ctx.now().getTime() < SESSION_MIN_LIFETIME_MS;
+    const renewed = error instanceof ProviderRefusal && isTooShort ? renewSessionEnd(ctx, order) : null;
+    if (renewed === null) throw error;
+    return openSession(ctx, renewed, until);
+  }
+}
+
+/** Gives an order without a page its page. No answer in time keeps the seats for another press; a refusal lets them go at once. */
+async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): Promise<CheckoutStarted> {
+  try {
+    const session = await askForPage(ctx, order, until);
+    const attached = await inSharedTransaction(ctx.db, () => offerSession(ctx, order.id, session));
+    if (attached.status !== 'pending' && attached.status !== 'paid') throw new DomainError('ORDER_NOT_OPEN');
+    return viewOf(attached);
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    ctx.log.error({ err: error, orderId: order.id }, 'no payment page');
+    if (error instanceof ProviderBusy) throw busy(order, error);
+    await letGoOfOrder(ctx, order, { to: 'cancelled', until }).catch((reason: unknown) => {
+      ctx.log.warn({ err: reason, orderId: order.id }, 'the seats stay held until the provider answers');
+    });
+    throw new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
+  }
+}
+
+function isSecondOpenOrder(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('UNIQUE constraint failed: orders.user_id');
+}
+
+/** The open order of this person for this event is used again if it is the same wish with time left, else it makes room for a wish that can be had. */
+async function reuseOrReplace(
+  ctx: ServiceContext,
+  open: OrderRow,
+  { input, until }: Press,
+): Promise<CheckoutStarted | null> {
+  const timeLeft = (open.sessionExpiresAt ?? 0) - ctx.now().getTime();
+  if (wants(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
+    return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
+  }
+  rehearseReplacement(ctx, open, input);
+  const after = await letGoOfOrder(ctx, open, { to: 'cancelled', until }).catch((error: unknown) => {
+    throw error instanceof ProviderBusy
+      ? busy(open, error)
+      : new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
+  });
+  if (after.status === 'pending') throw new DomainError('PAYMENT_PROCESSING');
+  return null;
+}
+
+async function checkout(
+  ctx: ServiceContext,
+  { userId, ...press }: Press & { userId: string },
+): Promise<CheckoutStarted> {
+  const { input, until } = press;
+  for (let round = 1; ; round++) {
+    const known = input.idempotencyKey === undefined ? undefined : findOrderByKey(ctx, userId, input.idempotencyKey);
+    if (known !== undefined) {
+      if (known.eventId !== input.eventId || !wants(ctx, known, input.items))
+        throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      if (known.status !== 'pending' || known.stripeSessionId !== null) return viewOf(known);
+    }
+    const open = findOpenOrder(ctx, userId, input.eventId);
+    const reused = open === undefined ? null : await reuseOrReplace(ctx, open, press);
+    if (reused !== null) return reused;
+    try {
+      const order = await inSharedTransaction(ctx.db, () => reserveOrder(ctx, input));
+      return order.status === 'paid' ? viewOf(order) : await withSession(ctx, order, until);
+    } catch (error) {
+      // Another process on this database was quicker: its order is the open one now.
+      if (!isSecondOpenOrder(error)) throw error;
+      if (round === MAX_ROUNDS) throw new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
+    }
+  }
+}
+
+/**
+ * api.md `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
+ * One open order per person and event (decisions §4): presses from several tabs are answered one after the other. Throws EVENT_*,
+ * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
+ */
+export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
+  requirePermission(ctx, 'checkout:buy');
+  const { userId } = requireUser(ctx);
+  const until = new Date(ctx.now().getTime() + SESSION_PATIENCE_MS);
+  return oneAfterTheOther(ctx.db, `${userId}:${input.eventId}`, () => checkout(ctx, { userId, input, until }));
+}

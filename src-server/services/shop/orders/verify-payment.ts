@@ -1,0 +1,55 @@
+import { DomainError } from '#shared/errors.ts';
+import type { PaymentCheck, PaymentStatus } from '#shared/orders/order-views.ts';
+import type { ProviderSession } from '#server/adapters/payment-provider.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { listOrderTickets } from '../tickets/list-order-tickets.ts';
+import { findOpenOrder, findOrder, findOrderBySession, type OrderRow } from './find-order.ts';
+import { orderView } from './order-view.ts';
+import { settleOrder } from './settle-order.ts';
+
+function checkOf(ctx: ServiceContext, order: OrderRow, session: ProviderSession | null): PaymentCheck {
+  let paymentStatus: PaymentStatus = order.paidAt === null ? 'unpaid' : 'paid';
+  if (order.totalCents === 0) paymentStatus = 'no_payment_required';
+  else if (session?.isProcessing === true) paymentStatus = 'processing';
+  return {
+    paymentStatus,
+    orderStatus: order.status,
+    paymentIntentId: order.stripePaymentIntentId,
+    order: orderView(ctx, order),
+    tickets: listOrderTickets(ctx, order.id),
+  };
+}
+
+function ownOrder(ctx: ServiceContext, order: OrderRow | undefined): OrderRow {
+  if (order === undefined || order.userId !== requireUser(ctx).userId) throw new DomainError('ORDER_NOT_FOUND');
+  return order;
+}
+
+/**
+ * api.md `checkout.verifyPaymentStatus`: asks the provider and settles if it is paid. An order that is paid already is
+ * answered from our own books, so a provider that is down hides no ticket. Throws NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED.
+ */
+export async function verifyPayment(ctx: ServiceContext, sessionId: string): Promise<PaymentCheck> {
+  requirePermission(ctx, 'checkout:buy');
+  if (sessionId === '') throw new DomainError('NO_SESSION_ID');
+  const order = ownOrder(ctx, findOrderBySession(ctx, sessionId));
+  if (order.paidAt !== null) return checkOf(ctx, order, null);
+  const session = await ctx.payments.getSession(sessionId).catch((error: unknown) => {
+    throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause: error });
+  });
+  return checkOf(ctx, settleOrder(ctx, session) ?? order, session);
+}
+
+/** The same facts by order, without asking the provider: free orders have no session. Throws ORDER_NOT_FOUND. */
+export function showOrder(ctx: ServiceContext, orderId: string): PaymentCheck {
+  requirePermission(ctx, 'checkout:buy');
+  return checkOf(ctx, ownOrder(ctx, findOrder(ctx, orderId)), null);
+}
+
+/** The order this person still has to pay for an event, so that whoever closed the tab finds it again; null if there is none. */
+export function showOpenOrder(ctx: ServiceContext, eventId: string): PaymentCheck | null {
+  requirePermission(ctx, 'checkout:buy');
+  const order = findOpenOrder(ctx, requireUser(ctx).userId, eventId);
+  return order === undefined ? null : checkOf(ctx, order, null);
+}

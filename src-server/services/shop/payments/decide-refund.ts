@@ -1,0 +1,80 @@
+import { CAN_DECIDE, type DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
+import { DomainError } from '#shared/errors.ts';
+import { cents } from '#shared/money.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { findOrder, type OrderRow } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
+import { closeException, findOpenException, type ExceptionRow } from './find-exception.ts';
+import { findRefundByProviderId, findRefundsOfOrder, type RefundRow } from './find-refund.ts';
+
+type TicketRow = Omit<RefundQuestion['tickets'][number], 'pricePaidCents'> & { pricePaidCents: number };
+
+const ticketsOf = statement<{ orderId: string }, TicketRow>(
+  `SELECT id, ticket_number AS ticketNumber, ticket_type_name AS ticketTypeName, status, price_paid_cents AS pricePaidCents FROM tickets WHERE order_id = @orderId ORDER BY position`,
+);
+
+function questionOf(ctx: ServiceContext, id: string): { exception: ExceptionRow; refund: RefundRow; order: OrderRow } {
+  const exception = findOpenException(ctx, id);
+  const refund = findRefundByProviderId(ctx, exception.refId);
+  const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
+  if (!CAN_DECIDE.includes(exception.kind) || refund === undefined || order === undefined)
+    throw new DomainError('EXCEPTION_NOT_OPEN');
+  return { exception, refund, order };
+}
+
+/** A refund made in the provider's dashboard, with the tickets it may be about. Error: EXCEPTION_NOT_OPEN. */
+export function showRefundQuestion(ctx: ServiceContext, id: string): RefundQuestion {
+  requirePermission(ctx, 'payments:manage');
+  const { refund, order } = questionOf(ctx, id);
+  const tickets = ticketsOf(ctx.db)
+    .all({ orderId: order.id })
+    .map((ticket) => ({ ...ticket, pricePaidCents: cents(ticket.pricePaidCents) }));
+  return { amountCents: cents(refund.amountCents), totalCents: cents(order.totalCents), tickets };
+}
+
+/** No valid ticket is left and all its money is back: the order is over. */
+function closeOrder(ctx: ServiceContext, order: OrderRow): void {
+  const own = findRefundsOfOrder(ctx, order.id).filter(
+    ({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status !== 'failed',
+  );
+  const isAllBack = own.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
+  if (
+    order.status !== 'paid' ||
+    !isAllBack ||
+    findRefundableTickets(ctx, order.id).some(({ status }) => status !== 'cancelled')
+  )
+    return;
+  const owed = moveOrder(ctx, order, { to: 'refund_pending' });
+  if (own.every(({ status }) => status === 'succeeded')) moveOrder(ctx, owed, { to: 'refunded' });
+}
+
+/**
+ * A person says which tickets a refund made in the provider's dashboard takes back; none is goodwill. The buyer is told either way.
+ * Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND, TICKET_ALREADY_USED (who is inside can not be put out by a refund).
+ */
+export function decideRefund(ctx: ServiceContext, { id, ticketIds }: DecideRefundInput): void {
+  requirePermission(ctx, 'payments:manage');
+  inTransaction(ctx.db, () => {
+    const { exception, refund, order } = questionOf(ctx, id);
+    const live = findRefundableTickets(ctx, order.id).filter(({ status }) => status !== 'cancelled');
+    const chosen = live.filter((ticket) => ticketIds.includes(ticket.id));
+    if (chosen.length !== new Set(ticketIds).size) throw new DomainError('TICKET_NOT_FOUND');
+    if (chosen.some(({ status }) => status === 'used')) throw new DomainError('TICKET_ALREADY_USED');
+    cancelTickets(ctx, chosen, refund.id);
+    closeException(ctx, exception, 'decided');
+    closeOrder(ctx, order);
+    writeAudit(ctx, {
+      action: 'refund.decided',
+      subjectKind: 'order',
+      subjectId: order.id,
+      after: { refundId: refund.id, amountCents: refund.amountCents, tickets: chosen.length },
+    });
+    if (refund.status === 'succeeded') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
+  });
+}

@@ -1,0 +1,52 @@
+import type { PaidOutInput } from '#shared/admin/money-queries.ts';
+import { DomainError } from '#shared/errors.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
+import { closeException, findOpenException } from './find-exception.ts';
+import { findRefund, findRefundsOfOrder } from './find-refund.ts';
+
+/** Counted as a try of its own: what the provider still says about the ones before is not about this one. */
+const paidOut = statement<{ id: string; at: number }>(
+  `UPDATE refunds SET status = 'succeeded', attempt = attempt + 1, failure_reason = NULL, stripe_refund_id = NULL, updated_at = @at WHERE id = @id AND status = 'failed'`,
+);
+
+/**
+ * A refund that failed, settled by hand: a person has given the buyer the money, and says how. It counts from now on as a refund that
+ * arrived; the buyer had it in hand, so no mail goes out. Throws EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE.
+ */
+export function payOutRefund(ctx: ServiceContext, { id, how }: PaidOutInput): void {
+  requirePermission(ctx, 'payments:manage');
+  inTransaction(ctx.db, () => {
+    const exception = findOpenException(ctx, id);
+    if (exception.kind !== 'refund_failed') throw new DomainError('EXCEPTION_NOT_OPEN');
+    const refund = findRefund(ctx, exception.refId);
+    const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
+    if (
+      refund === undefined ||
+      order === undefined ||
+      paidOut(ctx.db).run({ id: refund.id, at: ctx.now().getTime() }).changes === 0
+    )
+      throw new DomainError('REFUND_NOT_POSSIBLE');
+    closeException(ctx, exception, 'paid_out');
+    writeAudit(ctx, {
+      action: 'refund.paid_out',
+      subjectKind: 'order',
+      subjectId: order.id,
+      after: { refundId: refund.id, amountCents: refund.amountCents, how },
+    });
+    const own = findRefundsOfOrder(ctx, order.id).filter(
+      ({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status === 'succeeded',
+    );
+    const hasAllBack = own.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
+    const isOver =
+      order.eventId === null || findRefundableTickets(ctx, order.id).every(({ status }) => status === 'cancelled');
+    if (order.status === 'paid' && hasAllBack && isOver)
+      moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
+  });
+}

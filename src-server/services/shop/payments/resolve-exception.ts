@@ -1,0 +1,112 @@
+import { CAN_DECIDE, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { ProviderSession } from '#server/adapters/payment-provider.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { closeException, findOpenException, type ExceptionRow } from './find-exception.ts';
+import { findRefund } from './find-refund.ts';
+import { retryRefund } from './retry-refund.ts';
+import { writeRefund } from './write-refund.ts';
+
+/** Ticks trouble off that a person has looked at: a dispute answered, a guest who may stay. Throws EXCEPTION_NOT_OPEN, also for what wants a decision. */
+export function resolveException(ctx: ServiceContext, id: string): void {
+  requirePermission(ctx, 'payments:manage');
+  inTransaction(ctx.db, () => {
+    const exception = findOpenException(ctx, id);
+    if (CAN_DECIDE.includes(exception.kind)) throw new DomainError('EXCEPTION_NOT_OPEN');
+    closeException(ctx, exception, 'looked_at');
+  });
+}
+
+/** The payment a trouble is about, as the provider sees it now; throws PAYMENT_CHECK_FAILED. */
+async function askProvider(ctx: ServiceContext, sessionId: string): Promise<ProviderSession> {
+  try {
+    return await ctx.payments.getSession(sessionId);
+  } catch (error) {
+    throw new DomainError('PAYMENT_CHECK_FAILED', {}, { cause: error });
+  }
+}
+
+/**
+ * 'Money without ticket', settled by handing out the tickets: what was paid is taken for the price, if it is at least that.
+ * Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing or too little was paid, or no order is known).
+ */
+export async function settleException(ctx: ServiceContext, id: string): Promise<{ orderStatus: string }> {
+  requirePermission(ctx, 'payments:manage');
+  const found = findOpenException(ctx, id);
+  if (!CAN_SETTLE.includes(found.kind)) throw new DomainError('EXCEPTION_NOT_OPEN');
+  const session = await askProvider(ctx, found.refId);
+  return inTransaction(ctx.db, () => {
+    const order = findOrder(ctx, found.orderId ?? session.orderId ?? '');
+    const isEnough =
+      order !== undefined &&
+      session.paymentStatus === 'paid' &&
+      session.currency === order.currency &&
+      session.totalCents >= order.totalCents;
+    if (!isEnough) throw new DomainError('PAYMENT_NOT_AS_AGREED');
+    const settled = settleOrder(ctx, { ...session, totalCents: order.totalCents, orderId: order.id });
+    if (settled === null || settled.paidAt === null) throw new DomainError('PAYMENT_NOT_AS_AGREED');
+    closeException(ctx, findOpenException(ctx, id), 'settled');
+    return { orderStatus: settled.status };
+  });
+}
+
+function retryFailedRefund(ctx: ServiceContext, exception: ExceptionRow): void {
+  inTransaction(ctx.db, () => {
+    const refund = findRefund(ctx, exception.refId);
+    const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
+    if (refund === undefined || order === undefined) throw new DomainError('REFUND_NOT_POSSIBLE');
+    closeException(ctx, findOpenException(ctx, exception.id), 'refunded');
+    retryRefund(ctx, order, refund);
+  });
+}
+
+/** Money that no order of ours knows: there is no row to write it on, so the provider's key alone keeps it from going back twice. */
+async function refundUnknown(
+  ctx: ServiceContext,
+  exception: ExceptionRow,
+  session: ProviderSession & { paymentIntentId: string },
+): Promise<void> {
+  const mark = `unknown:${exception.id}`;
+  const key = { idempotencyKey: `refund:${mark}`, mark };
+  await ctx.payments
+    .createRefund({
+      paymentIntentId: session.paymentIntentId,
+      amountCents: session.totalCents,
+      orderId: session.orderId ?? exception.id,
+      ...key,
+    })
+    .catch((error: unknown) => {
+      throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause: error });
+    });
+  inTransaction(ctx.db, () => closeException(ctx, findOpenException(ctx, exception.id), 'refunded'));
+}
+
+/**
+ * Gives the money of a trouble back: all that was paid without a ticket, or a refund that failed once more.
+ * Throws EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE.
+ */
+export async function refundException(ctx: ServiceContext, id: string): Promise<void> {
+  requirePermission(ctx, 'payments:manage');
+  const found = findOpenException(ctx, id);
+  if (!CAN_REFUND.includes(found.kind)) throw new DomainError('EXCEPTION_NOT_OPEN');
+  if (found.kind === 'refund_failed') return retryFailedRefund(ctx, found);
+  const session = await askProvider(ctx, found.refId);
+  const { paymentIntentId } = session;
+  if (session.paymentStatus !== 'paid' || paymentIntentId === null) throw new DomainError('PAYMENT_NOT_AS_AGREED');
+  const orderId = found.orderId;
+  if (orderId === null) return refundUnknown(ctx, found, { ...session, paymentIntentId });
+  inTransaction(ctx.db, () => {
+    closeException(ctx, findOpenException(ctx, id), 'refunded');
+    writeRefund(ctx, {
+      orderId,
+      paymentIntentId,
+      amountCents: session.totalCents,
+      reason: 'requested_by_admin',
+      intentKey: `payment:${paymentIntentId}`,
+    });
+  });
+}

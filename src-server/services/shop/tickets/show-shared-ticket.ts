@@ -1,0 +1,21 @@
+import { DomainError } from '#shared/errors.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { statement } from '#server/db/client.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { TICKET_SELECT, ticketView, type TicketRow } from './ticket-rows.ts';
+
+const byToken = statement<{ token: string }, TicketRow>(`${TICKET_SELECT} WHERE t.share_token = @token`);
+
+/** What the friend sees whom a ticket is for: the ticket, not the order behind it. */
+export type SharedTicket = Omit<TicketView, 'id' | 'orderId' | 'pricePaidCents' | 'purchasedAt' | 'sharePath'>;
+
+/** The ticket behind `/ticket/{token}`; who has the link has the ticket. Throws TICKET_NOT_FOUND. */
+export function showSharedTicket(ctx: ServiceContext, token: string): SharedTicket {
+  const row = byToken(ctx.db).get({ token });
+  if (row === undefined) throw new DomainError('TICKET_NOT_FOUND');
+  const { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, event } = ticketView(
+    ctx,
+    row,
+  );
+  return { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, event };
+}

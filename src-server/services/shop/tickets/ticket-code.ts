@@ -1,0 +1,21 @@
+import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** A night runs late and doors scan stragglers: the code outlives the event's end by this much. */
+const VALID_AFTER_END_MS = 12 * HOUR_MS;
+
+/** The signed text of a ticket's QR code (decisions §3); the same ticket always gives the same code. */
+export function ticketCode(
+  ctx: Pick<ServiceContext, 'signer'>,
+  ticket: { codeId: string; eventId: string; endsAt: Date },
+): string {
+  const payload = encodePayload({
+    keyId: ctx.signer.keyId,
+    kind: 'ticket',
+    codeId: ticket.codeId,
+    eventPrefix: ticket.eventId.slice(0, 8),
+    validUntil: new Date(ticket.endsAt.getTime() + VALID_AFTER_END_MS),
+  });
+  return encodeCode(payload, ctx.signer.sign(payload));
+}

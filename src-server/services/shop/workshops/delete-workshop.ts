@@ -1,0 +1,28 @@
+import { uploadNameOf } from '#shared/profile/avatar-url.ts';
+import { statement } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { stateOf, workshopOf } from './workshop-rows.ts';
+
+const remove = statement<{ id: string }>(`DELETE FROM workshops WHERE id = @id`);
+
+/** Takes a proposal away for good, photo included; an event made of it stays. Throws WORKSHOP_NOT_FOUND. */
+export async function deleteWorkshop(ctx: ServiceContext, id: string): Promise<void> {
+  requirePermission(ctx, 'workshops:manage');
+  const photo = inTransaction(ctx.db, () => {
+    const row = workshopOf(ctx, id);
+    remove(ctx.db).run({ id });
+    writeAudit(ctx, {
+      action: 'workshop.deleted',
+      subjectKind: 'workshop',
+      subjectId: id,
+      before: { state: stateOf(row), workshopDate: row.workshopDate },
+    });
+    ctx.contentChanged();
+    return row.artistImageUrl;
+  });
+  const name = photo === null ? null : uploadNameOf(photo);
+  if (name !== null) await ctx.images.remove(name);
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { cents } from '#shared/money.ts';
+import { startOfBerlinDay } from '#shared/berlin.ts';
+import { isAllowed } from '#shared/permissions.ts';
+import type { ListWorkshopsInput } from '#shared/workshops/workshop-queries.ts';
+import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
+import { prepared } from '#server/db/client.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const DEFAULT_LIMIT = 60;
+
+const findPublic = prepared((orm) =>
+  orm
+    .select({
+      id: workshops.id,
+      artistName: workshops.artistName,
+      artistImageUrl: workshops.artistImageUrl,
+      workshopTopic: workshops.workshopTopic,
+      workshopDescription: workshops.workshopDescription,
+      workshopDate: workshops.workshopDate,
+      durationMinutes: workshops.durationMinutes,
+      priceCents: workshops.priceCents,
+    })
+    .from(workshops)
+    .where(
+      and(
+        eq(workshops.isApproved, true),
+        eq(workshops.isActive, true),
+        gte(workshops.workshopDate, sql.placeholder('from')),
+      ),
+    )
+    .orderBy(asc(workshops.workshopDate))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Approved and active workshops from today on, by date; the fee is for admins only (specification §3). */
+export function listPublicWorkshops(ctx: ServiceContext, input: ListWorkshopsInput): WorkshopView[] {
+  const rows = findPublic(ctx.db).all({
+    from: startOfBerlinDay(ctx.now()).getTime(),
+    limit: input?.limit ?? DEFAULT_LIMIT,
+  });
+  const seesFee =
+    ctx.actor.kind === 'system' || (ctx.actor.kind === 'user' && isAllowed(ctx.actor.roles, 'admin:read'));
+  return rows.map(({ priceCents, ...view }) => (seesFee ? { ...view, priceCents: cents(priceCents) } : view));
+}

@@ -1,0 +1,156 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#shared/time.ts';
+import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
+import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
+import { showDesk } from '#server/services/door/devices/list-desks.ts';
+import { startPairing } from '#server/services/door/devices/start-pairing.ts';
+import { importJournal } from '#server/services/door/sync/import-journal.ts';
+import { addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { PROCEDURE_ROLES } from '#tests/support/procedure-roles.ts';
+import { serveShop, type TestServer } from '#tests/support/test-server.ts';
+import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let server: TestServer;
+let desk: TestDesk;
+let admin = '';
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serveShop(shop);
+  desk = pairDesk(shop);
+  admin = addStaff(shop, ['admin']);
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const publicKey = () =>
+  generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const ask = (token: string, code: string, eventId: string) =>
+  server.mutate('kasse.checkIn', { eventId, code, entryId: randomUUID() }, bearer(token));
+
+describe('pairing', () => {
+  it('shows six digits, waits for an admin, and hands the token over once', async () => {
+    const started = await server.mutate('kasse.pairStart', { publicKey: publicKey() });
+    const { deviceCode, userCode } = started.data as { deviceCode: string; userCode: string };
+    expect(userCode).toMatch(/^\d{6}$/);
+    expect((await server.mutate('kasse.pairPoll', { deviceCode })).data).toEqual({
+      status: 'waiting',
+      deviceToken: null,
+    });
+    const approve = (cookie: string) => server.mutate('admin.desks.approve', { userCode, name: 'Foyer' }, { cookie });
+    expect((await approve(server.cookieOf(addBuyer(shop)))).domainCode).toBe('FORBIDDEN');
+    const approved = await approve(adminCookie());
+    expect(approved.domainCode).toBeNull();
+    const polled = (await server.mutate('kasse.pairPoll', { deviceCode })).data as {
+      deviceToken: string;
+      pinKey: string;
+    };
+    expect(polled).toMatchObject({ status: 'paired', deskName: 'Foyer' });
+    expect((await server.mutate('kasse.pairPoll', { deviceCode })).domainCode).toBe('PAIRING_NOT_FOUND');
+    expect(JSON.stringify(shop.db.sqlite.prepare('SELECT * FROM desks').all())).not.toContain(polled.deviceToken);
+    expect((await server.query('kasse.snapshot', {})).status).toBe(401);
+  });
+
+  it('tells the admin of a desk whose token lies unencrypted, and of one that was let in and never came', async () => {
+    for (const hasWeakStorage of [true, false]) {
+      const { userCode } = startPairing(shop.visitor, { publicKey: publicKey(), hasWeakStorage });
+      const { id } = approvePairing(shop.as(admin, ['admin']), { userCode, name: 'Hintertür' });
+      const seen = () => showDesk(shop.as(admin, ['admin']), { id });
+      expect(seen()).toMatchObject({ hasWeakStorage, state: 'waiting' });
+      shop.clock.advance(10 * MINUTE_MS);
+      expect(seen().state).toBe('lapsed'); // nobody can fetch its token any more
+    }
+  });
+
+  it('lets three desks of one house wait side by side, each asking forty times a minute; pairing for ever it does not', async () => {
+    const strict = await serveShop(shop, { hasRateLimits: true });
+    try {
+      const start = async () => strict.mutate('kasse.pairStart', { publicKey: publicKey() });
+      const codes = (await Promise.all([start(), start(), start()])).map(
+        ({ data }) => (data as { deviceCode: string }).deviceCode,
+      );
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => codes)
+          .flat()
+          .map((deviceCode) => strict.mutate('kasse.pairPoll', { deviceCode })),
+      );
+      expect(answers.filter(({ domainCode }) => domainCode !== null)).toEqual([]);
+      const more = await Promise.all(Array.from({ length: 20 }, start));
+      expect(more.filter(({ domainCode }) => domainCode === 'RATE_LIMITED')).toHaveLength(3);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('runs out after ten minutes, and takes nothing but an Ed25519 key', async () => {
+    const { deviceCode } = (await server.mutate('kasse.pairStart', { publicKey: publicKey() })).data as {
+      deviceCode: string;
+    };
+    shop.clock.advance(11 * MINUTE_MS);
+    expect((await server.mutate('kasse.pairPoll', { deviceCode })).domainCode).toBe('PAIRING_NOT_FOUND');
+    expect((await server.mutate('kasse.pairStart', { publicKey: 'A'.repeat(60) })).domainCode).toBe('INVALID_INPUT');
+  });
+});
+
+/** An admin whose session has proven the second factor. */
+function adminCookie(): string {
+  const cookie = server.cookieOf(admin);
+  shop.db.sqlite
+    .prepare('UPDATE sessions SET second_factor_at = ? WHERE user_id = ?')
+    .run(shop.clock.now().getTime(), admin);
+  return cookie;
+}
+
+describe('a desk token', () => {
+  it('opens no procedure of people, alone or beside an admin’s cookie', async () => {
+    const closed = Object.entries(PROCEDURE_ROLES).filter(([, { who }]) => who !== 'P' && who !== 'D');
+    expect(closed.length).toBeGreaterThan(40);
+    const cookie = adminCookie();
+    for (const [procedure] of closed) {
+      const read = async (headers: Record<string, string>) => {
+        const answer = await fetch(`${server.url}/trpc/${procedure}?input=%7B%22json%22%3A%7B%7D%7D`, { headers });
+        return { status: answer.status, text: await answer.text() };
+      };
+      const keys = [bearer(desk.token), { ...bearer(desk.token), cookie }];
+      const answers = await Promise.all(keys.flatMap((key) => [server.mutate(procedure, {}, key), read(key)]));
+      // Asked the wrong way, a query as a mutation, there is no such call; asked the right way it is refused.
+      const asked = answers.filter(({ status }) => status !== 405);
+      expect([
+        procedure,
+        ...asked.map(({ status, text }) => `${status} ${text.includes('"domainCode":"FORBIDDEN"')}`),
+      ]).toEqual([procedure, '403 true', '403 true']);
+    }
+  });
+
+  it('is stopped within one request of being revoked, and its unsent sales can still be brought', async () => {
+    const [eventId, mine] = [addEvent(shop), pairDesk(shop, 'Kasse 9')];
+    const [first, second] = giveTickets(shop, eventId, 2);
+    expect((await ask(mine.token, first!.code, eventId)).data).toMatchObject({ colour: 'green' });
+    const entry = mine.entry('admission', {
+      cashierId: admin,
+      eventId,
+      code: second!.code,
+      decision: 'admitted',
+      reason: 'valid',
+      isOffline: true,
+      isUnder18: false,
+      perks: [],
+    });
+    const asAdmin = shop.as(admin, ['admin']);
+    revokeDesk(asAdmin, { id: mine.desk.id });
+    expect(await ask(mine.token, second!.code, eventId)).toMatchObject({ status: 401, domainCode: 'DESK_REVOKED' });
+    const read = await fetch(`${server.url}/trpc/kasse.snapshot`, { headers: bearer(mine.token) });
+    expect(read.status).toBe(401);
+    expect((await server.mutate('kasse.sync', { entries: [entry] }, bearer(mine.token))).domainCode).toBe(
+      'DESK_REVOKED',
+    );
+    expect(importJournal(asAdmin, { deskId: mine.desk.id, entries: [entry] }).results).toMatchObject([
+      { outcome: 'applied' },
+    ]);
+  });
+});

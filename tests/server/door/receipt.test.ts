@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
+import { openCashSession } from '#server/services/door/cash/change-session.ts';
+import { refundSale } from '#server/services/door/sales/refund-sale.ts';
+import { sell } from '#server/services/door/sales/sell.ts';
+import { makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
+import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
+import { addMember, addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { serveShop, type TestServer } from '#tests/support/test-server.ts';
+import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+liveOn(COUNTED_FRIDAY);
+
+let shop: TestShop;
+let server: TestServer;
+let till: TestDesk;
+let [eventId, ticketTypeId] = ['', ''];
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  server = await serveShop(shop);
+  till = pairDesk(shop, 'Kasse 1');
+  eventId = addEvent(shop, { title: 'Salsa <Friday>', capacity: 100 });
+  ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
+  openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const fiscal = (more: Partial<FiscalRecord> = {}): FiscalRecord => ({
+  state: 'signed',
+  registerSerial: 'K3FA9C',
+  deviceSerial: 'TSE-7e1f',
+  transactionNumber: 4711,
+  signatureCounter: 815,
+  startedAt: '2026-01-16T21:40:11.000Z',
+  finishedAt: '2026-01-16T21:40:19.000Z',
+  processType: 'Kassenbeleg-V1',
+  processData: 'Beleg^25.00_0.00_0.00_0.00_0.00^10.00:Bar_15.00:Unbar',
+  signature: 'c2lnbmF0dXJl',
+  signatureAlgorithm: 'ecdsa-plain-SHA256',
+  publicKey: 'cHVibGljIGtleQ==',
+  outageReason: null,
+  ...more,
+});
+const read = async (token: string) => {
+  const answer = await fetch(`${server.url}/receipt/${token}`);
+  const html = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    text: html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ').replaceAll(/\s+/g, ' '),
+  };
+};
+const linkOf = (entryId: string) => makeReceiptToken(shop.system.kasse.pepper, entryId);
+const sold = (more: { saleId?: string; fiscal?: FiscalRecord | null } = {}) => {
+  const saleId = more.saleId ?? randomUUID();
+  const payments = [
+    { method: 'cash' as const, amountCents: 1_000, givenCents: 2_000 },
+    { method: 'card' as const, amountCents: 1_500, reference: 'pi_1' },
+  ];
+  sell(till.ctx, till.desk, {
+    saleId,
+    eventId,
+    items: [{ ticketTypeId, quantity: 2 }],
+    payments,
+    expectedTotalCents: 2_500,
+    isUnder18: false,
+    receiptNumber: 'K3FA9-000123',
+    fiscal: fiscal(),
+    ...more,
+  });
+  return saleId;
+};
+
+it('says all that § 6 KassenSichV asks for, to be read by anyone who has the link, and by no search engine', async () => {
+  const { status, headers, html, text } = await read(linkOf(sold()));
+  expect(status).toBe(200);
+  const { legalName, street, postalCode, city, taxNumber } = shop.system.operator;
+  for (const part of [
+    legalName,
+    street,
+    `${postalCode} ${city}`,
+    taxNumber,
+    'Beleg K3FA9-000123',
+    'Salsa &lt;Friday&gt;',
+    'Kasse 1',
+    '2 × Abendkasse',
+    'je 12,50 €',
+    'Gesamt 25,00 €',
+    'Bar gegeben 20,00 € 10,00 €',
+    'Karte 15,00 €',
+    'Rückgeld 10,00 €',
+    'USt 19 % netto 21,01 €',
+    '3,99 €',
+    'TSE-Transaktion 4711',
+    'Signaturzähler 815',
+    'Beginn 2026-01-16T21:40:11.000Z',
+    'Ende 2026-01-16T21:40:19.000Z',
+    'K3FA9C',
+    'TSE-7e1f',
+    'Prüfwert c2lnbmF0dXJl',
+  ])
+    expect(text.replaceAll('\u00a0', ' '), part).toContain(part);
+  expect(html).toContain('aria-label="Prüfcode der TSE"');
+  expect(html).not.toContain('<script');
+  expect(headers.get('x-robots-tag')).toContain('noindex');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+it('waits for a sale made without a network, then shows it under the same link', async () => {
+  const saleId = randomUUID();
+  const before = await read(linkOf(saleId));
+  expect(before.text).toContain('Dein Beleg ist noch nicht von der Kasse angekommen.');
+  expect(before.html).toContain('http-equiv="refresh"');
+  sold({ saleId });
+  expect((await read(linkOf(saleId))).text).toContain('Beleg K3FA9-000123');
+});
+
+it('cannot be leafed through: an id without the house’s signature is no receipt, sold or not', async () => {
+  const saleId = sold();
+  const link = linkOf(saleId);
+  for (const token of [
+    saleId,
+    saleId.replaceAll('-', '') + linkOf(randomUUID()).slice(32),
+    link.slice(0, -1),
+    `${link}A`,
+    '%00',
+    linkOf(randomUUID()).toUpperCase(),
+  ])
+    expect((await read(token)).status, token).toBe(404);
+  const other = randomUUID(); // a row of the till that is no receipt
+  openCashSession(till.ctx, pairDesk(shop, 'Kasse 2').desk, {
+    entryId: other,
+    sessionId: randomUUID(),
+    floatCents: 5_000,
+  });
+  expect((await read(linkOf(other))).status).toBe(404);
+});
+
+it('names the voucher that is part of a member’s price', async () => {
+  const saleId = randomUUID();
+  const items = [{ ticketTypeId, quantity: 1, memberCode: addMember(shop, 'club').membershipId }];
+  sell(till.ctx, till.desk, {
+    saleId,
+    eventId,
+    items,
+    payments: [{ method: 'cash', amountCents: 500 }],
+    expectedTotalCents: 500,
+    isUnder18: false,
+    fiscal: null,
+  });
+  expect((await read(linkOf(saleId))).text.replaceAll('\u00a0', ' ')).toContain('Gutschein 2,50 €');
+});
+
+it('says that the TSE was out, and shows a refund with a minus under the number of its sale', async () => {
+  const { text } = await read(
+    linkOf(
+      sold({
+        fiscal: fiscal({
+          state: 'outage',
+          signature: null,
+          publicKey: null,
+          signatureCounter: null,
+          outageReason: 'TSE ausgefallen: keine Antwort',
+        }),
+      }),
+    ),
+  );
+  expect(text).toContain('TSE ausgefallen: keine Antwort');
+  const [saleId, entryId] = [sold(), randomUUID()];
+  refundSale(till.ctx, till.desk, {
+    entryId,
+    saleId,
+    positions: [0],
+    payments: [{ method: 'cash', amountCents: 1_250 }],
+    reason: 'verklickt',
+    supervisorId: (await addBoss(shop)).userId,
+    supervisorPin: BOSS_PIN,
+  });
+  const refund = (await read(linkOf(entryId))).text.replaceAll('\u00a0', ' ');
+  for (const part of ['Beleg Storno K3FA9-000123', 'Gesamt -12,50 €', 'Bar -12,50 €']) expect(refund).toContain(part);
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { checkIn } from '#server/services/door/check-in/check-in.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { addBoss, addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let desk: TestDesk;
+let eventId = '';
+let [cashierId, sessionId] = ['', ''];
+
+beforeEach(async () => {
+  shop = await openTestShop();
+  desk = pairDesk(shop, 'Kasse 1');
+  eventId = addEvent(shop, { capacity: 100 });
+  [cashierId, sessionId] = [addStaff(shop, ['cashier']), randomUUID()];
+});
+afterEach(() => shop.close());
+
+const sync = (at: TestDesk, entries: JournalEntry[]) =>
+  syncJournal(at.ctx, at.desk, { entries, signature: at.signed(entries) }).results.map(({ outcome, detail }) =>
+    detail === null ? outcome : `${outcome} ${detail}`,
+  );
+const read = (sql: string) => shop.db.sqlite.prepare<[], Record<string, unknown>>(sql).all();
+const takings = () =>
+  read(
+    `SELECT COALESCE(SUM(CASE kind WHEN 'sale' THEN cash_cents WHEN 'refund' THEN -cash_cents ELSE 0 END), 0) AS cents FROM till_records`,
+  )[0]!['cents'];
+
+const opened = (at = desk) => at.entry('cash', { type: 'open', cashierId, sessionId, floatCents: 10_000 });
+const closed = (countedCents: number, more = {}) =>
+  desk.entry('cash', {
+    type: 'close',
+    cashierId,
+    sessionId,
+    supervisorId: null,
+    countedCents,
+    note: '',
+    zNumber: 1,
+    ...more,
+  });
+const admission = (code: string, at = desk, when?: Date) =>
+  at.entry(
+    'admission',
+    { cashierId, eventId, code, decision: 'admitted', reason: 'valid', isOffline: true, isUnder18: false, perks: [] },
+    when,
+  );
+
+function sale(at = desk, saleId: string = randomUUID(), when?: Date): JournalEntry {
+  const lines = [
+    { ticketTypeId: 'general-admission', name: 'General Admission', quantity: 1, unitPriceCents: 1_200, vatBps: 1900 },
+  ];
+  return at.entry(
+    'sale',
+    {
+      cashierId,
+      saleId,
+      eventId,
+      sessionId,
+      lines,
+      payments: [{ method: 'cash', amountCents: 1_200 }],
+      totalCents: 1_200,
+      isUnder18: false,
+      isOffline: true,
+      priceListVersion: 'v1',
+      receiptNumber: 'K1-1',
+      startedAt: shop.clock.now().toISOString(),
+      fiscal: null,
+    },
+    when,
+  );
+}
+
+describe('an entry nobody foresaw', () => {
+  it('is kept and told, and the rest of the night comes in', () => {
+    const ofNobody = desk.entry('shift', {
+      type: 'add',
+      id: randomUUID(),
+      cashierId: randomUUID(),
+      date: '2026-01-16',
+      name: 'Ada',
+      note: '',
+    }); // the account is gone: a foreign key refuses
+    expect(sync(desk, [ofNobody, opened(), sale()])).toEqual(['exception not_readable', 'applied', 'applied']);
+    expect(takings()).toBe(1_200);
+  });
+
+  it('is not taken for done because another desk has a record of its name', () => {
+    const [other, saleId] = [pairDesk(shop, 'Kasse 2'), randomUUID()];
+    sync(desk, [opened(), sale(desk, saleId)]);
+    expect(sync(other, [sale(other, saleId)])).toEqual(['exception not_readable']);
+  });
+
+  it('waits while the disk refuses: then nothing of the batch is there, and the desk asks again', () => {
+    const entries = [opened(), ...Array.from({ length: 60 }, () => sale())];
+    shop.db.sqlite.pragma('max_page_count = 1'); // no more than there are now
+    expect(() => sync(desk, entries)).toThrow(/full/);
+    expect(read('SELECT id FROM desk_entries')).toEqual([]);
+    shop.db.sqlite.pragma('max_page_count = 1073741823');
+    expect(new Set(sync(desk, entries))).toEqual(new Set(['applied']));
+  });
+});
+
+describe('a desk that runs on from an old copy of its disk', () => {
+  it('loses nothing: both lives are applied, and a person hears of it once', () => {
+    sync(desk, [opened(), sale()]);
+    const old = desk.copied();
+    sync(desk, [sale(), sale()]);
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const second = [sale(old), admission(ticket!.code, old), sale(old)];
+    expect(sync(old, second)).toEqual(['exception journal_fork', 'applied', 'applied']);
+    expect(sync(old, second)).toEqual(['duplicate journal_fork', 'duplicate', 'duplicate']);
+    expect(sync(old, [sale(old)])).toEqual(['applied']);
+    expect(takings()).toBe(6 * 1_200);
+    expect(read(`SELECT kind, detail FROM desk_exceptions`)).toEqual([{ kind: 'journal_fork', detail: '3' }]);
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+
+  it('and two that share one: each is heard', () => {
+    const twin = desk.copied();
+    expect([
+      sync(desk, [opened()]),
+      sync(twin, [sale(twin)]),
+      sync(desk, [sale()]),
+      sync(twin, [sale(twin), sale(twin)]),
+    ]).toEqual([
+      ['applied'],
+      ['exception journal_fork'],
+      ['exception journal_fork'],
+      ['exception journal_fork', 'applied'],
+    ]);
+    expect(takings()).toBe(4 * 1_200);
+    expect(read('SELECT device_seq AS place FROM desk_entries ORDER BY device_seq').map(({ place }) => place)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
+  });
+
+  it('keeps what it sold under a number it had given before, for a person to book', () => {
+    const saleId = randomUUID(); // the basket that was being typed when the copy was made
+    sync(desk, [opened()]);
+    const old = desk.copied();
+    sync(desk, [sale(desk, saleId)]);
+    const again = sale(old, saleId, new Date(shop.clock.now().getTime() + 1));
+    expect([sync(old, [again]), sync(old, [again]), sync(old, [sale(old)])]).toEqual([
+      ['exception journal_fork,not_readable'],
+      ['duplicate journal_fork,not_readable'],
+      ['applied'],
+    ]);
+    expect([takings(), read('SELECT count(*) AS n FROM desk_entries')]).toEqual([2_400, [{ n: 4 }]]);
+  });
+});
+
+describe('a night that comes in late', () => {
+  it('is judged as of its own hour, four days after its end', () => {
+    const night = shop.clock.now();
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const entries = [opened(), sale(desk, randomUUID(), night), admission(ticket!.code, desk, night), closed(11_200)];
+    shop.clock.advance(4 * DAY_MS);
+    expect(sync(desk, entries)).toEqual(['applied', 'applied', 'applied', 'applied']);
+    expect(read(`SELECT status FROM tickets ORDER BY status`)).toEqual([{ status: 'used' }, { status: 'used' }]);
+    expect(read(`SELECT counted_cents - expected_cents AS difference FROM z_reports`)).toEqual([{ difference: 0 }]);
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+
+  it('and one whose clock ran minutes ahead keeps its ten seconds for a mis-scan', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const ahead = (ms: number) => new Date(shop.clock.now().getTime() + 5 * MINUTE_MS + ms);
+    const entry = admission(ticket!.code, desk, ahead(0));
+    await checkIn(desk.ctx, desk.desk, {
+      eventId,
+      code: ticket!.code,
+      entryId: entry.id,
+      isUnder18: false,
+      confirmed: null,
+    });
+    const undo = desk.entry(
+      'undo',
+      { cashierId, admissionId: entry.id, reason: 'mis-scan', supervisorId: null },
+      ahead(4_000),
+    );
+    expect(sync(desk, [entry, undo])).toEqual(['applied', 'applied']);
+    expect(read('SELECT status FROM tickets')).toEqual([{ status: 'active' }]);
+  });
+});
+
+describe('money that went out', () => {
+  it('is out of the drawer, whether its tickets were ever booked or not', async () => {
+    shop.db.sqlite.prepare('UPDATE events SET max_capacity = 0 WHERE id = ?').run(eventId);
+    const [boss, saleId] = [await addBoss(shop), randomUUID()];
+    const proof = await boss.approve(desk.desk, APPROVALS.refund(saleId, []));
+    const back = (supervisorId: string, to: string) =>
+      desk.entry('refund', {
+        cashierId,
+        supervisorId,
+        proof,
+        saleId: to,
+        positions: [],
+        payments: [{ method: 'cash', amountCents: 1_200 }],
+        reason: 'zu voll',
+      });
+    const entries = [
+      opened(),
+      sale(desk, saleId),
+      back(boss.userId, saleId),
+      sale(),
+      back(cashierId, saleId),
+      closed(10_000),
+    ];
+    expect(sync(desk, entries)).toEqual([
+      'applied',
+      'exception over_capacity',
+      'exception sale_unknown',
+      'exception over_capacity',
+      'exception not_allowed',
+      'applied',
+    ]);
+    expect(read(`SELECT counted_cents - expected_cents AS difference FROM z_reports`)).toEqual([{ difference: 0 }]);
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+
+  it('a till that was closed by somebody else is closed, and the next night opens', () => {
+    const other = addStaff(shop, ['cashier']);
+    expect(sync(desk, [opened(), closed(10_000, { cashierId: other })])).toEqual(['applied', 'exception not_allowed']);
+    sessionId = randomUUID();
+    expect(sync(desk, [opened(), sale(), closed(11_200, { zNumber: 2 })])).toEqual(['applied', 'applied', 'applied']);
+  });
+});
