@@ -19,7 +19,7 @@ const reason = z.string().trim().min(1).max(200);
 const amountCents = z.int().min(0).max(10_000_000);
 
 /** Somebody let in, or sent away: `decision` is what was done, `reason` what the verdict said. Refusals are kept too, they change nothing. */
-export const AdmissionPayload = z.strictObject({
+export const CheckInPayload = z.strictObject({
   cashierId,
   eventId: IdSchema,
   code: CodeText,
@@ -109,7 +109,7 @@ export const PinPayload = z.strictObject({
 });
 
 export const ENTRY_PAYLOADS = {
-  admission: AdmissionPayload,
+  admission: CheckInPayload,
   reentry: ReentryPayload,
   undo: UndoPayload,
   sale: SalePayload,
@@ -119,7 +119,7 @@ export const ENTRY_PAYLOADS = {
   pin: PinPayload,
 } as const satisfies Record<EntryKind, z.ZodType>;
 
-export type AdmissionPayload = z.infer<typeof AdmissionPayload>;
+export type CheckInPayload = z.infer<typeof CheckInPayload>;
 export type ReentryPayload = z.infer<typeof ReentryPayload>;
 export type UndoPayload = z.infer<typeof UndoPayload>;
 export type SalePayload = z.infer<typeof SalePayload>;

@@ -17,7 +17,7 @@ import { basketView, receiptView, saleLines } from './sales/sale-views.ts';
 import { refundSale } from './sales/refund-sale.ts';
 import { sell } from './sales/sell.ts';
 import { releaseCard, settleBeforeChanging } from './sales/settle-card.ts';
-import { markUnder18, reenter, undoAdmission } from './scan/correct-scan.ts';
+import { markUnder18, reenter, undoCheckIn } from './scan/correct-scan.ts';
 import { midnightList, searchNames } from './scan/door-lists.ts';
 import { scanCode } from './scan/scan-code.ts';
 import { addShift, removeShift, shiftsOfMonth } from './shifts/shift-calendar.ts';
@@ -178,7 +178,7 @@ export function makeHandlers(parts: HandlerParts): CallHandlers {
     },
     reenter: (input) => reenter(ctx, input),
     undo: async ({ entryId, reason, supervisor }) =>
-      undoAdmission(ctx, {
+      undoCheckIn(ctx, {
         entryId,
         reason,
         ...(supervisor === undefined ? {} : await pins.approval(supervisor, APPROVALS.undo(entryId))),

@@ -24,7 +24,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { requireUser } from '#server/services/base/authorize.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { reenter } from '#server/services/door/check-in/reenter.ts';
-import { undoAdmission } from '#server/services/door/check-in/undo-admission.ts';
+import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import {
   cancelCardPayment,
   settleCardPayment,
@@ -96,7 +96,7 @@ export const kasseRouter = router({
   reenter: deskProcedure.input(ReenterInput).mutation(({ ctx, input }) => reenter(ctx.service, ctx.desk, input)),
 
   /** Takes an admission back. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED. */
-  undo: deskProcedure.input(UndoInput).mutation(({ ctx, input }) => undoAdmission(ctx.service, ctx.desk, input)),
+  undo: deskProcedure.input(UndoInput).mutation(({ ctx, input }) => undoCheckIn(ctx.service, ctx.desk, input)),
 
   /** What a sale would cost, before money moves. Errors: see priceAtDoor. */
   quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, input)),

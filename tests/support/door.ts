@@ -5,7 +5,7 @@ import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { Role } from '#shared/permissions.ts';
 import { keyOfPin, prove } from '#kiosk/main/people/pin-key.ts';
-import { admit } from '#server/services/door/check-in/admit.ts';
+import { checkInAt } from '#server/services/door/check-in/check-in.ts';
 import { findVerifier, setPin } from '#server/services/door/devices/cashier-pin.ts';
 import type { Desk } from '#server/services/door/devices/desk.ts';
 import { approvePairing } from '#server/services/door/devices/approve-pairing.ts';
@@ -178,7 +178,7 @@ export function giveTickets(shop: TestShop, eventId: string, count: number): Tes
 
 /** One scan at a desk, with its own entry. */
 export function scan(at: TestDesk, eventId: string, code: string): Verdict {
-  return admit(at.ctx, at.desk, {
+  return checkInAt(at.ctx, at.desk, {
     eventId,
     code,
     entryId: randomUUID(),

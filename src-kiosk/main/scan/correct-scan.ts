@@ -8,7 +8,7 @@ import { newId } from '../new-id.ts';
 import { moveHeads } from './head-count.ts';
 import type { ScanAnswer } from './scan-code.ts';
 
-export type OwnAdmission = {
+export type OwnCheckIn = {
   entry_id: string;
   event_id: string;
   subject: string;
@@ -21,26 +21,26 @@ export type OwnAdmission = {
   undone_at: number | null;
 };
 
-function ownAdmission(ctx: DeskContext, entryId: string): OwnAdmission {
-  const row = ctx.store.one<OwnAdmission>('SELECT * FROM admissions WHERE entry_id = ?', entryId);
+function ownCheckIn(ctx: DeskContext, entryId: string): OwnCheckIn {
+  const row = ctx.store.one<OwnCheckIn>('SELECT * FROM admissions WHERE entry_id = ?', entryId);
   if (row === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
   if (row.undone_at !== null) throw new DeskRefusal('ALREADY_UNDONE');
   return row;
 }
 
 /** How an admission counts, for taking it out again. */
-function weight(row: OwnAdmission): { online: number; members: number; door: number; under18: number } {
-  const of = (kind: OwnAdmission['kind']) => (row.kind === kind ? -1 : 0);
+function weight(row: OwnCheckIn): { online: number; members: number; door: number; under18: number } {
+  const of = (kind: OwnCheckIn['kind']) => (row.kind === kind ? -1 : 0);
   return { online: of('online'), members: of('member'), door: of('door'), under18: -row.is_under18 };
 }
 
 type Undo = { entryId: string; reason?: string; supervisorId?: string | null; proof?: string | undefined };
 
 /** Takes an admission of this desk back: freely within 10 s, later with a reason and a supervisor (decisions §4). */
-export function undoAdmission(ctx: DeskContext, { entryId, reason, supervisorId = null, proof }: Undo): void {
+export function undoCheckIn(ctx: DeskContext, { entryId, reason, supervisorId = null, proof }: Undo): void {
   const cashier = requireCashier(ctx);
   const at = ctx.now();
-  const row = ownAdmission(ctx, entryId);
+  const row = ownCheckIn(ctx, entryId);
   if (at.getTime() - row.at > UNDO_WINDOW_MS && supervisorId === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
   const payload: UndoPayload = {
     cashierId: cashier.userId,
@@ -101,12 +101,12 @@ export function reenter(ctx: DeskContext, { code }: { code: string }): ScanAnswe
 /** The guest just let in is under 18: taken back and let in again with the mark, for nothing in the journal changes. */
 export function markUnder18(ctx: DeskContext, { entryId }: { entryId: string }): { entryId: string } {
   const cashier = requireCashier(ctx);
-  const row = ownAdmission(ctx, entryId);
+  const row = ownCheckIn(ctx, entryId);
   if (row.is_under18 === 1 || row.kind === 'door') return { entryId };
   const at = ctx.now();
   const id = newId(at);
   ctx.store.inTransaction(() => {
-    undoAdmission(ctx, { entryId });
+    undoCheckIn(ctx, { entryId });
     const seq = append(ctx.store, 'real', {
       id,
       kind: 'admission',

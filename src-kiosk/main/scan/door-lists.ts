@@ -1,6 +1,6 @@
 import type { ScanLineView } from '#shared/door/desk-state.ts';
 import { VERDICTS, type VerdictReason } from '#shared/door/verdict.ts';
-import type { AdmissionPayload } from '#shared/door/journal-entry.ts';
+import type { CheckInPayload } from '#shared/door/journal-entry.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { JournalRow } from '../journal/journal.ts';
@@ -69,7 +69,7 @@ export function lastScans(ctx: DeskContext): ScanLineView[] {
     )
     .filter(({ recorded_at }) => recorded_at > ctx.now().getTime() - TONIGHT_MS)
     .map((row) => {
-      const payload = JSON.parse(row.payload) as AdmissionPayload;
+      const payload = JSON.parse(row.payload) as CheckInPayload;
       const { colour, word, todo } = VERDICTS[payload.reason as VerdictReason] ?? VERDICTS.unknown_code;
       const isGo = payload.decision === 'admitted';
       return {

@@ -20,7 +20,7 @@ type TicketRow = {
   used_desk: string | null;
   used_by: string | null;
 };
-type AdmissionRow = { entry_id: string; at: number; by_user: string };
+type CheckInRow = { entry_id: string; at: number; by_user: string };
 
 /** One guest by whatever they show. `subject` names them in the admissions: `t:` a ticket, `m:` a membership. */
 export type Found = {
@@ -34,7 +34,7 @@ export type Found = {
 const NUMBER_LENGTH = 8;
 
 function ownUse(ctx: DeskContext, eventId: string, subject: string): FirstUse | null {
-  const mine = ctx.store.one<AdmissionRow>(
+  const mine = ctx.store.one<CheckInRow>(
     'SELECT entry_id, at, by_user FROM admissions WHERE event_id = ? AND subject = ? AND undone_at IS NULL',
     eventId,
     subject,

@@ -1,5 +1,5 @@
 import { decideVerdict } from '#shared/door/decide-verdict.ts';
-import type { AdmissionPayload } from '#shared/door/journal-entry.ts';
+import type { CheckInPayload } from '#shared/door/journal-entry.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { ConfirmableReason, Verdict } from '#shared/door/verdict.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
@@ -110,7 +110,7 @@ type Written = {
 /** The journal first, then the screen. */
 function write(ctx: DeskContext, { event, found, verdict, code, isOffline, isUnder18, cashierId }: Written): void {
   const at = ctx.now();
-  const payload: AdmissionPayload = {
+  const payload: CheckInPayload = {
     cashierId,
     eventId: event.id,
     code,

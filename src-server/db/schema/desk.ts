@@ -125,7 +125,7 @@ export const cashierSchedule = sqliteTable(
   (t) => [index('cashier_schedule_date_idx').on(t.date, t.createdAt), index('cashier_schedule_user_idx').on(t.userId)],
 );
 
-export const ADMISSION_CHANNELS = ['online', 'member', 'door'] as const;
+export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
 
 /**
  * Who was let in. The partial unique indexes are what makes admission happen once: one live row per ticket, one per member and night.
@@ -141,7 +141,7 @@ export const admissions = sqliteTable(
       .references(() => events.id),
     ticketId: text(),
     subscriberId: text(),
-    channel: text({ enum: ADMISSION_CHANNELS }).notNull(),
+    channel: text({ enum: CHECK_IN_CHANNELS }).notNull(),
     deskId: text()
       .notNull()
       .references(() => desks.id),
@@ -169,7 +169,7 @@ export const admissions = sqliteTable(
     index('admissions_desk_idx')
       .on(t.deskId, t.admittedAt, t.channel)
       .where(sql`undone_at IS NULL`),
-    check('admissions_channel_check', sql`${t.channel} IN ${inList(ADMISSION_CHANNELS)}`),
+    check('admissions_channel_check', sql`${t.channel} IN ${inList(CHECK_IN_CHANNELS)}`),
     check(
       'admissions_who_check',
       sql`(${t.ticketId} IS NOT NULL AND ${t.channel} <> 'member') OR (${t.subscriberId} IS NOT NULL AND ${t.channel} = 'member')`,

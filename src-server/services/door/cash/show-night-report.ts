@@ -39,7 +39,7 @@ function movesOf(ctx: ServiceContext, sessionId: string): TillMove[] {
   );
 }
 
-function admissionsOf(
+function checkInsOf(
   ctx: ServiceContext,
   range: { deskId: string; from: number; to: number },
 ): NightSheet['admissions'] {
@@ -66,7 +66,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     count: null,
     office: null,
     moves: movesOf(ctx, sessionId),
-    admissions: admissionsOf(ctx, { deskId, from: openedAt, to: row.closedAt }),
+    admissions: checkInsOf(ctx, { deskId, from: openedAt, to: row.closedAt }),
   };
 }
 
@@ -84,7 +84,7 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
     openedAt: new Date(openedAt),
     closedAt: new Date(closedAt),
     moves: movesOf(ctx, sessionId),
-    admissions: admissionsOf(ctx, { deskId, from: openedAt, to: closedAt }),
+    admissions: checkInsOf(ctx, { deskId, from: openedAt, to: closedAt }),
     office:
       office === undefined
         ? null

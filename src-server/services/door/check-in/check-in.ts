@@ -1,12 +1,114 @@
-import { DomainError } from '#shared/errors.ts';
-import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
+import { decideVerdict, type FirstUse, type ScanFacts } from '#shared/door/decide-verdict.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
+import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
+import { DomainError } from '#shared/errors.ts';
 import { statement } from '#server/db/client.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
-import type { Desk } from '../devices/desk.ts';
-import { requireTillPerson } from '../devices/till-person.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { admit } from './admit.ts';
+import type { Desk } from '../devices/desk.ts';
+import { contextAt } from '../devices/context-at.ts';
+import { requireTillPerson } from '../devices/till-person.ts';
+import { findFirstUse, headCount, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
+import { loadDoorEvent, type DoorEvent } from './door-event.ts';
+import { findDoorMember, type DoorMember } from './find-member.ts';
+import { findDoorTicket, type DoorTicket } from './find-ticket.ts';
+import { freeAtDoor, spendAtDoor } from './member-entry.ts';
+import { readCode } from './read-code.ts';
+
+export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder18' | 'confirmed'> & {
+  cashierId: string | null;
+  at: Date;
+};
+
+type Found = { event: DoorEvent; ticket: DoorTicket | null; member: DoorMember | null; facts: ScanFacts };
+
+function look(ctx: ServiceContext, scan: Scan): Found {
+  const event = loadDoorEvent(ctx, scan.eventId);
+  const read = readCode(ctx, scan.code, scan.eventId);
+  const ticket = findDoorTicket(ctx, read.find, scan.eventId);
+  const member = ticket === null ? findDoorMember(ctx, read.find, event) : null;
+  const facts: ScanFacts = {
+    entryId: scan.entryId,
+    isEventCancelled: event.cancelledAt !== null,
+    code: read.code,
+    ticket: ticket?.scanned ?? null,
+    member: member?.scanned ?? null,
+    seatsLeft: event.seatsLeft,
+    isListComplete: true,
+    confirmed: scan.confirmed,
+  };
+  return { event, ticket, member, facts };
+}
+
+/** Spends the entitlement first: a member whose entry was sold at this door comes in on that ticket, not once more on the card. */
+function writeMember(
+  ctx: ServiceContext,
+  member: DoorMember,
+  checkIn: Omit<NewCheckIn, 'ticketId' | 'subscriberId' | 'channel'>,
+): boolean {
+  const { subscriberId } = member;
+  if (member.spendsEntitlement && !spendAtDoor(ctx, { subscriberId, eventId: checkIn.eventId, refId: checkIn.id }))
+    return false;
+  if (insertCheckIn(ctx, { ...checkIn, ticketId: null, subscriberId, channel: 'member' })) return true;
+  freeAtDoor(ctx, checkIn.id);
+  return false;
+}
+
+function write(ctx: ServiceContext, desk: Desk, { scan, found }: { scan: Scan; found: Found }): boolean {
+  const { ticket, member } = found;
+  const checkIn = {
+    id: scan.entryId,
+    eventId: scan.eventId,
+    deskId: desk.id,
+    cashierId: scan.cashierId,
+    isUnder18: scan.isUnder18,
+    at: scan.at,
+  };
+  if (ticket !== null)
+    return insertCheckIn(ctx, { ...checkIn, ticketId: ticket.id, subscriberId: null, channel: ticket.channel });
+  return member !== null && writeMember(ctx, member, checkIn);
+}
+
+type Use = NonNullable<ReturnType<typeof findFirstUse>>;
+
+function useOf(ctx: ServiceContext, { ticket, member, event }: Found): Use | null {
+  if (ticket !== null) return findFirstUse(ctx, { ticketId: ticket.id });
+  return member === null ? null : findFirstUse(ctx, { subscriberId: member.subscriberId, eventId: event.id });
+}
+
+function withFirstUse(facts: ScanFacts, firstUse: FirstUse | null): ScanFacts {
+  return {
+    ...facts,
+    ticket: facts.ticket && { ...facts.ticket, firstUse },
+    member: facts.member && { ...facts.member, firstUse },
+  };
+}
+
+export type CheckedIn = {
+  verdict: Verdict;
+  /** Who was first, when this one lost. */ first: { deskId: string; admissionId: string } | null;
+  isKnown: boolean;
+};
+
+/**
+ * Decides on a scan and, if it lets somebody in, writes the check-in. Nothing is asked about an earlier entry before: the unique row
+ * decides who was first, and the loser gets a second verdict, knowing when, where and by whom. Call inside a transaction.
+ * Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ */
+export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedIn {
+  const found = look(contextAt(ctx, scan.at), scan);
+  const decided = decideVerdict(found.facts);
+  const isIn = decided.isAdmitted && write(ctx, desk, { scan, found });
+  // Who was not let in by this scan may be inside already; that answer comes before any price.
+  const use = isIn ? null : useOf(ctx, found);
+  const verdict = isIn || use === null ? decided : decideVerdict(withFirstUse(found.facts, use));
+  return {
+    verdict: { ...verdict, counts: headCount(ctx, scan.eventId, found.event.maxCapacity) },
+    first:
+      use === null || use.admissionId === scan.entryId ? null : { deskId: use.deskId, admissionId: use.admissionId },
+    isKnown: found.ticket !== null || found.member !== null,
+  };
+}
 
 const findVerdict = statement<{ entryId: string }, { deskId: string; verdict: string }>(
   `SELECT desk_id AS deskId, verdict FROM verdicts WHERE entry_id = @entryId`,
@@ -27,7 +129,7 @@ export function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): V
 }
 
 /**
- * A scan at a desk with a network: the verdict, and the admission if it is one. The same entry twice gets the same verdict.
+ * A scan at a desk with a network: the verdict, and the check-in if it is one. The same entry twice gets the same verdict.
  * Ten desks share their commits, so a crowd at the doors waits for the disk together. Errors: EVENT_NOT_FOUND, EVENT_OVER, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
  */
 export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): Promise<Verdict> {
@@ -36,7 +138,7 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
     if (kept !== null) return kept;
     const at = ctx.now();
     requireTillPerson(ctx, input.cashierId, at);
-    const { verdict } = admit(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
+    const { verdict } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
     keepVerdict(ctx.db).run({
       entryId: input.entryId,

@@ -5,9 +5,9 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
-import { judgedAt } from '../devices/judged-at.ts';
+import { contextAt } from '../devices/context-at.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findFirstUse, headCount } from './admission-rows.ts';
+import { findFirstUse, headCount } from './check-in-rows.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { findDoorMember } from './find-member.ts';
 import { findDoorTicket } from './find-ticket.ts';
@@ -26,7 +26,7 @@ const insert = statement<{
 
 /** 'Stempel da': somebody who came in before comes in again; the count stays (decisions §6). Call inside a transaction. */
 export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput & { at: Date }): Verdict {
-  const then = judgedAt(ctx, input.at);
+  const then = contextAt(ctx, input.at);
   const event = loadDoorEvent(then, input.eventId);
   const read = readCode(then, input.code, input.eventId);
   const ticket = findDoorTicket(ctx, read.find, input.eventId);

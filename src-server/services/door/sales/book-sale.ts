@@ -4,12 +4,12 @@ import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { statement } from '#server/db/client.ts';
-import { insertAdmission } from '../check-in/admission-rows.ts';
+import { insertCheckIn } from '../check-in/check-in-rows.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { spendAtDoor } from '../check-in/member-entry.ts';
 import type { Desk } from '../devices/desk.ts';
 import { takeFromAllotment } from '../devices/allotment.ts';
-import { judgedAt } from '../devices/judged-at.ts';
+import { contextAt } from '../devices/context-at.ts';
 import { findOrder, findOrderItems, type OrderRow } from '../../shop/orders/find-order.ts';
 import { dropHolds, holdSeats } from '../../shop/orders/hold-seats.ts';
 import { moveOrder } from '../../shop/orders/move-order.ts';
@@ -121,7 +121,7 @@ function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]
 }
 
 /** Whoever buys at the door is inside at once. Gives the members whose entitlement was spent before. */
-function admitBuyers(
+function checkInBuyers(
   ctx: ServiceContext,
   { desk, sale, orderId }: { desk: Desk; sale: SaleToBook; orderId: string },
   lines: readonly Line[],
@@ -131,7 +131,7 @@ function admitBuyers(
   for (const [index, { id }] of ticketsOf(ctx.db).all({ orderId }).entries()) {
     const member = seats[index]?.member ?? null;
     const admissionId = randomUUID();
-    insertAdmission(ctx, {
+    insertCheckIn(ctx, {
       id: admissionId,
       eventId: sale.eventId,
       ticketId: id,
@@ -197,7 +197,7 @@ export function bookSale(
   desk: Desk,
   sale: SaleToBook,
 ): { orderId: string; alreadySpent: string[] } {
-  const lines = withMembers(judgedAt(ctx, sale.at), sale);
+  const lines = withMembers(contextAt(ctx, sale.at), sale);
   takeFromAllotment(ctx, {
     deskId: desk.id,
     eventId: sale.eventId,
@@ -207,7 +207,7 @@ export function bookSale(
   const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId: null, paymentIntentId: null } });
   makeTickets(ctx, { ...paid, eventId: sale.eventId }, findOrderItems(ctx, order.id));
   dropHolds(ctx, order.id);
-  const alreadySpent = admitBuyers(ctx, { desk, sale, orderId: order.id }, lines);
+  const alreadySpent = checkInBuyers(ctx, { desk, sale, orderId: order.id }, lines);
   recordSale(ctx, desk, { sale, orderId: order.id });
   ctx.contentChanged();
   return { orderId: order.id, alreadySpent };

@@ -1,7 +1,7 @@
 import { statement } from '#server/db/client.ts';
-import { findAdmission } from '../check-in/admission-rows.ts';
+import { findCheckIn } from '../check-in/check-in-rows.ts';
 import { freeAtDoor } from '../check-in/member-entry.ts';
-import { takeBack } from '../check-in/undo-admission.ts';
+import { takeBack } from '../check-in/undo-check-in.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { moveOrder } from '../../shop/orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -35,7 +35,7 @@ export function takeTicketsBack(
 ): void {
   const live = tickets.filter(({ status }) => status !== 'cancelled');
   for (const { admissionId } of live) {
-    const admission = admissionId === null ? undefined : findAdmission(ctx, admissionId);
+    const admission = admissionId === null ? undefined : findCheckIn(ctx, admissionId);
     if (admission === undefined) continue;
     takeBack(ctx, admission, entryId);
     freeAtDoor(ctx, admission.id);

@@ -2,7 +2,7 @@ import { priceListText } from '#shared/door/price-list.ts';
 import type { Snapshot, SnapshotEvent } from '#shared/door/snapshot.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
-import { headCount } from '../check-in/admission-rows.ts';
+import { headCount } from '../check-in/check-in-rows.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

@@ -3,14 +3,14 @@ import { closeAt, moveAt, openAt } from '../cash/cash-session.ts';
 import { findZOfSession, nextZNumber } from '../cash/z-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import type { Trouble } from './trouble.ts';
+import type { EntryException } from './entry-exception.ts';
 
 /** The till's life as the desk wrote it down; the call of the same id has done it already. */
 export function applyCash(
   ctx: ServiceContext,
   desk: Desk,
   { id, at, payload }: { id: string; at: Date; payload: CashPayload },
-): Trouble[] {
+): EntryException[] {
   const acting = { entryId: id, sessionId: payload.sessionId, cashierId: payload.cashierId, at };
   switch (payload.type) {
     case 'open':
@@ -38,13 +38,13 @@ export function applyCash(
         note: payload.note === '' ? '–' : payload.note,
         zNumber: wanted,
       };
-      const troubles: Trouble[] =
+      const exceptions: EntryException[] =
         wanted === payload.zNumber ? [] : [{ kind: 'z_number_gap', detail: `${payload.zNumber} ${wanted}` }];
       closeAt(ctx, desk, {
         ...closing,
-        onForeign: () => troubles.push({ kind: 'not_allowed', detail: String(payload.zNumber) }),
+        onForeign: () => exceptions.push({ kind: 'not_allowed', detail: String(payload.zNumber) }),
       });
-      return troubles;
+      return exceptions;
     }
   }
 }

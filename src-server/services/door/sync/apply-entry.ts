@@ -6,16 +6,16 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { isTillPerson } from '../devices/till-person.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
-import { applyAdmission, applyReentry, applyUndo } from './apply-admission.ts';
+import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
 import { applyCash } from './apply-cash.ts';
 import { applyPin } from './apply-pin.ts';
 import { applyRefund, applySale } from './apply-sale.ts';
 import { applyShift } from './apply-shift.ts';
-import type { Trouble } from './trouble.ts';
+import type { EntryException } from './entry-exception.ts';
 
 export type Applied = { outcome: 'applied' | 'exception'; detail: string | null };
 
-const TROUBLE_OF: Partial<Record<DomainCode, DeskExceptionKind>> = {
+const EXCEPTION_OF: Partial<Record<DomainCode, DeskExceptionKind>> = {
   ADMISSION_NOT_FOUND: 'unknown_ticket',
   EVENT_NOT_FOUND: 'unknown_ticket_type',
   EVENT_OVER: 'unknown_ticket_type',
@@ -31,11 +31,11 @@ const TROUBLE_OF: Partial<Record<DomainCode, DeskExceptionKind>> = {
   IDEMPOTENCY_KEY_REUSED: 'not_readable',
 };
 
-function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Trouble[] {
+function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryException[] {
   const common = { id: entry.id, at: entry.recordedAt };
   switch (entry.kind) {
     case 'admission':
-      return applyAdmission(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.admission.parse(entry.payload) });
+      return applyCheckIn(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.admission.parse(entry.payload) });
     case 'reentry':
       return applyReentry(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.reentry.parse(entry.payload) });
     case 'undo':
@@ -59,8 +59,8 @@ function isOfTheMachine(error: Error): boolean {
   return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT');
 }
 
-function troubleOf(ctx: ServiceContext, error: unknown): Trouble {
-  if (error instanceof DomainError) return { kind: TROUBLE_OF[error.code] ?? 'not_readable', detail: error.code };
+function exceptionOf(ctx: ServiceContext, error: unknown): EntryException {
+  if (error instanceof DomainError) return { kind: EXCEPTION_OF[error.code] ?? 'not_readable', detail: error.code };
   if (!(error instanceof Error) || isOfTheMachine(error)) throw error;
   // A payload no schema knows: kept as it came, a person decides.
   if (error.name === 'ZodError' || error.name === '$ZodError') return { kind: 'not_readable', detail: 'payload' };
@@ -70,22 +70,22 @@ function troubleOf(ctx: ServiceContext, error: unknown): Trouble {
 }
 
 /** Whoever is named at the till is a real person with the right, then if not now; what was done stands, and the office hears of it. */
-function strangers(ctx: ServiceContext, { payload, recordedAt }: JournalEntry): Trouble[] {
+function unknownCashiers(ctx: ServiceContext, { payload, recordedAt }: JournalEntry): EntryException[] {
   const named = [payload['cashierId'], payload['toCashierId']].filter((id) => typeof id === 'string');
   return named.every((id) => isTillPerson(ctx, id, recordedAt)) ? [] : [{ kind: 'unknown_cashier', detail: '' }];
 }
 
 /** Applies one entry inside a savepoint: what it could not do leaves nothing half done, and becomes an exception instead of getting lost. */
 export function applyEntry(ctx: ServiceContext, desk: Desk, entry: JournalEntry): Applied {
-  let troubles: Trouble[];
+  let exceptions: EntryException[];
   try {
-    troubles = inTransaction(ctx.db, () => [...applyKind(ctx, desk, entry), ...strangers(ctx, entry)]);
+    exceptions = inTransaction(ctx.db, () => [...applyKind(ctx, desk, entry), ...unknownCashiers(ctx, entry)]);
   } catch (error) {
-    troubles = [troubleOf(ctx, error)];
+    exceptions = [exceptionOf(ctx, error)];
   }
-  for (const { kind, detail, eventId, otherDeskId } of troubles)
+  for (const { kind, detail, eventId, otherDeskId } of exceptions)
     recordDeskException(ctx, { entryId: entry.id, deskId: desk.id, kind, detail, eventId, otherDeskId });
-  return troubles.length === 0
+  return exceptions.length === 0
     ? { outcome: 'applied', detail: null }
-    : { outcome: 'exception', detail: troubles.map(({ kind }) => kind).join(',') };
+    : { outcome: 'exception', detail: exceptions.map(({ kind }) => kind).join(',') };
 }

@@ -3,9 +3,9 @@ import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { countTry } from '../devices/cashier-pin.ts';
 import type { Desk } from '../devices/desk.ts';
-import { judgedAt } from '../devices/judged-at.ts';
+import { contextAt } from '../devices/context-at.ts';
 import { isProved } from '../devices/require-supervisor.ts';
-import type { Trouble } from './trouble.ts';
+import type { EntryException } from './entry-exception.ts';
 
 const isOwnHand = (
   ctx: ServiceContext,
@@ -18,9 +18,9 @@ export function applyPin(
   ctx: ServiceContext,
   desk: Desk,
   { id, at, payload }: { id: string; at: Date; payload: PinPayload },
-): Trouble[] {
+): EntryException[] {
   // Whoever only says that the digits were right, a desk's thief maybe, ends no row of wrong ones.
   if (payload.isRight && !isOwnHand(ctx, desk, { id, payload })) return [];
-  countTry(judgedAt(ctx, at), { userId: payload.userId, tryId: id, digits: null, isRight: () => payload.isRight });
+  countTry(contextAt(ctx, at), { userId: payload.userId, tryId: id, digits: null, isRight: () => payload.isRight });
   return [];
 }

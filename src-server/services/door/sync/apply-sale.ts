@@ -13,8 +13,8 @@ import { findTillRow, type TillRow } from '../cash/till-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { doorTypes } from '../devices/door-types.ts';
-import { judgedAt } from '../devices/judged-at.ts';
-import type { Trouble } from './trouble.ts';
+import { contextAt } from '../devices/context-at.ts';
+import type { EntryException } from './entry-exception.ts';
 
 type Entry<Payload> = { id: string; at: Date; payload: Payload };
 
@@ -43,8 +43,8 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
 }
 
 /** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
-function priceTrouble(now: ServiceContext, { at, payload }: Entry<SalePayload>): Trouble[] {
-  const ctx = judgedAt(now, at);
+function priceException(now: ServiceContext, { at, payload }: Entry<SalePayload>): EntryException[] {
+  const ctx = contextAt(now, at);
   const event = loadDoorEvent(ctx, payload.eventId);
   const types = doorTypes(ctx, event);
   const differs = payload.lines.some((line) => {
@@ -86,13 +86,13 @@ function book(
   ctx: ServiceContext,
   desk: Desk,
   { entry, sale }: { entry: Entry<SalePayload>; sale: SaleToBook },
-): Trouble[] {
+): EntryException[] {
   try {
     return inTransaction(ctx.db, () => {
-      const troubles = priceTrouble(ctx, entry);
+      const exceptions = priceException(ctx, entry);
       const { alreadySpent } = bookSale(ctx, desk, sale);
       return [
-        ...troubles,
+        ...exceptions,
         ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
       ];
     });
@@ -113,26 +113,26 @@ function isBooked(ctx: ServiceContext, desk: Desk, { id, kind }: Pick<TillRow, '
 }
 
 /** Card money that the provider has not confirmed stays in the takings, and the office hears of it. */
-function cardTrouble(unconfirmedCents: number, eventId?: string): Trouble[] {
+function cardException(unconfirmedCents: number, eventId?: string): EntryException[] {
   return unconfirmedCents === 0 ? [] : [{ kind: 'card_unverified', detail: String(unconfirmedCents), eventId }];
 }
 
 /** A sale as it was charged. */
-export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): Trouble[] {
+export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): EntryException[] {
   const { payload } = entry;
   if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' }))
-    return cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId);
+    return cardException(unconfirmedSaleCents(ctx, payload), payload.eventId);
   const { sessionId, isMissing } = sessionOf(ctx, desk, payload.sessionId);
-  const troubles = [
+  const exceptions = [
     ...book(ctx, desk, { entry, sale: toSale(entry, sessionId) }),
-    ...cardTrouble(unconfirmedSaleCents(ctx, payload), payload.eventId),
+    ...cardException(unconfirmedSaleCents(ctx, payload), payload.eventId),
   ];
   return isMissing
-    ? [...troubles, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }]
-    : troubles;
+    ? [...exceptions, { kind: 'session_conflict', detail: String(payload.totalCents), eventId: payload.eventId }]
+    : exceptions;
 }
 
-const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = {
+const REFUND_EXCEPTION: Partial<Record<DomainCode, DeskExceptionKind>> = {
   SUPERVISOR_NEEDED: 'not_allowed',
   SUPERVISOR_UNPROVED: 'supervisor_unproved',
   SALE_NOT_FOUND: 'sale_unknown',
@@ -142,7 +142,11 @@ const REFUND_TROUBLE: Partial<Record<DomainCode, DeskExceptionKind>> = {
 };
 
 /** Money that went back over the counter is out of the drawer, whatever the books say to it: recorded all the same, and a person hears why it should not have been. */
-export function applyRefund(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<RefundPayload>): Trouble[] {
+export function applyRefund(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, at, payload }: Entry<RefundPayload>,
+): EntryException[] {
   if (isBooked(ctx, desk, { id, kind: 'refund' })) return [];
   const refund = {
     ...payload,
@@ -155,9 +159,9 @@ export function applyRefund(ctx: ServiceContext, desk: Desk, { id, at, payload }
       requireWrittenApproval(ctx, desk, refund);
       refundAt(ctx, desk, refund);
     });
-    return cardTrouble(unconfirmedCardCents(ctx, refund));
+    return cardException(unconfirmedCardCents(ctx, refund));
   } catch (error) {
-    const kind = error instanceof DomainError ? REFUND_TROUBLE[error.code] : undefined;
+    const kind = error instanceof DomainError ? REFUND_EXCEPTION[error.code] : undefined;
     if (kind === undefined) throw error;
     recordRefund(ctx, desk, { refund, chosen: [] });
     return [{ kind, detail: String(refund.payments.reduce((sum, { amountCents }) => sum + amountCents, 0)) }];

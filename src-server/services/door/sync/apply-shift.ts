@@ -2,13 +2,13 @@ import { DomainError } from '#shared/errors.ts';
 import type { ShiftPayload } from '#shared/door/journal-entry.ts';
 import { deleteShift, findShift, insertShift } from '../shifts/shift-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { Trouble } from './trouble.ts';
+import type { EntryException } from './entry-exception.ts';
 
 /** The shift calendar as it was edited at the desk, by whoever was unlocked there. Error: SHIFT_NOT_OWN. */
 export function applyShift(
   ctx: ServiceContext,
   { at, payload }: { id: string; at: Date; payload: ShiftPayload },
-): Trouble[] {
+): EntryException[] {
   if (payload.type === 'add') {
     insertShift(ctx.db).run({
       id: payload.id,

@@ -5,7 +5,7 @@ import { TICKET_FLAGS } from '#shared/door/snapshot.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
-import { undoAdmission } from '#server/services/door/check-in/undo-admission.ts';
+import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { connectToServer } from '#kiosk/main/server-api.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
@@ -197,7 +197,7 @@ describe('an admission', () => {
     const [ticket] = giveTickets(shop, eventId, 1);
     const { admissionId } = await ask(one, ticket!.code);
     const undo = (at: TestDesk, supervisorId: string | null = null, proof?: string) =>
-      undoAdmission(at.ctx, at.desk, {
+      undoCheckIn(at.ctx, at.desk, {
         entryId: randomUUID(),
         admissionId: admissionId!,
         reason: 'mis-scan',
@@ -240,7 +240,7 @@ describe('an admission', () => {
     });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
     shop.db.sqlite.prepare('UPDATE membership_cards SET revoked_at = 1').run();
-    undoAdmission(one.ctx, one.desk, {
+    undoCheckIn(one.ctx, one.desk, {
       entryId: randomUUID(),
       admissionId: verdict.admissionId!,
       reason: 'mis-scan',

@@ -1,21 +1,21 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
-import type { AdmissionPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
+import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
 import { CONFIRMABLE_REASONS, type Verdict, type VerdictReason } from '#shared/door/verdict.ts';
 import { formatTime } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
-import { findAdmission } from '../check-in/admission-rows.ts';
-import { admit } from '../check-in/admit.ts';
+import { findCheckIn } from '../check-in/check-in-rows.ts';
+import { checkInAt } from '../check-in/check-in.ts';
 import { handOut } from '../check-in/member-entry.ts';
 import { reenterAt } from '../check-in/reenter.ts';
-import { undoAt } from '../check-in/undo-admission.ts';
+import { undoAt } from '../check-in/undo-check-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import type { Trouble } from './trouble.ts';
+import type { EntryException } from './entry-exception.ts';
 
 type Entry<Payload> = { id: string; at: Date; payload: Payload };
 
 /** Somebody was let in whom the books would have stopped: what a person has to know of it. */
-const TROUBLE_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
+const EXCEPTION_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
   already_used: 'double_admission',
   cancelled: 'ticket_cancelled',
   event_cancelled: 'ticket_cancelled',
@@ -26,10 +26,10 @@ const TROUBLE_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
   house_full: 'over_capacity',
 };
 
-function troubleOf(verdict: Verdict, eventId: string, otherDeskId: string | undefined): Trouble {
+function exceptionOf(verdict: Verdict, eventId: string, otherDeskId: string | undefined): EntryException {
   const when = verdict.usedAt === null ? '' : ` ${formatTime(verdict.usedAt)} ${verdict.usedAtDesk ?? ''}`;
   return {
-    kind: TROUBLE_OF[verdict.reason] ?? 'unknown_ticket',
+    kind: EXCEPTION_OF[verdict.reason] ?? 'unknown_ticket',
     detail: `${verdict.reason}${when}`.trimEnd(),
     eventId,
     otherDeskId,
@@ -37,17 +37,17 @@ function troubleOf(verdict: Verdict, eventId: string, otherDeskId: string | unde
 }
 
 /** What was decided at the door stands; the online claim of the same id has done it already, and a refusal changes nothing. */
-export function applyAdmission(
+export function applyCheckIn(
   ctx: ServiceContext,
   desk: Desk,
-  { id, at, payload }: Entry<AdmissionPayload>,
-): Trouble[] {
+  { id, at, payload }: Entry<CheckInPayload>,
+): EntryException[] {
   if (payload.decision === 'refused') return [];
-  const isClaimed = findAdmission(ctx, id) !== undefined;
+  const isClaimed = findCheckIn(ctx, id) !== undefined;
   // The amber was decided by the human at the door: all of them are confirmed here, the first use excepted.
   const confirmed =
     CONFIRMABLE_REASONS.find((reason) => reason === payload.reason) ?? (payload.isOffline ? 'house_full' : null);
-  const { verdict, first } = admit(ctx, desk, {
+  const { verdict, first } = checkInAt(ctx, desk, {
     eventId: payload.eventId,
     code: payload.code,
     entryId: id,
@@ -63,10 +63,14 @@ export function applyAdmission(
       perks: payload.perks.filter((perk) => member.perksToHandOut.includes(perk)),
       by: payload.cashierId,
     });
-  return isClaimed || verdict.isAdmitted ? [] : [troubleOf(verdict, payload.eventId, first?.deskId)];
+  return isClaimed || verdict.isAdmitted ? [] : [exceptionOf(verdict, payload.eventId, first?.deskId)];
 }
 
-export function applyReentry(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<ReentryPayload>): Trouble[] {
+export function applyReentry(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, at, payload }: Entry<ReentryPayload>,
+): EntryException[] {
   const verdict = reenterAt(ctx, desk, { ...payload, entryId: id, at });
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
@@ -75,7 +79,7 @@ const writtenAt = statement<{ id: string; deskId: string }, { at: number }>(
   `SELECT recorded_at AS at FROM desk_entries WHERE id = @id AND desk_id = @deskId`,
 );
 
-export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): Trouble[] {
+export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): EntryException[] {
   // The ten seconds are measured by one clock: an online admission carries ours, and the desk's may be minutes off.
   const made = writtenAt(ctx.db).get({ id: payload.admissionId, deskId: desk.id });
   undoAt(ctx, desk, {

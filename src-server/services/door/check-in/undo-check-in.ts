@@ -9,7 +9,7 @@ import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findAdmission, headCount, type AdmissionRow } from './admission-rows.ts';
+import { findCheckIn, headCount, type CheckInRow } from './check-in-rows.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { freeAtDoor } from './member-entry.ts';
 
@@ -21,7 +21,7 @@ const reactivate = statement<{ ticketId: string }>(
 );
 
 /** Takes an admission out of the night: the ticket is valid again, the member's seat and entitlement are free. Call inside a transaction. */
-export function takeBack(ctx: ServiceContext, admission: AdmissionRow, undoId: string): void {
+export function takeBack(ctx: ServiceContext, admission: CheckInRow, undoId: string): void {
   undo(ctx.db).run({ id: admission.id, undoId, at: ctx.now().getTime() });
   if (admission.ticketId === null) freeAtDoor(ctx, admission.id);
   else reactivate(ctx.db).run({ ticketId: admission.ticketId });
@@ -58,8 +58,8 @@ export function undoAt(
     at: Date;
     madeAt?: Date;
   },
-): AdmissionRow {
-  const admission = findAdmission(ctx, input.admissionId);
+): CheckInRow {
+  const admission = findCheckIn(ctx, input.admissionId);
   if (admission === undefined) throw new DomainError('ADMISSION_NOT_FOUND');
   if (admission.undoneAt !== null) return admission;
   const isQuick =
@@ -76,7 +76,7 @@ export function undoAt(
 }
 
 /** `kasse.undo`. Errors: see undoAt. */
-export function undoAdmission(
+export function undoCheckIn(
   ctx: ServiceContext,
   desk: Desk,
   input: UndoInput,

@@ -3,7 +3,7 @@ import { doorName, type HeadCount } from '#shared/door/verdict.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type NewAdmission = {
+export type NewCheckIn = {
   id: string;
   eventId: string;
   ticketId: string | null;
@@ -15,7 +15,7 @@ export type NewAdmission = {
   at: Date;
 };
 
-const insert = statement<Omit<NewAdmission, 'isUnder18' | 'at'> & { isUnder18: number; at: number }>(
+const insert = statement<Omit<NewCheckIn, 'isUnder18' | 'at'> & { isUnder18: number; at: number }>(
   `INSERT INTO admissions (id, event_id, ticket_id, subscriber_id, channel, desk_id, cashier_id, is_under18, admitted_at)
    VALUES (@id, @eventId, @ticketId, @subscriberId, @channel, @deskId, @cashierId, @isUnder18, @at) ON CONFLICT DO NOTHING`,
 );
@@ -27,7 +27,7 @@ const useTicket = statement<{ ticketId: string; at: number }>(
  * Writes an admission, if nobody has come in on this ticket or card: the unique index decides, whatever was read before.
  * False is the loser of a race, or a repeat. Call inside a transaction; the row is its own trail, append-only.
  */
-export function insertAdmission(ctx: ServiceContext, admission: NewAdmission): boolean {
+export function insertCheckIn(ctx: ServiceContext, admission: NewCheckIn): boolean {
   const at = admission.at.getTime();
   if (insert(ctx.db).run({ ...admission, isUnder18: admission.isUnder18 ? 1 : 0, at }).changes === 0) return false;
   if (admission.ticketId !== null) useTicket(ctx.db).run({ ticketId: admission.ticketId, at });
@@ -54,7 +54,7 @@ export function findFirstUse(
     : { admissionId: row.id, at: new Date(row.at), deskName: row.deskName, by: doorName(row.by), deskId: row.deskId };
 }
 
-export type AdmissionRow = {
+export type CheckInRow = {
   id: string;
   eventId: string;
   ticketId: string | null;
@@ -64,10 +64,10 @@ export type AdmissionRow = {
   at: number;
   undoneAt: number | null;
 };
-const byId = statement<{ id: string }, AdmissionRow>(
+const byId = statement<{ id: string }, CheckInRow>(
   `SELECT id, event_id AS eventId, ticket_id AS ticketId, subscriber_id AS subscriberId, channel, desk_id AS deskId, admitted_at AS at, undone_at AS undoneAt FROM admissions WHERE id = @id`,
 );
-export const findAdmission = (ctx: ServiceContext, id: string): AdmissionRow | undefined => byId(ctx.db).get({ id });
+export const findCheckIn = (ctx: ServiceContext, id: string): CheckInRow | undefined => byId(ctx.db).get({ id });
 
 const counts = statement<
   { eventId: string },
