@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askAboutEverything } from '#server/services/club/membership/ask-about-subscription.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
+import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
+import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { storeMessage } from '#server/services/shop/payments/store-message.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { joinClub, MEMBER_CARDS, membershipOf, passTo, payPlan } from '#tests/support/join-club.ts';
+import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** The newest month comes with the subscription; all are asked for only when one of them may be missing. */
 describe('the months of a membership', () => {
@@ -27,7 +31,7 @@ describe('the months of a membership', () => {
       .prepare<[string], { n: number }>(`SELECT COUNT(*) AS n FROM orders WHERE user_id = ? AND status = 'paid'`)
       .get(userId)?.n;
   const renew = () => passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
-  const ask = async () => (await askAboutEverything(ctx, membershipOf(shop, userId).stripeSubscriptionId ?? ''))();
+  const ask = async () => (await askAboutSubscription(ctx, membershipOf(shop, userId).stripeSubscriptionId ?? ''))();
   /** A month goes by of which we hear nothing. */
   async function renewUnheard(): Promise<void> {
     shop.standIn.configure({ webhookMode: 'off' });
@@ -47,7 +51,7 @@ describe('the months of a membership', () => {
 
   it('are listed when one was never heard of, and it is booked', async () => {
     await renewUnheard();
-    shop.clock.advance(31 * 86_400_000);
+    shop.clock.advance(31 * DAY_MS);
     await shop.standIn.tick();
     await ask();
     expect([lists, months()]).toEqual([1, 3]);
@@ -58,7 +62,7 @@ describe('the months of a membership', () => {
   it('negative control: told that nothing is missing, we would never hear of it', async () => {
     await renewUnheard();
     const missed = membershipOf(shop, userId).currentPeriodEnd;
-    shop.clock.advance(31 * 86_400_000);
+    shop.clock.advance(31 * DAY_MS);
     await shop.standIn.tick();
     const newest = (await shop.system.payments.readSubscription(membershipOf(shop, userId).stripeSubscriptionId ?? ''))
       .currentPeriodStart;
@@ -66,5 +70,32 @@ describe('the months of a membership', () => {
     shop.db.sqlite.prepare(`UPDATE subscribers SET booked_until = ? WHERE user_id = ?`).run(newest.getTime(), userId);
     await ask();
     expect([lists, months()]).toEqual([0, 2]);
+  });
+
+  describe('when nothing is heard of the first for longer than the provider keeps its events', () => {
+    let sessionId: string;
+    beforeEach(async () => {
+      shop.standIn.configure({ webhookMode: 'off' });
+      userId = addBuyer(shop);
+      sessionId = await payPlan(shop, userId, { card: MEMBER_CARDS.failsLater });
+      for (const days of [31, 1, 1]) {
+        shop.clock.advance(days * DAY_MS);
+        await shop.standIn.tick();
+      }
+    });
+
+    it('is booked as soon as any event tells of the contract, though the second is owed', async () => {
+      for await (const page of shop.system.payments.listMessages(new Date(shop.clock.now().getTime() - 3 * DAY_MS))) {
+        for (const message of page)
+          if (message.type === 'customer.subscription.updated') storeMessage(shop.system, message);
+      }
+      expect((await processMessages(shop.system)).processed).toBeGreaterThan(0);
+      expect([membershipOf(shop, userId).status, months()]).toEqual(['past_due', 1]);
+    });
+
+    it('is booked by the page one comes back to', async () => {
+      await verifyMembership(shop.as(userId), sessionId);
+      expect([membershipOf(shop, userId).status, months()]).toEqual(['past_due', 1]);
+    });
   });
 });

@@ -10,13 +10,10 @@ import { catchUpMessages } from '#server/services/shop/payments/catch-up-message
 import { processMessages } from '#server/services/shop/payments/process-messages.ts';
 import { receiveMessage } from '#server/services/shop/payments/receive-message.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { MEMBER_CARDS, NO_TICKS } from '#tests/support/join-club.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { disturb, readWebhookLog, type LoggedWebhook } from '#tests/support/webhook-log.ts';
-
-liveOn(COUNTED_FRIDAY);
 
 const LIVES = 50;
 const MONTHS = 3;

@@ -3,7 +3,7 @@ import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askInOrder } from './ask-in-order.ts';
-import { settleSubscription } from './settle-membership.ts';
+import { settleSubscription } from './settle-subscription.ts';
 
 const running = statement<{ customerId: string }, { subscriptionId: string }>(
   `SELECT s.stripe_subscription_id AS subscriptionId FROM payment_customers c JOIN subscribers s ON s.user_id = c.user_id

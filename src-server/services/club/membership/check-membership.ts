@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutEverything } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './ask-about-subscription.ts';
 import { askAboutMembership } from './settle-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { findRunning } from './subscriber-rows.ts';
@@ -19,7 +19,7 @@ export async function checkMembership(ctx: ServiceContext): Promise<MembershipSt
       const asked = row.stripeSessionId === null ? null : await askAboutMembership(ctx, row.stripeSessionId);
       asked?.settle();
     } else if (row !== undefined && row.stripeSubscriptionId !== null) {
-      const settle = await askAboutEverything(ctx, row.stripeSubscriptionId);
+      const settle = await askAboutSubscription(ctx, row.stripeSubscriptionId);
       settle();
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { carryOutDueDeclarations } from './answer-declaration.ts';
-import { askAboutEverything } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './ask-about-subscription.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
 import { takeBackForPauses } from './take-back-free-tickets.ts';
@@ -64,7 +64,7 @@ async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Pro
 }
 
 async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise<void> {
-  if (subscriptionId !== null) (await askAboutEverything(ctx, subscriptionId))();
+  if (subscriptionId !== null) (await askAboutSubscription(ctx, subscriptionId))();
 }
 
 async function askEach(

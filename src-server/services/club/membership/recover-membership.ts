@@ -3,7 +3,7 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import type { RecoveryView } from '#shared/membership/membership-views.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutEverything } from './ask-about-subscription.ts';
+import { askAboutSubscription } from './ask-about-subscription.ts';
 import { showMembership } from './show-membership.ts';
 import { findCustomerId } from './subscriber-rows.ts';
 
@@ -28,7 +28,7 @@ export async function recoverMembership(ctx: ServiceContext): Promise<RecoveryVi
       ctx.log.warn({ userId, subscriptionIds: paid.map(({ id }) => id) }, 'a membership is paid, but not active here');
     // Oldest first, so that a newer one finds the older one as it is.
     for (const { id } of subscriptions.toReversed()) {
-      const settle = await askAboutEverything(ctx, id);
+      const settle = await askAboutSubscription(ctx, id);
       settle();
     }
   } catch (error) {

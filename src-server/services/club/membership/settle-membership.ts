@@ -1,10 +1,8 @@
-import type { ProviderSubscription, ProviderSubscriptionSession } from '#server/adapters/membership-provider.ts';
+import type { ProviderSubscriptionSession } from '#server/adapters/membership-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordException } from '../../shop/payments/record-exception.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { applySubscription } from './apply-subscription.ts';
-import { askInOrder } from './ask-in-order.ts';
-import { bookNewestMonth } from './booked-months.ts';
+import { askAboutSubscription } from './ask-about-subscription.ts';
 import { changeSubscriber, findBySession, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 
@@ -31,15 +29,6 @@ function isAsAgreed(ctx: ServiceContext, row: SubscriberRow, session: ProviderSu
   return true;
 }
 
-/** The subscription and the money it brought, in one transaction. */
-export function settleSubscription(ctx: ServiceContext, subscription: ProviderSubscription): boolean {
-  return inTransaction(ctx.db, () => {
-    const isOurs = applySubscription(ctx, subscription);
-    if (isOurs) bookNewestMonth(ctx, subscription);
-    return isOurs;
-  });
-}
-
 /** Its page ran out unpaid: the person can order anew. */
 export function abandonMembership(ctx: ServiceContext, id: string): void {
   inTransaction(ctx.db, () => {
@@ -63,8 +52,8 @@ export async function askAboutMembership(
   const session = await ctx.payments.getSubscriptionSession(sessionId);
   const { subscriptionId } = session;
   if (subscriptionId !== null) {
-    const subscription = await askInOrder(ctx, subscriptionId, () => ctx.payments.readSubscription(subscriptionId));
-    return { session, settle: () => isAsAgreed(ctx, row, session) && settleSubscription(ctx, subscription) };
+    const settle = await askAboutSubscription(ctx, subscriptionId);
+    return { session, settle: () => isAsAgreed(ctx, row, session) && settle() };
   }
   const settle = () => {
     if (session.status === 'expired') abandonMembership(ctx, row.id);

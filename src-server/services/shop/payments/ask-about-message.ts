@@ -2,7 +2,7 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { adoptNewCard } from '../../club/membership/adopt-new-card.ts';
-import { askAboutEverything, askAboutSubscription } from '../../club/membership/ask-about-subscription.ts';
+import { askAboutSubscription } from '../../club/membership/ask-about-subscription.ts';
 import { askAboutMembership } from '../../club/membership/settle-membership.ts';
 import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
@@ -28,16 +28,10 @@ const BOOKED: ReadonlySet<string> = new Set([
 
 export type Message = { type: string; objectId: string; payload: StoredPayload };
 
-/** Which membership a message is about, and whether its months are asked for too; null: none. */
-export function subscriptionAskedAbout({
-  type,
-  objectId,
-  payload,
-}: Message): { subscriptionId: string; withMonths: boolean } | null {
-  if (type.startsWith('customer.subscription.'))
-    return { subscriptionId: objectId, withMonths: type === 'customer.subscription.deleted' };
-  const { subscriptionId = null } = payload;
-  return BOOKED.has(type) && subscriptionId !== null ? { subscriptionId, withMonths: true } : null;
+/** Which membership a message is about; null: none. */
+export function subscriptionAskedAbout({ type, objectId, payload }: Message): string | null {
+  if (type.startsWith('customer.subscription.')) return objectId;
+  return BOOKED.has(type) ? (payload.subscriptionId ?? null) : null;
 }
 
 const NOT_OURS: Consequence = () => false;
@@ -79,9 +73,8 @@ function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
  */
 export async function askAboutMessage(ctx: ServiceContext, message: Message): Promise<Consequence> {
   const { paymentIntentId, orderId, customerId = null } = message.payload;
-  const membership = subscriptionAskedAbout(message);
-  if (membership !== null)
-    return (membership.withMonths ? askAboutEverything : askAboutSubscription)(ctx, membership.subscriptionId);
+  const subscriptionId = subscriptionAskedAbout(message);
+  if (subscriptionId !== null) return askAboutSubscription(ctx, subscriptionId);
   switch (message.type) {
     case 'customer.updated':
       return customerId === null ? NOT_OURS : adoptNewCard(ctx, customerId);

@@ -56,15 +56,14 @@ const messageOf = ({ type, objectId, payload }: MessageRow): Message => ({
   payload: JSON.parse(payload ?? '{"orderId":null,"paymentIntentId":null}') as StoredPayload,
 });
 
-/** A renewal is told in several messages: together they ask once about their membership, with its months if one of them wants those. */
+/** A renewal is told in several messages: together they ask once about their membership. */
 function groupsOf(rows: readonly MessageRow[]): Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
-    const membership = subscriptionAskedAbout(messageOf(row));
-    const key = membership === null ? row.id : `${row.isLive}:${membership.subscriptionId}`;
+    const subscriptionId = subscriptionAskedAbout(messageOf(row));
+    const key = subscriptionId === null ? row.id : `${row.isLive}:${subscriptionId}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
-    else if (membership?.withMonths === true) group.unshift(row);
     else group.push(row);
   }
   return [...groups.values()];
