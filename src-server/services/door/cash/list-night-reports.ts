@@ -3,7 +3,7 @@ import type { Page } from '#shared/admin/admin-views.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import type { NightReport } from '#shared/door/night-report.ts';
 import { statement } from '#server/db/client.ts';
-import { takePage } from '../../office/lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { reportOf } from './cash-session.ts';

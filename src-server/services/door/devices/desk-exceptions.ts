@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { DeskExceptionView, ResolveExceptionInput } from '#shared/door/desk-inputs.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { takePage } from '../../office/lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

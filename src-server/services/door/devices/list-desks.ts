@@ -4,7 +4,7 @@ import { PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { DeskByIdInput, DeskView } from '#shared/door/desk-inputs.ts';
 import { statement } from '#server/db/client.ts';
-import { takePage } from '../../office/lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

@@ -7,7 +7,7 @@ import { applyDeclaration } from '../../club/membership/apply-declaration.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { declarationByKey, declarationView, insertDeclaration, type DeclarationRow } from './declaration-rows.ts';
-import { requestKeyOf } from './request-key.ts';
+import { requestKeyOf } from '../../base/request-key.ts';
 
 type Declared = Omit<DeclarationRow, 'id' | 'receivedAt' | 'token'>;
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertCourseRequest } from './contact-rows.ts';
-import { requestKeyOf } from './request-key.ts';
+import { requestKeyOf } from '../../base/request-key.ts';
 
 /** Keeps the wish for a place in the next course, tells the organiser, and tells the sender that it has come (decisions §2). */
 export function requestCourse(ctx: ServiceContext, input: RequestCourseInput): void {

@@ -7,7 +7,7 @@ import { requestNewsletter } from '../../club/newsletters/request-newsletter.ts'
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertGuideRequest } from './contact-rows.ts';
-import { requestKeyOf } from './request-key.ts';
+import { requestKeyOf } from '../../base/request-key.ts';
 
 const PAGE = '/registration';
 

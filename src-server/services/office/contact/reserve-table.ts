@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertReservation } from './contact-rows.ts';
-import { requestKeyOf } from './request-key.ts';
+import { requestKeyOf } from '../../base/request-key.ts';
 
 const salsaOf = statement<{ from: number; to: number }, { id: string }>(
   `SELECT id FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND starts_at >= @from AND starts_at < @to AND title LIKE '%salsa%' ORDER BY starts_at LIMIT 1`,

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertMessage } from './contact-rows.ts';
-import { requestKeyOf } from './request-key.ts';
+import { requestKeyOf } from '../../base/request-key.ts';
 
 /** Keeps the message, tells the organiser, and tells the sender that it has come. The same words sent twice are one message. */
 export function sendMessage(ctx: ServiceContext, input: SendMessageInput): void {

@@ -5,8 +5,8 @@ import { cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { comingFrom } from './event-span.ts';
-import { takePage } from './take-page.ts';
+import { comingFrom } from '../../shop/events/event-span.ts';
+import { takePage } from '../../base/take-page.ts';
 
 type Row = {
   id: string;

@@ -4,7 +4,7 @@ import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { OutboxRow } from '../../base/outbox/outbox-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { takePage } from './take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 
 /** A mail, or money back, that was given up; the reason holds no address. */
 export type FailedMail = { id: string; kind: OutboxRow['kind']; attempts: number; lastError: string; createdAt: Date };

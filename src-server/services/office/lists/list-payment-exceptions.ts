@@ -4,7 +4,7 @@ import type { Page, PaymentExceptionView } from '#shared/admin/admin-views.ts';
 import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { takePage } from './take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 
 type Row = Omit<PaymentExceptionView, 'createdAt' | 'isOutsideProvider'> & {
   createdAt: number;

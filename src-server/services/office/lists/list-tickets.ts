@@ -2,7 +2,7 @@ import type { AdminTicketsInput, TicketCursor } from '#shared/admin/admin-querie
 import type { AdminTicket, Page } from '#shared/admin/admin-views.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { takePage } from './take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { adminTicketOf, cursorOf, readTickets } from './ticket-pages.ts';
 
 /** Tickets of an event, of a state, or found by number, name or address; newest purchase first, a page at a time. */

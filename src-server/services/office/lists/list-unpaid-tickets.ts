@@ -4,7 +4,7 @@ import { cents, type Cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { takePage } from './take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 
 /** An order whose tickets are valid and for which the provider has no payment. */
 export type UnpaidOrder = {

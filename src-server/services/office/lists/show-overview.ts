@@ -3,7 +3,7 @@ import { cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { comingFrom } from './event-span.ts';
+import { comingFrom } from '../../shop/events/event-span.ts';
 
 const sums = statement<
   { now: number; earliest: number },

@@ -1,7 +1,7 @@
 import type { AuditCursor, AuditView, ListAuditInput } from '#shared/admin/audit-trail.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { statement } from '#server/db/client.ts';
-import { takePage } from '../lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

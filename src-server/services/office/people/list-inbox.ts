@@ -5,7 +5,7 @@ import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { DomainError } from '#shared/errors.ts';
 import { statement, type Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { takePage } from '../lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

@@ -11,7 +11,7 @@ import { DomainError } from '#shared/errors.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
 import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
 import { statement, type Db } from '#server/db/client.ts';
-import { takePage } from '../lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { searchWords } from './search-words.ts';

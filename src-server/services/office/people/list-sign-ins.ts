@@ -4,7 +4,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { users } from '#server/db/schema/users.ts';
-import { takePage } from '../lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '#shared/admin/admin-views.ts';
 import type { ListSubscriptionsInput, SubscriptionFilter, SubscriptionView } from '#shared/admin/subscriptions.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { statement, type Db } from '#server/db/client.ts';
-import { takePage } from '../lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

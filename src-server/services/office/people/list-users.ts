@@ -2,7 +2,7 @@ import type { Page } from '#shared/admin/admin-views.ts';
 import type { AdminUser, ListUsersInput } from '#shared/admin/people.ts';
 import type { Role } from '#shared/permissions.ts';
 import { statement } from '#server/db/client.ts';
-import { takePage } from '../lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { searchWords } from './search-words.ts';

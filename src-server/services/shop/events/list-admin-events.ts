@@ -4,8 +4,8 @@ import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
 import { cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
-import { comingFrom } from '../../office/lists/event-span.ts';
-import { takePage } from '../../office/lists/take-page.ts';
+import { comingFrom } from './event-span.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { AdminWorkshop, ListAdminWorkshopsInput, WorkshopCursor } from '#shared/workshops/admin-workshops.ts';
 import { statement } from '#server/db/client.ts';
-import { takePage } from '../../office/lists/take-page.ts';
+import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { adminView, stateOf, WORKSHOP_COLUMNS, workshopOf, type WorkshopRow } from './workshop-rows.ts';

@@ -7,7 +7,7 @@ import { WORKSHOP_DAYS_AHEAD, WORKSHOP_SENTENCES } from '#shared/workshops/works
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { requestKeyOf } from '../../office/contact/request-key.ts';
+import { requestKeyOf } from '../../base/request-key.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePhoto } from './workshop-photos.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { localDateOf } from '#shared/time.ts';
-import type { ServiceContext } from '../../base/service-context.ts';
+import type { ServiceContext } from './service-context.ts';
 
 /**
  * What makes a second send of the same words the same thing: the form's own key, or for a form that was sent without scripts
