@@ -42,7 +42,7 @@ export type MemberWish = {
   event: EventForMember;
   lines: readonly PricedLine[];
   isSignedIn: boolean;
-  standing: {
+  membership: {
     planId: PlanId;
     membershipId: string;
     facts: MembershipFacts;
@@ -58,16 +58,16 @@ export type MemberWish = {
 const SHOWN_PLAN: PlanId = 'club';
 
 function reasonOf(
-  { lines, isSignedIn, standing, event, spentBy, now }: MemberWish,
+  { lines, isSignedIn, membership, event, spentBy, now }: MemberWish,
   isOffered: boolean,
 ): NotMemberPriceReason | null {
   if (lines.every(({ unitPriceCents }) => unitPriceCents === 0)) return 'free_for_all';
   if (!isOffered) return 'not_offered';
   if (!isSignedIn) return 'not_signed_in';
-  if (standing === null) return 'not_a_member';
-  if (standing.phase === 'paused') return 'paused';
-  if (!standing.hasAccess) return 'unpaid';
-  if (!coversNight(standing.facts, { now, startsAt: event.startsAt })) return 'not_on_that_night';
+  if (membership === null) return 'not_a_member';
+  if (membership.phase === 'paused') return 'paused';
+  if (!membership.hasAccess) return 'unpaid';
+  if (!coversNight(membership.facts, { now, startsAt: event.startsAt })) return 'not_on_that_night';
   if (spentBy !== null) return spentBy === 'ticket' ? 'used_by_ticket' : 'used_at_door';
   return null;
 }
@@ -78,23 +78,23 @@ function notCovered({ cancelAt, pauseStartsAt }: MembershipFacts, startsAt: Date
   return `Your membership is paused from ${pauseStartsAt === null ? 'then' : formatMemberDate(pauseStartsAt)}, so not on that night.`;
 }
 
-function sentenceOf(reason: NotMemberPriceReason, { standing, event }: MemberWish, priceCents: Cents | null): string {
+function sentenceOf(reason: NotMemberPriceReason, { membership, event }: MemberWish, priceCents: Cents | null): string {
   const price = priceCents === 0 ? 'free' : formatCents(priceCents ?? ZERO_CENTS);
   switch (reason) {
     case 'free_for_all':
       return '';
     case 'not_offered':
-      return standing === null ? '' : 'Your plan has no member price for this event.';
+      return membership === null ? '' : 'Your plan has no member price for this event.';
     case 'not_signed_in':
       return `Members Club price: ${price}. Sign in to get yours.`;
     case 'not_a_member':
       return `Members Club price: ${price}. You are not a member yet.`;
     case 'paused':
-      return `Your membership is paused until ${standing?.facts.pauseEndsAt ? formatMemberDate(standing.facts.pauseEndsAt) : 'it resumes'}. Until then you pay the normal price.`;
+      return `Your membership is paused until ${membership?.facts.pauseEndsAt ? formatMemberDate(membership.facts.pauseEndsAt) : 'it resumes'}. Until then you pay the normal price.`;
     case 'unpaid':
       return 'Your last membership payment failed. Update your card in the dashboard to get your member price back.';
     case 'not_on_that_night':
-      return standing === null ? '' : notCovered(standing.facts, event.startsAt);
+      return membership === null ? '' : notCovered(membership.facts, event.startsAt);
     case 'used_by_ticket':
       return 'You have your member ticket for this event already: one per event. This one costs the normal price.';
     case 'used_at_door':
@@ -122,17 +122,17 @@ function appliedSentence(
  * there is access now and on that night and the entitlement is still there.
  */
 export function quoteForMember(wish: MemberWish): { lines: OrderLine[]; member: MemberQuote } {
-  const { lines, standing, event } = wish;
-  const offer = withMemberPrice(lines, standing?.planId ?? SHOWN_PLAN, event);
+  const { lines, membership, event } = wish;
+  const offer = withMemberPrice(lines, membership?.planId ?? SHOWN_PLAN, event);
   const reason = reasonOf(wish, offer !== null);
   const isApplied = offer !== null && reason === null;
   const normalPriceCents = offer?.member.normalUnitPriceCents ?? lines[0]?.unitPriceCents ?? ZERO_CENTS;
   const memberPriceCents = offer?.line.unitPriceCents ?? null;
-  const tier = standing === null ? null : planOf(standing.planId).tier;
+  const tier = membership === null ? null : planOf(membership.planId).tier;
   return {
     lines: isApplied ? offer.lines : atNormalPrice(lines),
     member: {
-      membershipId: standing?.membershipId ?? null,
+      membershipId: membership?.membershipId ?? null,
       tier,
       isApplied,
       normalPriceCents,

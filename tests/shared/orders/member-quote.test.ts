@@ -24,7 +24,7 @@ const line = (unitPriceCents: number, quantity = 1, name = 'Party Only'): Priced
   unitPriceCents: cents(unitPriceCents),
   vatBps: 1900,
 });
-const standing = (planId: PlanId): NonNullable<MemberWish['standing']> => ({
+const membershipOf = (planId: PlanId): NonNullable<MemberWish['membership']> => ({
   planId,
   membershipId: 'MB-0A1B2C3D202601101234',
   facts: {
@@ -42,7 +42,7 @@ const wish = (lines: PricedLine[], more: Partial<MemberWish> = {}): MemberWish =
   event: FRIDAY,
   lines,
   isSignedIn: true,
-  standing: standing('club'),
+  membership: membershipOf('club'),
   spentBy: null,
   now: NOW,
   ...more,
@@ -74,7 +74,7 @@ describe('the member’s price in an order', () => {
   it('is the table’s, for exactly one ticket, and loses no ticket and no cent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLAN_IDS), anyEvent, anyLines, (planId, event, normal) => {
-        const { lines, member } = quoteForMember(wish(normal, { event, standing: standing(planId) }));
+        const { lines, member } = quoteForMember(wish(normal, { event, membership: membershipOf(planId) }));
         const own = lines.filter((l) => l.member !== null);
         const count = (list: readonly { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(count(lines)).toBe(count(normal));
@@ -109,13 +109,13 @@ describe('the member’s price in an order', () => {
     const sentence = (more: Partial<MemberWish>) => quoteForMember(wish([line(1200)], more)).member.sentence;
     expect([
       sentence({}),
-      sentence({ standing: null }),
-      sentence({ standing: null, isSignedIn: false }),
+      sentence({ membership: null }),
+      sentence({ membership: null, isSignedIn: false }),
       sentence({ spentBy: 'ticket' }),
       sentence({ spentBy: 'door' }),
-      sentence({ standing: { ...standing('club'), phase: 'suspended', hasAccess: false } }),
+      sentence({ membership: { ...membershipOf('club'), phase: 'suspended', hasAccess: false } }),
       sentence({ event: { ...FRIDAY, kind: 'course' } }),
-      sentence({ event: { ...FRIDAY, kind: 'course' }, standing: null }),
+      sentence({ event: { ...FRIDAY, kind: 'course' }, membership: null }),
     ]).toEqual([
       'Members Club: one ticket €5.00 instead of €12.00. It carries a voucher of €2.50 for the bar.',
       'Members Club price: €5.00. You are not a member yet.',

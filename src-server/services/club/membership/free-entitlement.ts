@@ -1,6 +1,6 @@
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { Entitlement } from './spend-entitlement.ts';
+import type { Entitlement } from '../../shop/member-price/spend-entitlement.ts';
 
 const free = statement<Pick<Entitlement, 'spentBy' | 'refId'> & { at: number }>(
   `UPDATE member_entitlements SET freed_at = @at WHERE ref_id = @refId AND spent_by = @spentBy AND freed_at IS NULL`,

@@ -8,7 +8,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { qrSvg } from '../../shop/tickets/qr-svg.ts';
 import { cardCode, findCard, issueCard, type CardRow } from './card-rows.ts';
-import { membershipStanding } from './membership-standing.ts';
+import { findRunningMembership } from '../../shop/member-price/running-membership.ts';
 
 /** Made when it is first asked for, then reused; anew only after a revocation or a change of keys (decisions §3). */
 function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow; isNew: boolean } {
@@ -36,9 +36,9 @@ function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow
 export function showCard(ctx: ServiceContext): MembershipCardView {
   requirePermission(ctx, 'profile:own');
   const { userId, email } = requireUser(ctx);
-  const standing = membershipStanding(ctx, userId);
-  if (standing?.hasAccess !== true) throw new DomainError('MEMBERSHIP_NOT_FOUND');
-  const { subscriberId, membershipId, planId, facts } = standing;
+  const membership = findRunningMembership(ctx, userId);
+  if (membership?.hasAccess !== true) throw new DomainError('MEMBERSHIP_NOT_FOUND');
+  const { subscriberId, membershipId, planId, facts } = membership;
   const { card, isNew } = findOrIssue(ctx, subscriberId);
   const { code, signature } = cardCode(ctx, card);
   const memberId = memberIdOf(membershipId);

@@ -7,7 +7,7 @@ import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { cardCode, findCard } from './card-rows.ts';
-import { membershipStanding } from './membership-standing.ts';
+import { findRunningMembership } from '../../shop/member-price/running-membership.ts';
 import { showCard } from './show-card.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
@@ -31,15 +31,15 @@ export async function issueWalletPass(ctx: ServiceContext): Promise<{ success: t
   const { userId, displayName } = requireUser(ctx);
   if (ctx.wallet === undefined) throw new DomainError('WALLET_NOT_SET_UP');
   const { code, memberId, payload } = showCard(ctx);
-  const standing = membershipStanding(ctx, userId);
-  if (standing === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
+  const membership = findRunningMembership(ctx, userId);
+  if (membership === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
   const walletPassUrl = await ctx.wallet.saveUrl({
-    subscriberId: standing.subscriberId,
+    subscriberId: membership.subscriberId,
     tier: payload.tier,
     name: displayName,
     memberId,
     code,
-    state: STATE[standing.phase],
+    state: STATE[membership.phase],
   });
   return { success: true, walletPassUrl };
 }

@@ -7,7 +7,7 @@ import type { MembershipPerk } from '#shared/membership/perks.ts';
 import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
-import { findSpentEntitlement } from '../../club/membership/spend-entitlement.ts';
+import { findSpentEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { ReadCode } from './read-code.ts';

@@ -1,7 +1,7 @@
 import type { MembershipPerk } from '#shared/membership/perks.ts';
 import { statement } from '#server/db/client.ts';
 import { freeEntitlement } from '../../club/membership/free-entitlement.ts';
-import { spendEntitlement } from '../../club/membership/spend-entitlement.ts';
+import { spendEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const hand = statement<{ subscriberId: string; perk: MembershipPerk; by: string | null; at: number }>(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { berlinInstant } from '#shared/berlin.ts';
 import { BACKUPS_KEPT } from '#shared/retention/retention.ts';
 import { localDateOf } from '#shared/time.ts';
-import { noteNow, readFact } from '../operations/facts.ts';
+import { noteNow, readFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { picturesOf } from './copy-pictures.ts';

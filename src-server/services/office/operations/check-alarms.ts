@@ -10,7 +10,7 @@ import { statement } from '#server/db/client.ts';
 import { canWrite } from '#server/db/write-health.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { instantOf } from './facts.ts';
+import { instantOf } from '../../base/facts.ts';
 
 type Found = { count: number; since: number | null };
 type Check = Omit<AlarmCheck, 'id'>;

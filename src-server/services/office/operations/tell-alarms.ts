@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { checkAlarms } from './check-alarms.ts';
-import { noteFact, readFact } from './facts.ts';
+import { noteFact, readFact } from '../../base/facts.ts';
 
 const Told = z.object({ at: z.number(), ids: z.array(z.enum(ALARM_IDS)) });
 type Told = z.infer<typeof Told>;

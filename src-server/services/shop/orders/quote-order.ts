@@ -8,7 +8,7 @@ import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
-import { priceForMember } from './price-for-member.ts';
+import { priceForMember } from '../member-price/price-for-member.ts';
 
 function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member }: OrderLine): QuoteLine {
   return {

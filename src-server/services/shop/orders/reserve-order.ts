@@ -14,7 +14,7 @@ import { findOrder, type OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { payOrder } from './pay-order.ts';
-import { spendForOrder } from './price-for-member.ts';
+import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { requireAllowance } from './ticket-allowance.ts';
 

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { statement } from '#server/db/client.ts';
-import { spendAgain } from '../../club/membership/spend-entitlement.ts';
+import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { writeRefund } from '../payments/write-refund.ts';

@@ -2,7 +2,7 @@ import { WEBHOOK_MAX_AGE_MS } from '#shared/admin/alarms.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { noteNow } from '../../office/operations/facts.ts';
+import { noteNow } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { storeMessage } from './store-message.ts';
 

@@ -1,7 +1,7 @@
 import type { ProviderMessage } from '#server/adapters/payment-provider.ts';
 import { MONTHS_BEGIN } from '#server/db/schema/payments.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
-import { forgetFact } from '../../office/operations/facts.ts';
+import { forgetFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { storeMessage } from './store-message.ts';
 

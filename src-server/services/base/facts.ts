@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { meta } from '#server/db/schema/meta.ts';
+import { writeIfPossible } from '#server/db/write-health.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** What the server remembers about itself, one row each in `meta`. Instants are UTC milliseconds. */
+export type FactKey =
+  | 'backup_made_at'
+  | 'backup_failed_at'
+  | 'webhook_missed_at'
+  | 'alarms_told'
+  /** Until when the provider's webhook events were read, and its refunds compared. */
+  | 'provider_messages_read_until'
+  | 'provider_refunds_compared_until';
+
+type FactContext = Pick<ServiceContext, 'db'>;
+
+const read = prepared((orm) =>
+  orm
+    .select({ value: meta.value })
+    .from(meta)
+    .where(eq(meta.key, sql.placeholder('key')))
+    .prepare(),
+);
+const write = prepared((orm) =>
+  orm
+    .insert(meta)
+    .values({ key: sql.placeholder('key'), value: sql.placeholder('value') })
+    .onConflictDoUpdate({ target: meta.key, set: { value: sql`excluded.value` } })
+    .prepare(),
+);
+const remove = prepared((orm) =>
+  orm
+    .delete(meta)
+    .where(eq(meta.key, sql.placeholder('key')))
+    .prepare(),
+);
+
+export const readFact = (ctx: FactContext, key: FactKey): string | undefined => read(ctx.db).get({ key })?.value;
+
+/** An instant that was noted; undefined when none was. */
+export function instantOf(ctx: FactContext, key: FactKey): Date | undefined {
+  const value = readFact(ctx, key);
+  return value === undefined ? undefined : new Date(Number(value));
+}
+
+export const writeFact = (ctx: FactContext, key: FactKey, value: string): void =>
+  void write(ctx.db).run({ key, value });
+
+/** The same where nobody waits for it: on a full disk it is left out, and that has its own alarm. */
+export const noteFact = (ctx: FactContext, key: FactKey, value: string): void =>
+  writeIfPossible(ctx.db, () => writeFact(ctx, key, value));
+export const noteNow = (ctx: ServiceContext, key: FactKey): void => noteFact(ctx, key, String(ctx.now().getTime()));
+
+/** Without a fact this costs one read and no write. */
+export function forgetFact(ctx: FactContext, key: FactKey): void {
+  if (readFact(ctx, key) !== undefined) writeIfPossible(ctx.db, () => remove(ctx.db).run({ key }));
+}

@@ -1,0 +1,52 @@
+import type { EventForMember } from '#shared/membership/member-price.ts';
+import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
+import { quoteForMember, type MemberQuote } from '#shared/orders/member-quote.ts';
+import type { PricedLine } from '#shared/orders/price-order.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findOpenOrder } from '../orders/find-order.ts';
+import { findRunningMembership } from './running-membership.ts';
+import { findSpentEntitlement, spendEntitlement } from './spend-entitlement.ts';
+
+export type LinesToPrice = { eventId: string; event: EventForMember; lines: readonly PricedLine[] };
+
+/** What the entitlement for an event was spent on. What the buyer's own open order spent counts as unspent: a new order replaces that one. */
+function spentBy(
+  ctx: ServiceContext,
+  { userId, subscriberId, eventId }: { userId: string; subscriberId: string; eventId: string },
+): 'ticket' | 'door' | null {
+  const spent = findSpentEntitlement(ctx, { subscriberId, eventId });
+  if (spent === null || (spent.spentBy === 'ticket' && findOpenOrder(ctx, userId, eventId)?.id === spent.refId))
+    return null;
+  return spent.spentBy;
+}
+
+/** The lines at the price that whoever asks would pay. Spends nothing and never asks the provider. */
+export function priceForMember(
+  ctx: ServiceContext,
+  { eventId, event, lines }: LinesToPrice,
+): { lines: OrderLine[]; member: MemberQuote } {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  const membership = userId === null ? null : findRunningMembership(ctx, userId);
+  const spent =
+    userId === null || membership === null
+      ? null
+      : spentBy(ctx, { userId, subscriberId: membership.subscriberId, eventId });
+  return quoteForMember({ event, lines, isSignedIn: userId !== null, membership, spentBy: spent, now: ctx.now() });
+}
+
+/**
+ * The lines of an order that is being written, at the member's price if the entitlement could be spent. The unique index decides
+ * that; who comes second pays the normal price. Call inside the reserving transaction.
+ */
+export function spendForOrder(
+  ctx: ServiceContext,
+  { orderId, eventId, event, lines }: LinesToPrice & { orderId: string },
+): OrderLine[] {
+  const membership = ctx.actor.kind === 'user' ? findRunningMembership(ctx, ctx.actor.userId) : null;
+  if (membership === null) return atNormalPrice(lines);
+  const priced = quoteForMember({ event, lines, isSignedIn: true, membership, spentBy: null, now: ctx.now() });
+  const isMine =
+    priced.member.isApplied &&
+    spendEntitlement(ctx, { subscriberId: membership.subscriberId, eventId, spentBy: 'ticket', refId: orderId });
+  return isMine ? priced.lines : atNormalPrice(lines);
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { hasAccess, phaseOf, type MembershipFacts, type MembershipPhase } from '#shared/membership/membership-state.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
+import { prepared } from '#server/db/client.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const findRunning = prepared((orm) =>
+  orm
+    .select({
+      id: subscribers.id,
+      planId: subscribers.planId,
+      membershipId: subscribers.membershipId,
+      facts: {
+        status: subscribers.status,
+        currentPeriodEnd: subscribers.currentPeriodEnd,
+        cancelAt: subscribers.cancelAt,
+        pauseStartsAt: subscribers.pauseStartsAt,
+        pauseEndsAt: subscribers.pauseEndsAt,
+        graceStartedAt: subscribers.graceStartedAt,
+      },
+    })
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.userId, sql.placeholder('userId')),
+        sql`${subscribers.status} IN ('active', 'past_due')`,
+        isNotNull(subscribers.membershipId),
+      ),
+    )
+    .prepare(),
+);
+
+/** A membership that has begun and not ended. `facts` decide its phase and whether it gives access. */
+export type RunningMembership = {
+  subscriberId: string;
+  planId: PlanId;
+  membershipId: string;
+  facts: MembershipFacts;
+  phase: MembershipPhase;
+  hasAccess: boolean;
+};
+
+/** The running membership of a person at an instant; null without one. It reads our own row and never asks the provider. */
+export function findRunningMembership(
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  userId: string,
+  at: Date = ctx.now(),
+): RunningMembership | null {
+  const row = findRunning(ctx.db).get({ userId });
+  if (row === undefined || row.membershipId === null) return null;
+  const { id: subscriberId, planId, membershipId, facts } = row;
+  const phase = phaseOf(facts, at);
+  return phase === 'ended'
+    ? null
+    : { subscriberId, planId, membershipId, facts, phase, hasAccess: hasAccess(facts, at) };
+}
