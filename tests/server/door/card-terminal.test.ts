@@ -250,6 +250,20 @@ describe('a card at the door', () => {
       expect(checkBooks(shop.db.sqlite)).toEqual([]);
     });
 
+    it('for tickets that are there to void, and no more than they are worth: the payment of others is not theirs', async () => {
+      const { reference } = await sold(3);
+      const first = { supervisorPin: BOSS_PIN };
+      await expect(back({ reference, amountCents: 1_251, positions: [0] }, first)).rejects.toThrow('REFUND_TOO_LARGE');
+      await back({ reference, amountCents: 1_250, positions: [0] }, first);
+      await expect(back({ reference, amountCents: 1_250, positions: [0] }, first)).rejects.toThrow(
+        'REFUND_NOT_POSSIBLE',
+      );
+      expect(await shop.system.payments.listRefunds(reference)).toHaveLength(1);
+      // Negative control: the payment itself has 25 € left, so the provider would have paid.
+      await shop.system.payments.terminal.refund({ reference, amountCents: 1_250, entryId: randomUUID() });
+      expect(await shop.system.payments.listRefunds(reference)).toHaveLength(2);
+    });
+
     it('when the provider says so: a card sale or refund it knows nothing of is booked as it was written, and the office hears of it', async () => {
       const { saleId, eventId, reference } = await sold(1);
       const [cashierId, ghost] = [addStaff(shop, ['cashier']), randomUUID()];

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#shared/money.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { moveOrder } from '../../shop/orders/move-order.ts';
+import { followRefunds } from '../../shop/payments/follow-refunds.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { applySubscription } from './apply-subscription.ts';
@@ -18,15 +18,14 @@ function giveBack(
   recordInvoice(ctx, invoice);
   const order = findOrderOfInvoice(ctx, invoice.id);
   if (order === undefined) throw new Error(`invoice ${invoice.id} is not in the books`);
-  const refundId = writeRefund(ctx, {
+  writeRefund(ctx, {
     orderId: order.id,
     paymentIntentId: order.stripePaymentIntentId,
     amountCents,
     reason: 'withdrawal',
     intentKey: `withdraw:${subscriberId}:${invoice.id}`,
   });
-  if (refundId !== null && order.status === 'paid' && amountCents >= order.totalCents)
-    moveOrder(ctx, order, { to: 'refund_pending' });
+  followRefunds(ctx, order.id);
 }
 
 /**

@@ -2,7 +2,6 @@ import { statement } from '#server/db/client.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { refundTickets } from '../../shop/payments/request-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { RefundableTicket } from '../../shop/tickets/cancel-tickets.ts';
 
 /** The nights a membership does not cover; without `until` for good. */
 type UncoveredNights = { from: Date; until?: Date };
@@ -10,8 +9,8 @@ type UncoveredNights = { from: Date; until?: Date };
 const UNUSED = `FROM member_entitlements m JOIN tickets t ON t.order_id = m.ref_id JOIN events e ON e.id = m.event_id
   WHERE m.freed_at IS NULL AND m.spent_by = 'ticket' AND t.member_plan_id IS NOT NULL AND t.price_paid_cents = 0 AND t.status = 'active'`;
 
-const unused = statement<{ subscriberId: string; from: number; until: number }, RefundableTicket & { orderId: string }>(
-  `SELECT t.id, t.status, t.price_paid_cents AS pricePaidCents, t.order_id AS orderId ${UNUSED} AND m.subscriber_id = @subscriberId AND e.starts_at >= @from AND e.starts_at < @until`,
+const unused = statement<{ subscriberId: string; from: number; until: number }, { ticketId: string; orderId: string }>(
+  `SELECT t.id AS ticketId, t.order_id AS orderId ${UNUSED} AND m.subscriber_id = @subscriberId AND e.starts_at >= @from AND e.starts_at < @until`,
 );
 const pausedWithTickets = statement<{ now: number; limit: number }, { id: string; from: number; until: number }>(
   `SELECT id, pause_starts_at AS "from", pause_ends_at AS until FROM subscribers s
@@ -25,13 +24,13 @@ const pausedWithTickets = statement<{ now: number; limit: number }, { id: string
  * changes nothing. Call it in the transaction that ended the membership.
  */
 export function takeBackFreeTickets(ctx: ServiceContext, subscriberId: string, { from, until }: UncoveredNights): void {
-  for (const { orderId, ...ticket } of unused(ctx.db).all({
+  for (const { orderId, ticketId } of unused(ctx.db).all({
     subscriberId,
     from: from.getTime(),
     until: until?.getTime() ?? Number.MAX_SAFE_INTEGER,
   })) {
     const order = findOrder(ctx, orderId);
-    if (order !== undefined) refundTickets(ctx, order, { tickets: [ticket], reason: 'no_payment' });
+    if (order !== undefined) refundTickets(ctx, order, { way: 'not_covered', reason: 'no_payment', named: [ticketId] });
   }
 }
 

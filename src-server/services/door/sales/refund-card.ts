@@ -18,7 +18,10 @@ import {
   setDoorRefund,
   type DoorPayment,
 } from './door-payments.ts';
+import { bookedCents, cardRefundKey, counterRefundKey, keysOfEntry } from './door-refund-rows.ts';
 import { findTillRow } from '../cash/till-rows.ts';
+import { saleView } from './sale-view.ts';
+import { judgeDoorRefund } from './take-tickets-back.ts';
 
 type Done = { reference: string; amountCents: number };
 
@@ -38,7 +41,24 @@ async function requirePayment(ctx: ServiceContext, desk: Desk, reference: string
   return findDoorPayment(ctx, reference) ?? { ...found, deskId: desk.id, approvedAt: null };
 }
 
-/** Takes the cents in our books before the provider is asked; false when this entry has them already. Errors: IDEMPOTENCY_KEY_REUSED, REFUND_TOO_LARGE. */
+/** The tickets a refund names must be there to void, and be worth what goes back. A sale that was never booked has none. */
+function requireTickets(ctx: ServiceContext, refund: RefundCardInput, saleId: string): void {
+  const sale = findTillRow(ctx, saleId);
+  if (sale === null || sale.kind !== 'sale' || sale.orderId === null) return;
+  const own = cardRefundKey(refund);
+  const keys = [...new Set([...keysOfEntry(ctx, refund.entryId), own])];
+  const othersOfEntry = keys.filter((key) => key !== own && key !== counterRefundKey(refund.entryId));
+  judgeDoorRefund(
+    ctx,
+    { ...saleView(ctx, sale), orderId: sale.orderId },
+    { positions: refund.positions, givenCents: refund.amountCents + bookedCents(ctx, othersOfEntry), keys },
+  );
+}
+
+/**
+ * Takes the cents in our books before the provider is asked; false when this entry has them already.
+ * Errors: IDEMPOTENCY_KEY_REUSED, REFUND_TOO_LARGE, REFUND_NOT_POSSIBLE.
+ */
 function reserve(
   ctx: ServiceContext,
   desk: Desk,
@@ -51,6 +71,7 @@ function reserve(
     if (before?.status === 'succeeded') return false;
     if (refund.amountCents > payment.amountCents - givenBackByOthers(ctx, refund))
       throw new DomainError('REFUND_TOO_LARGE');
+    requireTickets(ctx, refund, payment.saleId);
     reserveDoorRefund(ctx, {
       entryId: refund.entryId,
       reference: refund.reference,

@@ -9,11 +9,11 @@ import { isProved, requireApproval, requireSupervisor } from '../devices/require
 import { requireTillPerson } from '../devices/till-person.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { bookedCents, cardRefundKey, counterRefundKey, insertDoorRefund } from './book-card-refund.ts';
+import { bookedCents, cardRefundKey, counterRefundKey, insertDoorRefund } from './door-refund-rows.ts';
 import { findDoorRefund, isProviderReference } from './door-payments.ts';
 import { saleView, type SaleView } from './sale-view.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
-import { takeTicketsBack, ticketsVoidedBy } from './take-tickets-back.ts';
+import { judgeDoorRefund, takeTicketsBack } from './take-tickets-back.ts';
 import { findTillRow, insertTillRow, sumPaid, type TillLine, type TillRow } from '../cash/till-rows.ts';
 
 const vatOf = statement<{ id: string }, { vatBps: number }>(`SELECT vat_bps AS vatBps FROM tickets WHERE id = @id`);
@@ -47,15 +47,6 @@ export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & {
 export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
 
 type Chosen = SaleView['tickets'];
-
-/** The tickets meant; `own` are those that the card's part of this very refund has voided already. */
-function choose(sale: SaleView, positions: readonly number[], own: ReadonlySet<string>): Chosen {
-  const left = sale.tickets.filter((ticket) => ticket.status !== 'cancelled' || own.has(ticket.id));
-  const chosen = positions.length === 0 ? left : left.filter((ticket) => positions.includes(ticket.position));
-  if (chosen.length === 0 || (positions.length > 0 && chosen.length !== new Set(positions).size))
-    throw new DomainError('REFUND_NOT_POSSIBLE');
-  return chosen;
-}
 
 function linesOf(ctx: ServiceContext, chosen: Chosen): TillLine[] {
   return chosen.map(({ id, ticketTypeName, pricePaidCents }) => ({
@@ -131,7 +122,11 @@ export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): T
   const cardKeys = refund.payments.flatMap(({ reference }) =>
     reference === undefined ? [] : [cardRefundKey({ entryId: refund.entryId, reference })],
   );
-  const chosen = choose(saleView(ctx, sale), refund.positions, ticketsVoidedBy(ctx, cardKeys));
+  const chosen = judgeDoorRefund(
+    ctx,
+    { ...saleView(ctx, sale), orderId: order.id },
+    { positions: refund.positions, keys: cardKeys },
+  );
   const amountCents = chosen.reduce((sum, ticket) => sum + ticket.pricePaidCents, 0);
   if (refund.payments.reduce((sum, payment) => sum + payment.amountCents, 0) !== amountCents)
     throw new DomainError('PAYMENT_MISMATCH', { totalCents: amountCents });

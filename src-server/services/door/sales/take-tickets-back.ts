@@ -1,12 +1,15 @@
+import { DomainError } from '#shared/errors.ts';
+import { judgeTickets, standingCents } from '#shared/orders/refund-rule.ts';
 import { statement } from '#server/db/client.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
 import { freeAtDoor } from '../check-in/member-entry.ts';
 import { takeBack } from '../check-in/undo-check-in.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
-import { moveOrder } from '../../shop/orders/move-order.ts';
+import { followRefunds, refundsOfPayment } from '../../shop/payments/follow-refunds.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
-import type { SoldTicket } from './sale-view.ts';
+import { bookedCents } from './door-refund-rows.ts';
+import type { SaleView, SoldTicket } from './sale-view.ts';
 
 const madeBy = statement<{ intentKey: string }, { ticketId: string }>(
   `SELECT t.ticket_id AS ticketId FROM refunds r JOIN refund_tickets t ON t.refund_id = r.id WHERE r.intent_key = @intentKey`,
@@ -22,11 +25,36 @@ export const ticketsVoidedBy = (ctx: ServiceContext, intentKeys: readonly string
     ),
   );
 
+/**
+ * What a refund at the door may void and what it is worth, by the refund rule. `keys` are this refund's own intents: what an earlier part of
+ * it has voided counts as valid still. No positions are all tickets. Errors: REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
+ */
+export function judgeDoorRefund(
+  ctx: ServiceContext,
+  sale: Pick<SaleView, 'tickets'> & { orderId: string },
+  { positions, givenCents, keys }: { positions: readonly number[]; givenCents?: number; keys: readonly string[] },
+): SoldTicket[] {
+  const own = ticketsVoidedBy(ctx, keys);
+  const tickets = sale.tickets.map((ticket) => (own.has(ticket.id) ? { ...ticket, status: 'used' as const } : ticket));
+  const idAt = (position: number) => tickets.find((ticket) => ticket.position === position)?.id ?? 'unknown';
+  const order = findOrder(ctx, sale.orderId);
+  const othersCents = order === undefined ? 0 : standingCents(refundsOfPayment(ctx, order)) - bookedCents(ctx, keys);
+  const { voids } = judgeTickets({
+    way: 'door',
+    tickets,
+    named: positions.length === 0 ? 'all' : positions.map(idAt),
+    leftCents: (order?.totalCents ?? 0) - othersCents,
+    ...(givenCents !== undefined && { givenCents }),
+  });
+  if (voids.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
+  return sale.tickets.filter(({ id }) => voids.some((voided) => voided.id === id));
+}
+
 type TakenBack = { refundId: string | null; entryId: string; orderId: string };
 
 /**
- * The one rule for money that goes back at a door, by card, in cash, by a call or by the journal: the tickets it names are void, their seats
- * and entitlements free, and nobody is inside on them. With the last ticket the order is refunded. Call inside a transaction.
+ * Carries out what the refund rule says of money that goes back at a door, by card, in cash, by a call or by the journal: tickets are void,
+ * their seats and entitlements free, and nobody is inside on them. Call inside a transaction.
  */
 export function takeTicketsBack(
   ctx: ServiceContext,
@@ -46,8 +74,5 @@ export function takeTicketsBack(
     findRefundableTickets(ctx, orderId).filter(({ id }) => ids.has(id)),
     refundId,
   );
-  const order = findOrder(ctx, orderId);
-  if (order?.status !== 'paid' || findRefundableTickets(ctx, orderId).some((ticket) => ticket.status !== 'cancelled'))
-    return;
-  moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
+  followRefunds(ctx, orderId);
 }

@@ -138,6 +138,7 @@ const REFUND_EXCEPTION: Partial<Record<DomainCode, DeskExceptionKind>> = {
   SALE_NOT_FOUND: 'sale_unknown',
   CASH_SESSION_NOT_OPEN: 'session_conflict',
   REFUND_NOT_POSSIBLE: 'refund_too_large',
+  REFUND_TOO_LARGE: 'refund_too_large',
   PAYMENT_MISMATCH: 'refund_too_large',
 };
 

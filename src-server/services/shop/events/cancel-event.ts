@@ -42,7 +42,7 @@ async function refundPaidOrders(ctx: ServiceContext, eventId: string): Promise<n
   ) {
     for (const { orderId } of orders) {
       inTransaction(ctx.db, () => {
-        requestRefund(ctx, { orderId, includeUsed: true }, 'event_cancelled');
+        requestRefund(ctx, { orderId }, { way: 'event_cancelled', reason: 'event_cancelled' });
         putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: orderId });
       });
       refunded++;

@@ -1,17 +1,18 @@
 import { CAN_DECIDE, type DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
+import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { closeException, findOpenException, type ExceptionRow } from './find-exception.ts';
-import { findRefundByProviderId, findRefundsOfOrder, type RefundRow } from './find-refund.ts';
+import { findRefundByProviderId, type RefundRow } from './find-refund.ts';
+import { followRefunds } from './follow-refunds.ts';
 
 type TicketRow = Omit<RefundQuestion['tickets'][number], 'pricePaidCents'> & { pricePaidCents: number };
 
@@ -38,22 +39,6 @@ export function showRefundQuestion(ctx: ServiceContext, id: string): RefundQuest
   return { amountCents: cents(refund.amountCents), totalCents: cents(order.totalCents), tickets };
 }
 
-/** No valid ticket is left and all its money is back: the order is over. */
-function closeOrder(ctx: ServiceContext, order: OrderRow): void {
-  const own = findRefundsOfOrder(ctx, order.id).filter(
-    ({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status !== 'failed',
-  );
-  const isAllBack = own.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
-  if (
-    order.status !== 'paid' ||
-    !isAllBack ||
-    findRefundableTickets(ctx, order.id).some(({ status }) => status !== 'cancelled')
-  )
-    return;
-  const owed = moveOrder(ctx, order, { to: 'refund_pending' });
-  if (own.every(({ status }) => status === 'succeeded')) moveOrder(ctx, owed, { to: 'refunded' });
-}
-
 /**
  * A person says which tickets a refund made in the provider's dashboard takes back; none is goodwill. The buyer is told either way.
  * Errors: EXCEPTION_NOT_OPEN, TICKET_NOT_FOUND, TICKET_ALREADY_USED (who is inside can not be put out by a refund).
@@ -62,18 +47,21 @@ export function decideRefund(ctx: ServiceContext, { id, ticketIds }: DecideRefun
   requirePermission(ctx, 'payments:manage');
   inTransaction(ctx.db, () => {
     const { exception, refund, order } = questionOf(ctx, id);
-    const live = findRefundableTickets(ctx, order.id).filter(({ status }) => status !== 'cancelled');
-    const chosen = live.filter((ticket) => ticketIds.includes(ticket.id));
-    if (chosen.length !== new Set(ticketIds).size) throw new DomainError('TICKET_NOT_FOUND');
-    if (chosen.some(({ status }) => status === 'used')) throw new DomainError('TICKET_ALREADY_USED');
-    cancelTickets(ctx, chosen, refund.id);
+    const { voids } = judgeTickets({
+      way: 'decision',
+      tickets: findRefundableTickets(ctx, order.id),
+      named: ticketIds,
+      leftCents: 0,
+      givenCents: refund.amountCents,
+    });
+    cancelTickets(ctx, voids, refund.id);
     closeException(ctx, exception, 'decided');
-    closeOrder(ctx, order);
+    followRefunds(ctx, order.id);
     writeAudit(ctx, {
       action: 'refund.decided',
       subjectKind: 'order',
       subjectId: order.id,
-      after: { refundId: refund.id, amountCents: refund.amountCents, tickets: chosen.length },
+      after: { refundId: refund.id, amountCents: refund.amountCents, tickets: voids.length },
     });
     if (refund.status === 'succeeded') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
   });

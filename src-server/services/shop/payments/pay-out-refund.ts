@@ -5,11 +5,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { closeException, findOpenException } from './find-exception.ts';
-import { findRefund, findRefundsOfOrder } from './find-refund.ts';
+import { findRefund } from './find-refund.ts';
+import { followRefunds } from './follow-refunds.ts';
 
 /** Counted as a try of its own: what the provider still says about the ones before is not about this one. */
 const paidOut = statement<{ id: string; at: number }>(
@@ -40,13 +39,6 @@ export function payOutRefund(ctx: ServiceContext, { id, how }: PaidOutInput): vo
       subjectId: order.id,
       after: { refundId: refund.id, amountCents: refund.amountCents, how },
     });
-    const own = findRefundsOfOrder(ctx, order.id).filter(
-      ({ paymentIntentId, status }) => paymentIntentId === order.stripePaymentIntentId && status === 'succeeded',
-    );
-    const hasAllBack = own.reduce((sum, { amountCents }) => sum + amountCents, 0) >= order.totalCents;
-    const isOver =
-      order.eventId === null || findRefundableTickets(ctx, order.id).every(({ status }) => status === 'cancelled');
-    if (order.status === 'paid' && hasAllBack && isOver)
-      moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
+    followRefunds(ctx, order.id);
   });
 }

@@ -3,11 +3,10 @@ import type { ProviderRefund } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { findOrder } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRefund, findRefundsOfOrder, type RefundRow } from './find-refund.ts';
+import { findRefund, type RefundRow } from './find-refund.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { recordException } from './record-exception.ts';
 
 const update = statement<{
@@ -31,18 +30,9 @@ const isAsked = statement<{ refId: string }, { found: 1 }>(
 const isMailDue = (ctx: ServiceContext, { reason, stripeRefundId }: RefundRow): boolean =>
   !TOLD_BEFORE.has(reason) && (stripeRefundId === null || isAsked(ctx.db).get({ refId: stripeRefundId }) === undefined);
 
-/** Money went back in full: the order is done. */
-function finishOrder(ctx: ServiceContext, orderId: string): void {
-  const order = findOrder(ctx, orderId);
-  if (order?.status !== 'refund_pending') return;
-  const own = findRefundsOfOrder(ctx, orderId).filter((r) => r.paymentIntentId === order.stripePaymentIntentId);
-  const returned = own.filter((r) => r.status === 'succeeded').reduce((sum, r) => sum + r.amountCents, 0);
-  if (returned >= order.totalCents) moveOrder(ctx, order, { to: 'refunded' });
-}
-
 /**
- * Writes down what became of a refund. A later answer never turns a failure back (payments.md case 31: a refund can fail
- * after it succeeded). A failure puts the order back to paid and before the admin.
+ * Writes down what became of a refund. A later answer never turns a failure back (a refund can fail after
+ * it succeeded). A failure puts the order back to paid and before the admin.
  */
 export function recordRefundResult(ctx: ServiceContext, refundId: string, result: ProviderRefund): void {
   inTransaction(ctx.db, () => {
@@ -62,14 +52,10 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
       subjectId: refund.orderId,
       after: { refundId: refund.id },
     });
-    if (result.status === 'succeeded') {
-      finishOrder(ctx, refund.orderId);
-      if (isMailDue(ctx, refund)) putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
-    }
+    followRefunds(ctx, refund.orderId);
+    if (result.status === 'succeeded' && isMailDue(ctx, refund))
+      putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
     if (result.status === 'failed') {
-      const order = findOrder(ctx, refund.orderId);
-      const isOwed = order?.status === 'refund_pending' || order?.status === 'refunded';
-      if (isOwed && refund.paymentIntentId === order.stripePaymentIntentId) moveOrder(ctx, order, { to: 'paid' });
       recordException(ctx, {
         kind: 'refund_failed',
         refId: refund.id,

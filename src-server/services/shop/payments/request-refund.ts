@@ -1,35 +1,23 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { addCents, cents, type Cents } from '#shared/money.ts';
+import { cents, type Cents } from '#shared/money.ts';
 import type { RefundOrderInput, RefundReason } from '#shared/orders/refund-order.ts';
+import { judgeTickets, standingCents, type RefundWay, type RefundWish } from '#shared/orders/refund-rule.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets, type RefundableTicket } from '../tickets/cancel-tickets.ts';
-import { findRefundsOfOrder } from './find-refund.ts';
+import { followRefunds, refundsOfPayment } from './follow-refunds.ts';
 import { recordException } from './record-exception.ts';
 import { retryRefund } from './retry-refund.ts';
 import { writeRefund } from './write-refund.ts';
 
 export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancelledTickets: number };
 
-/** The tickets a request means; one that was admitted needs a decision (payments.md case 32). */
-function ticketsOf(ctx: ServiceContext, order: OrderRow, input: RefundOrderInput): RefundableTicket[] {
-  const all = findRefundableTickets(ctx, order.id);
-  const wished = input.ticketIds;
-  if (wished !== undefined && wished.some((id) => !all.some((t) => t.id === id)))
-    throw new DomainError('TICKET_NOT_FOUND');
-  const chosen = all.filter((t) => t.status !== 'cancelled' && (wished === undefined || wished.includes(t.id)));
-  if (chosen.some((t) => t.status === 'used') && input.includeUsed !== true)
-    throw new DomainError('TICKET_ALREADY_USED');
-  return chosen;
-}
-
 /** Nothing left to take back: a repeated click gets what it got before, a failed refund is tried again. */
 function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
-  const own = findRefundsOfOrder(ctx, order.id).filter((r) => r.paymentIntentId === order.stripePaymentIntentId);
+  const own = refundsOfPayment(ctx, order);
   if (own.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
   for (const refund of own.filter((r) => r.status === 'failed')) {
     retryRefund(ctx, findOrder(ctx, order.id) ?? order, refund);
@@ -41,24 +29,29 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow): RefundRequested {
   };
 }
 
-/** Takes tickets back in the order's books and owes what they cost, whoever asked for it. Call inside a transaction. Throws REFUND_TOO_LARGE. */
-export function refundTickets(
-  ctx: ServiceContext,
-  order: OrderRow,
-  choice: { tickets: RefundableTicket[]; reason: RefundReason },
-): RefundRequested {
-  const priceCents = addCents(...choice.tickets.map((t) => cents(t.pricePaidCents)));
-  const given = findRefundsOfOrder(ctx, order.id).filter(
-    (r) => r.status !== 'failed' && r.paymentIntentId === order.stripePaymentIntentId,
-  );
-  const leftCents = cents(order.totalCents - given.reduce((sum, r) => sum + r.amountCents, 0));
-  const wasFree = given.some((r) => r.reason === 'no_payment');
-  if (priceCents > leftCents && choice.reason !== 'event_cancelled' && !wasFree)
-    throw new DomainError('REFUND_TOO_LARGE');
-  // A cancelled event takes every ticket back, also where part of the money went back before.
-  const amountCents = cents(Math.max(0, Math.min(priceCents, leftCents)));
-  const ids = choice.tickets
-    .map((t) => t.id)
+/** How tickets are taken back: by whom, which, and what is written as the refund's reason. */
+type Choice = {
+  way: RefundWay;
+  reason: RefundReason;
+  named: RefundWish<RefundableTicket>['named'];
+  includeUsed?: boolean;
+};
+
+/**
+ * Takes tickets back in the order's books and owes what they cost, whoever asked for it. Call inside a transaction.
+ * Errors: see judgeTickets.
+ */
+export function refundTickets(ctx: ServiceContext, order: OrderRow, { reason, ...wish }: Choice): RefundRequested {
+  const given = refundsOfPayment(ctx, order);
+  const { voids, amountCents, asks } = judgeTickets({
+    ...wish,
+    tickets: findRefundableTickets(ctx, order.id),
+    leftCents: order.totalCents - standingCents(given),
+    isKeptFree: given.some((refund) => refund.reason === 'no_payment'),
+  });
+  if (voids.length === 0) return { refundIds: [], amountCents: cents(0), cancelledTickets: 0 };
+  const ids = voids
+    .map(({ id }) => id)
     .toSorted()
     .join(',');
   const intentKey = `tickets:${createHash('sha256').update(ids).digest('hex').slice(0, 32)}`;
@@ -69,24 +62,23 @@ export function refundTickets(
           orderId: order.id,
           paymentIntentId: order.stripePaymentIntentId,
           amountCents,
-          reason: choice.reason,
+          reason,
           intentKey,
         });
-  cancelTickets(ctx, choice.tickets, refundId);
-  for (const ticket of choice.tickets.filter((t) => t.status === 'used')) {
+  cancelTickets(ctx, voids, refundId);
+  for (const { id, pricePaidCents } of asks === 'guest_inside' ? voids.filter(({ status }) => status === 'used') : [])
     recordException(ctx, {
       kind: 'used_ticket_refunded',
-      refId: ticket.id,
+      refId: id,
       orderId: order.id,
-      detail: `${ticket.pricePaidCents} eur`,
+      detail: `${pricePaidCents} eur`,
     });
-  }
-  if (order.status === 'paid' && findRefundableTickets(ctx, order.id).every((t) => t.status === 'cancelled')) {
-    const owed = moveOrder(ctx, order, { to: 'refund_pending' });
-    // Free tickets, or all of it went back before: there is nothing to wait for.
-    if (amountCents === 0 && given.every((r) => r.status === 'succeeded')) moveOrder(ctx, owed, { to: 'refunded' });
-  }
-  return { refundIds: refundId === null ? [] : [refundId], amountCents, cancelledTickets: choice.tickets.length };
+  followRefunds(ctx, order.id);
+  return {
+    refundIds: refundId === null ? [] : [refundId],
+    amountCents: cents(amountCents),
+    cancelledTickets: voids.length,
+  };
 }
 
 /**
@@ -96,14 +88,15 @@ export function refundTickets(
 export function requestRefund(
   ctx: ServiceContext,
   input: RefundOrderInput,
-  reason: RefundReason = 'requested_by_admin',
+  { way, reason }: Pick<Choice, 'way' | 'reason'> = { way: 'panel', reason: 'requested_by_admin' },
 ): RefundRequested {
   requirePermission(ctx, 'payments:manage');
   return inTransaction(ctx.db, () => {
     const order = findOrder(ctx, input.orderId);
     if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
     if (order.paidAt === null) throw new DomainError('REFUND_NOT_POSSIBLE');
-    const tickets = ticketsOf(ctx, order, input);
-    return tickets.length === 0 ? repeatRefund(ctx, order) : refundTickets(ctx, order, { tickets, reason });
+    const named = input.ticketIds ?? 'all';
+    const done = refundTickets(ctx, order, { way, reason, named, includeUsed: input.includeUsed ?? false });
+    return done.cancelledTickets === 0 ? repeatRefund(ctx, order) : done;
   });
 }

@@ -1,10 +1,9 @@
 import { statement } from '#server/db/client.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import type { RefundRow } from './find-refund.ts';
+import { followRefunds } from './follow-refunds.ts';
 
 const again = statement<{ id: string; at: number }>(
   `UPDATE refunds SET status = 'requested', attempt = attempt + 1, failure_reason = NULL, stripe_refund_id = NULL, updated_at = @at WHERE id = @id AND status = 'failed'`,
@@ -14,11 +13,5 @@ const again = statement<{ id: string; at: number }>(
 export function retryRefund(ctx: ServiceContext, order: OrderRow, refund: RefundRow): void {
   if (again(ctx.db).run({ id: refund.id, at: ctx.now().getTime() }).changes === 0) return;
   putInOutbox(ctx, { kind: 'refund', refId: `${refund.id}:${refund.attempt + 1}` });
-  const isOwn = refund.paymentIntentId === order.stripePaymentIntentId;
-  // A membership's month has no tickets: there the amount says whether all of it is owed.
-  const owesAll =
-    order.eventId === null
-      ? refund.amountCents >= order.totalCents
-      : findRefundableTickets(ctx, order.id).every((ticket) => ticket.status === 'cancelled');
-  if (isOwn && order.status === 'paid' && owesAll) moveOrder(ctx, order, { to: 'refund_pending' });
+  followRefunds(ctx, order.id);
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
-import { findOrder, type OrderRow } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
+import { followRefunds } from './follow-refunds.ts';
 
 /** As the list of them says it (services/admin/list-unpaid-tickets.ts). */
 const isUnpaid = statement<{ id: string }, { found: 1 }>(
@@ -31,15 +31,15 @@ const takeBack = statement<{
    VALUES (@id, @orderId, @amountCents, 'no_payment', 'succeeded', 'no_payment:' || @orderId, @requestedBy, @at, @at)`,
 );
 
-/** The order, and the booking of its price taken back. Throws EXCEPTION_NOT_OPEN when it is settled, or was paid after all. */
-function unbook(ctx: ServiceContext, orderId: string): { order: OrderRow; refundId: string } {
-  const order = isUnpaid(ctx.db).get({ id: orderId }) === undefined ? undefined : findOrder(ctx, orderId);
+/** Takes the booking of an unpaid order's price back; the refund's id. Throws EXCEPTION_NOT_OPEN when it is settled, or was paid after all. */
+function unbook(ctx: ServiceContext, orderId: string): string {
+  const isFound = isUnpaid(ctx.db).get({ id: orderId }) !== undefined;
   const amountCents = leftOf(ctx.db).get({ id: orderId })?.cents ?? 0;
-  if (order === undefined || amountCents <= 0) throw new DomainError('EXCEPTION_NOT_OPEN');
+  if (!isFound || amountCents <= 0) throw new DomainError('EXCEPTION_NOT_OPEN');
   const refundId = randomUUID();
   const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   takeBack(ctx.db).run({ id: refundId, orderId, amountCents, requestedBy, at: ctx.now().getTime() });
-  return { order, refundId };
+  return refundId;
 }
 
 /**
@@ -49,16 +49,16 @@ function unbook(ctx: ServiceContext, orderId: string): { order: OrderRow; refund
 export function voidUnpaidOrder(ctx: ServiceContext, orderId: string): void {
   requirePermission(ctx, 'payments:manage');
   inTransaction(ctx.db, () => {
-    const { order, refundId } = unbook(ctx, orderId);
-    const tickets = findRefundableTickets(ctx, orderId).filter(({ status }) => status !== 'cancelled');
-    if (tickets.some(({ status }) => status === 'used')) throw new DomainError('TICKET_ALREADY_USED');
-    cancelTickets(ctx, tickets, refundId);
-    moveOrder(ctx, moveOrder(ctx, order, { to: 'refund_pending' }), { to: 'refunded' });
+    const refundId = unbook(ctx, orderId);
+    const tickets = findRefundableTickets(ctx, orderId);
+    const { voids } = judgeTickets({ way: 'unpaid', tickets, named: 'all', leftCents: 0 });
+    cancelTickets(ctx, voids, refundId);
+    followRefunds(ctx, orderId);
     writeAudit(ctx, {
       action: 'order.voided_unpaid',
       subjectKind: 'order',
       subjectId: orderId,
-      after: { tickets: tickets.length },
+      after: { tickets: voids.length },
     });
     putInOutbox(ctx, { kind: 'mail.tickets_void', refId: orderId });
   });

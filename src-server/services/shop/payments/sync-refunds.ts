@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OrderRow } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { recordDoorRefund } from './door-refund.ts';
-import { findRefundsOfOrder } from './find-refund.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { recordException } from './record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
@@ -27,15 +27,9 @@ const asked = statement<{ kind: string; refId: string }, { found: 1 }>(
   `SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = @kind`,
 );
 
-const returnedOf = (ctx: ServiceContext, { id }: OrderRow): number =>
-  findRefundsOfOrder(ctx, id).reduce(
-    (sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents),
-    0,
-  );
-
 /**
  * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its amount: it may be
- * goodwill (decisions §10). A membership's month has no tickets: there the money alone tells.
+ * goodwill (docs/decisions.md, P2). A membership's month has no tickets: there the money alone tells.
  */
 function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund): void {
   const id = randomUUID();
@@ -47,17 +41,21 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund)
     stripeRefundId: refund.id,
     at: ctx.now().getTime(),
   });
-  const hasTickets =
-    order.eventId !== null && findRefundableTickets(ctx, order.id).some(({ status }) => status !== 'cancelled');
-  if (hasTickets)
+  const { asks } = judgeTickets({
+    way: 'dashboard',
+    tickets: findRefundableTickets(ctx, order.id),
+    named: 'nobody',
+    leftCents: 0,
+    givenCents: refund.amountCents,
+  });
+  if (asks === 'which_tickets')
     recordException(ctx, {
       kind: 'dashboard_refund',
       refId: refund.id,
       orderId: order.id,
       detail: `${refund.amountCents} of ${order.totalCents} eur`,
     });
-  else if (order.status === 'paid' && returnedOf(ctx, order) >= order.totalCents)
-    moveOrder(ctx, order, { to: 'refund_pending' });
+  followRefunds(ctx, order.id);
   recordRefundResult(ctx, id, refund);
 }
 

@@ -1,0 +1,140 @@
+import { DomainError, type DomainCode } from '#shared/errors.ts';
+import type { OrderStatus } from '#shared/orders/order-status.ts';
+import type { RefundStatus } from '#shared/orders/refund-order.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+
+/**
+ * The one rule for money that goes back (docs/decisions.md, P4), whichever way it goes: a refund voids the tickets that somebody
+ * named, and no others. What it is worth never says which tickets are meant. A second or late payment and a membership's month have no
+ * tickets: they void none and ask nobody.
+ */
+
+/** Who says that money goes back. */
+export type RefundWay =
+  | 'panel' // an admin, in Money or on the order
+  | 'event_cancelled' // the night does not take place: every ticket
+  | 'not_covered' // a membership's free tickets for nights it does not cover any more
+  | 'unpaid' // an admin voids tickets no money came for
+  | 'door' // a desk, with a supervisor's PIN
+  | 'dashboard' // somebody in the provider's dashboard; nobody here has said which tickets
+  | 'decision'; // an admin's answer about one of those
+
+type WayRule = {
+  /** What becomes of a named ticket whose guest is inside: void, void only with the admin's explicit yes, or refused. */
+  used: 'void' | 'if_wanted' | 'refused';
+  /** What the refund may be worth: the named tickets' price, at most that, what is left of it, or what it says itself. */
+  amount: 'price' | 'up_to_price' | 'what_is_left' | 'as_it_is';
+  /** Naming a ticket that is void already: passed over (a repeated click), or refused. */
+  voidNamed: 'passed_over' | 'refused';
+  unknownTicket: DomainCode;
+};
+
+const RULES: Record<RefundWay, WayRule> = {
+  panel: { used: 'if_wanted', amount: 'price', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
+  event_cancelled: {
+    used: 'void',
+    amount: 'what_is_left',
+    voidNamed: 'passed_over',
+    unknownTicket: 'TICKET_NOT_FOUND',
+  },
+  not_covered: { used: 'refused', amount: 'price', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
+  unpaid: { used: 'refused', amount: 'as_it_is', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
+  door: { used: 'void', amount: 'up_to_price', voidNamed: 'refused', unknownTicket: 'REFUND_NOT_POSSIBLE' },
+  dashboard: { used: 'refused', amount: 'as_it_is', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
+  decision: { used: 'refused', amount: 'as_it_is', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
+};
+
+export type RuleTicket = { id: string; status: TicketStatus; pricePaidCents: number };
+
+export type RefundWish<T extends RuleTicket> = {
+  way: RefundWay;
+  /** All tickets of the order. */
+  tickets: readonly T[];
+  /** `nobody`: no person has said which, as in the provider's dashboard. */
+  named: 'all' | 'nobody' | readonly string[];
+  /** What is left of the payment, after every refund that stands. */
+  leftCents: number;
+  /** What goes back, where the way says so itself; else the named tickets' price does. */
+  givenCents?: number;
+  /** An admin's explicit yes to void tickets whose guests are inside. */
+  includeUsed?: boolean;
+  /** Tickets without money that an admin let stand as free ones: nothing goes back for them. */
+  isKeptFree?: boolean;
+};
+
+export type RefundJudged<T extends RuleTicket> = {
+  voids: T[];
+  amountCents: number;
+  /** `which_tickets`: a person has to say what it takes back. `guest_inside`: a person should know of it. */
+  asks: 'which_tickets' | 'guest_inside' | null;
+};
+
+const isLive = ({ status }: RuleTicket): boolean => status !== 'cancelled';
+
+function namedTickets<T extends RuleTicket>({ way, tickets, named }: RefundWish<T>): T[] {
+  if (named === 'nobody') return [];
+  if (named === 'all') return tickets.filter(isLive);
+  const { voidNamed, unknownTicket } = RULES[way];
+  const chosen = tickets.filter(({ id }) => named.includes(id));
+  const isWhole = chosen.length === new Set(named).size;
+  if (!isWhole || (voidNamed === 'refused' && !chosen.every(isLive))) throw new DomainError(unknownTicket);
+  return chosen.filter(isLive);
+}
+
+/**
+ * Which tickets a refund voids, what it is worth, and whether a person must decide.
+ * Errors: TICKET_NOT_FOUND (at a door REFUND_NOT_POSSIBLE), TICKET_ALREADY_USED, REFUND_TOO_LARGE.
+ */
+export function judgeTickets<T extends RuleTicket>(wish: RefundWish<T>): RefundJudged<T> {
+  const { way, tickets, named, leftCents, givenCents, includeUsed = false, isKeptFree = false } = wish;
+  const rule = RULES[way];
+  const voids = namedTickets(wish);
+  const used = voids.filter(({ status }) => status === 'used');
+  const mayVoidUsed = rule.used === 'void' || (rule.used === 'if_wanted' && includeUsed);
+  if (used.length > 0 && !mayVoidUsed) throw new DomainError('TICKET_ALREADY_USED');
+  const priceCents = voids.reduce((sum, { pricePaidCents }) => sum + pricePaidCents, 0);
+  const isClamped = rule.amount === 'what_is_left' || isKeptFree;
+  const wantedCents = isClamped ? Math.min(priceCents, leftCents) : (givenCents ?? priceCents);
+  const isTooLarge =
+    rule.amount !== 'as_it_is' &&
+    (wantedCents > leftCents || (rule.amount === 'up_to_price' && named !== 'nobody' && wantedCents > priceCents));
+  if (isTooLarge) throw new DomainError('REFUND_TOO_LARGE');
+  const mustSay = way === 'dashboard' && named === 'nobody' && tickets.some(isLive);
+  // At a door the supervisor sees the guest go; whoever works in the office does not.
+  const isInside = used.length > 0 && way !== 'door';
+  return {
+    voids,
+    amountCents: Math.max(0, wantedCents),
+    asks: mustSay ? 'which_tickets' : isInside ? 'guest_inside' : null,
+  };
+}
+
+export type RefundFacts = { status: RefundStatus; amountCents: number };
+
+/** The sum of the refunds that did not fail, whether or not the money has arrived. */
+export const standingCents = (refunds: readonly RefundFacts[]): number =>
+  refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
+
+/**
+ * What an order that was paid has become by its refunds: over once no ticket of it is valid and all its money is back. A refund that
+ * failed puts it back to paid. `refunds` are those of the order's own payment. Any other status stays what it is.
+ */
+export function orderAfterRefunds({
+  status,
+  totalCents,
+  tickets,
+  refunds,
+}: {
+  status: OrderStatus;
+  totalCents: number;
+  tickets: readonly Pick<RuleTicket, 'status'>[];
+  refunds: readonly RefundFacts[];
+}): OrderStatus {
+  if (status !== 'paid' && status !== 'refund_pending' && status !== 'refunded') return status;
+  const isOver = tickets.every((ticket) => ticket.status === 'cancelled') && standingCents(refunds) >= totalCents;
+  if (!isOver) return 'paid';
+  if (status === 'refunded') return status;
+  return refunds.every((refund) => refund.status === 'succeeded' || refund.status === 'failed')
+    ? 'refunded'
+    : 'refund_pending';
+}
