@@ -1,46 +1,81 @@
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
 import { doorName, type HeadCount } from '#shared/door/verdict.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { admissions, desks } from '#server/db/schema/desk.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type NewCheckIn = {
-  id: string;
-  eventId: string;
-  ticketId: string | null;
-  subscriberId: string | null;
-  channel: 'online' | 'member' | 'door';
-  deskId: string;
-  cashierId: string | null;
-  isUnder18: boolean;
-  at: Date;
-};
+export type CheckInRow = typeof admissions.$inferSelect;
+export type NewCheckIn = Omit<CheckInRow, 'undoneAt' | 'undoId'>;
 
-const insert = statement<Omit<NewCheckIn, 'isUnder18' | 'at'> & { isUnder18: number; at: number }>(
-  `INSERT INTO admissions (id, event_id, ticket_id, subscriber_id, channel, desk_id, cashier_id, is_under18, admitted_at)
-   VALUES (@id, @eventId, @ticketId, @subscriberId, @channel, @deskId, @cashierId, @isUnder18, @at) ON CONFLICT DO NOTHING`,
+const insert = prepared((orm) =>
+  orm
+    .insert(admissions)
+    .values(
+      placeholdersOf(admissions, [
+        'id',
+        'eventId',
+        'ticketId',
+        'subscriberId',
+        'channel',
+        'deskId',
+        'cashierId',
+        'isUnder18',
+        'admittedAt',
+      ]),
+    )
+    .onConflictDoNothing()
+    .prepare(),
 );
-const useTicket = statement<{ ticketId: string; at: number }>(
-  `UPDATE tickets SET status = 'used', used_at = @at WHERE id = @ticketId AND status = 'active'`,
+const useTicket = prepared((orm) =>
+  orm
+    .update(tickets)
+    .set({ status: 'used', ...placeholdersOf(tickets, ['usedAt']) })
+    .where(and(eq(tickets.id, sql.placeholder('ticketId')), eq(tickets.status, 'active')))
+    .prepare(),
 );
 
 /**
- * Writes an admission, if nobody has come in on this ticket or card: the unique index decides, whatever was read before.
- * False is the loser of a race, or a repeat. Call inside a transaction; the row is its own trail, append-only.
+ * Writes a check-in, if nobody has come in on this ticket or card: the unique index decides, whatever was read before.
+ * False is the loser of a race, or a repeat. Call inside a transaction. The row is append-only and needs no audit row.
  */
-export function insertCheckIn(ctx: ServiceContext, admission: NewCheckIn): boolean {
-  const at = admission.at.getTime();
-  if (insert(ctx.db).run({ ...admission, isUnder18: admission.isUnder18 ? 1 : 0, at }).changes === 0) return false;
-  if (admission.ticketId !== null) useTicket(ctx.db).run({ ticketId: admission.ticketId, at });
+export function insertCheckIn(ctx: ServiceContext, row: NewCheckIn): boolean {
+  if (insert(ctx.db).run(row).changes === 0) return false;
+  if (row.ticketId !== null) useTicket(ctx.db).run({ ticketId: row.ticketId, usedAt: row.admittedAt });
   return true;
 }
 
-type UseRow = { id: string; at: number; deskId: string; deskName: string; by: string | null };
-const USE = `SELECT a.id, a.admitted_at AS at, a.desk_id AS deskId, d.name AS deskName, u.name AS by FROM admissions a JOIN desks d ON d.id = a.desk_id LEFT JOIN users u ON u.id = a.cashier_id`;
-const useOfTicket = statement<{ ticketId: string }, UseRow>(
-  `${USE} WHERE a.ticket_id = @ticketId AND a.undone_at IS NULL`,
+const selectUse = (orm: Orm) =>
+  orm
+    .select({
+      id: admissions.id,
+      at: admissions.admittedAt,
+      deskId: admissions.deskId,
+      deskName: desks.name,
+      by: users.name,
+    })
+    .from(admissions)
+    .innerJoin(desks, eq(desks.id, admissions.deskId))
+    .leftJoin(users, eq(users.id, admissions.cashierId));
+const useOfTicket = prepared((orm) =>
+  selectUse(orm)
+    .where(and(eq(admissions.ticketId, sql.placeholder('ticketId')), isNull(admissions.undoneAt)))
+    .prepare(),
 );
-const useOfMember = statement<{ subscriberId: string; eventId: string }, UseRow>(
-  `${USE} WHERE a.subscriber_id = @subscriberId AND a.event_id = @eventId AND a.undone_at IS NULL LIMIT 1`,
+const useOfMember = prepared((orm) =>
+  selectUse(orm)
+    .where(
+      and(
+        eq(admissions.subscriberId, sql.placeholder('subscriberId')),
+        eq(admissions.eventId, sql.placeholder('eventId')),
+        isNull(admissions.undoneAt),
+      ),
+    )
+    .limit(1)
+    .prepare(),
 );
 
 /** When, where and by whom a ticket, or a member tonight, came in. */
@@ -49,43 +84,43 @@ export function findFirstUse(
   who: { ticketId: string } | { subscriberId: string; eventId: string },
 ): (FirstUse & { deskId: string }) | null {
   const row = 'ticketId' in who ? useOfTicket(ctx.db).get(who) : useOfMember(ctx.db).get(who);
-  return row === undefined
-    ? null
-    : { admissionId: row.id, at: new Date(row.at), deskName: row.deskName, by: doorName(row.by), deskId: row.deskId };
+  if (row === undefined) return null;
+  const { id, at, deskName, by, deskId } = row;
+  return { admissionId: id, at, deskName, by: doorName(by), deskId };
 }
 
-export type CheckInRow = {
-  id: string;
-  eventId: string;
-  ticketId: string | null;
-  subscriberId: string | null;
-  channel: 'online' | 'member' | 'door';
-  deskId: string;
-  at: number;
-  undoneAt: number | null;
-};
-const byId = statement<{ id: string }, CheckInRow>(
-  `SELECT id, event_id AS eventId, ticket_id AS ticketId, subscriber_id AS subscriberId, channel, desk_id AS deskId, admitted_at AS at, undone_at AS undoneAt FROM admissions WHERE id = @id`,
+const byId = prepared((orm) =>
+  orm
+    .select()
+    .from(admissions)
+    .where(eq(admissions.id, sql.placeholder('id')))
+    .prepare(),
 );
 export const findCheckIn = (ctx: ServiceContext, id: string): CheckInRow | undefined => byId(ctx.db).get({ id });
 
-const counts = statement<
-  { eventId: string },
-  { channel: 'online' | 'member' | 'door'; people: number; under18: number }
->(
-  `SELECT channel, COUNT(*) AS people, SUM(is_under18) AS under18 FROM admissions WHERE event_id = @eventId AND undone_at IS NULL GROUP BY channel`,
+const counts = prepared((orm) =>
+  orm
+    .select({
+      channel: admissions.channel,
+      people: count(),
+      under18: sum(admissions.isUnder18).mapWith(Number),
+    })
+    .from(admissions)
+    .where(and(eq(admissions.eventId, sql.placeholder('eventId')), isNull(admissions.undoneAt)))
+    .groupBy(admissions.channel)
+    .prepare(),
 );
 
 /** People inside, from the rows themselves: never a counter that could drift. */
 export function headCount(ctx: ServiceContext, eventId: string, capacity: number | null): HeadCount {
   const rows = counts(ctx.db).all({ eventId });
-  const of = (channel: string) => rows.find((row) => row.channel === channel)?.people ?? 0;
+  const of = (channel: CheckInRow['channel']) => rows.find((row) => row.channel === channel)?.people ?? 0;
   return {
-    admitted: rows.reduce((sum, row) => sum + row.people, 0),
+    admitted: rows.reduce((total, row) => total + row.people, 0),
     capacity,
     online: of('online'),
     members: of('member'),
     door: of('door'),
-    under18: rows.reduce((sum, row) => sum + row.under18, 0),
+    under18: rows.reduce((total, row) => total + row.under18, 0),
   };
 }

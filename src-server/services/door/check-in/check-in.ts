@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { decideVerdict, type FirstUse, type ScanFacts } from '#shared/door/decide-verdict.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { verdicts } from '#server/db/schema/desk.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -62,7 +65,7 @@ function write(ctx: ServiceContext, desk: Desk, { scan, found }: { scan: Scan; f
     deskId: desk.id,
     cashierId: scan.cashierId,
     isUnder18: scan.isUnder18,
-    at: scan.at,
+    admittedAt: scan.at,
   };
   if (ticket !== null)
     return insertCheckIn(ctx, { ...checkIn, ticketId: ticket.id, subscriberId: null, channel: ticket.channel });
@@ -110,11 +113,18 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
   };
 }
 
-const findVerdict = statement<{ entryId: string }, { deskId: string; verdict: string }>(
-  `SELECT desk_id AS deskId, verdict FROM verdicts WHERE entry_id = @entryId`,
+const findVerdict = prepared((orm) =>
+  orm
+    .select({ deskId: verdicts.deskId, verdict: verdicts.verdict })
+    .from(verdicts)
+    .where(eq(verdicts.entryId, sql.placeholder('entryId')))
+    .prepare(),
 );
-const keepVerdict = statement<{ entryId: string; deskId: string; eventId: string; verdict: string; at: number }>(
-  `INSERT INTO verdicts (entry_id, desk_id, event_id, verdict, at) VALUES (@entryId, @deskId, @eventId, @verdict, @at)`,
+const insertVerdict = prepared((orm) =>
+  orm
+    .insert(verdicts)
+    .values(placeholdersOf(verdicts, ['entryId', 'deskId', 'eventId', 'verdict', 'at']))
+    .prepare(),
 );
 
 type KeptVerdict = Omit<Verdict, 'usedAt'> & { usedAt: number | null };
@@ -140,12 +150,12 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
     requireTillPerson(ctx, input.cashierId, at);
     const { verdict } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
-    keepVerdict(ctx.db).run({
+    insertVerdict(ctx.db).run({
       entryId: input.entryId,
       deskId: desk.id,
       eventId: input.eventId,
       verdict: JSON.stringify(stored),
-      at: at.getTime(),
+      at,
     });
     return verdict;
   });

@@ -1,36 +1,48 @@
+import { and, eq, min, ne, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#shared/time.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { EventKind } from '#shared/events/event-kind.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** Stragglers and late bookings of an offline desk still belong to the night. */
 const OPEN_AFTER_END_MS = 12 * HOUR_MS;
 
-export type DoorEvent = {
-  id: string;
-  kind: EventKind;
-  startsAt: number;
-  endsAt: number;
-  isPreParty: number;
-  memberOffer: number;
-  cancelledAt: number | null;
-  maxCapacity: number | null;
-  seatsLeft: number | null;
-  entryCents: number;
-};
+export type DoorEvent = Pick<
+  typeof events.$inferSelect,
+  'id' | 'kind' | 'startsAt' | 'endsAt' | 'isPreParty' | 'memberOffer' | 'cancelledAt' | 'maxCapacity'
+> & { seatsLeft: number | null; entryCents: number };
 
-const find = statement<{ id: string }, DoorEvent>(
-  `SELECT e.id, e.kind, e.starts_at AS startsAt, e.ends_at AS endsAt, e.is_pre_party AS isPreParty, e.member_offer AS memberOffer, e.cancelled_at AS cancelledAt, e.max_capacity AS maxCapacity,
-     e.max_capacity - e.sold_count - e.held_count AS seatsLeft,
-     COALESCE((SELECT MIN(t.price_cents) FROM ticket_types t WHERE t.event_id = e.id AND t.is_active = 1 AND t.channel <> 'online'), e.price_cents) AS entryCents
-   FROM events e WHERE e.id = @id`,
-);
+const find = prepared((orm) => {
+  const cheapest = orm
+    .select({ cents: min(ticketTypes.priceCents) })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, events.id), eq(ticketTypes.isActive, true), ne(ticketTypes.channel, 'online')));
+  return orm
+    .select({
+      id: events.id,
+      kind: events.kind,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      isPreParty: events.isPreParty,
+      memberOffer: events.memberOffer,
+      cancelledAt: events.cancelledAt,
+      maxCapacity: events.maxCapacity,
+      seatsLeft: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}`,
+      entryCents: sql<number>`coalesce((${cheapest}), ${events.priceCents})`,
+    })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare();
+});
 
-/** The night at this door: `entryCents` is the cheapest entry sold here, which the member price is made of. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
+/**
+ * The night at this door. `entryCents` is the cheapest entry sold here, which the member price is made of; `seatsLeft` is
+ * null without a limit. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ */
 export function loadDoorEvent(ctx: ServiceContext, id: string): DoorEvent {
   const event = find(ctx.db).get({ id });
   if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
-  if (event.endsAt + OPEN_AFTER_END_MS <= ctx.now().getTime()) throw new DomainError('EVENT_OVER');
+  if (event.endsAt.getTime() + OPEN_AFTER_END_MS <= ctx.now().getTime()) throw new DomainError('EVENT_OVER');
   return event;
 }

@@ -1,76 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
 import { perksOfPlan } from '#shared/door/perks-of-plan.ts';
 import { doorName } from '#shared/door/verdict.ts';
 import type { ScannedMember } from '#shared/door/decide-verdict.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
-import { hasAccess, type MembershipStatus } from '#shared/membership/membership-state.ts';
-import type { MembershipPerk } from '#shared/membership/perks.ts';
+import { hasAccess, type MembershipFacts } from '#shared/membership/membership-state.ts';
 import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { membershipCards, membershipPerks, subscribers } from '#server/db/schema/membership.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { users } from '#server/db/schema/users.ts';
 import { findSpentEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { ReadCode } from './read-code.ts';
 
-export type MemberRow = {
-  id: string;
-  planId: PlanId;
-  status: MembershipStatus;
-  currentPeriodEnd: number | null;
-  cancelAt: number | null;
-  pauseStartsAt: number | null;
-  pauseEndsAt: number | null;
-  graceStartedAt: number | null;
-  name: string | null;
-  photoUrl: string | null;
-  cardRevokedAt: number | null;
+/** What the door has to know of a membership. */
+export const memberColumns = {
+  id: subscribers.id,
+  planId: subscribers.planId,
+  status: subscribers.status,
+  currentPeriodEnd: subscribers.currentPeriodEnd,
+  cancelAt: subscribers.cancelAt,
+  pauseStartsAt: subscribers.pauseStartsAt,
+  pauseEndsAt: subscribers.pauseEndsAt,
+  graceStartedAt: subscribers.graceStartedAt,
+  name: users.name,
+  photoUrl: sql<string | null>`CASE WHEN ${profiles.doorPhotoAllowedAt} IS NOT NULL THEN ${profiles.avatarUrl} END`,
 };
 
-export const MEMBER_COLUMNS = `s.id, s.plan_id AS planId, s.status, s.current_period_end AS currentPeriodEnd, s.cancel_at AS cancelAt, s.pause_starts_at AS pauseStartsAt, s.pause_ends_at AS pauseEndsAt,
-  s.grace_started_at AS graceStartedAt, u.name, CASE WHEN p.door_photo_allowed_at IS NOT NULL THEN p.avatar_url END AS photoUrl`;
-export const MEMBER_JOINS = `LEFT JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = s.user_id`;
-
-const byCard = statement<{ codeId: string }, MemberRow>(
-  `SELECT ${MEMBER_COLUMNS}, c.revoked_at AS cardRevokedAt FROM membership_cards c JOIN subscribers s ON s.id = c.subscriber_id ${MEMBER_JOINS} WHERE c.code_id = @codeId`,
+const byCard = prepared((orm) =>
+  orm
+    .select({ ...memberColumns, cardRevokedAt: membershipCards.revokedAt })
+    .from(membershipCards)
+    .innerJoin(subscribers, eq(subscribers.id, membershipCards.subscriberId))
+    .leftJoin(users, eq(users.id, subscribers.userId))
+    .leftJoin(profiles, eq(profiles.id, subscribers.userId))
+    .where(eq(membershipCards.codeId, sql.placeholder('codeId')))
+    .prepare(),
 );
-const byMembershipId = statement<{ membershipId: string }, MemberRow>(
-  `SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE s.membership_id = @membershipId`,
+const selectMember = (orm: Orm) =>
+  orm
+    .select(memberColumns)
+    .from(subscribers)
+    .leftJoin(users, eq(users.id, subscribers.userId))
+    .leftJoin(profiles, eq(profiles.id, subscribers.userId));
+const byMembershipId = prepared((orm) =>
+  selectMember(orm)
+    .where(eq(subscribers.membershipId, sql.placeholder('membershipId')))
+    .prepare(),
 );
 /** Read off a card: it names somebody only if it is one member's alone. */
-const byShownId = statement<{ end: string }, MemberRow>(
-  `SELECT ${MEMBER_COLUMNS}, NULL AS cardRevokedAt FROM subscribers s ${MEMBER_JOINS} WHERE substr(s.membership_id, -8) = @end LIMIT 2`,
+const byShownId = prepared((orm) =>
+  selectMember(orm)
+    .where(sql`substr(${subscribers.membershipId}, -8) = ${sql.placeholder('end')}`)
+    .limit(2)
+    .prepare(),
 );
-const handedOut = statement<{ subscriberId: string }, { perk: MembershipPerk }>(
-  `SELECT perk FROM membership_perks WHERE subscriber_id = @subscriberId`,
+const handedOut = prepared((orm) =>
+  orm
+    .select({ perk: membershipPerks.perk })
+    .from(membershipPerks)
+    .where(eq(membershipPerks.subscriberId, sql.placeholder('subscriberId')))
+    .prepare(),
 );
-
-const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-
-/** The dates a membership is judged by, from its row. */
-export const membershipFacts = (row: MemberRow) => ({
-  status: row.status,
-  currentPeriodEnd: toDate(row.currentPeriodEnd),
-  cancelAt: toDate(row.cancelAt),
-  pauseStartsAt: toDate(row.pauseStartsAt),
-  pauseEndsAt: toDate(row.pauseEndsAt),
-  graceStartedAt: toDate(row.graceStartedAt),
-});
 
 /** What a member pays at this door for the cheapest entry; a plan that gives nothing here pays it in full. */
 export function entryPrice(
   planId: PlanId,
   event: DoorEvent,
 ): { priceCents: number; voucherCents: number; spendsEntitlement: boolean } {
-  const price = memberPrice(
-    planId,
-    {
-      kind: event.kind,
-      startsAt: new Date(event.startsAt),
-      isPreParty: event.isPreParty === 1,
-      memberOffer: event.memberOffer === 1,
-    },
-    cents(event.entryCents),
-  );
+  const price = memberPrice(planId, event, cents(event.entryCents));
   return price === null
     ? { priceCents: event.entryCents, voucherCents: 0, spendsEntitlement: false }
     : { ...price, spendsEntitlement: true };
@@ -85,15 +85,26 @@ export type DoorMember = {
   scanned: ScannedMember;
 };
 
+type MemberRow = MembershipFacts & {
+  id: string;
+  planId: PlanId;
+  name: string | null;
+  photoUrl: string | null;
+  cardRevokedAt: Date | null;
+};
+
 function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>): MemberRow | undefined {
   if (find.by === 'card-code') return byCard(ctx.db).get({ codeId: find.codeId });
-  if (find.by === 'membership-id') return byMembershipId(ctx.db).get({ membershipId: find.membershipId });
+  if (find.by === 'membership-id') {
+    const row = byMembershipId(ctx.db).get({ membershipId: find.membershipId });
+    return row && { ...row, cardRevokedAt: null };
+  }
   if (find.by !== 'number-end') return undefined;
   const [row, another] = byShownId(ctx.db).all({ end: find.end });
-  return another === undefined ? row : undefined;
+  return row === undefined || another !== undefined ? undefined : { ...row, cardRevokedAt: null };
 }
 
-/** The member behind a card or a typed membership id. Whether the card came in tonight is the admission's row to decide, as with tickets. */
+/** The member behind a card or a typed membership id. Whether the card came in tonight is decided by the row of the check-in, as with tickets. */
 export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], event: DoorEvent): DoorMember | null {
   const row = find === null ? undefined : rowOf(ctx, find);
   if (row === undefined) return null;
@@ -104,7 +115,7 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
       .all({ subscriberId: row.id })
       .map(({ perk }) => perk),
   );
-  // Spent by coming in with this very card: then the admission's row says so, and when.
+  // Spent by coming in with this very card: then the row of the check-in says so, and when.
   const isSpent = entitlement?.spentBy === 'ticket';
   return {
     subscriberId: row.id,
@@ -120,7 +131,7 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
       voucherCents: price.voucherCents,
       perksToHandOut: perksOfPlan(row.planId).filter((perk) => !given.has(perk)),
       holder: doorName(row.name),
-      hasAccess: hasAccess(membershipFacts(row), ctx.now()),
+      hasAccess: hasAccess(row, ctx.now()),
       isCardRevoked: row.cardRevokedAt !== null,
       firstUse: null,
     },

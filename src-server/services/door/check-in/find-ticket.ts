@@ -1,34 +1,62 @@
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { ScannedTicket } from '#shared/door/decide-verdict.ts';
 import { doorName } from '#shared/door/verdict.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
-import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { memberEntitlements } from '#server/db/schema/membership.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
 import { findSubscriber } from '../../club/membership/subscriber-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { ReadCode } from './read-code.ts';
 
-type Row = {
-  id: string;
-  eventId: string;
-  status: TicketStatus;
-  typeName: string;
-  holder: string | null;
-  isDisputed: number;
-  channel: 'online' | 'door';
-  /** Of a member's free ticket: the membership it belongs to. */ subscriberId: string | null;
-};
-
-const SELECT = `SELECT t.id, t.event_id AS eventId, t.status, t.ticket_type_name AS typeName, COALESCE(t.holder_name, u.name) AS holder, o.is_disputed AS isDisputed, o.channel,
-    CASE WHEN t.member_plan_id IS NOT NULL AND t.price_paid_cents = 0 THEN (SELECT m.subscriber_id FROM member_entitlements m WHERE m.ref_id = t.order_id AND m.freed_at IS NULL) END AS subscriberId
-  FROM tickets t JOIN orders o ON o.id = t.order_id LEFT JOIN users u ON u.id = t.user_id`;
-const byCode = statement<{ codeId: string }, Row>(`${SELECT} WHERE t.code_id = @codeId`);
-const byNumber = statement<{ ticketNumber: string }, Row>(`${SELECT} WHERE t.ticket_number = @ticketNumber`);
-/** Two tickets may end alike; the one of this night is meant. */
-const byEnd = statement<{ end: string; eventId: string }, Row>(
-  `${SELECT} WHERE substr(t.ticket_number, -8) = @end ORDER BY t.event_id = @eventId DESC LIMIT 1`,
+function selectTicket(orm: Orm) {
+  const entitlement = orm
+    .select({ subscriberId: memberEntitlements.subscriberId })
+    .from(memberEntitlements)
+    .where(and(eq(memberEntitlements.refId, tickets.orderId), isNull(memberEntitlements.freedAt)));
+  return orm
+    .select({
+      id: tickets.id,
+      eventId: tickets.eventId,
+      status: tickets.status,
+      typeName: tickets.ticketTypeName,
+      holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
+      isDisputed: orders.isDisputed,
+      channel: orders.channel,
+      /** Of a member's free ticket: the membership it belongs to. */
+      subscriberId: sql<string | null>`CASE
+        WHEN ${tickets.memberPlanId} IS NOT NULL AND ${tickets.pricePaidCents} = 0 THEN (${entitlement})
+      END`,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .leftJoin(users, eq(users.id, tickets.userId));
+}
+const byCode = prepared((orm) =>
+  selectTicket(orm)
+    .where(eq(tickets.codeId, sql.placeholder('codeId')))
+    .prepare(),
 );
-const byPrefix = statement<{ prefix: string; end: string }, Row>(
-  `${SELECT} WHERE t.code_id >= @prefix AND t.code_id < @end LIMIT 1`,
+const byNumber = prepared((orm) =>
+  selectTicket(orm)
+    .where(eq(tickets.ticketNumber, sql.placeholder('ticketNumber')))
+    .prepare(),
+);
+/** Two tickets may end alike: the one of this night comes first. */
+const byEnd = prepared((orm) =>
+  selectTicket(orm)
+    .where(sql`substr(${tickets.ticketNumber}, -8) = ${sql.placeholder('end')}`)
+    .orderBy(desc(eq(tickets.eventId, sql.placeholder('eventId'))))
+    .limit(1)
+    .prepare(),
+);
+const byPrefix = prepared((orm) =>
+  selectTicket(orm)
+    .where(and(gte(tickets.codeId, sql.placeholder('prefix')), lt(tickets.codeId, sql.placeholder('end'))))
+    .limit(1)
+    .prepare(),
 );
 
 /** No access until it is paid (decisions §5): what the membership gave for nothing waits as well. */
@@ -39,16 +67,24 @@ function isUnpaid(ctx: ServiceContext, subscriberId: string | null): boolean {
 
 export type DoorTicket = { id: string; eventId: string; channel: 'online' | 'door'; scanned: ScannedTicket };
 
-function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId: string): Row | undefined {
-  if (find.by === 'ticket-code') return byCode(ctx.db).get({ codeId: find.codeId });
-  if (find.by === 'ticket-number') return byNumber(ctx.db).get({ ticketNumber: find.ticketNumber });
-  if (find.by === 'number-end') return byEnd(ctx.db).get({ end: find.end, eventId });
-  if (find.by === 'short-code') return byPrefix(ctx.db).get({ prefix: find.prefix, end: `${find.prefix}~` });
-  return undefined;
+function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId: string) {
+  switch (find.by) {
+    case 'ticket-code':
+      return byCode(ctx.db).get({ codeId: find.codeId });
+    case 'ticket-number':
+      return byNumber(ctx.db).get({ ticketNumber: find.ticketNumber });
+    case 'number-end':
+      return byEnd(ctx.db).get({ end: find.end, eventId });
+    case 'short-code':
+      return byPrefix(ctx.db).get({ prefix: find.prefix, end: `${find.prefix}~` });
+    case 'card-code':
+    case 'membership-id':
+      return undefined;
+  }
 }
 
 /**
- * The ticket behind a code. Whether it was used is not asked here: the unique row of the admission decides that,
+ * The ticket behind a code. Whether it was used is not asked here: the unique row of the check-in decides that,
  * and asking before would only hide a missing guard.
  */
 export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], eventId: string): DoorTicket | null {
@@ -61,7 +97,7 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
     scanned: {
       status: row.status === 'cancelled' ? 'cancelled' : 'active',
       isForThisEvent: row.eventId === eventId,
-      isDisputed: row.isDisputed === 1,
+      isDisputed: row.isDisputed,
       isUnpaid: isUnpaid(ctx, row.subscriberId),
       holder: doorName(row.holder),
       ticketTypeName: row.typeName,

@@ -1,14 +1,23 @@
 import type { MembershipPerk } from '#shared/membership/perks.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { membershipPerks } from '#server/db/schema/membership.ts';
 import { freeEntitlement } from '../../club/membership/free-entitlement.ts';
 import { spendEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const hand = statement<{ subscriberId: string; perk: MembershipPerk; by: string | null; at: number }>(
-  `INSERT INTO membership_perks (subscriber_id, perk, handed_out_at, handed_out_by) VALUES (@subscriberId, @perk, @at, @by) ON CONFLICT DO NOTHING`,
+const insertPerk = prepared((orm) =>
+  orm
+    .insert(membershipPerks)
+    .values(placeholdersOf(membershipPerks, ['subscriberId', 'perk', 'handedOutAt', 'handedOutBy']))
+    .onConflictDoNothing()
+    .prepare(),
 );
 
-/** Spends the night's entitlement at the door; false when it is spent already: the database keeps it to one (decisions §5). `refId` is the admission or the sale. */
+/**
+ * Spends the night's entitlement at the door; false when it is spent already: the database keeps it to one (decisions §5).
+ * `refId` is the check-in.
+ */
 export function spendAtDoor(
   ctx: ServiceContext,
   use: { subscriberId: string; eventId: string; refId: string },
@@ -16,15 +25,15 @@ export function spendAtDoor(
   return spendEntitlement(ctx, { ...use, spentBy: 'door' });
 }
 
-/** An undo or a refund gives it back. */
+/** Gives the entitlement back, after an undo or a refund. */
 export function freeAtDoor(ctx: ServiceContext, refId: string): void {
   freeEntitlement(ctx, { spentBy: 'door', refId });
 }
 
-/** Ticks off what was handed out, once per membership. */
+/** Records which perks were handed out, each once per membership. */
 export function handOut(
   ctx: ServiceContext,
   { subscriberId, perks, by }: { subscriberId: string; perks: readonly MembershipPerk[]; by: string | null },
 ): void {
-  for (const perk of perks) hand(ctx.db).run({ subscriberId, perk, by, at: ctx.now().getTime() });
+  for (const perk of perks) insertPerk(ctx.db).run({ subscriberId, perk, handedOutAt: ctx.now(), handedOutBy: by });
 }

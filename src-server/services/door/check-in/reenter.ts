@@ -1,7 +1,9 @@
 import { decideVerdict } from '#shared/door/decide-verdict.ts';
 import { VERDICTS, type Verdict } from '#shared/door/verdict.ts';
 import type { ReenterInput } from '#shared/door/kasse-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { reentries } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
@@ -13,15 +15,12 @@ import { findDoorMember } from './find-member.ts';
 import { findDoorTicket } from './find-ticket.ts';
 import { readCode } from './read-code.ts';
 
-const insert = statement<{
-  id: string;
-  eventId: string;
-  admissionId: string;
-  deskId: string;
-  cashierId: string | null;
-  at: number;
-}>(
-  `INSERT INTO reentries (id, event_id, admission_id, desk_id, cashier_id, at) VALUES (@id, @eventId, @admissionId, @deskId, @cashierId, @at) ON CONFLICT DO NOTHING`,
+const insert = prepared((orm) =>
+  orm
+    .insert(reentries)
+    .values(placeholdersOf(reentries, ['id', 'eventId', 'admissionId', 'deskId', 'cashierId', 'at']))
+    .onConflictDoNothing()
+    .prepare(),
 );
 
 /** 'Stempel da': somebody who came in before comes in again; the count stays (decisions §6). Call inside a transaction. */
@@ -51,7 +50,7 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
     ticket: ticket && { ...ticket.scanned, firstUse: use },
     member: member && { ...member.scanned, firstUse: use },
   });
-  // Whoever was not inside is judged as a first scan would be, but not let in by a stamp.
+  // Whoever was not inside gets the verdict of a first scan, but a stamp does not let them in.
   if (use === null || verdict.reason !== 'already_used')
     return { ...verdict, isAdmitted: false, admissionId: null, counts };
   insert(ctx.db).run({
@@ -60,7 +59,7 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
     admissionId: use.admissionId,
     deskId: desk.id,
     cashierId: input.cashierId ?? null,
-    at: input.at.getTime(),
+    at: input.at,
   });
   const { colour, word, todo } = VERDICTS.reentry;
   return { ...verdict, colour, word, todo, reason: 'reentry', isAdmitted: true, counts };

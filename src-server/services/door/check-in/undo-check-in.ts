@@ -1,9 +1,13 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
 import type { HeadCount } from '#shared/door/verdict.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { UndoInput } from '#shared/door/kasse-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { admissions } from '#server/db/schema/desk.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -13,18 +17,28 @@ import { findCheckIn, headCount, type CheckInRow } from './check-in-rows.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { freeAtDoor } from './member-entry.ts';
 
-const undo = statement<{ id: string; undoId: string; at: number }>(
-  `UPDATE admissions SET undone_at = @at, undo_id = @undoId WHERE id = @id AND undone_at IS NULL`,
+const undo = prepared((orm) =>
+  orm
+    .update(admissions)
+    .set(placeholdersOf(admissions, ['undoneAt', 'undoId']))
+    .where(and(eq(admissions.id, sql.placeholder('id')), isNull(admissions.undoneAt)))
+    .prepare(),
 );
-const reactivate = statement<{ ticketId: string }>(
-  `UPDATE tickets SET status = 'active', used_at = NULL WHERE id = @ticketId AND status = 'used'`,
+const reactivate = prepared((orm) =>
+  orm
+    .update(tickets)
+    .set({ status: 'active', usedAt: null })
+    .where(and(eq(tickets.id, sql.placeholder('ticketId')), eq(tickets.status, 'used')))
+    .prepare(),
 );
 
-/** Takes an admission out of the night: the ticket is valid again, the member's seat and entitlement are free. Call inside a transaction. */
-export function takeBack(ctx: ServiceContext, admission: CheckInRow, undoId: string): void {
-  undo(ctx.db).run({ id: admission.id, undoId, at: ctx.now().getTime() });
-  if (admission.ticketId === null) freeAtDoor(ctx, admission.id);
-  else reactivate(ctx.db).run({ ticketId: admission.ticketId });
+/**
+ * Takes a check-in back: the ticket is valid again, the member's seat and entitlement are free. Call inside a transaction.
+ */
+export function takeBack(ctx: ServiceContext, row: CheckInRow, undoId: string): void {
+  undo(ctx.db).run({ id: row.id, undoId, undoneAt: ctx.now() });
+  if (row.ticketId === null) freeAtDoor(ctx, row.id);
+  else reactivate(ctx.db).run({ ticketId: row.ticketId });
 }
 
 /** Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
@@ -43,8 +57,9 @@ function requireLateApproval(
 }
 
 /**
- * Takes an admission back: within 10 s by the desk that made it ('mis-scan'), later only with a supervisor (decisions §4). `at` is
- * when it was done at the desk, `madeAt` when the admission was by that same clock. Call inside a transaction. The same undo twice changes nothing. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED.
+ * Takes a check-in back: within 10 s by the desk that made it ('mis-scan'), later only with a supervisor (decisions §4).
+ * `at` is when it was done at the desk, `madeAt` when the check-in was, by that same clock. The same undo twice changes
+ * nothing. Call inside a transaction. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED.
  */
 export function undoAt(
   ctx: ServiceContext,
@@ -59,20 +74,20 @@ export function undoAt(
     madeAt?: Date;
   },
 ): CheckInRow {
-  const admission = findCheckIn(ctx, input.admissionId);
-  if (admission === undefined) throw new DomainError('ADMISSION_NOT_FOUND');
-  if (admission.undoneAt !== null) return admission;
-  const isQuick =
-    admission.deskId === desk.id && input.at.getTime() - (input.madeAt?.getTime() ?? admission.at) <= UNDO_WINDOW_MS;
+  const row = findCheckIn(ctx, input.admissionId);
+  if (row === undefined) throw new DomainError('ADMISSION_NOT_FOUND');
+  if (row.undoneAt !== null) return row;
+  const madeAt = input.madeAt ?? row.admittedAt;
+  const isQuick = row.deskId === desk.id && input.at.getTime() - madeAt.getTime() <= UNDO_WINDOW_MS;
   if (!isQuick) requireLateApproval(ctx, desk, input);
-  takeBack(ctx, admission, input.entryId);
+  takeBack(ctx, row, input.entryId);
   writeAudit(ctx, {
     action: 'admission.undone',
     subjectKind: 'admission',
-    subjectId: admission.id,
+    subjectId: row.id,
     after: { reason: input.reason, supervisorId: input.supervisorId },
   });
-  return admission;
+  return row;
 }
 
 /** `kasse.undo`. Errors: see undoAt. */

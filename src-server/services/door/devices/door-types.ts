@@ -1,6 +1,5 @@
 import type { SnapshotType } from '#shared/door/snapshot.ts';
-import type { EventKind } from '#shared/events/event-kind.ts';
-import { memberPrice } from '#shared/membership/member-price.ts';
+import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
@@ -27,8 +26,6 @@ const ownPrice = statement<{ eventId: string }, { priceCents: number; vatBps: nu
   `SELECT price_cents AS priceCents, vat_bps AS vatBps FROM events WHERE id = @eventId`,
 );
 
-type Night = { id: string; kind: EventKind; startsAt: number; isPreParty: number; memberOffer: number };
-
 function fallback(ctx: ServiceContext, eventId: string): TypeRow[] {
   const own = ownPrice(ctx.db).get({ eventId });
   return own === undefined
@@ -46,17 +43,11 @@ function fallback(ctx: ServiceContext, eventId: string): TypeRow[] {
 }
 
 /** The price list of one night: its active ticket types, or 'General Admission', each with what members pay. In §19 mode every rate is 0. */
-export function doorTypes(ctx: ServiceContext, event: Night): SnapshotType[] {
+export function doorTypes(ctx: ServiceContext, event: EventForMember & { id: string }): SnapshotType[] {
   const active = listTypes(ctx.db).all({ eventId: event.id });
-  const facts = {
-    kind: event.kind,
-    startsAt: new Date(event.startsAt),
-    isPreParty: event.isPreParty === 1,
-    memberOffer: event.memberOffer === 1,
-  };
   return (active.length > 0 ? active : fallback(ctx, event.id)).map((row) => {
     const memberPrices = PLAN_IDS.map(
-      (planId) => [planId, memberPrice(planId, facts, cents(row.priceCents))?.priceCents] as const,
+      (planId) => [planId, memberPrice(planId, event, cents(row.priceCents))?.priceCents] as const,
     ).filter(([, price]) => price !== undefined);
     return {
       ...row,

@@ -130,9 +130,9 @@ function checkInBuyers(
   const alreadySpent: string[] = [];
   for (const [index, { id }] of ticketsOf(ctx.db).all({ orderId }).entries()) {
     const member = seats[index]?.member ?? null;
-    const admissionId = randomUUID();
+    const checkInId = randomUUID();
     insertCheckIn(ctx, {
-      id: admissionId,
+      id: checkInId,
       eventId: sale.eventId,
       ticketId: id,
       subscriberId: member?.subscriberId ?? null,
@@ -140,12 +140,12 @@ function checkInBuyers(
       deskId: desk.id,
       cashierId: sale.cashierId,
       isUnder18: sale.isUnder18,
-      at: sale.at,
+      admittedAt: sale.at,
     });
     if (
       member !== null &&
       member.spends &&
-      !spendAtDoor(ctx, { subscriberId: member.subscriberId, eventId: sale.eventId, refId: admissionId })
+      !spendAtDoor(ctx, { subscriberId: member.subscriberId, eventId: sale.eventId, refId: checkInId })
     )
       alreadySpent.push(member.subscriberId);
   }

@@ -16,12 +16,6 @@ export function memberLineAtDoor(
 ): { normalUnitPriceCents: number | null; voucherCents: number } {
   const type = doorTypes(ctx, event).find(({ id }) => id === (ticketTypeId ?? GENERAL_ADMISSION_ID));
   if (type === undefined) return { normalUnitPriceCents: null, voucherCents: 0 };
-  const facts = {
-    kind: event.kind,
-    startsAt: new Date(event.startsAt),
-    isPreParty: event.isPreParty === 1,
-    memberOffer: event.memberOffer === 1,
-  };
-  const voucherCents = memberPrice(planId, facts, cents(type.priceCents))?.voucherCents ?? 0;
+  const voucherCents = memberPrice(planId, event, cents(type.priceCents))?.voucherCents ?? 0;
   return { normalUnitPriceCents: type.priceCents, voucherCents: Math.min(voucherCents, unitPriceCents) };
 }

@@ -63,10 +63,10 @@ export function takeTicketsBack(
 ): void {
   const live = tickets.filter(({ status }) => status !== 'cancelled');
   for (const { admissionId } of live) {
-    const admission = admissionId === null ? undefined : findCheckIn(ctx, admissionId);
-    if (admission === undefined) continue;
-    takeBack(ctx, admission, entryId);
-    freeAtDoor(ctx, admission.id);
+    const checkIn = admissionId === null ? undefined : findCheckIn(ctx, admissionId);
+    if (checkIn === undefined) continue;
+    takeBack(ctx, checkIn, entryId);
+    freeAtDoor(ctx, checkIn.id);
   }
   const ids = new Set(live.map(({ id }) => id));
   cancelTickets(

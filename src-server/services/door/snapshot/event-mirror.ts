@@ -17,13 +17,13 @@ const VERSION_LENGTH = 16;
 export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
   const isSelling = findOpenSession(ctx, desk.id) !== undefined;
   return nights.map((night) => {
-    const types = doorTypes(ctx, night);
     const facts = {
       kind: night.kind,
       startsAt: new Date(night.startsAt),
       isPreParty: night.isPreParty === 1,
       memberOffer: night.memberOffer === 1,
     };
+    const types = doorTypes(ctx, { id: night.id, ...facts });
     const cheapest = Math.min(
       ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
     );

@@ -2,11 +2,41 @@ import { shortCode } from '#shared/door/short-code.ts';
 import { perksOfPlan } from '#shared/door/perks-of-plan.ts';
 import type { SnapshotMember } from '#shared/door/snapshot.ts';
 import { doorName } from '#shared/door/verdict.ts';
-import { hasAccess } from '#shared/membership/membership-state.ts';
+import { hasAccess, type MembershipStatus } from '#shared/membership/membership-state.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
 import { statement } from '#server/db/client.ts';
-import { MEMBER_COLUMNS, MEMBER_JOINS, membershipFacts, type MemberRow } from '../check-in/find-member.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { admissionTuple, type Names } from './ticket-mirror.ts';
+
+type MemberRow = {
+  id: string;
+  planId: PlanId;
+  status: MembershipStatus;
+  currentPeriodEnd: number | null;
+  cancelAt: number | null;
+  pauseStartsAt: number | null;
+  pauseEndsAt: number | null;
+  graceStartedAt: number | null;
+  name: string | null;
+  photoUrl: string | null;
+  cardRevokedAt: number | null;
+};
+
+const MEMBER_COLUMNS = `s.id, s.plan_id AS planId, s.status, s.current_period_end AS currentPeriodEnd, s.cancel_at AS cancelAt, s.pause_starts_at AS pauseStartsAt, s.pause_ends_at AS pauseEndsAt,
+  s.grace_started_at AS graceStartedAt, u.name, CASE WHEN p.door_photo_allowed_at IS NOT NULL THEN p.avatar_url END AS photoUrl`;
+const MEMBER_JOINS = `LEFT JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = s.user_id`;
+
+const toDate = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** The dates a membership is judged by, from its row. */
+const membershipFacts = (row: MemberRow) => ({
+  status: row.status,
+  currentPeriodEnd: toDate(row.currentPeriodEnd),
+  cancelAt: toDate(row.cancelAt),
+  pauseStartsAt: toDate(row.pauseStartsAt),
+  pauseEndsAt: toDate(row.pauseEndsAt),
+  graceStartedAt: toDate(row.graceStartedAt),
+});
 
 type Row = MemberRow & { membershipId: string; codeId: string | null; givenPerks: string | null };
 type SpentRow = {

@@ -80,7 +80,7 @@ const writtenAt = statement<{ id: string; deskId: string }, { at: number }>(
 );
 
 export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): EntryException[] {
-  // The ten seconds are measured by one clock: an online admission carries ours, and the desk's may be minutes off.
+  // The ten seconds are measured by one clock: an online check-in carries ours, and the desk's may be minutes off.
   const made = writtenAt(ctx.db).get({ id: payload.admissionId, deskId: desk.id });
   undoAt(ctx, desk, {
     entryId: id,
