@@ -41,7 +41,7 @@ export function startJobs(house: House, outside: { mailer: Mailer; backups: Back
     startCampaignJob(ctx),
   ];
   house.onWake(() => {
-    payments.messages.wake();
+    payments.webhookEvents.wake();
     outbox.wake();
   });
   return {

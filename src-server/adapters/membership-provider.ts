@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts';
-import type { ProviderRefund, Until } from './payment-provider.ts';
+import type { ProviderRefund, Until } from './provider-answers.ts';
 
 /** `unknown` is a state this version does not know: it hands nothing out. */
 export type ProviderSubscriptionStatus =

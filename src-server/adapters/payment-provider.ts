@@ -1,6 +1,7 @@
 import type { Cents } from '#shared/money.ts';
 import type { DoorCardTerminal } from './card-terminal.ts';
 import type { MembershipProvider } from './membership-provider.ts';
+import type { ProviderRefund, Until } from './provider-answers.ts';
 
 /** A hosted payment page as the provider sees it now. */
 export type ProviderSession = {
@@ -19,21 +20,11 @@ export type ProviderSession = {
   expiresAt: Date;
 };
 
-export type ProviderRefund = {
-  id: string;
-  status: 'pending' | 'succeeded' | 'failed';
-  amountCents: number;
-  paymentIntentId: string | null;
-  failureReason: string | null;
-  /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null;
-  /** The desk's entry it was asked for by, when it is one of our doors'. */ doorEntryId: string | null;
-};
-
 /** A refund out of the provider's list. `isOurs`: it or the payment it returns carries our shop's mark; another shop may share the account. */
 export type ListedRefund = ProviderRefund & { isOurs: boolean; customerId: string | null };
 
-/** A message from the provider, checked to be from it. `object` is whatever the type says. */
-export type ProviderMessage = {
+/** A webhook event whose signature was checked, or one that was read from the provider. */
+export type WebhookEvent = {
   id: string;
   type: string;
   isLive: boolean;
@@ -57,12 +48,6 @@ export type NewSession = {
   successUrl: string;
   cancelUrl: string;
 };
-
-/**
- * How long a session is tried for: until an instant, or null for a single try now, which steps back when many wait. Throws
- * ProviderBusy when there was none in that time.
- */
-export type Until = Date | null;
 
 export type NewRefund = {
   paymentIntentId: string;
@@ -98,7 +83,7 @@ export type AccountPart<T> = { value: T } | { unread: 'forbidden' | 'no_answer' 
 /** What the provider says of the account our key belongs to. */
 export type ProviderAccount = {
   money: AccountPart<{ isLive: boolean; currencies: string[] }>;
-  /** Where its messages go; `*` among the types is all of them. */
+  /** Where its webhook events go; `*` among the types means all of them. */
   endpoints: AccountPart<{ url: string; isEnabled: boolean; types: string[] }[]>;
 };
 
@@ -116,10 +101,10 @@ export type PaymentProvider = MembershipProvider & {
   listRefunds(paymentIntentId: string): Promise<ListedRefund[]>;
   /** Refunds made since an instant, whoever made them, a page at a time. */
   listRefundsSince(since: Date): AsyncIterable<ListedRefund[]>;
-  /** Messages since an instant, a page at a time: what the webhook missed while we were down. */
-  listMessages(since: Date): AsyncIterable<ProviderMessage[]>;
+  /** Webhook events since an instant, a page at a time: those that could not be delivered to us. */
+  listWebhookEvents(since: Date): AsyncIterable<WebhookEvent[]>;
   /** Checks signature and age; throws InvalidWebhook. */
-  readWebhook(rawBody: string, signature: string | undefined): ProviderMessage;
+  readWebhook(rawBody: string, signature: string | undefined): WebhookEvent;
 };
 
 export class InvalidWebhook extends Error {}

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from './payment-provider.ts';
 import { openStripeAccount, type StripeOptions } from './stripe/stripe-account.ts';
 import { stripeInvoices } from './stripe/stripe-invoices.ts';
-import { stripeMessages } from './stripe/stripe-messages.ts';
+import { stripeWebhookEvents } from './stripe/stripe-webhook-events.ts';
 import { stripePortal } from './stripe/stripe-portal.ts';
 import { stripeRefunds } from './stripe/stripe-refunds.ts';
 import { stripeSelf } from './stripe/stripe-self.ts';
@@ -16,7 +16,7 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
   return {
     ...stripeSessions(account),
     ...stripeRefunds(account),
-    ...stripeMessages(account),
+    ...stripeWebhookEvents(account),
     ...stripeSubscriptionSessions(account),
     ...stripeSubscriptions(account),
     ...stripeInvoices(account),

@@ -1,20 +1,20 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
-import { catchUpMessages } from '#server/services/shop/payments/catch-up-messages.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
 import { compareRefunds } from '#server/services/shop/payments/compare-refunds.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 import { visitorsFirst } from './visitors-first.ts';
 
-/** The payment provider's messages, the seats nobody paid for, and the money nobody told us about (decisions §4). */
-export function startPaymentJobs(ctx: ServiceContext): { messages: Job; all: Job[] } {
+/** The provider's webhook events, the seats nobody paid for, and the money no event told us about (decisions §4). */
+export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all: Job[] } {
   const { log } = ctx;
   const rest = visitorsFirst();
-  const messages = runRepeatedly('messages', {
+  const webhookEvents = runRepeatedly('messages', {
     everyMs: SECOND_MS,
-    work: () => processMessages(asSystem(ctx, 'messages'), rest),
+    work: () => processWebhookEvents(asSystem(ctx, 'messages'), rest),
     log,
   });
   const sweeper = runRepeatedly('sweeper', {
@@ -29,7 +29,7 @@ export function startPaymentJobs(ctx: ServiceContext): { messages: Job; all: Job
   });
   const catchUp = runRepeatedly('catch-up', {
     everyMs: 10 * MINUTE_MS,
-    work: () => catchUpMessages(asSystem(ctx, 'catch-up')),
+    work: () => catchUpWebhookEvents(asSystem(ctx, 'catch-up')),
     log,
   });
   const refunds = runRepeatedly('refunds', {
@@ -37,7 +37,7 @@ export function startPaymentJobs(ctx: ServiceContext): { messages: Job; all: Job
     work: () => compareRefunds(asSystem(ctx, 'refunds')),
     log,
   });
-  const all = [messages, sweeper, reconciler, catchUp, refunds];
+  const all = [webhookEvents, sweeper, reconciler, catchUp, refunds];
   for (const job of all) job.wake();
-  return { messages, all };
+  return { webhookEvents, all };
 }

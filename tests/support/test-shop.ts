@@ -11,7 +11,7 @@ import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
 import type { Db } from '#server/db/client.ts';
 import { readWebhookInto } from '#tests/support/webhook-inbox.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
 import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
@@ -34,7 +34,7 @@ export type TestShop = {
   as(userId: string, roles?: Role[]): ServiceContext;
   visitor: ServiceContext;
   context(actor: Actor): ServiceContext;
-  /** Everything that waits is done: webhooks delivered, messages processed, refunds sent, until nothing is left. */
+  /** Everything that waits is done: webhook events delivered and processed, refunds sent, until nothing is left. */
   settle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -112,7 +112,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     for (let round = 0; round < 20; round++) {
       await standIn.tick();
       await standIn.whenWebhooksIdle();
-      const { processed } = await processMessages(asSystem(system, 'messages'));
+      const { processed } = await processWebhookEvents(asSystem(system, 'messages'));
       if (processed + (await sendRefunds()) === 0) return;
     }
     throw new Error('the shop does not come to rest');

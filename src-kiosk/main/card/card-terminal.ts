@@ -1,7 +1,17 @@
 import type { CardWaitView } from '#shared/door/desk-state.ts';
-import type { OpenPayment, Released } from './open-payment.ts';
 
 export type CardCharge = { saleId: string; amountCents: number };
+/** A payment begun and not known to be over. `reference` is there once the server has answered. */
+export type OpenPayment = CardCharge & { reference?: string };
+/** One that a supervisor let go of: settled as soon as the server answers, and paid back should the card have been charged. */
+export type Released = OpenPayment & {
+  supervisorId: string;
+  proof?: string | undefined;
+  reason: string;
+  refundId: string;
+  at: number;
+};
+
 export type CardRefund = {
   reference: string;
   amountCents: number;

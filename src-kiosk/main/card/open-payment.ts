@@ -2,18 +2,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { Meaning, ServerApi } from '../server-api.ts';
 import type { Store } from '../store/open-store.ts';
 import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
-import type { CardCharge } from './card-terminal.ts';
-
-/** A payment begun and not known to be over. `reference` is there once the server has answered. */
-export type OpenPayment = CardCharge & { reference?: string };
-/** One that a supervisor let go of: settled as soon as the server answers, and paid back should the card have been charged. */
-export type Released = OpenPayment & {
-  supervisorId: string;
-  proof?: string | undefined;
-  reason: string;
-  refundId: string;
-  at: number;
-};
+import type { OpenPayment, Released } from './card-terminal.ts';
 
 type Parts = { store(): Store; server(): ServerApi; saw(meaning: Meaning): void; onChange(): void };
 type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;

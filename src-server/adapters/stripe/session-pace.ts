@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { SECOND_MS } from '#shared/time.ts';
-import { ProviderBusy, ProviderRefusal, type Until } from '../payment-provider.ts';
+import { ProviderBusy, ProviderRefusal } from '../payment-provider.ts';
+import type { Until } from '../provider-answers.ts';
 
 /** What a request to Stripe is sent with: our own tries replace the SDK's, whose time nobody can say beforehand. */
 export type TryOptions = { maxNetworkRetries?: number; timeout?: number };

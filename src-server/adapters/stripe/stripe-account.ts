@@ -5,7 +5,7 @@ import { makeSessionPace, type SessionPace } from './session-pace.ts';
 
 export type StripeOptions = {
   secretKey: string;
-  /** Several during a rotation: a message signed with any of them is good. */
+  /** Several during a rotation: an event signed with any of them is accepted. */
   webhookSecrets: string[];
   /** Only demo mode and tests set it: where the stand-in listens. */
   apiBase: string | undefined;

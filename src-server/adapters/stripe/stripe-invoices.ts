@@ -1,5 +1,6 @@
 import type { MembershipProvider, NewInvoiceRefund } from '../membership-provider.ts';
-import { ProviderRefusal, type ProviderRefund } from '../payment-provider.ts';
+import { ProviderRefusal } from '../payment-provider.ts';
+import type { ProviderRefund } from '../provider-answers.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 import { refundOf } from './stripe-refunds.ts';
 import { invoiceOf } from './subscription-views.ts';

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { ListedRefund, NewRefund, PaymentProvider, ProviderRefund } from '../payment-provider.ts';
+import type { ListedRefund, NewRefund, PaymentProvider } from '../payment-provider.ts';
+import type { ProviderRefund } from '../provider-answers.ts';
 import { idOf, translated, type StripeAccount, type StripeOptions } from './stripe-account.ts';
 
 function statusOfRefund(status: string | null): ProviderRefund['status'] {

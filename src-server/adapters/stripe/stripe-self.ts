@@ -13,7 +13,7 @@ async function partOf<T>(ask: Promise<T>): Promise<AccountPart<T>> {
   }
 }
 
-/** The account itself: its mode, its currencies and where it sends its messages. */
+/** The account itself: its mode, its currencies and where it sends its webhook events. */
 export function stripeSelf({ stripe }: StripeAccount): Pick<PaymentProvider, 'readAccount'> {
   return {
     async readAccount(withinMs) {

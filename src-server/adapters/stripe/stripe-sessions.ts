@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { NewSession, PaymentProvider, ProviderSession, Until } from '../payment-provider.ts';
+import type { NewSession, PaymentProvider, ProviderSession } from '../payment-provider.ts';
+import type { Until } from '../provider-answers.ts';
 import type { TryOptions } from './session-pace.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 

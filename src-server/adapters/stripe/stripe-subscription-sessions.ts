@@ -6,7 +6,7 @@ import type {
   ProviderPlan,
   ProviderSubscriptionSession,
 } from '../membership-provider.ts';
-import type { Until } from '../payment-provider.ts';
+import type { Until } from '../provider-answers.ts';
 import type { TryOptions } from './session-pace.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 import { statusOfPayment, statusOfSession } from './stripe-sessions.ts';

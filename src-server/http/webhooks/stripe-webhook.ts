@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { MINUTE_MS } from '#shared/time.ts';
-import { InvalidWebhook, type ProviderMessage } from '#server/adapters/payment-provider.ts';
-import { canWait, receiveMessage } from '#server/services/shop/payments/receive-message.ts';
+import { InvalidWebhook, type WebhookEvent } from '#server/adapters/payment-provider.ts';
+import { canWait, receiveWebhookEvent } from '#server/services/shop/payments/receive-webhook-event.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -14,11 +14,11 @@ export type WebhookDeps = { context: () => ServiceContext; limiter: RateLimiter;
 
 /** The provider's are all right; whoever sent so many wrong ones is not read for a while. */
 const WRONG_SIGNATURES = { max: 60, windowMs: MINUTE_MS };
-/** To check a megabyte takes milliseconds in which nobody else is answered, and few real messages are so long. */
+/** Checking a megabyte takes milliseconds in which nobody else is answered. Few real events are that long. */
 const LONG_BREATH_MS = 50;
 const NOT_SIGNED = { error: 'The signature of this message is not valid.' };
 
-function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | undefined): ProviderMessage | null {
+function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | undefined): WebhookEvent | null {
   try {
     return ctx.payments.readWebhook(rawBody, signature);
   } catch (error) {
@@ -28,8 +28,8 @@ function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | un
 }
 
 /**
- * `POST /webhooks/stripe`: checks, stores, answers; the work is done by the message job. A 2xx is a promise that the
- * message is on disk, so nothing is lost when we fall over afterwards.
+ * `POST /webhooks/stripe`: checks, stores and answers; a job processes the event later. A 2xx promises that the
+ * event is on disk, so a crash afterwards loses nothing.
  */
 export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono {
   const myTurn = takeTurns();
@@ -43,13 +43,13 @@ export function stripeWebhook({ context, limiter, callerOf }: WebhookDeps): Hono
     if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
     const text = await readText(c, WEBHOOK.maxBytes);
     if (text.length > USUAL.maxBytes) await longTurn();
-    const message = readOrNull(ctx, text, signature);
-    if (message === null) {
+    const event = readOrNull(ctx, text, signature);
+    if (event === null) {
       limiter.take(key, WRONG_SIGNATURES);
       return c.json(NOT_SIGNED, 400);
     }
-    if (canWait(message)) await myTurn();
-    await receiveMessage(ctx, message);
+    if (canWait(event)) await myTurn();
+    await receiveWebhookEvent(ctx, event);
     return c.json({ received: true });
   });
 }

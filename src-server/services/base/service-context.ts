@@ -21,7 +21,7 @@ export type UserActor = {
   session?: { id: string; level: AuthLevel };
 };
 
-/** Who acts. A system actor is a job or a provider's message. */
+/** Who acts. A system actor is a job or a webhook. */
 export type Actor =
   | {
       kind: 'visitor';
@@ -54,7 +54,7 @@ export type ServiceContext = {
     pepper: string;
     /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost;
   };
-  /** Whether payments are real; a message in the other mode is not ours. */
+  /** Whether payments are real; a webhook event in the other mode is not ours. */
   isLive: boolean;
   log: Logger;
   /** Something public changed: cached pages and answers are stale. */

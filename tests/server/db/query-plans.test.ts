@@ -12,8 +12,8 @@ import { membershipHandlers } from '#server/services/club/membership/membership-
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
-import { catchUpMessages } from '#server/services/shop/payments/catch-up-messages.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
 import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
@@ -55,7 +55,7 @@ describe('the queries of the house', () => {
     const jobs = async () => {
       await shop.standIn.whenWebhooksIdle();
       for (let round = 0; round < 2; round++) {
-        await processMessages(shop.system);
+        await processWebhookEvents(shop.system);
         await deliverOutbox(shop.system, {
           queue: 'mail',
           handlers: {
@@ -81,7 +81,7 @@ describe('the queries of the house', () => {
       }
       await sweepExpiredOrders(shop.system);
       await reconcileOrders(shop.system);
-      await catchUpMessages(shop.system);
+      await catchUpWebhookEvents(shop.system);
       await keepMembershipsCurrent(shop.system);
     };
     await recorder.during(shop.db.sqlite, async () => {

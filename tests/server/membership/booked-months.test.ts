@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
-import { storeMessage } from '#server/services/shop/payments/store-message.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { storeWebhookEvent } from '#server/services/shop/payments/store-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, MEMBER_CARDS, membershipOf, passTo, payPlan } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -85,11 +85,13 @@ describe('the months of a membership', () => {
     });
 
     it('is booked as soon as any event tells of the contract, though the second is owed', async () => {
-      for await (const page of shop.system.payments.listMessages(new Date(shop.clock.now().getTime() - 3 * DAY_MS))) {
+      for await (const page of shop.system.payments.listWebhookEvents(
+        new Date(shop.clock.now().getTime() - 3 * DAY_MS),
+      )) {
         for (const message of page)
-          if (message.type === 'customer.subscription.updated') storeMessage(shop.system, message);
+          if (message.type === 'customer.subscription.updated') storeWebhookEvent(shop.system, message);
       }
-      expect((await processMessages(shop.system)).processed).toBeGreaterThan(0);
+      expect((await processWebhookEvents(shop.system)).processed).toBeGreaterThan(0);
       expect([membershipOf(shop, userId).status, months()]).toEqual(['past_due', 1]);
     });
 

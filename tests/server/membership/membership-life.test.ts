@@ -12,7 +12,7 @@ import { recoverMembership } from '#server/services/club/membership/recover-memb
 import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import {
   BOTH_TICKS,
@@ -120,7 +120,7 @@ describe('joining', () => {
         `UPDATE provider_events SET next_attempt_at = next_attempt_at + 60000 WHERE type LIKE 'customer.subscription.%' OR type LIKE 'invoice.%'`,
       )
       .run();
-    await processMessages(shop.system);
+    await processWebhookEvents(shop.system);
     expect(showMembership(shop.as(userId)).subscribed).toBe(true);
     shop.clock.advance(HOUR_MS);
     await shop.settle();

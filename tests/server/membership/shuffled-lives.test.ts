@@ -6,9 +6,9 @@ import { layTriggers } from '#server/db/triggers.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
-import { catchUpMessages } from '#server/services/shop/payments/catch-up-messages.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
-import { receiveMessage } from '#server/services/shop/payments/receive-message.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { receiveWebhookEvent } from '#server/services/shop/payments/receive-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { MEMBER_CARDS, NO_TICKS } from '#tests/support/join-club.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
@@ -49,7 +49,7 @@ describe('fifty lives of memberships', () => {
   beforeEach(async () => {
     shop = await openTestShop();
     shop.standIn.configure({ webhookMode: 'off' });
-    await catchUpMessages(shop.system);
+    await catchUpWebhookEvents(shop.system);
   });
   afterEach(() => shop.close());
 
@@ -82,13 +82,13 @@ describe('fifty lives of memberships', () => {
     layTriggers(db.sqlite);
     const ctx: ServiceContext = { ...shop.system, db };
     for (const [index, { body }] of log.entries()) {
-      await receiveMessage(
+      await receiveWebhookEvent(
         ctx,
         ctx.payments.readWebhook(body, signWebhook(body, demoDefaults.stripeWebhookSecret, ctx.now())),
       );
-      if (index % everySoOften === 0) await processMessages(ctx);
+      if (index % everySoOften === 0) await processWebhookEvents(ctx);
     }
-    for (let round = 0; round < 20; round++) if ((await processMessages(ctx)).processed === 0) break;
+    for (let round = 0; round < 20; round++) if ((await processWebhookEvents(ctx)).processed === 0) break;
     return ctx;
   }
 
@@ -108,8 +108,8 @@ describe('fifty lives of memberships', () => {
     expect(outcome(shuffled)).toEqual(expected);
 
     const dropped = await told(image, disturb(log, { random, duplicates: 0.1, delays: 0.2, drops: 0.5 }), 60);
-    await catchUpMessages(dropped);
-    for (let round = 0; round < 20; round++) if ((await processMessages(dropped)).processed === 0) break;
+    await catchUpWebhookEvents(dropped);
+    for (let round = 0; round < 20; round++) if ((await processWebhookEvents(dropped)).processed === 0) break;
     await keepMembershipsCurrent(dropped);
     expect(outcome(dropped)).toEqual(expected);
   }, 480_000);

@@ -10,7 +10,7 @@ import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
 import { tellAlarms } from '#server/services/office/operations/tell-alarms.ts';
 import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';
-import { catchUpMessages } from '#server/services/shop/payments/catch-up-messages.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
 import { recordException } from '#server/services/shop/payments/record-exception.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
@@ -101,10 +101,10 @@ describe('the alarm about silent webhooks', () => {
   };
 
   it('is raised by messages we had to fetch ourselves while we listened, and is over when one is delivered', async () => {
-    await catchUpMessages(system);
+    await catchUpWebhookEvents(system);
     await payInSilence();
     shop.clock.advance(10 * MINUTE_MS);
-    expect((await catchUpMessages(system)).stored).toBeGreaterThan(0);
+    expect((await catchUpWebhookEvents(system)).stored).toBeGreaterThan(0);
     expect(ids()).toEqual(['webhooks']);
     shop.standIn.configure({ webhookMode: 'normal' });
     pay(shop, await buyTicket(shop));
@@ -113,14 +113,14 @@ describe('the alarm about silent webhooks', () => {
   });
 
   it('is not raised for what came while we were down, nor for what came just now', async () => {
-    await catchUpMessages(system);
+    await catchUpWebhookEvents(system);
     await payInSilence();
     shop.clock.advance(HOUR_MS);
-    expect((await catchUpMessages(system)).stored).toBeGreaterThan(0);
+    expect((await catchUpWebhookEvents(system)).stored).toBeGreaterThan(0);
     expect(ids()).toEqual([]);
     await payInSilence();
     shop.clock.advance(MINUTE_MS);
-    expect((await catchUpMessages(system)).stored).toBeGreaterThan(0);
+    expect((await catchUpWebhookEvents(system)).stored).toBeGreaterThan(0);
     expect(ids()).toEqual([]);
   });
 });

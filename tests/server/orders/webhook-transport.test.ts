@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
-import { catchUpMessages } from '#server/services/shop/payments/catch-up-messages.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
@@ -65,8 +65,8 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
       livemode: false,
       data: { object: { id: bought.sessionId, object: 'checkout.session' } },
     });
-    const { storeMessage } = await import('#server/services/shop/payments/store-message.ts');
-    storeMessage(shop.system, deliver(expired, signWebhook(expired, secret, shop.clock.now())));
+    const { storeWebhookEvent } = await import('#server/services/shop/payments/store-webhook-event.ts');
+    storeWebhookEvent(shop.system, deliver(expired, signWebhook(expired, secret, shop.clock.now())));
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1 });
   });
@@ -75,7 +75,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
     shop.standIn.addFault({ route: 'GET /v1/checkout/sessions/:id', kind: 'error-500', times: 9, delayMs: 0 });
     pay(shop, bought);
     await shop.standIn.whenWebhooksIdle();
-    await processMessages(shop.system);
+    await processWebhookEvents(shop.system);
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'pending', tickets: 0 });
     expect(
       shop.db.sqlite
@@ -97,8 +97,8 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
       livemode: false,
       data: { object: { id: 'man_1' } },
     });
-    const { storeMessage } = await import('#server/services/shop/payments/store-message.ts');
-    expect(storeMessage(shop.system, deliver(body, signWebhook(body, secret, shop.clock.now())))).toBe(true);
+    const { storeWebhookEvent } = await import('#server/services/shop/payments/store-webhook-event.ts');
+    expect(storeWebhookEvent(shop.system, deliver(body, signWebhook(body, secret, shop.clock.now())))).toBe(true);
     await shop.settle();
     expect(shop.db.sqlite.prepare(`SELECT status FROM provider_events WHERE id = 'evt_future'`).get()).toEqual({
       status: 'ignored',
@@ -132,8 +132,8 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
     shop.standIn.configure({ webhookMode: 'off' });
     pay(shop, bought);
     shop.clock.advance(MINUTE_MS);
-    expect((await catchUpMessages(shop.system)).stored).toBe(4);
-    expect((await catchUpMessages(shop.system)).stored).toBe(0);
+    expect((await catchUpWebhookEvents(shop.system)).stored).toBe(4);
+    expect((await catchUpWebhookEvents(shop.system)).stored).toBe(0);
     await shop.settle();
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1, mails: 1 });
   });
@@ -143,7 +143,7 @@ describe('what the provider tells us (payments.md cases 1–12)', () => {
     shop.standIn.configure({ webhookMode: 'duplicate' });
     pay(shop, bought);
     await shop.standIn.whenWebhooksIdle();
-    await Promise.all([processMessages(shop.system), processMessages(shop.system)]);
+    await Promise.all([processWebhookEvents(shop.system), processWebhookEvents(shop.system)]);
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', tickets: 1, mails: 1 });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
-import { storeMessage } from '#server/services/shop/payments/store-message.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { storeWebhookEvent } from '#server/services/shop/payments/store-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -17,7 +17,7 @@ describe('a buyer’s payment among a month of renewals', () => {
   afterEach(() => shop.close());
 
   const told = (id: string, type: string, objectId: string) =>
-    storeMessage(shop.system, {
+    storeWebhookEvent(shop.system, {
       id,
       type,
       objectId,
@@ -52,7 +52,7 @@ describe('a buyer’s payment among a month of renewals', () => {
   it('is settled in the next round, though they came before it and are more than a round takes', async () => {
     renewalsAreTold(300, 1);
     paymentIsTold();
-    await processMessages(shop.system);
+    await processWebhookEvents(shop.system);
     expect(statusOf()).toBe('paid');
     expect(waiting()).toBeGreaterThan(0);
   });
@@ -64,7 +64,7 @@ describe('a buyer’s payment among a month of renewals', () => {
       if (times === 5) paymentIsTold();
       if (statusOf() === 'paid') settledBefore = Math.min(settledBefore, times);
     });
-    await processMessages(ctx);
+    await processWebhookEvents(ctx);
     expect(settledBefore).toBeLessThan(15);
     expect([waiting(), asked()]).toEqual([0, 40]);
   });
@@ -77,15 +77,15 @@ describe('a buyer’s payment among a month of renewals', () => {
       sessions += 1;
       return shop.system.payments.getSession(id);
     };
-    await processMessages({ ...ctx, payments: { ...ctx.payments, getSession } });
+    await processWebhookEvents({ ...ctx, payments: { ...ctx.payments, getSession } });
     expect([statusOf(), sessions]).toEqual(['paid', 1]);
   });
 
   it('leaves the months their place, however many buyers come', async () => {
     renewalsAreTold(40, 40);
     const { ctx, asked } = whenAsked((times) => told(`evt_${times}`, 'charge.refunded', 'ch_elsewhere'));
-    await processMessages(ctx);
-    await processMessages(ctx);
+    await processWebhookEvents(ctx);
+    await processWebhookEvents(ctx);
     expect([asked(), waiting()]).toEqual([40, 0]);
   });
 });

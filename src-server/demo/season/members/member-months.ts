@@ -1,6 +1,6 @@
 import type { MembershipPlan } from '#shared/membership/plans.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
-import type { ProviderRefund } from '#server/adapters/payment-provider.ts';
+import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { statement, type Db } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';

@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
-import { ProviderRefusal, type ProviderSession, type Until } from '#server/adapters/payment-provider.ts';
+import { ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
+import type { Until } from '#server/adapters/provider-answers.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
 import { attachSession, openSession } from './open-session.ts';

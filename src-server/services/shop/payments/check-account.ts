@@ -2,7 +2,7 @@ import { SECOND_MS } from '#shared/time.ts';
 import type { AccountPart, PaymentProvider, ProviderAccount } from '#server/adapters/payment-provider.ts';
 
 /** The messages this shop acts on; whatever is not sent is only found by asking, minutes later. */
-export const WANTED_MESSAGES = [
+export const WANTED_EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
@@ -58,7 +58,7 @@ function checkEndpoints(endpoints: { url: string; isEnabled: boolean; types: str
   if (enabled.length === 0)
     return [`Stripe: the webhook endpoint ${url} is disabled: enable it, or tickets come minutes late`];
   const sent = new Set(enabled.flatMap(({ types }) => types));
-  const lacking = sent.has('*') ? [] : WANTED_MESSAGES.filter((type) => !sent.has(type));
+  const lacking = sent.has('*') ? [] : WANTED_EVENT_TYPES.filter((type) => !sent.has(type));
   return lacking.length === 0 ? [] : [`Stripe: the webhook endpoint ${url} is not sent ${lacking.join(', ')}`];
 }
 

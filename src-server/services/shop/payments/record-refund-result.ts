@@ -1,5 +1,5 @@
 import type { RefundReason } from '#shared/orders/refund-order.ts';
-import type { ProviderRefund } from '#server/adapters/payment-provider.ts';
+import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
 import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';

@@ -1,5 +1,6 @@
 import { cents } from '#shared/money.ts';
-import { ProviderRefusal, type ProviderRefund } from '#server/adapters/payment-provider.ts';
+import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
+import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefund, type RefundRow } from './find-refund.ts';

@@ -93,7 +93,7 @@ describe('joining', () => {
 
   it('names the subscription in every message that is about it', async () => {
     const messages = [];
-    for await (const page of demo.payments.listMessages(new Date(0))) messages.push(...page);
+    for await (const page of demo.payments.listWebhookEvents(new Date(0))) messages.push(...page);
     const about = messages.filter(({ type }) => /^(customer\.subscription|invoice|checkout\.session)\./.test(type));
     expect(new Set(about.map(({ subscriptionId }) => subscriptionId)).size).toBe(1);
     expect(

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { InvalidWebhook, type PaymentProvider, type ProviderMessage } from '../payment-provider.ts';
+import { InvalidWebhook, type PaymentProvider, type WebhookEvent } from '../payment-provider.ts';
 import { idOf, type StripeAccount } from './stripe-account.ts';
 
 const WEBHOOK_TOLERANCE_SECONDS = 300;
@@ -17,7 +17,7 @@ const Reference = z
   .catch(null);
 
 /** What of an event's object may say whom it is about. */
-const MessageObject = z.object({
+const EventObject = z.object({
   id: z.string().max(MAX_ID).optional(),
   object: z.string().optional(),
   metadata: z.record(z.string(), z.string()).nullish().catch(null),
@@ -29,32 +29,32 @@ const MessageObject = z.object({
     .nullish()
     .catch(null),
 });
-type MessageObject = z.infer<typeof MessageObject>;
+type EventObject = z.infer<typeof EventObject>;
 
 /** As much of an event as is stored. A signature says who wrote it, not that it is whole. */
-const MessageEvent = z.object({
+const StoredEvent = z.object({
   id: z.string().min(1).max(MAX_ID),
   type: z.string().min(1).max(MAX_ID),
   livemode: z.boolean(),
   created: z.int().min(0).max(LAST_SECOND),
-  data: z.object({ object: MessageObject }),
+  data: z.object({ object: EventObject }),
 });
 
 /** Sessions name it themselves, invoices in `parent` since the API of 2025. */
-function subscriptionOf(object: MessageObject): string | null {
+function subscriptionOf(object: EventObject): string | null {
   if (object.object === 'subscription') return object.id ?? null;
   return idOf(object.subscription) ?? idOf(object.parent?.subscription_details?.subscription);
 }
 
-/** What the provider tells us, by webhook or when asked. */
-export function stripeMessages({
+/** Webhook events: those sent to us, and those we read from the list. */
+export function stripeWebhookEvents({
   stripe,
   options,
   ownOrderId,
-}: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listMessages'> {
+}: StripeAccount): Pick<PaymentProvider, 'readWebhook' | 'listWebhookEvents'> {
   /** Throws for what is no event. */
-  function messageOf(told: unknown): ProviderMessage {
-    const event = MessageEvent.parse(told);
+  function webhookEventOf(told: unknown): WebhookEvent {
+    const event = StoredEvent.parse(told);
     const { object } = event.data;
     return {
       id: event.id,
@@ -69,11 +69,11 @@ export function stripeMessages({
     };
   }
 
-  function readWebhook(rawBody: string, signature: string | undefined): ProviderMessage {
+  function readWebhook(rawBody: string, signature: string | undefined): WebhookEvent {
     if (signature === undefined) throw new InvalidWebhook('no signature');
     for (const secret of options.webhookSecrets) {
       try {
-        return messageOf(
+        return webhookEventOf(
           stripe.webhooks.constructEvent(
             rawBody,
             signature,
@@ -91,7 +91,7 @@ export function stripeMessages({
     throw new InvalidWebhook('signature does not match');
   }
 
-  async function* listMessages(since: Date): AsyncIterable<ProviderMessage[]> {
+  async function* listWebhookEvents(since: Date): AsyncIterable<WebhookEvent[]> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     let after: string | undefined;
     for (;;) {
@@ -100,11 +100,11 @@ export function stripeMessages({
         limit: PAGE_SIZE,
         ...(after === undefined ? {} : { starting_after: after }),
       });
-      yield page.data.map(messageOf);
+      yield page.data.map(webhookEventOf);
       after = page.data.at(-1)?.id;
       if (!page.has_more || after === undefined) return;
     }
   }
 
-  return { readWebhook, listMessages };
+  return { readWebhook, listWebhookEvents };
 }

@@ -8,7 +8,7 @@ import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { recordException } from './record-exception.ts';
-import type { StoredPayload } from './store-message.ts';
+import type { StoredPayload } from './store-webhook-event.ts';
 import { syncRefunds } from './sync-refunds.ts';
 
 const flagDispute = statement<{ id: string; at: number }>(
@@ -71,7 +71,7 @@ function markDisputed(ctx: ServiceContext, paymentIntentId: string): boolean {
  * Finds out what a message means. It never trusts the message's own content or order of arrival: the provider is asked
  * how things are now. Another shop on the account or a type we don't know has no consequence.
  */
-export async function askAboutMessage(ctx: ServiceContext, message: Message): Promise<Consequence> {
+export async function askAboutWebhookEvent(ctx: ServiceContext, message: Message): Promise<Consequence> {
   const { paymentIntentId, orderId, customerId = null } = message.payload;
   const subscriptionId = subscriptionAskedAbout(message);
   if (subscriptionId !== null) return askAboutSubscription(ctx, subscriptionId);

@@ -1,4 +1,4 @@
-import type { ProviderMessage } from '#server/adapters/payment-provider.ts';
+import type { WebhookEvent } from '#server/adapters/payment-provider.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -24,7 +24,7 @@ export type StoredPayload = {
 };
 
 /** Stores what the provider told us before anything is done about it; false when it is known already (decisions §4). */
-export function storeMessage(ctx: ServiceContext, message: ProviderMessage): boolean {
+export function storeWebhookEvent(ctx: ServiceContext, message: WebhookEvent): boolean {
   const payload: StoredPayload = {
     orderId: message.orderId,
     paymentIntentId: message.paymentIntentId,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
-import { processMessages } from '#server/services/shop/payments/process-messages.ts';
+import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -60,7 +60,7 @@ describe('messages about one subscription', () => {
     told('a2', one, 'invoice.paid');
     told('a3', one);
     const { ctx, asked, answer } = slowly(shop.system);
-    const work = processMessages(ctx);
+    const work = processWebhookEvents(ctx);
     await turns();
     expect(asked).toEqual([one]);
     expect([stateOf('a1'), stateOf('a2'), stateOf('a3')]).toEqual(['received', 'received', 'received']);
@@ -73,7 +73,7 @@ describe('messages about one subscription', () => {
     for (let n = 0; n < 3; n++) told(`a${n}`, one);
     for (let n = 0; n < 4; n++) told(`b${n}`, other);
     const { ctx, asked, answer } = slowly(shop.system);
-    const work = processMessages(ctx);
+    const work = processWebhookEvents(ctx);
     await turns();
     expect(asked.toSorted()).toEqual([one, other].toSorted());
     answer(other);
@@ -92,7 +92,7 @@ describe('messages about one subscription', () => {
           `UPDATE provider_events SET next_attempt_at = CASE id WHEN ? THEN 1 ELSE 1e15 END WHERE status = 'received'`,
         )
         .run(id);
-      const work = processMessages(ctx);
+      const work = processWebhookEvents(ctx);
       await turns();
       answer(one);
       await work;
@@ -112,10 +112,10 @@ describe('messages about one subscription', () => {
           id === one ? Promise.reject(new Error('no network')) : shop.system.payments.readSubscription(id),
       },
     };
-    await processMessages(broken);
+    await processWebhookEvents(broken);
     expect([stateOf('a1'), stateOf('a2'), stateOf('b1')]).toEqual(['received', 'received', 'processed']);
     shop.clock.advance(2_000);
-    await processMessages(shop.system);
+    await processWebhookEvents(shop.system);
     expect([stateOf('a1'), stateOf('a2')]).toEqual(['processed', 'processed']);
   });
 });

@@ -4,7 +4,7 @@ import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { noteNow } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { storeMessage } from './store-message.ts';
+import { storeWebhookEvent } from './store-webhook-event.ts';
 
 const READ_UNTIL = 'provider_messages_read_until';
 /** The provider's clock and ours differ, and messages appear late: read a little twice, each is stored once. */
@@ -21,17 +21,17 @@ const write = statement<{ key: string; value: string }>(
 );
 
 /** Reads the messages the webhook missed while we were down (decisions §4). */
-export async function catchUpMessages(ctx: ServiceContext): Promise<{ stored: number }> {
+export async function catchUpWebhookEvents(ctx: ServiceContext): Promise<{ stored: number }> {
   const startedAt = ctx.now().getTime();
   const marker = read(ctx.db).get({ key: READ_UNTIL });
   const wasListening = marker !== undefined && startedAt - Number(marker.value) < LISTENING_GAP_MS;
   let [stored, hasMissed] = [0, false];
   // A shop that starts for the first time has missed nothing.
   if (marker !== undefined) {
-    for await (const page of ctx.payments.listMessages(
+    for await (const page of ctx.payments.listWebhookEvents(
       new Date(Math.max(Number(marker.value) - OVERLAP_MS, startedAt - MAX_GAP_MS)),
     )) {
-      const isNew = inTransaction(ctx.db, () => page.filter((message) => storeMessage(ctx, message)));
+      const isNew = inTransaction(ctx.db, () => page.filter((message) => storeWebhookEvent(ctx, message)));
       stored += isNew.length;
       hasMissed ||= isNew.some(({ occurredAt }) => startedAt - occurredAt.getTime() > WEBHOOK_MAX_AGE_MS);
     }

@@ -5,8 +5,13 @@ import { statement } from '#server/db/client.ts';
 import { IS_OF_MONTHS } from '#server/db/schema/payments.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { askAboutMessage, subscriptionAskedAbout, type Consequence, type Message } from './ask-about-message.ts';
-import type { StoredPayload } from './store-message.ts';
+import {
+  askAboutWebhookEvent,
+  subscriptionAskedAbout,
+  type Consequence,
+  type Message,
+} from './ask-about-webhook-event.ts';
+import type { StoredPayload } from './store-webhook-event.ts';
 
 type MessageRow = {
   id: string;
@@ -94,7 +99,7 @@ async function ask(ctx: ServiceContext, group: Group): Promise<Answered | null> 
   const [first] = group;
   try {
     const isOurMode = (first.isLive === 1) === ctx.isLive;
-    return { group, consequence: isOurMode ? await askAboutMessage(ctx, messageOf(first)) : () => false };
+    return { group, consequence: isOurMode ? await askAboutWebhookEvent(ctx, messageOf(first)) : () => false };
   } catch (error) {
     for (const row of group) recordFailure(ctx, row, error);
     return null;
@@ -154,7 +159,7 @@ function buyersInBetween(ctx: ServiceContext): () => Promise<void> {
  * One that fails waits longer each time; a crash loses none. Payments come first, also those that arrive meanwhile; `rest` is taken
  * after each membership, so that visitors get their turn.
  */
-export async function processMessages(
+export async function processWebhookEvents(
   ctx: ServiceContext,
   rest: () => Promise<void> = visitorsTurn,
 ): Promise<{ processed: number }> {

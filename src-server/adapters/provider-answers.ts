@@ -1,0 +1,16 @@
+/** A refund as the provider sees it now. */
+export type ProviderRefund = {
+  id: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: number;
+  paymentIntentId: string | null;
+  failureReason: string | null;
+  /** What we called it, null when it was made in the provider's dashboard. */ mark: string | null;
+  /** The desk's entry it was asked for by, when it is one of our doors'. */ doorEntryId: string | null;
+};
+
+/**
+ * How long a session is tried for: until an instant, or null for a single try now, which steps back when many wait. Throws
+ * ProviderBusy when there was none in that time.
+ */
+export type Until = Date | null;
