@@ -1,47 +1,43 @@
-import type { TicketTypeFields } from '#shared/events/edit-event.ts';
-import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
+import type { EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
 import type { Cents } from '#shared/money.ts';
 
+/** The event's own fields on its card. */
+export const EVENT_CARD_FIELDS = [
+  'title',
+  'startsAt',
+  'endsAt',
+  'location',
+  'kind',
+  'styles',
+  'imageUrl',
+  'maxCapacity',
+  'isActive',
+] as const satisfies readonly (keyof EventFields)[];
+
+/** What the card and the editor know of an event besides its own fields. */
+type EventCounts = { id: string; isCancelled: boolean; sold: number; held: number; seriesId: string | null };
+
 /** An event on the admin's wall: specification §2, /admin, Events. */
-export type EventCard = {
-  id: string;
-  title: string;
-  startsAt: Date;
-  endsAt: Date;
-  location: string;
-  kind: EventKind;
-  styles: DanceStyle[];
-  imageUrl: string | null;
-  /** Lowest active ticket type price, else the event's own. */
-  fromPriceCents: Cents;
-  isActive: boolean;
-  isCancelled: boolean;
-  sold: number;
-  held: number;
-  /** Null is unlimited. */
-  maxCapacity: number | null;
-  maxPaidPerPerson: number;
-  maxFreePerPerson: number;
-  seriesId: string | null;
-};
+export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
+  EventCounts & {
+    /** Lowest active ticket type price, else the event's own. */
+    fromPriceCents: Cents;
+  };
 
 export type TicketTypeEdit = Required<TicketTypeFields> & { sold: number; held: number };
 
 /** Everything the editor shows. */
-export type EventEdit = Omit<EventCard, 'fromPriceCents'> & {
-  description: string;
-  priceCents: Cents;
-  vatBps: number;
-  isPreParty: boolean;
-  memberOffer: boolean;
-  ticketTypes: TicketTypeEdit[];
-  /** Orders whose holders would be told of a move. */
-  holders: number;
-  /** Nights of the same series after this one. */
-  following: number;
-  /** Goes back as `seenAt`. */
-  updatedAt: Date;
-};
+export type EventEdit = Omit<EventFields, 'priceCents' | 'ticketTypes'> &
+  EventCounts & {
+    priceCents: Cents;
+    ticketTypes: TicketTypeEdit[];
+    /** Orders whose holders would be told of a move. */
+    holders: number;
+    /** Nights of the same series after this one. */
+    following: number;
+    /** Goes back as `seenAt`. */
+    updatedAt: Date;
+  };
 
 /** What a cancellation would do, before it is done. */
 export type CancelPreview = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { pick } from '#shared/pick.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
 import {
@@ -46,7 +47,8 @@ export const TicketTypeFields = z
   });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
-const fields = {
+/** Each is a column of `events` under the same name: the editor, the copy, the import and the row follow from this list. */
+const ownFields = {
   title: z.string().overwrite(tidyLine).min(1, 'Please enter a title.').max(120),
   description: z.string().overwrite(tidyText).max(4_000).default(''),
   kind: z.enum(EVENT_KINDS),
@@ -70,9 +72,30 @@ const fields = {
     .regex(/^\/uploads\/[\w-]{22}-p?\d+\.webp$/)
     .nullable()
     .default(null),
+};
+
+const fields = {
+  ...ownFields,
   /** In the order they are shown. A type left out is gone; one that was sold stays in the books, not on sale. */
   ticketTypes: z.array(TicketTypeFields).max(MOST_TICKET_TYPES).default([]),
 };
+
+const EventShape = z.strictObject(fields);
+/** What an event is made of, whoever writes it. */
+export type EventFields = z.output<typeof EventShape>;
+
+/** The names of an event's own fields, without its ticket types. */
+export const EVENT_FIELD_NAMES = Object.keys(ownFields) as (keyof typeof ownFields)[];
+export const TYPE_FIELD_NAMES = Object.keys(TicketTypeFields.shape) as (keyof TicketTypeFields)[];
+
+/** The fields of an event that carries more: counts, its id, what a dialog decided. */
+export const toEventFields = (event: EventFields): EventFields => ({
+  ...pick(event, EVENT_FIELD_NAMES),
+  ticketTypes: event.ticketTypes.map((type) => pick(type, TYPE_FIELD_NAMES)),
+});
+
+/** The fields of a new event: what is not said is as the editor has it at first. Throws ZodError. */
+export const newEventFields = (said: z.input<typeof EventShape>): EventFields => EventShape.parse(said);
 
 const endsLater = { path: ['endsAt'], message: 'An event ends after it starts.' };
 const namesDiffer = { path: ['ticketTypes'], message: 'Two ticket types have the same name.' };
@@ -110,9 +133,6 @@ export const UpdateEventInput = z
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
   .refine(hasOwnNames, namesDiffer);
 export type UpdateEventInput = z.output<typeof UpdateEventInput>;
-
-/** What an event is made of, whoever writes it. */
-export type EventFields = Omit<UpdateEventInput, 'id' | 'scope' | 'seenAt' | 'isOversoldAccepted' | 'move'>;
 
 /** `admin.events.duplicate`: the same night on another date, hidden until it is published. */
 export const DuplicateEventInput = z.strictObject({ id: IdSchema, startsAt: z.date() });

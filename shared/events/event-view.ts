@@ -1,22 +1,29 @@
 import type { Cents } from '#shared/money.ts';
-import type { DanceStyle, EventKind } from './event-kind.ts';
+import type { EventFields } from './edit-event.ts';
 
-/** An active event as lists and calendars show it: api.md `events.upcoming`, `events.month`, `events.salsa`. */
-export type EventSummary = {
-  id: string;
-  title: string;
-  description: string;
+/** The event's own fields that lists and calendars show. */
+export const SUMMARY_FIELDS = [
+  'title',
+  'description',
   /** A photo; without one the poster generator draws the event (design system §7). */
-  imageUrl: string | null;
-  startsAt: Date;
-  endsAt: Date;
-  location: string;
-  kind: EventKind;
-  styles: DanceStyle[];
+  'imageUrl',
+  'startsAt',
+  'endsAt',
+  'location',
+  'kind',
+  'styles',
+  /** Null is unlimited. */
+  'maxCapacity',
+] as const satisfies readonly (keyof EventFields)[];
+
+/** What its page and the checkout show besides. */
+export const DETAIL_FIELDS = ['isPreParty'] as const satisfies readonly (keyof EventFields)[];
+
+/** An active event as lists and calendars show it: `events.upcoming`, `events.month`, `events.salsa`. */
+export type EventSummary = Pick<EventFields, (typeof SUMMARY_FIELDS)[number]> & {
+  id: string;
   /** Lowest active ticket type price on sale, else the event's own price. */
   fromPriceCents: Cents;
-  /** Null is unlimited. */
-  maxCapacity: number | null;
   /** Tickets sold that still count (active or used). */
   currentCapacity: number;
   isSoldOut: boolean;
@@ -39,11 +46,11 @@ export type TicketTypeView = {
   seatsLeft: number | null;
 };
 
-/** One event with all that its page and the checkout need: api.md `events.byId`. */
-export type EventDetail = EventSummary & {
-  isPreParty: boolean;
-  ticketTypes: TicketTypeView[];
-  seatsLeft: number | null;
-  isPast: boolean;
-  isCancelled: boolean;
-};
+/** One event with all that its page and the checkout need: `events.byId`. */
+export type EventDetail = EventSummary &
+  Pick<EventFields, (typeof DETAIL_FIELDS)[number]> & {
+    ticketTypes: TicketTypeView[];
+    seatsLeft: number | null;
+    isPast: boolean;
+    isCancelled: boolean;
+  };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
-import { CreateEventInput, UpdateEventInput } from '#shared/events/edit-event.ts';
+import { CreateEventInput, toEventFields, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { createEvent } from '#server/services/shop/events/create-event.ts';
@@ -51,45 +51,8 @@ describe('events in the admin desk', () => {
 
   const make = (wish: object = {}) => createEvent(admin, night(wish)).ids;
   /** The editor's content, as it would be sent back. */
-  const edited = (id: string, change: object = {}) => {
-    const {
-      title,
-      description,
-      kind,
-      styles,
-      startsAt,
-      endsAt,
-      location,
-      priceCents,
-      vatBps,
-      maxCapacity,
-      isActive,
-      isPreParty,
-      memberOffer,
-      imageUrl,
-      ticketTypes,
-    } = showEventEdit(admin, id);
-    const types = ticketTypes.map(({ sold: _sold, held: _held, ...type }) => type);
-    return UpdateEventInput.parse({
-      id,
-      title,
-      description,
-      kind,
-      styles,
-      startsAt,
-      endsAt,
-      location,
-      priceCents,
-      vatBps,
-      maxCapacity,
-      isActive,
-      isPreParty,
-      memberOffer,
-      imageUrl,
-      ticketTypes: types,
-      ...change,
-    });
-  };
+  const edited = (id: string, change: object = {}) =>
+    UpdateEventInput.parse({ id, ...toEventFields(showEventEdit(admin, id)), ...change });
   const sell = async (eventId: string, name: string, quantity = 1) => {
     const type = showEventEdit(admin, eventId).ticketTypes.find((t) => t.name === name)!;
     const buyer = addBuyer(shop);

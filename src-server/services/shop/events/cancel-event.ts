@@ -1,6 +1,11 @@
+import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -10,24 +15,60 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { requestRefund } from '../payments/request-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const markCancelled = statement<{ id: string; at: number }>(
-  `UPDATE events SET cancelled_at = @at, updated_at = @at WHERE id = @id AND cancelled_at IS NULL`,
+const BATCH = 20;
+/** Open payment pages ended in one go: more than a sold-out night has. */
+const MOST_OPEN_ORDERS = 1_000;
+const LOOK_BACK_MS = 30 * DAY_MS;
+
+const hasId = eq(events.id, sql.placeholder('id'));
+
+const markCancelled = prepared((orm) =>
+  orm
+    .update(events)
+    .set(placeholdersOf(events, ['cancelledAt', 'updatedAt']))
+    .where(and(hasId, isNull(events.cancelledAt)))
+    .prepare(),
 );
-const isKnown = statement<{ id: string }, { id: string }>(`SELECT id FROM events WHERE id = @id`);
-const ordersOf = statement<{ eventId: string; status: string; limit: number }, { id: string }>(
-  `SELECT id FROM orders WHERE event_id = @eventId AND status = @status LIMIT @limit`,
+const find = prepared((orm) => orm.select({ id: events.id }).from(events).where(hasId).prepare());
+const openOrders = prepared((orm) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.eventId, sql.placeholder('eventId')), eq(orders.status, 'pending')))
+    .limit(MOST_OPEN_ORDERS)
+    .prepare(),
 );
-const ordersToRefund = statement<{ eventId: string; limit: number }, { orderId: string }>(
-  `SELECT DISTINCT order_id AS orderId FROM tickets WHERE event_id = @eventId AND status IN ('active', 'used') LIMIT @limit`,
+const isValid = inArray(tickets.status, ['active', 'used']);
+const ordersToRefund = prepared((orm) =>
+  orm
+    .selectDistinct({ orderId: tickets.orderId })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, sql.placeholder('eventId')), isValid))
+    .limit(BATCH)
+    .prepare(),
 );
 /** Cancelled lately and not through: a crash or a restart came between. */
-const unfinished = statement<{ since: number }, { id: string }>(
-  `SELECT id FROM events e WHERE cancelled_at > @since
-     AND (EXISTS (SELECT 1 FROM tickets WHERE event_id = e.id AND status IN ('active', 'used')) OR EXISTS (SELECT 1 FROM orders WHERE event_id = e.id AND status = 'pending'))`,
-);
-
-const BATCH = 20;
-const LOOK_BACK_MS = 30 * DAY_MS;
+const unfinished = prepared((orm) => {
+  const one = { one: sql`1` };
+  const validTicket = orm
+    .select(one)
+    .from(tickets)
+    .where(and(eq(tickets.eventId, events.id), isValid));
+  const openOrder = orm
+    .select(one)
+    .from(orders)
+    .where(and(eq(orders.eventId, events.id), eq(orders.status, 'pending')));
+  return orm
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        gt(events.cancelledAt, placeholderFor(events.cancelledAt, 'since')),
+        or(exists(validTicket), exists(openOrder)),
+      ),
+    )
+    .prepare();
+});
 
 /** Others are served between two batches. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -35,12 +76,9 @@ const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Takes back the paid orders of a cancelled event, each in its own transaction with its buyer's mail: a crash in between is taken up again. */
 async function refundPaidOrders(ctx: ServiceContext, eventId: string): Promise<number> {
   let refunded = 0;
-  for (
-    let orders = ordersToRefund(ctx.db).all({ eventId, limit: BATCH });
-    orders.length > 0;
-    orders = ordersToRefund(ctx.db).all({ eventId, limit: BATCH })
-  ) {
-    for (const { orderId } of orders) {
+  const next = () => ordersToRefund(ctx.db).all({ eventId });
+  for (let batch = next(); batch.length > 0; batch = next()) {
+    for (const { orderId } of batch) {
       inTransaction(ctx.db, () => {
         requestRefund(ctx, { orderId }, { way: 'event_cancelled', reason: 'event_cancelled' });
         putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: orderId });
@@ -54,7 +92,7 @@ async function refundPaidOrders(ctx: ServiceContext, eventId: string): Promise<n
 
 async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<number> {
   let ended = 0;
-  for (const { id } of ordersOf(ctx.db).all({ eventId, status: 'pending', limit: 1000 })) {
+  for (const { id } of openOrders(ctx.db).all({ eventId })) {
     const order = findOrder(ctx, id);
     // A page that can't be ended now runs out by itself; money that still arrives goes back as late money.
     const after =
@@ -76,8 +114,9 @@ export async function cancelEvent(
 ): Promise<{ refundedOrders: number; endedOrders: number }> {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
-    if (isKnown(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
-    if (markCancelled(ctx.db).run({ id: eventId, at: ctx.now().getTime() }).changes > 0)
+    if (find(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
+    const now = ctx.now();
+    if (markCancelled(ctx.db).run({ id: eventId, cancelledAt: now, updatedAt: now }).changes > 0)
       writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });
     ctx.contentChanged();
   });
@@ -87,7 +126,7 @@ export async function cancelEvent(
 
 /** Goes on with cancellations that a crash or a restart cut short. */
 export async function resumeCancellations(ctx: ServiceContext): Promise<{ resumed: number }> {
-  const left = unfinished(ctx.db).all({ since: ctx.now().getTime() - LOOK_BACK_MS });
+  const left = unfinished(ctx.db).all({ since: new Date(ctx.now().getTime() - LOOK_BACK_MS) });
   for (const { id } of left) {
     const { refundedOrders, endedOrders } = await cancelEvent(ctx, id);
     ctx.log.info({ eventId: id, refundedOrders, endedOrders }, 'a cancellation was taken up again');

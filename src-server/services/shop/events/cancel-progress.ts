@@ -1,52 +1,92 @@
+import { and, count, countDistinct, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { CancelPreview, CancelProgress } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const preview = statement<
-  { id: string },
-  Omit<CancelPreview, 'refundCents'> & { refundCents: number; isKnown: number }
->(
-  `SELECT EXISTS (SELECT 1 FROM events WHERE id = @id) AS isKnown,
-     (SELECT COUNT(DISTINCT order_id) FROM tickets WHERE event_id = @id AND status <> 'cancelled') AS orders,
-     (SELECT COUNT(*) FROM tickets WHERE event_id = @id AND status <> 'cancelled') AS tickets,
-     (SELECT COUNT(*) FROM tickets WHERE event_id = @id AND status = 'used') AS admitted,
-     (SELECT COALESCE(SUM(price_paid_cents), 0) FROM tickets WHERE event_id = @id AND status <> 'cancelled') AS refundCents,
-     (SELECT COUNT(*) FROM orders WHERE event_id = @id AND status = 'pending') AS openOrders`,
+const eventId = sql.placeholder('id');
+
+const find = prepared((orm) =>
+  orm
+    .select({
+      cancelledAt: events.cancelledAt,
+      openOrders: orm.$count(orders, and(eq(orders.eventId, events.id), eq(orders.status, 'pending'))),
+    })
+    .from(events)
+    .where(eq(events.id, eventId))
+    .prepare(),
 );
+const validTickets = prepared((orm) =>
+  orm
+    .select({
+      orders: countDistinct(tickets.orderId),
+      tickets: count(),
+      admitted: sql<number>`coalesce(sum(${tickets.status} = 'used'), 0)`,
+      refundCents: sql<number>`coalesce(sum(${tickets.pricePaidCents}), 0)`,
+    })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled')))
+    .prepare(),
+);
+const NO_TICKETS = { orders: 0, tickets: 0, admitted: 0, refundCents: 0 };
 
 /** A dry run: what cancelling would take back and pay back, in cents. Throws EVENT_NOT_FOUND. */
 export function previewCancellation(ctx: ServiceContext, id: string): CancelPreview {
   requirePermission(ctx, 'admin:read');
-  const row = preview(ctx.db).get({ id });
-  if (row === undefined || row.isKnown === 0) throw new DomainError('EVENT_NOT_FOUND');
-  const { isKnown: _isKnown, ...counts } = row;
-  return { ...counts, refundCents: cents(counts.refundCents) };
+  const event = find(ctx.db).get({ id });
+  if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  const valid = validTickets(ctx.db).get({ id }) ?? NO_TICKETS;
+  return { ...valid, refundCents: cents(valid.refundCents), openOrders: event.openOrders };
 }
 
-const mailsOf = (status: string) =>
-  `(SELECT COUNT(*) FROM orders o JOIN outbox x ON x.kind = 'mail.event_cancelled' AND x.ref_id = o.id WHERE o.event_id = @id AND o.status IN ('paid', 'refund_pending', 'refunded') ${status})`;
-const refundsOf = (status: string) =>
-  `(SELECT COUNT(*) FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.event_id = @id AND o.status IN ('paid', 'refund_pending', 'refunded') AND r.reason = 'event_cancelled' ${status})`;
-const toGo = `(SELECT COUNT(DISTINCT t.order_id) FROM tickets t WHERE t.event_id = @id AND t.status <> 'cancelled')`;
-
-const progress = statement<
-  { id: string },
-  Omit<CancelProgress, 'isCancelled' | 'orders'> & { cancelledAt: number | null; toGo: number }
->(
-  `SELECT cancelled_at AS cancelledAt, ${toGo} AS toGo, ${mailsOf('')} AS ordersDone,
-     ${refundsOf('')} AS refunds, ${refundsOf(`AND r.status = 'succeeded'`)} AS refundsReturned, ${refundsOf(`AND r.status = 'failed'`)} AS refundsFailed,
-     ${mailsOf('')} AS mails, ${mailsOf(`AND x.status = 'done'`)} AS mailsSent, ${mailsOf(`AND x.status = 'failed'`)} AS mailsFailed
-   FROM events WHERE id = @id`,
+const isPaidOrder = and(eq(orders.eventId, eventId), inArray(orders.status, ['paid', 'refund_pending', 'refunded']));
+const mailsByStatus = prepared((orm) =>
+  orm
+    .select({ status: outbox.status, n: count() })
+    .from(orders)
+    .innerJoin(outbox, and(eq(outbox.kind, 'mail.event_cancelled'), eq(outbox.refId, orders.id)))
+    .where(isPaidOrder)
+    .groupBy(outbox.status)
+    .prepare(),
 );
+const refundsByStatus = prepared((orm) =>
+  orm
+    .select({ status: refunds.status, n: count() })
+    .from(orders)
+    .innerJoin(refunds, and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'event_cancelled')))
+    .where(isPaidOrder)
+    .groupBy(refunds.status)
+    .prepare(),
+);
+
+/** How many rows have a status, or any. */
+const countOf = <S extends string>(rows: readonly { status: S; n: number }[], status?: S): number =>
+  rows.reduce((total, row) => (status === undefined || row.status === status ? total + row.n : total), 0);
 
 /** How far the cancellation of an event has come. Throws EVENT_NOT_FOUND. */
 export function showCancelProgress(ctx: ServiceContext, id: string): CancelProgress {
   requirePermission(ctx, 'admin:read');
-  const row = progress(ctx.db).get({ id });
-  if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
-  const { cancelledAt, toGo: left, ...counts } = row;
-  return { ...counts, isCancelled: cancelledAt !== null, orders: counts.ordersDone + left };
+  const event = find(ctx.db).get({ id });
+  if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  const left = validTickets(ctx.db).get({ id }) ?? NO_TICKETS;
+  const mails = mailsByStatus(ctx.db).all({ id });
+  const returned = refundsByStatus(ctx.db).all({ id });
+  return {
+    isCancelled: event.cancelledAt !== null,
+    orders: countOf(mails) + left.orders,
+    ordersDone: countOf(mails),
+    refunds: countOf(returned),
+    refundsReturned: countOf(returned, 'succeeded'),
+    refundsFailed: countOf(returned, 'failed'),
+    mails: countOf(mails),
+    mailsSent: countOf(mails, 'done'),
+    mailsFailed: countOf(mails, 'failed'),
+  };
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { CreateEventInput, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
 import { berlinDaysBetween, weeklyDates } from '#shared/events/weekly-dates.ts';
-import { statement, type Db } from '#server/db/client.ts';
+import { prepared, type Db } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findByExternalUid } from './event-rows.ts';
 import { insertEvent, type EventOrigin } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
@@ -29,7 +32,7 @@ export function onDate(fields: EventFields, startsAt: Date): EventFields {
   };
 }
 
-/** Writes a new event with ticket types of its own, and its trail. Call inside a transaction. */
+/** Writes a new event with ticket types of its own, and says so in the audit log. Call inside a transaction. */
 export function addEvent(
   ctx: ServiceContext,
   fields: EventFields,
@@ -61,16 +64,18 @@ export function addEvent(
   return id;
 }
 
-const byUid = statement<{ uid: string }, { id: string; seriesId: string | null }>(
-  `SELECT id, series_id AS seriesId FROM events WHERE external_uid = @uid`,
-);
-const ofSeries = statement<{ seriesId: string }, { id: string }>(
-  `SELECT id FROM events WHERE series_id = @seriesId ORDER BY starts_at`,
+const ofSeries = prepared((orm) =>
+  orm
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.seriesId, sql.placeholder('seriesId')))
+    .orderBy(asc(events.startsAt))
+    .prepare(),
 );
 
 /** What an earlier try of the same form has made; its first night carries the form's key where an imported one carries its file's. */
 function madeBefore(db: Db, uid: string): string[] | null {
-  const first = byUid(db).get({ uid });
+  const first = findByExternalUid(db).get({ uid });
   if (first === undefined) return null;
   return first.seriesId === null
     ? [first.id]

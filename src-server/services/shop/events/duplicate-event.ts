@@ -1,4 +1,4 @@
-import type { DuplicateEventInput } from '#shared/events/edit-event.ts';
+import { toEventFields, type DuplicateEventInput } from '#shared/events/edit-event.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -9,44 +9,9 @@ import { showEventEdit } from './show-event-edit.ts';
 export function duplicateEvent(ctx: ServiceContext, { id, startsAt }: DuplicateEventInput): { id: string } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    const {
-      title,
-      description,
-      kind,
-      styles,
-      location,
-      priceCents,
-      vatBps,
-      maxCapacity,
-      maxPaidPerPerson,
-      maxFreePerPerson,
-      isPreParty,
-      memberOffer,
-      imageUrl,
-      ...old
-    } = showEventEdit(ctx, id);
-    const ticketTypes = old.ticketTypes
-      .filter(({ isActive }) => isActive)
-      .map(({ sold: _sold, held: _held, ...type }) => type);
-    const fields = {
-      title,
-      description,
-      kind,
-      styles,
-      startsAt: old.startsAt,
-      endsAt: old.endsAt,
-      location,
-      priceCents,
-      vatBps,
-      maxCapacity,
-      maxPaidPerPerson,
-      maxFreePerPerson,
-      isActive: false,
-      isPreParty,
-      memberOffer,
-      imageUrl,
-      ticketTypes,
-    };
+    const night = toEventFields(showEventEdit(ctx, id));
+    const ticketTypes = night.ticketTypes.filter(({ isActive }) => isActive);
+    const fields = { ...night, ticketTypes, isActive: false };
     return { id: addEvent(ctx, onDate(fields, startsAt)) };
   });
 }

@@ -58,6 +58,15 @@ export const findEventRow = prepared((orm) =>
     .prepare(),
 );
 
+/** By the name a calendar file or a form gave it; a series carries the form's key at its first night. */
+export const findByExternalUid = prepared((orm) =>
+  orm
+    .select({ id: events.id, seriesId: events.seriesId })
+    .from(events)
+    .where(eq(events.externalUid, sql.placeholder('uid')))
+    .prepare(),
+);
+
 const findTypeRows = prepared((orm) =>
   orm
     .select()

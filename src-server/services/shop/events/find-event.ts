@@ -1,7 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import type { EventByIdInput } from '#shared/events/event-queries.ts';
-import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
+import { DETAIL_FIELDS, type EventDetail, type TicketTypeView } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -18,7 +19,7 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
   const seatsLeft = seatsLeftOf(row.maxCapacity, row);
   return {
     ...summaryOf(row, types, now),
-    isPreParty: row.isPreParty,
+    ...pick(row, DETAIL_FIELDS),
     ticketTypes:
       types.length === 0
         ? [generalAdmission(row, seatsLeft)]

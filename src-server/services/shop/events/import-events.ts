@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { CreateEventInput, type EventFields } from '#shared/events/edit-event.ts';
+import { CreateEventInput, toEventFields, type EventFields } from '#shared/events/edit-event.ts';
 import {
   MOST_IMPORTED,
   type ImportedNight,
@@ -10,16 +10,13 @@ import {
 } from '#shared/events/import/imported-night.ts';
 import { readCalendar } from '#shared/events/import/read-calendar.ts';
 import { readTable } from '#shared/events/import/read-table.ts';
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
-import { statement } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { addEvent } from './create-event.ts';
+import { findByExternalUid } from './event-rows.ts';
 import { showEventEdit } from './show-event-edit.ts';
 import { updateEvent } from './update-event.ts';
-
-const known = statement<{ uid: string }, { id: string }>(`SELECT id FROM events WHERE external_uid = @uid`);
 
 /** Calendars don't tell a price; a new night gets this one and stays hidden until somebody has looked at it. */
 const DEFAULT_PRICE_CENTS = 1_200;
@@ -29,46 +26,6 @@ function readFile(text: string): ReadNights {
   if (read === null || read.nights.length + read.problems.length === 0) throw new DomainError('IMPORT_NOT_READABLE');
   return read;
 }
-
-const fieldsOf = ({ ticketTypes, ...event }: EventEdit): EventFields => {
-  const {
-    title,
-    description,
-    kind,
-    styles,
-    startsAt,
-    endsAt,
-    location,
-    priceCents,
-    vatBps,
-    maxCapacity,
-    maxPaidPerPerson,
-    maxFreePerPerson,
-    isActive,
-    isPreParty,
-    memberOffer,
-    imageUrl,
-  } = event;
-  return {
-    title,
-    description,
-    kind,
-    styles,
-    startsAt,
-    endsAt,
-    location,
-    priceCents,
-    vatBps,
-    maxCapacity,
-    maxPaidPerPerson,
-    maxFreePerPerson,
-    isActive,
-    isPreParty,
-    memberOffer,
-    imageUrl,
-    ticketTypes: ticketTypes.map(({ sold: _sold, held: _held, ...type }) => type),
-  };
-};
 
 /** What the file says over what we have; what it does not say stays. */
 const merged = (
@@ -96,21 +53,21 @@ function plan(ctx: ServiceContext, text: string): { rows: Planned[]; problems: I
   const { nights, problems } = readFile(text);
   const rows: Planned[] = [];
   for (const night of nights.slice(0, MOST_IMPORTED)) {
-    const id =
-      (known(ctx.db).get({ uid: night.uid }) ?? known(ctx.db).get({ uid: night.formerUid ?? night.uid }))?.id ?? null;
+    const known = findByExternalUid(ctx.db);
+    const id = (known.get({ uid: night.uid }) ?? known.get({ uid: night.formerUid ?? night.uid }))?.id ?? null;
     const before = id === null ? null : showEventEdit(ctx, id);
     if (before?.isCancelled === true) continue;
     const parsed = CreateEventInput.safeParse(
       before === null
         ? { kind: 'party', priceCents: DEFAULT_PRICE_CENTS, ...withoutUid(night) }
-        : merged(fieldsOf(before), night),
+        : merged(toEventFields(before), night),
     );
     if (!parsed.success) {
       problems.push({ where: night.title || night.uid, what: parsed.error.issues[0]?.message ?? '' });
       continue;
     }
     const { repeatUntil: _repeatUntil, idempotencyKey: _key, ...fields } = parsed.data;
-    const changes = before === null ? [] : changesOf(fieldsOf(before), fields);
+    const changes = before === null ? [] : changesOf(toEventFields(before), fields);
     const isMoved = changes.some((name) => ['startsAt', 'endsAt', 'location'].includes(name));
     const status = before === null ? 'new' : changes.length > 0 ? 'changed' : 'same';
     const { title, startsAt, location } = fields;

@@ -1,63 +1,91 @@
+import { and, asc, desc, eq, gt, lte, min, or, sql } from 'drizzle-orm';
 import type { AdminEventsInput, EventCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
-import type { DanceStyle } from '#shared/events/event-kind.ts';
+import { EVENT_CARD_FIELDS, type EventCard } from '#shared/admin/event-admin-views.ts';
 import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
-import { comingFrom } from './event-span.ts';
-import { takePage } from '../../base/take-page.ts';
+import { pick } from '#shared/pick.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { takePage } from '../../base/take-page.ts';
+import { comingFrom } from './event-span.ts';
 
-type Row = Omit<EventCard, 'startsAt' | 'endsAt' | 'styles' | 'isActive' | 'isCancelled'> & {
-  startsAt: number;
-  endsAt: number;
-  styles: string;
-  isActive: number;
-  cancelledAt: number | null;
+const cards = (orm: Orm) => {
+  const lowestPrice = orm
+    .select({ cents: min(ticketTypes.priceCents) })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, events.id), eq(ticketTypes.isActive, true)));
+  return orm
+    .select({
+      id: events.id,
+      ...pick(events, EVENT_CARD_FIELDS),
+      cancelledAt: events.cancelledAt,
+      sold: events.soldCount,
+      held: events.heldCount,
+      seriesId: events.seriesId,
+      fromPriceCents: sql<number>`coalesce(${lowestPrice}, ${events.priceCents})`,
+    })
+    .from(events);
 };
 
-const SELECT = `SELECT e.id, e.title, e.starts_at AS startsAt, e.ends_at AS endsAt, e.location, e.kind, e.styles, e.image_url AS imageUrl, e.is_active AS isActive, e.cancelled_at AS cancelledAt,
-    e.sold_count AS sold, e.held_count AS held, e.max_capacity AS maxCapacity, e.series_id AS seriesId,
-    COALESCE((SELECT MIN(price_cents) FROM ticket_types y WHERE y.event_id = e.id AND y.is_active = 1), e.price_cents) AS fromPriceCents
-  FROM events e`;
-const FOUND = `(@search = '' OR instr(lower(e.title), lower(@search)) > 0)`;
-
-type Range = { now: number; earliest: number; at: number; id: string; limit: number; search: string };
+const now = sql.placeholder('now');
+const earliest = sql.placeholder('earliest');
+const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
+const limit = sql.placeholder('limit');
+const search = sql.placeholder('search');
+const isFound = or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`);
 
 const pages = {
-  coming: statement<Range, Row>(
-    `${SELECT} WHERE (e.starts_at, e.id) > (@at, @id) AND e.starts_at > @earliest AND e.ends_at > @now AND ${FOUND} ORDER BY e.starts_at, e.id LIMIT @limit`,
+  coming: prepared((orm) =>
+    cards(orm)
+      .where(
+        and(
+          sql`(${events.startsAt}, ${events.id}) > ${cursor}`,
+          gt(events.startsAt, earliest),
+          gt(events.endsAt, now),
+          isFound,
+        ),
+      )
+      .orderBy(asc(events.startsAt), asc(events.id))
+      .limit(limit)
+      .prepare(),
   ),
-  past: statement<Range, Row>(
-    `${SELECT} WHERE (e.starts_at, e.id) < (@at, @id) AND (e.starts_at <= @earliest OR e.ends_at <= @now) AND ${FOUND} ORDER BY e.starts_at DESC, e.id DESC LIMIT @limit`,
+  past: prepared((orm) =>
+    cards(orm)
+      .where(
+        and(
+          sql`(${events.startsAt}, ${events.id}) < ${cursor}`,
+          or(lte(events.startsAt, earliest), lte(events.endsAt, now)),
+          isFound,
+        ),
+      )
+      .orderBy(desc(events.startsAt), desc(events.id))
+      .limit(limit)
+      .prepare(),
   ),
 };
 
 /** Every event, hidden and cancelled ones too, the nearest to now first, a page at a time (specification §2, /admin). */
 export function listAdminEvents(
   ctx: ServiceContext,
-  { when, search, limit, cursor }: AdminEventsInput,
+  { when, ...input }: AdminEventsInput,
 ): Page<EventCard, EventCursor> {
   requirePermission(ctx, 'admin:read');
   const bounds = comingFrom(ctx.now());
   const before = { coming: bounds.earliest, past: bounds.now };
   const rows = pages[when](ctx.db).all({
     ...bounds,
-    at: cursor?.startsAt.getTime() ?? before[when],
-    id: cursor?.id ?? '',
-    limit: limit + 1,
-    search,
+    at: input.cursor?.startsAt.getTime() ?? before[when],
+    id: input.cursor?.id ?? '',
+    limit: input.limit + 1,
+    search: input.search,
   });
-  const { shown, last } = takePage(rows, limit);
+  const { shown, last } = takePage(rows, input.limit);
   const items = shown.map(({ cancelledAt, ...row }): EventCard => ({
     ...row,
-    styles: JSON.parse(row.styles) as DanceStyle[],
-    startsAt: new Date(row.startsAt),
-    endsAt: new Date(row.endsAt),
     fromPriceCents: cents(row.fromPriceCents),
-    isActive: row.isActive === 1,
     isCancelled: cancelledAt !== null,
   }));
-  return { items, nextCursor: last && { startsAt: new Date(last.startsAt), id: last.id } };
+  return { items, nextCursor: last && { startsAt: last.startsAt, id: last.id } };
 }

@@ -1,53 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { MoveEventInput } from '#shared/events/move-event.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type Place = { startsAt: number; endsAt: number; location: string };
+const hasId = eq(events.id, sql.placeholder('id'));
 
-const find = statement<{ id: string }, Place & { cancelledAt: number | null }>(
-  `SELECT starts_at AS startsAt, ends_at AS endsAt, location, cancelled_at AS cancelledAt FROM events WHERE id = @id`,
+const find = prepared((orm) =>
+  orm
+    .select({
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      location: events.location,
+      cancelledAt: events.cancelledAt,
+    })
+    .from(events)
+    .where(hasId)
+    .prepare(),
 );
-const move = statement<Place & { id: string; at: number }>(
-  `UPDATE events SET starts_at = @startsAt, ends_at = @endsAt, location = @location, updated_at = @at WHERE id = @id`,
+const move = prepared((orm) =>
+  orm
+    .update(events)
+    .set(placeholdersOf(events, ['startsAt', 'endsAt', 'location', 'updatedAt']))
+    .where(hasId)
+    .prepare(),
 );
-const holders = statement<{ id: string }, { orderId: string }>(
-  `SELECT DISTINCT t.order_id AS orderId FROM tickets t WHERE t.event_id = @id AND t.status = 'active'`,
+const holders = prepared((orm) =>
+  orm
+    .selectDistinct({ orderId: tickets.orderId })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, sql.placeholder('id')), eq(tickets.status, 'active')))
+    .prepare(),
 );
 
-/** Moves an event and tells everybody who holds a ticket, once per move. The same place and time again tells nobody. Throws EVENT_NOT_FOUND. */
-export function moveEvent(ctx: ServiceContext, input: MoveEventInput): { told: number } {
+type WhenAndWhere = Pick<typeof events.$inferSelect, 'startsAt' | 'endsAt' | 'location'>;
+/** As the audit log keeps it: instants as UTC milliseconds. */
+const factsOf = ({ startsAt, endsAt, location }: WhenAndWhere) => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+  location,
+});
+
+/**
+ * Moves an event and tells everybody who holds a ticket, once per move. The same place and time again tells nobody.
+ * Throws EVENT_NOT_FOUND.
+ */
+export function moveEvent(
+  ctx: ServiceContext,
+  { id, startsAt, endsAt, location, isRefundOffered }: MoveEventInput,
+): { told: number } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    const before = find(ctx.db).get({ id: input.id });
-    if (before === undefined || before.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
-    const after: Place = {
-      startsAt: input.startsAt.getTime(),
-      endsAt: input.endsAt.getTime(),
-      location: input.location,
-    };
-    if (after.startsAt === before.startsAt && after.endsAt === before.endsAt && after.location === before.location)
+    const row = find(ctx.db).get({ id });
+    if (row === undefined || row.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
+    const [before, after] = [factsOf(row), factsOf({ startsAt, endsAt, location })];
+    if (after.startsAt === before.startsAt && after.endsAt === before.endsAt && location === before.location)
       return { told: 0 };
-    const at = ctx.now().getTime();
-    move(ctx.db).run({ id: input.id, ...after, at });
-    const { startsAt, endsAt, location } = before;
-    writeAudit(ctx, {
-      action: 'event.moved',
-      subjectKind: 'event',
-      subjectId: input.id,
-      before: { startsAt, endsAt, location },
-      after,
-    });
-    const orders = holders(ctx.db).all({ id: input.id });
+    const now = ctx.now();
+    move(ctx.db).run({ id, startsAt, endsAt, location, updatedAt: now });
+    writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after });
+    const orders = holders(ctx.db).all({ id });
     for (const { orderId } of orders)
       putInOutbox(ctx, {
         kind: 'mail.event_moved',
-        refId: `${orderId}:${at}`,
-        payload: { isRefundOffered: input.isRefundOffered },
+        refId: `${orderId}:${now.getTime()}`,
+        payload: { isRefundOffered },
       });
     ctx.contentChanged();
     return { told: orders.length };

@@ -1,21 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { SetEventActiveInput } from '#shared/events/edit-event.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const set = statement<{ id: string; isActive: number; at: number }>(
-  `UPDATE events SET is_active = @isActive, updated_at = @at WHERE id = @id`,
+const set = prepared((orm) =>
+  orm
+    .update(events)
+    .set(placeholdersOf(events, ['isActive', 'updatedAt']))
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 /** Publishes or hides an event; tickets that were sold stay valid. Throws EVENT_NOT_FOUND. */
 export function setEventActive(ctx: ServiceContext, { id, isActive }: SetEventActiveInput): { isActive: boolean } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    if (set(ctx.db).run({ id, isActive: isActive ? 1 : 0, at: ctx.now().getTime() }).changes === 0)
-      throw new DomainError('EVENT_NOT_FOUND');
+    if (set(ctx.db).run({ id, isActive, updatedAt: ctx.now() }).changes === 0) throw new DomainError('EVENT_NOT_FOUND');
     writeAudit(ctx, {
       action: isActive ? 'event.published' : 'event.hidden',
       subjectKind: 'event',

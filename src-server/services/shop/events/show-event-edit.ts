@@ -1,56 +1,52 @@
-import type { EventEdit, TicketTypeEdit } from '#shared/admin/event-admin-views.ts';
+import { and, asc, count, countDistinct, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
+import { EVENT_FIELD_NAMES, TYPE_FIELD_NAMES } from '#shared/events/edit-event.ts';
 import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { pick } from '#shared/pick.ts';
+import { prepared } from '#server/db/client.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type EventRow = {
-  id: string;
-  title: string;
-  description: string;
-  imageUrl: string | null;
-  kind: EventKind;
-  styles: string;
-  startsAt: number;
-  endsAt: number;
-  location: string;
-  priceCents: number;
-  vatBps: number;
-  maxCapacity: number | null;
-  maxPaidPerPerson: number;
-  maxFreePerPerson: number;
-  isActive: number;
-  isPreParty: number;
-  memberOffer: number;
-  cancelledAt: number | null;
-  sold: number;
-  held: number;
-  seriesId: string | null;
-  holders: number;
-  following: number;
-  updatedAt: number;
-};
-type TypeRow = Omit<TicketTypeEdit, 'saleStartsAt' | 'saleEndsAt' | 'isActive'> & {
-  saleStartsAt: number | null;
-  saleEndsAt: number | null;
-  isActive: number;
-};
-
-const find = statement<{ id: string }, EventRow>(
-  `SELECT id, title, description, image_url AS imageUrl, kind, styles, starts_at AS startsAt, ends_at AS endsAt, location, price_cents AS priceCents, vat_bps AS vatBps, max_capacity AS maxCapacity, max_paid_per_person AS maxPaidPerPerson, max_free_per_person AS maxFreePerPerson,
-     is_active AS isActive, is_pre_party AS isPreParty, member_offer AS memberOffer, cancelled_at AS cancelledAt, updated_at AS updatedAt, sold_count AS sold, held_count AS held, series_id AS seriesId,
-     (SELECT COUNT(DISTINCT t.order_id) FROM tickets t WHERE t.event_id = e.id AND t.status = 'active') AS holders,
-     (SELECT COUNT(*) FROM events n WHERE n.series_id = e.series_id AND n.starts_at > e.starts_at AND n.cancelled_at IS NULL) AS following
-   FROM events e WHERE id = @id`,
+const laterNights = alias(events, 'later_nights');
+const isLaterNight = and(
+  eq(laterNights.seriesId, events.seriesId),
+  gt(laterNights.startsAt, events.startsAt),
+  isNull(laterNights.cancelledAt),
 );
-const typesOf = statement<{ id: string }, TypeRow>(
-  `SELECT id, name, description, price_cents AS priceCents, vat_bps AS vatBps, channel, quota, sale_starts_at AS saleStartsAt, sale_ends_at AS saleEndsAt, is_active AS isActive, sold_count AS sold, held_count AS held
-   FROM ticket_types WHERE event_id = @id AND removed_at IS NULL ORDER BY is_active DESC, position`,
-);
+const isHeld = and(eq(tickets.eventId, events.id), eq(tickets.status, 'active'));
 
-const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+const find = prepared((orm) =>
+  orm
+    .select({
+      id: events.id,
+      ...pick(events, EVENT_FIELD_NAMES),
+      cancelledAt: events.cancelledAt,
+      updatedAt: events.updatedAt,
+      sold: events.soldCount,
+      held: events.heldCount,
+      seriesId: events.seriesId,
+      holders: sql<number>`${orm
+        .select({ n: countDistinct(tickets.orderId) })
+        .from(tickets)
+        .where(isHeld)}`,
+      following: sql<number>`${orm.select({ n: count() }).from(laterNights).where(isLaterNight)}`,
+    })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
+);
+const typesOf = prepared((orm) =>
+  orm
+    .select({ ...pick(ticketTypes, TYPE_FIELD_NAMES), sold: ticketTypes.soldCount, held: ticketTypes.heldCount })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, sql.placeholder('id')), isNull(ticketTypes.removedAt)))
+    .orderBy(desc(ticketTypes.isActive), asc(ticketTypes.position))
+    .prepare(),
+);
 
 /** An event with its ticket types, those off sale too, as the editor shows it; throws EVENT_NOT_FOUND. */
 export function showEventEdit(ctx: ServiceContext, id: string): EventEdit {
@@ -60,22 +56,8 @@ export function showEventEdit(ctx: ServiceContext, id: string): EventEdit {
   const { cancelledAt, ...facts } = row;
   return {
     ...facts,
-    styles: JSON.parse(row.styles) as DanceStyle[],
-    startsAt: new Date(row.startsAt),
-    endsAt: new Date(row.endsAt),
     priceCents: cents(row.priceCents),
-    isActive: row.isActive === 1,
-    isPreParty: row.isPreParty === 1,
-    memberOffer: row.memberOffer === 1,
     isCancelled: cancelledAt !== null,
-    updatedAt: new Date(row.updatedAt),
-    ticketTypes: typesOf(ctx.db)
-      .all({ id })
-      .map((type) => ({
-        ...type,
-        isActive: type.isActive === 1,
-        saleStartsAt: dateOf(type.saleStartsAt),
-        saleEndsAt: dateOf(type.saleEndsAt),
-      })),
+    ticketTypes: typesOf(ctx.db).all({ id }),
   };
 }

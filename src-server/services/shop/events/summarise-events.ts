@@ -1,5 +1,6 @@
-import type { EventSummary } from '#shared/events/event-view.ts';
+import { SUMMARY_FIELDS, type EventSummary } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { fromPriceOf, isSoldOut, type OnlineTicketType } from './event-facts.ts';
 import { loadTicketTypes, type EventRow } from './event-rows.ts';
@@ -7,16 +8,8 @@ import { loadTicketTypes, type EventRow } from './event-rows.ts';
 export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now: Date): EventSummary {
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
-    imageUrl: row.imageUrl,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    location: row.location,
-    kind: row.kind,
-    styles: row.styles,
+    ...pick(row, SUMMARY_FIELDS),
     fromPriceCents: fromPriceOf(cents(row.priceCents), types, now),
-    maxCapacity: row.maxCapacity,
     currentCapacity: row.soldCount,
     isSoldOut: isSoldOut(row, types, now),
   };

@@ -1,9 +1,18 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { EventFields, TicketTypeFields, UpdateEventInput } from '#shared/events/edit-event.ts';
+import {
+  toEventFields,
+  type EventFields,
+  type TicketTypeFields,
+  type UpdateEventInput,
+} from '#shared/events/edit-event.ts';
 import { berlinDaysBetween } from '#shared/events/weekly-dates.ts';
-import { statement } from '#server/db/client.ts';
+import { pick } from '#shared/pick.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -16,8 +25,19 @@ import { writeTicketTypes } from './write-ticket-types.ts';
 
 type Decisions = Pick<UpdateEventInput, 'isOversoldAccepted' | 'move'>;
 
-const laterNights = statement<{ seriesId: string; after: number }, { id: string }>(
-  `SELECT id FROM events WHERE series_id = @seriesId AND starts_at > @after AND cancelled_at IS NULL ORDER BY starts_at`,
+const laterNights = prepared((orm) =>
+  orm
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.seriesId, sql.placeholder('seriesId')),
+        gt(events.startsAt, placeholderFor(events.startsAt, 'after')),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .prepare(),
 );
 
 /** The first promise that a change would have fewer seats than: the event's own, or a ticket type's. */
@@ -36,7 +56,7 @@ function brokenPromise(
   return null;
 }
 
-/** Promised seats are honoured, so fewer of them is a decision (decisions §4): sold and held people keep theirs, nobody new gets one. The trail knows it. */
+/** Promised seats are honoured, so fewer of them is a decision (decisions §4): sold and held people keep theirs, nobody new gets one. The audit log knows it. */
 function guardCapacity(
   ctx: ServiceContext,
   before: EventEdit,
@@ -65,49 +85,18 @@ const isElsewhere = (before: EventEdit, { startsAt, endsAt, location }: EventFie
   before.endsAt.getTime() !== endsAt.getTime() ||
   before.location !== location;
 
-/** What the trail keeps: what the posters say, numbers and flags; of the long text only that it is another. */
-const factsOf = ({
-  title,
-  description,
-  location,
-  kind,
-  imageUrl,
-  isPreParty,
-  memberOffer,
-  startsAt,
-  endsAt,
-  priceCents,
-  vatBps,
-  maxCapacity,
-  maxPaidPerPerson,
-  maxFreePerPerson,
-  isActive,
-  ticketTypes,
-}: EventFields | EventEdit) => ({
-  title,
-  descriptionLength: description.length,
-  location,
-  kind,
-  photo: imageUrl,
-  isPreParty,
-  memberOffer,
-  startsAt: startsAt.getTime(),
-  endsAt: endsAt.getTime(),
-  priceCents,
-  vatBps,
-  maxCapacity,
-  maxPaidPerPerson,
-  maxFreePerPerson,
-  isActive,
-  ticketTypes: ticketTypes.map((type) => ({
-    id: type.id,
-    priceCents: type.priceCents,
-    vatBps: type.vatBps,
-    quota: type.quota,
-    channel: type.channel,
-    isActive: type.isActive,
-  })),
-});
+/** What the audit log keeps: what the posters say, numbers and flags; of the long text only its length. */
+function factsOf(event: EventFields) {
+  const { description, imageUrl, styles: _styles, ticketTypes, ...facts } = toEventFields(event);
+  return {
+    ...facts,
+    startsAt: facts.startsAt.getTime(),
+    endsAt: facts.endsAt.getTime(),
+    descriptionLength: description.length,
+    photo: imageUrl,
+    ticketTypes: ticketTypes.map((type) => pick(type, ['id', 'priceCents', 'vatBps', 'quota', 'channel', 'isActive'])),
+  };
+}
 
 function writeOne(
   ctx: ServiceContext,
@@ -170,7 +159,7 @@ export function updateEvent(
     const decisions = { isOversoldAccepted, move };
     const later =
       scope === 'following' && before.seriesId !== null
-        ? laterNights(ctx.db).all({ seriesId: before.seriesId, after: before.startsAt.getTime() })
+        ? laterNights(ctx.db).all({ seriesId: before.seriesId, after: before.startsAt })
         : [];
     writeOne(ctx, before, { fields, decisions });
     for (const { id: nightId } of later) {

@@ -1,72 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import type { EventFields } from '#shared/events/edit-event.ts';
-import { statement } from '#server/db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { EVENT_FIELD_NAMES, type EventFields } from '#shared/events/edit-event.ts';
+import { pick } from '#shared/pick.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type Row = {
-  id: string;
-  title: string;
-  description: string;
-  imageUrl: string | null;
-  kind: string;
-  styles: string;
-  startsAt: number;
-  endsAt: number;
-  location: string;
-  priceCents: number;
-  vatBps: number;
-  maxCapacity: number | null;
-  maxPaidPerPerson: number;
-  maxFreePerPerson: number;
-  isActive: number;
-  isPreParty: number;
-  memberOffer: number;
-  at: number;
-};
+type NewEvent = typeof events.$inferInsert;
 
-const insert = statement<Row & { seriesId: string | null; externalUid: string | null }>(
-  `INSERT INTO events (id, title, description, image_url, kind, styles, starts_at, ends_at, location, price_cents, vat_bps, max_capacity, max_paid_per_person, max_free_per_person, is_active, is_pre_party, member_offer, series_id, external_uid, created_at, updated_at)
-   VALUES (@id, @title, @description, @imageUrl, @kind, @styles, @startsAt, @endsAt, @location, @priceCents, @vatBps, @maxCapacity, @maxPaidPerPerson, @maxFreePerPerson, @isActive, @isPreParty, @memberOffer, @seriesId, @externalUid, @at, @at)`,
+const insert = prepared((orm) =>
+  orm
+    .insert(events)
+    .values(
+      placeholdersOf(events, [
+        'id',
+        ...EVENT_FIELD_NAMES,
+        'seriesId',
+        'externalUid',
+        'createdAt',
+        'updatedAt',
+      ] as const),
+    )
+    .prepare(),
 );
-const update = statement<Row>(
-  `UPDATE events SET title = @title, description = @description, image_url = @imageUrl, kind = @kind, styles = @styles, starts_at = @startsAt, ends_at = @endsAt, location = @location,
-     price_cents = @priceCents, vat_bps = @vatBps, max_capacity = @maxCapacity, max_paid_per_person = @maxPaidPerPerson, max_free_per_person = @maxFreePerPerson, is_active = @isActive, is_pre_party = @isPreParty, member_offer = @memberOffer, updated_at = @at WHERE id = @id`,
+const update = prepared((orm) =>
+  orm
+    .update(events)
+    .set(placeholdersOf(events, [...EVENT_FIELD_NAMES, 'updatedAt'] as const))
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
 );
-
-function rowOf(ctx: ServiceContext, id: string, fields: EventFields): Row {
-  const {
-    title,
-    description,
-    imageUrl,
-    kind,
-    location,
-    priceCents,
-    vatBps,
-    maxCapacity,
-    maxPaidPerPerson,
-    maxFreePerPerson,
-  } = fields;
-  return {
-    id,
-    title,
-    description,
-    imageUrl,
-    kind,
-    styles: JSON.stringify(fields.styles),
-    startsAt: fields.startsAt.getTime(),
-    endsAt: fields.endsAt.getTime(),
-    location,
-    priceCents,
-    vatBps,
-    maxCapacity,
-    maxPaidPerPerson,
-    maxFreePerPerson,
-    isActive: fields.isActive ? 1 : 0,
-    isPreParty: fields.isPreParty ? 1 : 0,
-    memberOffer: fields.memberOffer ? 1 : 0,
-    at: ctx.now().getTime(),
-  };
-}
 
 /** Where a new event comes from: a series, an imported calendar, or neither. */
 export type EventOrigin = { seriesId?: string | null; externalUid?: string | null };
@@ -77,12 +41,19 @@ export function insertEvent(
   fields: EventFields,
   { seriesId = null, externalUid = null }: EventOrigin = {},
 ): string {
-  const id = randomUUID();
-  insert(ctx.db).run({ ...rowOf(ctx, id, fields), seriesId, externalUid });
+  const [id, now] = [randomUUID(), ctx.now()];
+  insert(ctx.db).run({
+    id,
+    ...pick(fields, EVENT_FIELD_NAMES),
+    seriesId,
+    externalUid,
+    createdAt: now,
+    updatedAt: now,
+  } satisfies NewEvent);
   return id;
 }
 
 /** Overwrites an event's own fields. Call inside a transaction. */
 export function updateEventRow(ctx: ServiceContext, id: string, fields: EventFields): void {
-  update(ctx.db).run(rowOf(ctx, id, fields));
+  update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), updatedAt: ctx.now() } satisfies NewEvent);
 }

@@ -1,43 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import type { TicketTypeFields } from '#shared/events/edit-event.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { TYPE_FIELD_NAMES, type TicketTypeFields } from '#shared/events/edit-event.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { pick } from '#shared/pick.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type Row = {
-  id: string;
-  eventId: string;
-  name: string;
-  description: string;
-  priceCents: number;
-  vatBps: number;
-  channel: string;
-  quota: number | null;
-  saleStartsAt: number | null;
-  saleEndsAt: number | null;
-  position: number;
-  isActive: number;
-};
+type NewType = typeof ticketTypes.$inferInsert;
 
-const known = statement<{ eventId: string }, { id: string; sold: number; held: number }>(
-  `SELECT id, sold_count AS sold, held_count AS held FROM ticket_types WHERE event_id = @eventId AND removed_at IS NULL`,
+const hasId = eq(ticketTypes.id, sql.placeholder('id'));
+
+const known = prepared((orm) =>
+  orm
+    .select({ id: ticketTypes.id, sold: ticketTypes.soldCount, held: ticketTypes.heldCount })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, sql.placeholder('eventId')), isNull(ticketTypes.removedAt)))
+    .prepare(),
 );
-const insert = statement<Row & { at: number }>(
-  `INSERT INTO ticket_types (id, event_id, name, description, price_cents, vat_bps, channel, quota, sale_starts_at, sale_ends_at, position, is_active, created_at)
-   VALUES (@id, @eventId, @name, @description, @priceCents, @vatBps, @channel, @quota, @saleStartsAt, @saleEndsAt, @position, @isActive, @at)`,
+const insert = prepared((orm) =>
+  orm
+    .insert(ticketTypes)
+    .values(placeholdersOf(ticketTypes, [...TYPE_FIELD_NAMES, 'eventId', 'position', 'createdAt'] as const))
+    .prepare(),
 );
-const update = statement<Row>(
-  `UPDATE ticket_types SET name = @name, description = @description, price_cents = @priceCents, vat_bps = @vatBps, channel = @channel, quota = @quota,
-     sale_starts_at = @saleStartsAt, sale_ends_at = @saleEndsAt, position = @position, is_active = @isActive WHERE id = @id AND event_id = @eventId`,
+const update = prepared((orm) =>
+  orm
+    .update(ticketTypes)
+    .set(placeholdersOf(ticketTypes, [...TYPE_FIELD_NAMES, 'position'] as const))
+    .where(and(hasId, eq(ticketTypes.eventId, sql.placeholder('eventId'))))
+    .prepare(),
 );
-const retire = statement<{ id: string }>(`UPDATE ticket_types SET is_active = 0 WHERE id = @id`);
-const remove = statement<{ id: string; at: number }>(
-  `UPDATE ticket_types SET is_active = 0, removed_at = @at WHERE id = @id`,
+const retire = prepared((orm) => orm.update(ticketTypes).set({ isActive: false }).where(hasId).prepare());
+const remove = prepared((orm) =>
+  orm
+    .update(ticketTypes)
+    .set({ isActive: false, removedAt: placeholderFor(ticketTypes.removedAt, 'now') })
+    .where(hasId)
+    .prepare(),
 );
 
 /**
  * Makes an event's ticket types what the editor shows, in its order. One that somebody holds a ticket or a seat of is taken
- * off sale and stays in sight; any other left out leaves the editor. Call inside a transaction. Throws TICKET_TYPE_NOT_FOUND for another event's type.
+ * off sale and stays visible; any other left out leaves the editor. Call inside a transaction.
+ * Throws TICKET_TYPE_NOT_FOUND for another event's type.
  */
 export function writeTicketTypes(ctx: ServiceContext, eventId: string, types: readonly TicketTypeFields[]): void {
   const left = new Map(
@@ -45,28 +52,16 @@ export function writeTicketTypes(ctx: ServiceContext, eventId: string, types: re
       .all({ eventId })
       .map(({ id, sold, held }) => [id, sold + held]),
   );
+  const now = ctx.now();
   for (const [position, type] of types.entries()) {
-    const { id = randomUUID(), name, description, priceCents, vatBps, channel, quota } = type;
-    const row = {
-      id,
-      eventId,
-      name,
-      description,
-      priceCents,
-      vatBps,
-      channel,
-      quota,
-      saleStartsAt: type.saleStartsAt?.getTime() ?? null,
-      saleEndsAt: type.saleEndsAt?.getTime() ?? null,
-      position,
-      isActive: type.isActive ? 1 : 0,
-    };
-    if (type.id === undefined) insert(ctx.db).run({ ...row, at: ctx.now().getTime() });
+    const { id = randomUUID() } = type;
+    const row: NewType = { ...pick(type, TYPE_FIELD_NAMES), id, eventId, position, createdAt: now };
+    if (type.id === undefined) insert(ctx.db).run(row);
     else if (update(ctx.db).run(row).changes === 0) throw new DomainError('TICKET_TYPE_NOT_FOUND');
     left.delete(id);
   }
   for (const [id, seats] of left) {
     if (seats > 0) retire(ctx.db).run({ id });
-    else remove(ctx.db).run({ id, at: ctx.now().getTime() });
+    else remove(ctx.db).run({ id, now });
   }
 }
