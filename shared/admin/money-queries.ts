@@ -30,7 +30,7 @@ export const CAN_REFUND: readonly PaymentExceptionKind[] = ['amount_mismatch', '
 export const CAN_DECIDE: readonly PaymentExceptionKind[] = ['dashboard_refund', 'partial_refund'];
 
 /** Refunds that only a person can bring about by now: in cash over the counter, or by a transfer of their own. */
-export const CAN_PAY_OUT: readonly PaymentExceptionKind[] = ['refund_failed'];
+export const CAN_PAY_OUT: readonly PaymentExceptionKind[] = ['refund_failed', 'door_refund_failed'];
 
 /** `admin.payments.look`, `settle`, `refund`, `resolve`. */
 export const ExceptionInput = z.strictObject({ id: IdSchema });

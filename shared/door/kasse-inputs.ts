@@ -143,7 +143,8 @@ export const CheckPinInput = z.strictObject({
 });
 export type CheckPinInput = z.infer<typeof CheckPinInput>;
 
-const reference = z.string().min(5).max(100);
+/** A card payment's name at the provider: what no reader of ours can have started is refused before anybody is asked. */
+const reference = z.string().regex(/^pi_[A-Za-z0-9]{8,96}$/);
 /** `kasse.terminal.start`: a card payment at this desk's reader; the same sale and amount is the same payment. */
 export const StartCardInput = z.strictObject({
   saleId: IdSchema,

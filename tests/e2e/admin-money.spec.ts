@@ -126,10 +126,11 @@ test('money and tickets that lost each other are brought together by the admin, 
   expect(statusOf(owed.orderId)).toBe('refunded');
 
   const atDoor = entryOf('Refunds that failed', doorPayment);
-  await expect(atDoor).toContainText('Pay the guest out by hand, then tick this off');
+  await expect(atDoor).toContainText('Pay the guest out by hand and say so here');
   await expect(atDoor).toContainText('€12.50');
-  await expect(atDoor.getByRole('button')).toHaveText(['Looked at']);
-  await act(page, { entry: atDoor, button: 'Looked at' });
+  await expect(atDoor.getByRole('button')).toHaveText(['Paid out by hand']);
+  await atDoor.getByRole('button', { name: 'Paid out by hand' }).click();
+  await page.getByRole('button', { name: 'Yes, it is paid out' }).click();
   await expect(atDoor).toHaveCount(0);
 
   const unpaid = entryOf('Valid tickets without a payment', free.orderId);

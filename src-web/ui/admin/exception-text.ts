@@ -17,7 +17,7 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
   },
   door_refund_failed: {
     title: 'A card at the door could not be paid back',
-    what: 'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by hand, then tick this off: the note at the desk goes with it.',
+    what: 'The card was charged at the reader, and Stripe can not give the money back. Pay the guest out by hand and say so here: the note at the desk goes with it.',
   },
   used_ticket_refunded: {
     title: 'Refunded after admission',

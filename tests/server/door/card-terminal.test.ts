@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SECOND_MS } from '#shared/time.ts';
+import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
@@ -17,6 +17,7 @@ import {
 } from '#server/services/door/sales/card-payment.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
+import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { syncRefunds } from '#server/services/shop/payments/sync-refunds.ts';
 import { resolveException } from '#server/services/shop/payments/resolve-exception.ts';
@@ -262,6 +263,38 @@ describe('a card at the door', () => {
       // Negative control: the payment itself has 25 € left, so the provider would have paid.
       await shop.system.payments.terminal.refund({ reference, amountCents: 1_250, entryId: randomUUID() });
       expect(await shop.system.payments.listRefunds(reference)).toHaveLength(2);
+    });
+
+    it('and when the provider fails days later, Money owes it again, until a person has paid it out by hand', async () => {
+      const { reference, eventId } = await sold(1);
+      shop.standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1, refundFailsAfterSeconds: 60 });
+      const entryId = randomUUID();
+      const wish = { reference, amountCents: 1_250 };
+      await back(wish, { entryId, supervisorPin: BOSS_PIN });
+      await shop.settle();
+      const state = () => [
+        count(`SELECT refunded_cents FROM events WHERE id = '${eventId}'`),
+        count(`SELECT SUM(refunded_cents) FROM money_days`),
+        count(`SELECT status FROM orders WHERE event_id = '${eventId}'`),
+        count(`SELECT status FROM tickets WHERE event_id = '${eventId}'`),
+      ];
+      expect(state()).toEqual([1_250, 1_250, 'refunded', 'cancelled']);
+      shop.clock.advance(DAY_MS);
+      await shop.settle();
+      expect(state()).toEqual([0, 0, 'paid', 'cancelled']);
+      const waiting = () => listPaymentExceptions(admin(), { limit: 20, group: 'refunds' }).items;
+      const [owed, ...others] = waiting();
+      expect([owed, others]).toMatchObject([
+        { kind: 'door_refund_failed', detail: '1250 eur', orderId: count('SELECT id FROM orders') },
+        [],
+      ]);
+      payOutRefund(admin(), { id: owed!.id, how: 'cash' });
+      await syncRefunds(shop.system, reference); // the provider goes on telling
+      expect([state(), waiting()]).toEqual([[1_250, 1_250, 'refunded', 'cancelled'], []]);
+      await expect(back(wish, { supervisorPin: BOSS_PIN })).rejects.toThrow('REFUND_TOO_LARGE');
+      expect(await back(wish, { entryId, supervisorPin: BOSS_PIN })).toEqual(wish); // the desk's own question, asked again
+      expect(await shop.system.payments.listRefunds(reference)).toHaveLength(1);
+      expect(checkBooks(shop.db.sqlite)).toEqual([]);
     });
 
     it('when the provider says so: a card sale or refund it knows nothing of is booked as it was written, and the office hears of it', async () => {

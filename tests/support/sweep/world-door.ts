@@ -120,7 +120,7 @@ export async function addWorldDoor(
       reference: [
         { label: 'approved', value: approved.reference },
         { label: 'under way', value: reference },
-        { label: 'unknown', value: 'pi_nobody_knows' },
+        { label: 'unknown', value: 'pi_nobodyKnowsThisOne' },
       ],
       deviceCode: [
         { label: 'waiting', value: waiting.deviceCode },

@@ -1,5 +1,7 @@
 import type { ServiceContext } from '../../base/service-context.ts';
-import { cardRefundKey, insertDoorRefund } from './door-refund-rows.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { followRefunds } from '../../shop/payments/follow-refunds.ts';
+import { cardRefundKey, findBookedRefund, insertDoorRefund, setBookedRefundFailed } from './door-refund-rows.ts';
 import { saleView } from './sale-view.ts';
 import { takeTicketsBack } from './take-tickets-back.ts';
 import { findTillRow } from '../cash/till-rows.ts';
@@ -32,4 +34,24 @@ export function bookCardRefund(
     requestedBy: refund.supervisorId,
   });
   takeTicketsBack(ctx, tickets, { refundId, entryId: refund.entryId, orderId });
+}
+
+/**
+ * The provider could not pay a card back after all, perhaps days later: the books owe the guest again. Their tickets stay void, they have
+ * gone. Returns the order, or null where the sale was never booked. Call inside a transaction.
+ */
+export function failCardRefund(ctx: ServiceContext, key: { entryId: string; reference: string }): string | null {
+  const intentKey = cardRefundKey(key);
+  const booked = findBookedRefund(ctx, intentKey);
+  if (booked === undefined) return null;
+  if (setBookedRefundFailed(ctx, intentKey, 'card_not_paid_back')) {
+    writeAudit(ctx, {
+      action: 'refund.failed',
+      subjectKind: 'order',
+      subjectId: booked.orderId,
+      after: { refundId: booked.id },
+    });
+    followRefunds(ctx, booked.orderId);
+  }
+  return booked.orderId;
 }

@@ -1,42 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { prepared, statement } from '#server/db/client.ts';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { standingCents } from '#shared/orders/refund-rule.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { doorRefunds } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** Money that went back at a door: done when it is written. A door order has no payment of its own at the provider, and neither has its refund: which card it was stands in door_refunds. The intent's key makes it one row, whichever way tells of it first. */
-const insert = statement<{
-  id: string;
-  orderId: string;
-  amountCents: number;
-  intentKey: string;
-  requestedBy: string;
-  at: number;
-}>(
-  `INSERT INTO refunds (id, order_id, amount_cents, reason, status, intent_key, requested_by, created_at, updated_at)
-   VALUES (@id, @orderId, @amountCents, 'requested_by_admin', 'succeeded', @intentKey, @requestedBy, @at, @at) ON CONFLICT (intent_key) DO NOTHING`,
+/**
+ * Money that went back at a door: done when it is written. A door order has no payment of its own at the provider, and neither has its
+ * refund: which card it was stands in door_refunds. The intent's key makes it one row, whichever way tells of it first; one that failed and
+ * went through at another try counts again.
+ */
+const insert = prepared((orm) =>
+  orm
+    .insert(refunds)
+    .values({
+      ...placeholdersOf(refunds, ['id', 'orderId', 'amountCents', 'intentKey', 'requestedBy']),
+      reason: 'requested_by_admin',
+      status: 'succeeded',
+      createdAt: placeholderFor(refunds.createdAt, 'at'),
+      updatedAt: placeholderFor(refunds.updatedAt, 'at'),
+    })
+    .onConflictDoUpdate({
+      target: refunds.intentKey,
+      set: {
+        status: 'succeeded',
+        attempt: sql`${refunds.attempt} + 1`,
+        failureReason: null,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: eq(refunds.status, 'failed'),
+    })
+    .returning({ id: refunds.id })
+    .prepare(),
 );
-const byKey = statement<{ intentKey: string }, { amountCents: number }>(
-  `SELECT amount_cents AS amountCents FROM refunds WHERE intent_key = @intentKey`,
+const byKey = prepared((orm) =>
+  orm
+    .select({ id: refunds.id, orderId: refunds.orderId, status: refunds.status, amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(eq(refunds.intentKey, sql.placeholder('intentKey')))
+    .prepare(),
 );
-
-export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>
-  `door-card:${entryId}:${reference}`;
-export const counterRefundKey = (entryId: string): string => `door:${entryId}`;
-
-/** What refunds of these intents have given back. */
-export const bookedCents = (ctx: ServiceContext, intentKeys: readonly string[]): number =>
-  intentKeys.reduce((sum, intentKey) => sum + (byKey(ctx.db).get({ intentKey })?.amountCents ?? 0), 0);
-
-/** Writes it into the order's books, where Money reads it. Null when it stands there already. Call inside a transaction. */
-export function insertDoorRefund(
-  ctx: ServiceContext,
-  refund: { orderId: string; amountCents: number; intentKey: string; requestedBy: string },
-): string | null {
-  const id = randomUUID();
-  return insert(ctx.db).run({ id, ...refund, at: ctx.now().getTime() }).changes === 0 ? null : id;
-}
-
+const fail = prepared((orm) =>
+  orm
+    .update(refunds)
+    .set({
+      status: 'failed',
+      failureReason: placeholderFor(refunds.failureReason, 'why'),
+      updatedAt: placeholderFor(refunds.updatedAt, 'at'),
+    })
+    .where(and(eq(refunds.intentKey, sql.placeholder('intentKey')), ne(refunds.status, 'failed')))
+    .prepare(),
+);
 const referencesOf = prepared((orm) =>
   orm
     .select({ reference: doorRefunds.reference })
@@ -45,6 +61,10 @@ const referencesOf = prepared((orm) =>
     .prepare(),
 );
 
+export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>
+  `door-card:${entryId}:${reference}`;
+export const counterRefundKey = (entryId: string): string => `door:${entryId}`;
+
 /** All intents of one entry at the desk: each card it gave back to, and the rest over the counter. */
 export const keysOfEntry = (ctx: ServiceContext, entryId: string): string[] => [
   counterRefundKey(entryId),
@@ -52,3 +72,29 @@ export const keysOfEntry = (ctx: ServiceContext, entryId: string): string[] => [
     .all({ entryId })
     .map(({ reference }) => cardRefundKey({ entryId, reference })),
 ];
+
+/** A refund at a door as the order's books have it; undefined where its sale was never booked. */
+export const findBookedRefund = (ctx: ServiceContext, intentKey: string) => byKey(ctx.db).get({ intentKey });
+
+const rowsOf = (ctx: ServiceContext, intentKeys: readonly string[]) =>
+  intentKeys.flatMap((intentKey) => findBookedRefund(ctx, intentKey) ?? []);
+
+/** What refunds of these intents are booked with, also those whose money has not arrived. */
+export const bookedCents = (ctx: ServiceContext, intentKeys: readonly string[]): number =>
+  rowsOf(ctx, intentKeys).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What refunds of these intents have given back. */
+export const givenBackCents = (ctx: ServiceContext, intentKeys: readonly string[]): number =>
+  standingCents(rowsOf(ctx, intentKeys));
+
+/** Writes it into the order's books, where Money reads it. Null when it stands there already. Call inside a transaction. */
+export function insertDoorRefund(
+  ctx: ServiceContext,
+  refund: { orderId: string; amountCents: number; intentKey: string; requestedBy: string },
+): string | null {
+  return insert(ctx.db).get({ id: randomUUID(), ...refund, at: ctx.now() })?.id ?? null;
+}
+
+/** The books owe it again. Call inside a transaction. */
+export const setBookedRefundFailed = (ctx: ServiceContext, intentKey: string, why: string): boolean =>
+  fail(ctx.db).run({ intentKey, why, at: ctx.now() }).changes > 0;

@@ -18,7 +18,7 @@ import {
   setDoorRefund,
   type DoorPayment,
 } from './door-payments.ts';
-import { bookedCents, cardRefundKey, counterRefundKey, keysOfEntry } from './door-refund-rows.ts';
+import { cardRefundKey, counterRefundKey, givenBackCents, keysOfEntry } from './door-refund-rows.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 import { saleView } from './sale-view.ts';
 import { judgeDoorRefund } from './take-tickets-back.ts';
@@ -51,7 +51,7 @@ function requireTickets(ctx: ServiceContext, refund: RefundCardInput, saleId: st
   judgeDoorRefund(
     ctx,
     { ...saleView(ctx, sale), orderId: sale.orderId },
-    { positions: refund.positions, givenCents: refund.amountCents + bookedCents(ctx, othersOfEntry), keys },
+    { positions: refund.positions, givenCents: refund.amountCents + givenBackCents(ctx, othersOfEntry), keys },
   );
 }
 

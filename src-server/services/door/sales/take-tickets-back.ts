@@ -8,7 +8,7 @@ import { findOrder } from '../../shop/orders/find-order.ts';
 import { followRefunds, refundsOfPayment } from '../../shop/payments/follow-refunds.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
-import { bookedCents } from './door-refund-rows.ts';
+import { givenBackCents } from './door-refund-rows.ts';
 import type { SaleView, SoldTicket } from './sale-view.ts';
 
 const madeBy = statement<{ intentKey: string }, { ticketId: string }>(
@@ -38,7 +38,7 @@ export function judgeDoorRefund(
   const tickets = sale.tickets.map((ticket) => (own.has(ticket.id) ? { ...ticket, status: 'used' as const } : ticket));
   const idAt = (position: number) => tickets.find((ticket) => ticket.position === position)?.id ?? 'unknown';
   const order = findOrder(ctx, sale.orderId);
-  const othersCents = order === undefined ? 0 : standingCents(refundsOfPayment(ctx, order)) - bookedCents(ctx, keys);
+  const othersCents = order === undefined ? 0 : standingCents(refundsOfPayment(ctx, order)) - givenBackCents(ctx, keys);
   const { voids } = judgeTickets({
     way: 'door',
     tickets,

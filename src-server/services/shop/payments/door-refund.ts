@@ -1,4 +1,6 @@
 import { statement } from '#server/db/client.ts';
+import { failCardRefund } from '../../door/sales/book-card-refund.ts';
+import { cardRefundKey, findBookedRefund } from '../../door/sales/door-refund-rows.ts';
 import { setDoorRefund } from '../../door/sales/door-payments.ts';
 import { findTillRow } from '../../door/cash/till-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -41,7 +43,10 @@ export function isDoorRefundClosed(ctx: ServiceContext, refund: DoorRefund): boo
 
 /** Puts it before the admin, once for ever: the provider goes on telling of a refund that failed. Call inside a transaction. */
 export function recordDoorRefund(ctx: ServiceContext, refund: DoorRefund): void {
+  // Paid out by hand since: the provider's old news changes nothing.
+  if (isDoorRefundClosed(ctx, refund)) return;
   setDoorRefund(ctx, refund, 'failed');
+  const orderId = failCardRefund(ctx, refund);
   const isKnown = ofPayment(ctx.db)
     .all(refund)
     .some(({ refId }) => refId === refIdOf(refund));
@@ -50,7 +55,7 @@ export function recordDoorRefund(ctx: ServiceContext, refund: DoorRefund): void 
     recordException(ctx, {
       kind: 'door_refund_failed',
       refId: refIdOf(refund),
-      orderId: null,
+      orderId,
       detail: detailOf(refund),
     });
 }
@@ -58,4 +63,14 @@ export function recordDoorRefund(ctx: ServiceContext, refund: DoorRefund): void 
 /** The same amount went back after all, by another try: nobody has to do anything. Call inside a transaction. */
 export function closeDoorRefund(ctx: ServiceContext, refund: DoorRefund): void {
   for (const open of sameTries(ctx, refund)) closeException(ctx, open, 'refunded');
+}
+
+/**
+ * A person has given the guest the money: what is left of the payment is less by it, so no desk gives it once more. Returns the refund in
+ * an order's books, if it stands in one. Call inside a transaction.
+ */
+export function settleDoorRefund(ctx: ServiceContext, { refId }: Pick<ExceptionRow, 'refId'>): string | null {
+  const [reference = '', entryId = ''] = refId.split('/');
+  setDoorRefund(ctx, { reference, entryId }, 'succeeded');
+  return findBookedRefund(ctx, cardRefundKey({ reference, entryId }))?.id ?? null;
 }
