@@ -59,6 +59,9 @@ export function prepared<T>(build: (orm: Orm) => T): (db: Db) => T {
   };
 }
 
+/** The rows of a prepared query: `type Row = RowOf<typeof byId>`. */
+export type RowOf<Query extends (db: Db) => { all(): unknown[] }> = ReturnType<ReturnType<Query>['all']>[number];
+
 /** Plain SQL for the verbs that must be fast: prepared once per database, named parameters, instants as UTC milliseconds. */
 export function statement<P extends object | [], R = never>(
   sql: string,
