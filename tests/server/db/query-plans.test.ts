@@ -32,7 +32,7 @@ const WAITING = /USING (COVERING )?INDEX \w*(waiting|open|hold)\w*_(idx|unique)/
 const WORDS = /VIRTUAL TABLE INDEX \d+:.*M/;
 
 /** Read whole on purpose: the panel's total adds one number per night, and decades of nights are some thousand. */
-const ALLOWED = [{ step: 'SCAN events', inQuery: 'AS activeEvents' }];
+const ALLOWED = [{ step: 'SCAN events', inQuery: 'sum("sold_count")' }];
 
 const mailer = { send: async () => undefined, close: () => undefined };
 

@@ -13,9 +13,8 @@ liveOn(COUNTED_FRIDAY);
 /** Read whole on purpose: a few people have a role, and what is open is short. */
 const ALLOWED = [
   /^SCAN user_roles/,
-  /^SCAN h$/,
   /USING (COVERING )?INDEX \w*(waiting|open|pending)\w*_idx/,
-  /^SCAN (CONSTANT ROW|seen|q VIRTUAL TABLE)/,
+  /^SCAN (CONSTANT ROW|seen|user_search VIRTUAL TABLE)/,
 ];
 
 let shop: TestShop;
@@ -76,15 +75,15 @@ it('reads no growing table from end to end for workshops, people, letters, the t
   });
   recorder.stop();
   const steps = [...recorder.statements]
-    .filter((sql) => /^\s*(SELECT|UPDATE|DELETE|INSERT|WITH)/.test(sql))
+    .filter((sql) => /^\s*(SELECT|UPDATE|DELETE|INSERT|WITH)/i.test(sql))
     .flatMap((sql) => planOf(shop.db.sqlite, sql).map((step) => ({ step, sql })));
   const inOrder = ({ step, sql }: { step: string; sql: string }) =>
-    /USING (COVERING )?INDEX/.test(step) && /LIMIT/.test(sql);
+    /USING (COVERING )?INDEX/.test(step) && /\blimit\b/i.test(sql);
   const scans = steps
     .filter((one) => one.step.startsWith('SCAN') && !inOrder(one) && !ALLOWED.some((allowed) => allowed.test(one.step)))
     .map(({ step, sql }) => `${step} in ${sql.slice(0, 300)}`);
   const sorts = steps
-    .filter(({ step, sql }) => step.includes('TEMP B-TREE FOR ORDER BY') && !sql.includes('FROM user_roles'))
+    .filter(({ step, sql }) => step.includes('TEMP B-TREE FOR ORDER BY') && !/from "?user_roles\b/i.test(sql))
     .map(({ step, sql }) => `${step} in ${sql.slice(0, 300)}`);
   expect(scans).toEqual([]);
   expect(sorts).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { searchWords } from '#server/services/office/people/search-words.ts';
+import { searchWords } from '#server/services/office/lists/search-words.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addMember } from '#tests/support/door.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

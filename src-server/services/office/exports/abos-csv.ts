@@ -1,25 +1,24 @@
 import type { MemberFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
 import { CSV_BOM, csvLine } from '#shared/csv/csv-line.ts';
 import { localDateOf } from '#shared/time.ts';
+import { END_OF_TIME, type PageRange } from '#server/db/paging.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { planNameOf, readMembers, type MemberRow } from '../people/list-members.ts';
 import { readSubscriptions, type SubscriptionListRow } from '../people/list-subscriptions.ts';
 
 const BATCH = 500;
 const MOST_FOUND = 10_000;
-const day = (ms: number | null): string => (ms === null ? '' : localDateOf(new Date(ms)));
+const day = (instant: Date | null): string => (instant === null ? '' : localDateOf(instant));
 /** Others are served between two batches. */
 const breathe = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-type Range = { at: number; id: string; limit: number };
-
 /** A list in batches, never more of it in memory; what a search finds comes at once. */
-async function* batches<Row extends { createdAt: number; id: string }>(
-  read: (range: Range) => Row[],
+async function* batches<Row extends { createdAt: Date; id: string }>(
+  read: (range: PageRange) => Row[],
   isSearch: boolean,
 ): AsyncGenerator<Row[]> {
-  if (isSearch) return yield read({ at: Number.MAX_SAFE_INTEGER, id: '', limit: MOST_FOUND });
-  let after = { at: Number.MAX_SAFE_INTEGER, id: '' };
+  if (isSearch) return yield read({ at: END_OF_TIME, id: '', limit: MOST_FOUND });
+  let after = { at: END_OF_TIME, id: '' };
   for (;;) {
     const rows = read({ ...after, limit: BATCH });
     const last = rows.at(-1);
@@ -35,7 +34,7 @@ async function* batches<Row extends { createdAt: number; id: string }>(
 export async function* subscriptionsCsv(ctx: ServiceContext, filter: SubscriptionFilter): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(['E-mail', 'Type', 'Active', 'Account', 'Since']);
   const line = ({ email, type, isActive, hasAccount, createdAt }: SubscriptionListRow) =>
-    csvLine([email, type, isActive === 1 ? 'yes' : 'no', hasAccount === 1 ? 'yes' : 'no', day(createdAt)]);
+    csvLine([email, type, isActive ? 'yes' : 'no', hasAccount ? 'yes' : 'no', day(createdAt)]);
   for await (const rows of batches((range) => readSubscriptions(ctx.db, filter, range), filter.search !== ''))
     yield rows.map(line).join('');
 }

@@ -17,5 +17,5 @@ function offsetAt(ms: number): number {
 }
 
 /** `2026-01-16 20:00` in Munich, without the garbage that `Intl` makes: exports are long. */
-export const berlinStamp = (ms: number): string =>
-  new Date(ms + offsetAt(ms)).toISOString().slice(0, 16).replace('T', ' ');
+export const berlinStamp = (instant: Date): string =>
+  new Date(instant.getTime() + offsetAt(instant.getTime())).toISOString().slice(0, 16).replace('T', ' ');

@@ -21,7 +21,7 @@ export const TICKET_COLUMNS = [
   'Paid (EUR)',
 ] as const;
 
-const localTime = (ms: number | null): string => (ms === null ? '' : berlinStamp(ms));
+const localTime = (instant: Date | null): string => (instant === null ? '' : berlinStamp(instant));
 
 export const cellsOf = (row: TicketRow): string[] => [
   row.eventTitle,
@@ -52,7 +52,7 @@ export async function* ticketBatches(ctx: ServiceContext, filter: TicketFilter):
   }
 }
 
-/** Says in the trail that somebody took the list along. */
+/** Writes to the audit log that somebody exported the list. */
 export function noteExport(
   ctx: ServiceContext,
   what: { format: 'csv' | 'xlsx'; list: string; eventId?: string | null },

@@ -46,7 +46,7 @@ function lineOf({
     businessDay,
     deskName,
     zNumber ?? '',
-    berlinStamp(closedAt.getTime()),
+    berlinStamp(closedAt),
     ...amounts,
     report.ticketCount,
     ...drawer,

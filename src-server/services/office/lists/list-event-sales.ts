@@ -1,61 +1,67 @@
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { EventCursor, TicketsByEventInput } from '#shared/admin/admin-queries.ts';
 import type { EventSales, Page } from '#shared/admin/admin-views.ts';
-import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared, type RowOf } from '#server/db/client.ts';
+import { isAfter, isBefore, newestFirst } from '#server/db/paging.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { comingFrom } from '../../shop/events/event-span.ts';
 import { takePage } from '../../base/take-page.ts';
 
-type Row = {
-  id: string;
-  title: string;
-  startsAt: number;
-  location: string;
-  kind: EventKind;
-  styles: string;
-  imageUrl: string | null;
-  isActive: number;
-  cancelledAt: number | null;
-  sold: number;
-  held: number;
-  maxCapacity: number | null;
-  revenueCents: number;
+const columns = {
+  id: events.id,
+  title: events.title,
+  startsAt: events.startsAt,
+  location: events.location,
+  kind: events.kind,
+  styles: events.styles,
+  imageUrl: events.imageUrl,
+  isActive: events.isActive,
+  cancelledAt: events.cancelledAt,
+  sold: events.soldCount,
+  held: events.heldCount,
+  maxCapacity: events.maxCapacity,
+  revenueCents: sql<number>`${events.paidCents} - ${events.refundedCents}`.mapWith(cents),
 };
 
-const SELECT = `SELECT e.id, e.title, e.starts_at AS startsAt, e.location, e.kind, e.styles, e.image_url AS imageUrl, e.is_active AS isActive,
-    e.cancelled_at AS cancelledAt, e.sold_count AS sold, e.held_count AS held, e.max_capacity AS maxCapacity, e.paid_cents - e.refunded_cents AS revenueCents
-  FROM events e`;
-
-type Range = { now: number; earliest: number; at: number; id: string; limit: number };
+const earliest = placeholderFor(events.startsAt, 'earliest');
+const now = placeholderFor(events.endsAt, 'now');
 
 const pages = {
-  coming: statement<Range, Row>(
-    `${SELECT} WHERE (e.starts_at, e.id) > (@at, @id) AND e.starts_at > @earliest AND e.ends_at > @now ORDER BY e.starts_at, e.id LIMIT @limit`,
+  coming: prepared((orm) =>
+    orm
+      .select(columns)
+      .from(events)
+      .where(and(isAfter(events.startsAt, events.id), gt(events.startsAt, earliest), gt(events.endsAt, now)))
+      .orderBy(asc(events.startsAt), asc(events.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
   ),
-  past: statement<Range, Row>(
-    `${SELECT} WHERE (e.starts_at, e.id) < (@at, @id) AND (e.starts_at <= @earliest OR e.ends_at <= @now) ORDER BY e.starts_at DESC, e.id DESC LIMIT @limit`,
+  past: prepared((orm) =>
+    orm
+      .select(columns)
+      .from(events)
+      .where(and(isBefore(events.startsAt, events.id), or(lte(events.startsAt, earliest), lte(events.endsAt, now))))
+      .orderBy(...newestFirst(events.startsAt, events.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
   ),
 };
 
-const one = statement<{ id: string }, Row>(`${SELECT} WHERE e.id = @id`);
+const one = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
+);
 
-const salesOf = (row: Row): EventSales => ({
-  id: row.id,
-  title: row.title,
-  startsAt: new Date(row.startsAt),
-  location: row.location,
-  kind: row.kind,
-  styles: JSON.parse(row.styles) as DanceStyle[],
-  imageUrl: row.imageUrl,
-  isActive: row.isActive === 1,
-  isCancelled: row.cancelledAt !== null,
-  sold: row.sold,
-  held: row.held,
-  maxCapacity: row.maxCapacity,
-  revenueCents: cents(row.revenueCents),
-});
+type Row = RowOf<typeof one>;
+
+const salesOf = ({ cancelledAt, ...row }: Row): EventSales => ({ ...row, isCancelled: cancelledAt !== null });
 
 /** What each event has sold, hidden and cancelled ones too; the nearest to now first, a page at a time, or one alone. */
 export function listEventSales(
@@ -68,10 +74,10 @@ export function listEventSales(
   const before = { coming: bounds.earliest, past: bounds.now };
   const rows = pages[when](ctx.db).all({
     ...bounds,
-    at: cursor?.startsAt.getTime() ?? before[when],
+    at: cursor?.startsAt ?? before[when],
     id: cursor?.id ?? '',
     limit: limit + 1,
   });
   const { shown, last } = takePage(rows, limit);
-  return { items: shown.map(salesOf), nextCursor: last && { startsAt: new Date(last.startsAt), id: last.id } };
+  return { items: shown.map(salesOf), nextCursor: last && { startsAt: last.startsAt, id: last.id } };
 }

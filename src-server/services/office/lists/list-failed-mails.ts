@@ -1,6 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { OutboxRow } from '../../base/outbox/outbox-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -9,12 +12,20 @@ import { takePage } from '../../base/take-page.ts';
 /** A mail, or money back, that was given up; the reason holds no address. */
 export type FailedMail = { id: string; kind: OutboxRow['kind']; attempts: number; lastError: string; createdAt: Date };
 
-const failed = statement<
-  { at: number; id: string; limit: number },
-  Omit<FailedMail, 'createdAt'> & { createdAt: number }
->(
-  `SELECT id, kind, attempts, COALESCE(last_error, '') AS lastError, created_at AS createdAt FROM outbox
-   WHERE status = 'failed' AND (created_at, id) < (@at, @id) ORDER BY created_at DESC, id DESC LIMIT @limit`,
+const failed = prepared((orm) =>
+  orm
+    .select({
+      id: outbox.id,
+      kind: sql<OutboxRow['kind']>`${outbox.kind}`,
+      attempts: outbox.attempts,
+      lastError: sql<string>`coalesce(${outbox.lastError}, '')`,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'failed').inlineParams(), isBefore(outbox.createdAt, outbox.id)))
+    .orderBy(...newestFirst(outbox.createdAt, outbox.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 );
 
 /** What could not be sent for good (decisions §8), newest first, a page at a time; a refund that never reached the provider is among it. */
@@ -23,14 +34,7 @@ export function listFailedMails(
   { limit, cursor }: NewestFirstInput,
 ): Page<FailedMail, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = failed(ctx.db).all({
-    at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
-    id: cursor?.id ?? '',
-    limit: limit + 1,
-  });
+  const rows = failed(ctx.db).all({ at: cursor?.createdAt ?? END_OF_TIME, id: cursor?.id ?? '', limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
-  return {
-    items: shown.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })),
-    nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id },
-  };
+  return { items: shown, nextCursor: last && { createdAt: last.createdAt, id: last.id } };
 }

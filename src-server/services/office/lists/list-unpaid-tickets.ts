@@ -1,7 +1,14 @@
+import { and, count, eq, exists, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { cents, type Cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
@@ -12,29 +19,60 @@ export type UnpaidOrder = {
   eventTitle: string;
   totalCents: Cents;
   createdAt: Date;
-  /** Null once the account is deleted. */ buyerEmail: string | null;
+  /** Null once the account is deleted. */
+  buyerEmail: string | null;
   validTickets: number;
   isInside: boolean;
 };
 
-type Row = {
-  id: string;
-  eventTitle: string;
-  totalCents: number;
-  paidAt: number;
-  buyerEmail: string | null;
-  validTickets: number;
-  isInside: number;
-};
+/** As the index `orders_without_payment_idx` says it, so that it is used: values that are bound would not match it. */
+const isWithoutPayment = and(
+  eq(orders.status, 'paid'),
+  gt(orders.totalCents, 0),
+  isNull(orders.stripePaymentIntentId),
+)?.inlineParams();
 
-const unpaid = statement<{ at: number; id: string; limit: number }, Row>(
-  `SELECT o.id, e.title AS eventTitle, o.total_cents AS totalCents, o.paid_at AS paidAt, (SELECT email FROM users WHERE id = o.user_id) AS buyerEmail,
-     (SELECT COUNT(*) FROM tickets WHERE order_id = o.id AND status <> 'cancelled') AS validTickets, EXISTS (SELECT 1 FROM tickets WHERE order_id = o.id AND status = 'used') AS isInside
-   FROM orders o JOIN events e ON e.id = o.event_id
-   WHERE o.status = 'paid' AND o.total_cents > 0 AND o.stripe_payment_intent_id IS NULL AND o.channel = 'online' AND o.event_id IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id AND r.reason = 'no_payment') AND (o.paid_at, o.id) < (@at, @id)
-   ORDER BY o.paid_at DESC, o.id DESC LIMIT @limit`,
-);
+const ofOrder = eq(tickets.orderId, orders.id);
+
+const unpaid = prepared((orm) => {
+  const ticketCount = orm
+    .select({ count: count() })
+    .from(tickets)
+    .where(and(ofOrder, ne(tickets.status, 'cancelled')));
+  const usedTicket = orm
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(ofOrder, eq(tickets.status, 'used')));
+  const returnedForThis = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'no_payment')));
+  return orm
+    .select({
+      id: orders.id,
+      eventTitle: events.title,
+      totalCents: sql<Cents>`${orders.totalCents}`.mapWith(cents),
+      createdAt: sql<Date>`${orders.paidAt}`.mapWith(orders.paidAt),
+      buyerEmail: users.email,
+      validTickets: sql<number>`${ticketCount}`,
+      isInside: exists(usedTicket).mapWith(Boolean),
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(
+        isWithoutPayment,
+        eq(orders.channel, 'online'),
+        isNotNull(orders.eventId),
+        notExists(returnedForThis),
+        isBefore(orders.paidAt, orders.id),
+      ),
+    )
+    .orderBy(...newestFirst(orders.paidAt, orders.id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+});
 
 /** 'Ticket without money' (decisions §4): it should always be empty. Newest first, a page at a time. */
 export function listUnpaidTickets(
@@ -42,19 +80,7 @@ export function listUnpaidTickets(
   { limit, cursor }: NewestFirstInput,
 ): Page<UnpaidOrder, NewestFirstCursor> {
   requirePermission(ctx, 'admin:read');
-  const rows = unpaid(ctx.db).all({
-    at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
-    id: cursor?.id ?? '',
-    limit: limit + 1,
-  });
+  const rows = unpaid(ctx.db).all({ at: cursor?.createdAt ?? END_OF_TIME, id: cursor?.id ?? '', limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
-  return {
-    items: shown.map(({ paidAt, isInside, ...row }) => ({
-      ...row,
-      isInside: isInside === 1,
-      totalCents: cents(row.totalCents),
-      createdAt: new Date(paidAt),
-    })),
-    nextCursor: last && { createdAt: new Date(last.paidAt), id: last.id },
-  };
+  return { items: shown, nextCursor: last && { createdAt: last.createdAt, id: last.id } };
 }

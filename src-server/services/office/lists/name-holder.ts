@@ -1,16 +1,23 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NameHolderInput } from '#shared/admin/admin-queries.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const name = statement<NameHolderInput>(
-  `UPDATE tickets SET holder_name = @holderName WHERE id = @ticketId AND status <> 'cancelled'`,
+const name = prepared((orm) =>
+  orm
+    .update(tickets)
+    .set(placeholdersOf(tickets, ['holderName']))
+    .where(and(eq(tickets.id, sql.placeholder('ticketId')), ne(tickets.status, 'cancelled')))
+    .prepare(),
 );
 
-/** Writes who a ticket is for, on behalf of its buyer. Throws TICKET_NOT_FOUND. The trail says that, not whom. */
+/** Writes who a ticket is for, on behalf of its buyer. Throws TICKET_NOT_FOUND. The audit log says that it was done, not the name. */
 export function nameHolder(ctx: ServiceContext, input: NameHolderInput): { holderName: string | null } {
   requirePermission(ctx, 'payments:manage');
   return inTransaction(ctx.db, () => {

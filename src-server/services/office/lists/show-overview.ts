@@ -1,26 +1,42 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AdminOverview } from '#shared/admin/admin-views.ts';
-import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { ZERO_CENTS, cents } from '#shared/money.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { comingFrom } from '../../shop/events/event-span.ts';
 
-const sums = statement<
-  { now: number; earliest: number },
-  { activeEvents: number; tickets: number; revenueCents: number }
->(
-  `SELECT (SELECT COUNT(*) FROM events WHERE is_active = 1 AND starts_at > @earliest AND ends_at > @now AND cancelled_at IS NULL) AS activeEvents,
-     (SELECT COALESCE(SUM(sold_count), 0) FROM events) AS tickets,
-     (SELECT COALESCE(SUM(paid_cents - refunded_cents), 0) FROM events) AS revenueCents`,
+const coming = prepared((orm) =>
+  orm
+    .select({ activeEvents: count() })
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        gt(events.startsAt, placeholderFor(events.startsAt, 'earliest')),
+        gt(events.endsAt, placeholderFor(events.endsAt, 'now')),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** One row per event that ever was: some thousand after decades. */
+const sums = prepared((orm) =>
+  orm
+    .select({
+      tickets: sql<number>`coalesce(sum(${events.soldCount}), 0)`,
+      revenueCents: sql<number>`coalesce(sum(${events.paidCents} - ${events.refundedCents}), 0)`.mapWith(cents),
+    })
+    .from(events)
+    .prepare(),
 );
 
 /** Active events still to come, tickets that count (active and used), and all money kept for them, in cents. */
 export function showOverview(ctx: ServiceContext): AdminOverview {
   requirePermission(ctx, 'admin:read');
-  const row = sums(ctx.db).get(comingFrom(ctx.now()));
-  return {
-    activeEvents: row?.activeEvents ?? 0,
-    tickets: row?.tickets ?? 0,
-    revenueCents: cents(row?.revenueCents ?? 0),
-  };
+  const { activeEvents = 0 } = coming(ctx.db).get(comingFrom(ctx.now())) ?? {};
+  return { activeEvents, ...(sums(ctx.db).get() ?? { tickets: 0, revenueCents: ZERO_CENTS }) };
 }

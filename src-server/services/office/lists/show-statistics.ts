@@ -1,17 +1,17 @@
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import {
   byWeek,
   lastMondays,
-  type EventRevenue,
   type MemberNumbers,
-  type Occupancy,
   type Statistics,
   type StatisticsInput,
-  type TypeSales,
 } from '#shared/admin/statistics.ts';
-import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { moneyDays, ticketDays } from '#server/db/schema/day-totals.ts';
+import { events } from '#server/db/schema/events.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -19,48 +19,134 @@ const MOST_EVENTS = 10;
 const MOST_TYPES = 12;
 const MOST_NIGHTS = 12;
 
-type From = { from: string };
-type EventRow = {
-  id: string;
-  title: string;
-  startsAt: number;
-  kind: EventKind;
-  styles: string;
-  imageUrl: string | null;
-  tickets: number;
-  revenueCents: number;
-};
+const keptCents = sql<number>`sum(${moneyDays.paidCents} - ${moneyDays.refundedCents})`;
+const limit = sql.placeholder('limit');
 
-const days = statement<From, { day: string; cents: number }>(
-  `SELECT day, SUM(paid_cents - refunded_cents) AS cents FROM money_days WHERE day >= @from GROUP BY day`,
+const revenueOfDays = prepared((orm) =>
+  orm
+    .select({ day: moneyDays.day, cents: keptCents })
+    .from(moneyDays)
+    .where(gte(moneyDays.day, sql.placeholder('from')))
+    .groupBy(moneyDays.day)
+    .prepare(),
 );
-const events = statement<From & { limit: number }, EventRow>(
-  `SELECT e.id, e.title, e.starts_at AS startsAt, e.kind, e.styles, e.image_url AS imageUrl, e.sold_count AS tickets, m.cents AS revenueCents
-   FROM (SELECT event_id, SUM(paid_cents - refunded_cents) AS cents FROM money_days WHERE day >= @from GROUP BY event_id ORDER BY cents DESC LIMIT @limit) m
-   JOIN events e ON e.id = m.event_id WHERE m.cents > 0 ORDER BY m.cents DESC`,
+const bestEvents = prepared((orm) => {
+  const best = orm
+    .select({ eventId: moneyDays.eventId, cents: keptCents.as('cents') })
+    .from(moneyDays)
+    .where(gte(moneyDays.day, sql.placeholder('from')))
+    // The plus keeps SQLite to the range of days: grouping over the index of events would read every day there ever was.
+    .groupBy(sql`+${moneyDays.eventId}`)
+    .orderBy((field) => desc(field.cents))
+    .limit(limit)
+    .as('best');
+  return orm
+    .select({
+      id: events.id,
+      title: events.title,
+      startsAt: events.startsAt,
+      kind: events.kind,
+      styles: events.styles,
+      imageUrl: events.imageUrl,
+      tickets: events.soldCount,
+      revenueCents: sql<number>`${best.cents}`.mapWith(cents),
+    })
+    .from(best)
+    .innerJoin(events, eq(events.id, best.eventId))
+    .where(gt(best.cents, 0))
+    .orderBy(desc(best.cents))
+    .prepare();
+});
+const bestTypes = prepared((orm) => {
+  const tickets = sql<number>`sum(${ticketDays.tickets})`;
+  return orm
+    .select({
+      name: ticketDays.ticketTypeName,
+      tickets,
+      valueCents: sql<number>`sum(${ticketDays.valueCents})`.mapWith(cents),
+    })
+    .from(ticketDays)
+    .where(gte(ticketDays.day, sql.placeholder('from')))
+    .groupBy(ticketDays.ticketTypeName)
+    .having(gt(tickets, 0))
+    .orderBy(desc(tickets))
+    .limit(limit)
+    .prepare();
+});
+const lastNights = prepared((orm) =>
+  orm
+    .select({
+      id: events.id,
+      title: events.title,
+      startsAt: events.startsAt,
+      sold: events.soldCount,
+      maxCapacity: sql<number>`${events.maxCapacity}`,
+    })
+    .from(events)
+    .where(
+      and(
+        lte(events.startsAt, placeholderFor(events.startsAt, 'now')),
+        gt(events.maxCapacity, 0),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .orderBy(desc(events.startsAt))
+    .limit(limit)
+    .prepare(),
 );
-const types = statement<From & { limit: number }, Omit<TypeSales, 'valueCents'> & { valueCents: number }>(
-  `SELECT ticket_type_name AS name, SUM(tickets) AS tickets, SUM(value_cents) AS valueCents FROM ticket_days WHERE day >= @from GROUP BY ticket_type_name HAVING SUM(tickets) > 0 ORDER BY 2 DESC LIMIT @limit`,
+const membersByPlan = prepared((orm) =>
+  orm
+    .select({ planId: subscribers.planId, members: count() })
+    .from(subscribers)
+    .where(inArray(subscribers.status, ['active', 'past_due']))
+    .groupBy(subscribers.planId)
+    .prepare(),
 );
-const nights = statement<{ now: number; limit: number }, Omit<Occupancy, 'startsAt'> & { startsAt: number }>(
-  `SELECT id, title, starts_at AS startsAt, sold_count AS sold, max_capacity AS maxCapacity FROM events
-   WHERE starts_at <= @now AND max_capacity > 0 AND cancelled_at IS NULL ORDER BY starts_at DESC LIMIT @limit`,
+const joined = prepared((orm) =>
+  orm
+    .select({ members: count() })
+    .from(subscribers)
+    .where(
+      and(gte(subscribers.createdAt, placeholderFor(subscribers.createdAt, 'since')), isNotNull(subscribers.startedAt)),
+    )
+    .prepare(),
 );
-const plans = statement<[], { planId: PlanId; members: number }>(
-  `SELECT plan_id AS planId, COUNT(*) AS members FROM subscribers WHERE status IN ('active', 'past_due') GROUP BY plan_id`,
+const left = prepared((orm) =>
+  orm
+    .select({ members: count() })
+    .from(subscribers)
+    .where(
+      and(
+        eq(subscribers.status, 'ended'),
+        gte(subscribers.endedAt, placeholderFor(subscribers.endedAt, 'since')),
+        isNotNull(subscribers.startedAt),
+      ),
+    )
+    .prepare(),
 );
-const moves = statement<{ since: number }, { joined: number; left: number }>(
-  `SELECT (SELECT COUNT(*) FROM subscribers WHERE created_at >= @since AND started_at IS NOT NULL) AS joined,
-     (SELECT COUNT(*) FROM subscribers WHERE status = 'ended' AND ended_at >= @since AND started_at IS NOT NULL) AS left`,
-);
-const reasons = statement<{ since: number }, { reason: string; members: number }>(
-  `SELECT cancel_reason AS reason, COUNT(*) AS members FROM subscribers
-   WHERE status IN ('active', 'past_due', 'ended') AND cancel_requested_at >= @since AND cancel_reason IS NOT NULL GROUP BY cancel_reason ORDER BY 2 DESC`,
+const reasonsToLeave = prepared((orm) =>
+  orm
+    .select({ reason: sql<string>`${subscribers.cancelReason}`, members: count() })
+    .from(subscribers)
+    .where(
+      and(
+        inArray(subscribers.status, ['active', 'past_due', 'ended']),
+        gte(subscribers.cancelRequestedAt, placeholderFor(subscribers.cancelRequestedAt, 'since')),
+        isNotNull(subscribers.cancelReason),
+      ),
+    )
+    .groupBy(subscribers.cancelReason)
+    .orderBy(desc(count()))
+    .prepare(),
 );
 
-function memberNumbers(ctx: ServiceContext, since: number): MemberNumbers {
-  const { joined = 0, left = 0 } = moves(ctx.db).get({ since }) ?? {};
-  return { byPlan: plans(ctx.db).all(), joined, left, reasons: reasons(ctx.db).all({ since }) };
+function memberNumbers(ctx: ServiceContext, since: Date): MemberNumbers {
+  return {
+    byPlan: membersByPlan(ctx.db).all(),
+    joined: joined(ctx.db).get({ since })?.members ?? 0,
+    left: left(ctx.db).get({ since })?.members ?? 0,
+    reasons: reasonsToLeave(ctx.db).all({ since }),
+  };
 }
 
 /** Revenue by week, event and ticket type, how full the last nights were, and who joined and left; from sums of days, however much was sold. */
@@ -69,27 +155,16 @@ export function showStatistics(ctx: ServiceContext, { weeks }: StatisticsInput):
   const now = ctx.now();
   const mondays = lastMondays(now, weeks);
   const [from = ''] = mondays;
-  const sums = byWeek(days(ctx.db).all({ from }), mondays);
+  const sums = byWeek(revenueOfDays(ctx.db).all({ from }), mondays);
   return {
     weeks: mondays.map((monday, at) => ({
       monday,
       revenueCents: cents(sums[at] ?? 0),
       isOpen: at === mondays.length - 1,
     })),
-    events: events(ctx.db)
-      .all({ from, limit: MOST_EVENTS })
-      .map((row): EventRevenue => ({
-        ...row,
-        startsAt: new Date(row.startsAt),
-        styles: JSON.parse(row.styles) as DanceStyle[],
-        revenueCents: cents(row.revenueCents),
-      })),
-    types: types(ctx.db)
-      .all({ from, limit: MOST_TYPES })
-      .map((row) => ({ ...row, valueCents: cents(row.valueCents) })),
-    occupancy: nights(ctx.db)
-      .all({ now: now.getTime(), limit: MOST_NIGHTS })
-      .map((row) => ({ ...row, startsAt: new Date(row.startsAt) })),
-    members: memberNumbers(ctx, Date.parse(`${from}T00:00:00Z`)),
+    events: bestEvents(ctx.db).all({ from, limit: MOST_EVENTS }),
+    types: bestTypes(ctx.db).all({ from, limit: MOST_TYPES }),
+    occupancy: lastNights(ctx.db).all({ now, limit: MOST_NIGHTS }),
+    members: memberNumbers(ctx, new Date(`${from}T00:00:00Z`)),
   };
 }

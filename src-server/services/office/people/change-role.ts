@@ -1,7 +1,10 @@
 import Database from 'better-sqlite3';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RoleInput } from '#shared/admin/people.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { userById } from '../../people/accounts/account-statements.ts';
 import { announceAdmin } from '../../people/accounts/announce-admin.ts';
@@ -9,10 +12,19 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const grant = statement<RoleInput & { at: number }>(
-  `INSERT INTO user_roles (user_id, role, created_at) VALUES (@userId, @role, @at) ON CONFLICT DO NOTHING`,
+const grant = prepared((orm) =>
+  orm
+    .insert(userRoles)
+    .values(placeholdersOf(userRoles, ['userId', 'role', 'createdAt']))
+    .onConflictDoNothing()
+    .prepare(),
 );
-const remove = statement<RoleInput>(`DELETE FROM user_roles WHERE user_id = @userId AND role = @role`);
+const remove = prepared((orm) =>
+  orm
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, sql.placeholder('userId')), eq(userRoles.role, sql.placeholder('role'))))
+    .prepare(),
+);
 
 function requirePerson(ctx: ServiceContext, userId: string): void {
   if (userById(ctx.db).get({ userId }) === undefined) throw new DomainError('USER_NOT_FOUND');
@@ -23,7 +35,7 @@ export function grantRole(ctx: ServiceContext, { userId, role }: RoleInput): voi
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {
     requirePerson(ctx, userId);
-    const { changes } = grant(ctx.db).run({ userId, role, at: ctx.now().getTime() });
+    const { changes } = grant(ctx.db).run({ userId, role, createdAt: ctx.now() });
     if (changes === 0) return;
     writeAudit(ctx, {
       action: 'role.granted',

@@ -15,9 +15,9 @@ export type DeclarationFacts = {
   membershipId: string | null;
   declineReason: DeclineReason | null;
   declineWords: string | null;
-  takesEffectAt: number | null;
-  confirmedAt: number | null;
-  objectedAt: number | null;
+  takesEffectAt: Date | null;
+  confirmedAt: Date | null;
+  objectedAt: Date | null;
 };
 
 const TITLES: Record<DeclarationKind, string> = {
@@ -39,8 +39,7 @@ function outcomeText({ outcome, takesEffectAt, confirmedAt, objectedAt, declineR
     return 'The owner of the account says: that was not me. It ends nothing unless you assign it';
   if (confirmedAt !== null) return 'Confirmed by the owner of the account: somebody has to decide';
   if (takesEffectAt === null) return OUTCOMES.unmatched;
-  const at = new Date(takesEffectAt);
-  return `Sent without signing in: the owner of the account is asked. Takes effect on ${formatMemberDate(at)}, ${formatTime(at)}, unless they object`;
+  return `Sent without signing in: the owner of the account is asked. Takes effect on ${formatMemberDate(takesEffectAt)}, ${formatTime(takesEffectAt)}, unless they object`;
 }
 
 /** A declaration for the panel: what was declared, what it was found to mean, what became of it (§ 312k, § 356a BGB). */

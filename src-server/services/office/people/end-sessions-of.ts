@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { userById } from '../../people/accounts/account-statements.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -7,7 +9,12 @@ import { requirePermission } from '../../base/authorize.ts';
 import { forgetTrustedDevices } from '../../people/second-factor/trusted-device.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const end = statement<{ userId: string }>(`DELETE FROM sessions WHERE user_id = @userId`);
+const end = prepared((orm) =>
+  orm
+    .delete(sessions)
+    .where(eq(sessions.userId, sql.placeholder('userId')))
+    .prepare(),
+);
 
 /** Signs somebody out on every device, which are no longer trusted either. Gives how many it were. Throws USER_NOT_FOUND. */
 export function endSessionsOf(ctx: ServiceContext, userId: string): { ended: number } {

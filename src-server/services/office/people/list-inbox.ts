@@ -1,72 +1,135 @@
+import { and, eq, getTableColumns, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { InboxEntry, ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
 import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement, type Db } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { contactMessages, contractDeclarations, courseRequests, reservations } from '#server/db/schema/contact.ts';
+import { events } from '#server/db/schema/events.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { takePage } from '../../base/take-page.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { declarationFacts, type DeclarationFacts } from './declaration-facts.ts';
+import { declarationFacts } from './declaration-facts.ts';
 
-type Letter = { id: string; name: string; email: string; createdAt: number; handledAt: number | null };
-type Range = { at: number; id: string; limit: number };
 type Rest = Pick<InboxEntry, 'title' | 'text' | 'facts'> & Partial<Pick<InboxEntry, 'toAssign'>>;
+type Letter = Pick<InboxEntry, 'id' | 'name' | 'email' | 'createdAt' | 'handledAt'>;
+type LetterTable = typeof contractDeclarations | typeof contactMessages | typeof reservations | typeof courseRequests;
+/** Which of a table's letters, and in which order. */
+type Wanted = { where: SQL | undefined; orderBy: SQL[] };
+type Query<Row> = { all(values: Record<string, unknown>): Row[] };
 
-/** One table of letters: its columns, when it came, and how it reads. */
-type Source<Row> = {
-  pages: Record<ListInboxInput['show'], (db: Db) => { all(range: Range): (Letter & Row)[] }>;
-  one: (db: Db) => { all(wish: { id: string }): (Letter & Row)[] };
-  set: (db: Db) => { run(mark: { id: string; at: number | null }): { changes: number } };
-  read: (row: Row) => Rest;
-};
-
-function source<Row>(
-  table: string,
-  { columns, cameAt = 'created_at', read }: { columns: string; cameAt?: string; read: (row: Row) => Rest },
-): Source<Row> {
-  const select = `SELECT x.id, x.name, x.email, x.${cameAt} AS createdAt, x.handled_at AS handledAt, ${columns} FROM ${table} x WHERE`;
-  const page = (where: string) =>
-    statement<Range, Letter & Row>(
-      `${select} ${where} (x.${cameAt}, x.id) < (@at, @id) ORDER BY x.${cameAt} DESC, x.id DESC LIMIT @limit`,
-    );
-  const one = statement<{ id: string }, Letter & Row>(`${select} x.id = @id`);
+/** One table of letters: when each came, its columns, and how it reads. */
+function source<Row extends Letter>(
+  table: LetterTable,
+  {
+    cameAt,
+    select,
+    read,
+  }: {
+    cameAt: AnySQLiteColumn;
+    select: (orm: Orm, wanted: Wanted) => Query<Row>;
+    read: (row: Row) => Rest;
+  },
+) {
+  const listed = (where: SQL | undefined) =>
+    prepared((orm) => select(orm, { where, orderBy: newestFirst(cameAt, table.id) }));
+  const [isOpen, isThis] = [isNull(table.handledAt), eq(table.id, sql.placeholder('id'))];
+  const mark = (set: { handledAt: SQL | null }, where: SQL) =>
+    prepared((orm) => orm.update(table).set(set).where(and(isThis, where)).prepare());
   return {
-    pages: { open: page('x.handled_at IS NULL AND '), all: page('') },
-    one,
-    set: statement<{ id: string; at: number | null }>(
-      `UPDATE ${table} SET handled_at = @at WHERE id = @id AND (handled_at IS NULL) = (@at IS NOT NULL)`,
-    ),
+    pages: { open: listed(and(isOpen, isBefore(cameAt, table.id))), all: listed(isBefore(cameAt, table.id)) },
+    one: listed(isThis),
+    handle: mark({ handledAt: placeholderFor(table.handledAt, 'at') }, isOpen),
+    reopen: mark({ handledAt: null }, isNotNull(table.handledAt)),
     read,
   };
 }
+type Source<Row extends Letter> = ReturnType<typeof source<Row>>;
+
+const letterOf = <Table extends LetterTable>({ id, name, email, handledAt }: Table) => ({ id, name, email, handledAt });
+const limit = sql.placeholder('limit');
 
 const people = (guests: number): string => (guests === 1 ? '1 person' : `${guests} people`);
 const facts = (...rows: (readonly [string, string | null])[]): InboxEntry['facts'] =>
   rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]));
 
 const SOURCES = {
-  declarations: source<DeclarationFacts>('contract_declarations', {
-    cameAt: 'received_at',
-    columns: `x.kind AS declared, x.manner, x.reason, x.identification, x.contract, x.ends_on AS endsOn, x.outcome, x.effective_on AS effectiveOn, x.decline_reason AS declineReason, x.decline_words AS declineWords, x.takes_effect_at AS takesEffectAt, x.confirmed_at AS confirmedAt, x.objected_at AS objectedAt, (SELECT membership_id FROM subscribers s WHERE s.id = x.subscriber_id) AS membershipId`,
-    read: declarationFacts,
+  declarations: source(contractDeclarations, {
+    cameAt: contractDeclarations.receivedAt,
+    select: (orm, { where, orderBy }) =>
+      orm
+        .select({
+          ...letterOf(contractDeclarations),
+          createdAt: contractDeclarations.receivedAt,
+          declared: contractDeclarations.kind,
+          manner: contractDeclarations.manner,
+          reason: contractDeclarations.reason,
+          identification: contractDeclarations.identification,
+          contract: contractDeclarations.contract,
+          endsOn: contractDeclarations.endsOn,
+          outcome: contractDeclarations.outcome,
+          effectiveOn: contractDeclarations.effectiveOn,
+          declineReason: contractDeclarations.declineReason,
+          declineWords: contractDeclarations.declineWords,
+          takesEffectAt: contractDeclarations.takesEffectAt,
+          confirmedAt: contractDeclarations.confirmedAt,
+          objectedAt: contractDeclarations.objectedAt,
+          membershipId: subscribers.membershipId,
+        })
+        .from(contractDeclarations)
+        .leftJoin(subscribers, eq(subscribers.id, contractDeclarations.subscriberId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .prepare(),
+    read: (row) => declarationFacts(row),
   }),
-  messages: source<{ subject: string; message: string }>('contact_messages', {
-    columns: 'x.subject, x.message',
+  messages: source(contactMessages, {
+    cameAt: contactMessages.createdAt,
+    select: (orm, { where, orderBy }) =>
+      orm
+        .select()
+        .from(contactMessages)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .prepare(),
     read: ({ subject, message }) => ({ title: subject, text: message, facts: [] }),
   }),
-  reservations: source<{ night: string; guests: number; note: string; event: string | null }>('reservations', {
-    columns: 'x.night, x.guests, x.note, (SELECT title FROM events e WHERE e.id = x.event_id) AS event',
+  reservations: source(reservations, {
+    cameAt: reservations.createdAt,
+    select: (orm, { where, orderBy }) =>
+      orm
+        .select({ ...getTableColumns(reservations), event: events.title })
+        .from(reservations)
+        .leftJoin(events, eq(events.id, reservations.eventId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .prepare(),
     read: ({ night, guests, note, event }) => ({
       title: `Table for ${people(guests)}`,
       text: note,
       facts: facts(['Night', night], ['Event', event]),
     }),
   }),
-  courses: source<{ phone: string | null; role: string; note: string }>('course_requests', {
-    columns: 'x.phone, x.role, x.note',
+  courses: source(courseRequests, {
+    cameAt: courseRequests.createdAt,
+    select: (orm, { where, orderBy }) =>
+      orm
+        .select()
+        .from(courseRequests)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .prepare(),
     read: ({ phone, role, note }) => ({
       title: 'A place in the next course',
       text: note,
@@ -75,19 +138,15 @@ const SOURCES = {
   }),
 };
 
-function pageOf<Row>(
+function pageOf<Row extends Letter>(
   ctx: ServiceContext,
   { pages, one, read }: Source<Row>,
   { kind, show, id, limit, cursor }: ListInboxInput,
 ): Page<InboxEntry, NewestFirstCursor> {
   const rows =
     id !== undefined
-      ? one(ctx.db).all({ id })
-      : pages[show](ctx.db).all({
-          at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
-          id: cursor?.id ?? '',
-          limit: limit + 1,
-        });
+      ? one(ctx.db).all({ id, limit: 1 })
+      : pages[show](ctx.db).all({ at: cursor?.createdAt ?? END_OF_TIME, id: cursor?.id ?? '', limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
   return {
     items: shown.map((row) => ({
@@ -97,10 +156,10 @@ function pageOf<Row>(
       email: row.email,
       toAssign: null,
       ...read(row),
-      createdAt: new Date(row.createdAt),
-      handledAt: row.handledAt === null ? null : new Date(row.handledAt),
+      createdAt: row.createdAt,
+      handledAt: row.handledAt,
     })),
-    nextCursor: last && { createdAt: new Date(last.createdAt), id: last.id },
+    nextCursor: last && { createdAt: last.createdAt, id: last.id },
   };
 }
 
@@ -116,8 +175,19 @@ export function listInbox(ctx: ServiceContext, input: ListInboxInput): Page<Inbo
   return readers[input.kind]();
 }
 
-const unanswered = statement<{ id: string }, { id: string }>(
-  `SELECT id FROM contract_declarations WHERE id = @id AND outcome = 'unmatched' AND handled_at IS NULL AND email <> ''`,
+const unanswered = prepared((orm) =>
+  orm
+    .select({ id: contractDeclarations.id })
+    .from(contractDeclarations)
+    .where(
+      and(
+        eq(contractDeclarations.id, sql.placeholder('id')),
+        eq(contractDeclarations.outcome, 'unmatched'),
+        isNull(contractDeclarations.handledAt),
+        ne(contractDeclarations.email, ''),
+      ),
+    )
+    .prepare(),
 );
 
 /**
@@ -129,7 +199,8 @@ export function setHandled(ctx: ServiceContext, { kind, id, isHandled }: SetHand
   inTransaction(ctx.db, () => {
     if (kind === 'declarations' && isHandled && unanswered(ctx.db).get({ id }) !== undefined)
       throw new DomainError('DECLARATION_UNANSWERED');
-    const { changes } = SOURCES[kind].set(ctx.db).run({ id, at: isHandled ? ctx.now().getTime() : null });
+    const { handle, reopen } = SOURCES[kind];
+    const { changes } = (isHandled ? handle : reopen)(ctx.db).run({ id, at: ctx.now() });
     if (changes === 0) throw new DomainError('NOT_FOUND');
     writeAudit(ctx, {
       action: isHandled ? 'letter.handled' : 'letter.reopened',

@@ -1,3 +1,4 @@
+import { and, asc, desc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type {
@@ -10,50 +11,104 @@ import type {
 import { DomainError } from '#shared/errors.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
 import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
-import { statement, type Db } from '#server/db/client.ts';
+import { prepared, type Db, type RowOf } from '#server/db/client.ts';
+import { END_OF_TIME, isBefore, isOrAny, newestFirst, type PageRange } from '#server/db/paging.ts';
+import { membershipCards, subscribers } from '#server/db/schema/membership.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { userDocs } from '#server/db/schema/user-docs.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hasWords, userSearch } from '#server/db/search-tables.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { searchWords } from './search-words.ts';
+import { shownName } from './shown-name.ts';
 
-export type MemberRow = {
-  id: string;
-  name: string | null;
-  email: string | null;
-  planId: PlanId;
-  membershipId: string | null;
-  status: MembershipStatus;
-  startedAt: number | null;
-  currentPeriodEnd: number | null;
-  cancelAt: number | null;
-  pauseStartsAt: number | null;
-  pauseEndsAt: number | null;
-  graceStartedAt: number | null;
-  createdAt: number;
+const columns = {
+  id: subscribers.id,
+  name: shownName,
+  email: users.email,
+  planId: subscribers.planId,
+  membershipId: subscribers.membershipId,
+  status: subscribers.status,
+  startedAt: subscribers.startedAt,
+  currentPeriodEnd: subscribers.currentPeriodEnd,
+  cancelAt: subscribers.cancelAt,
+  pauseStartsAt: subscribers.pauseStartsAt,
+  pauseEndsAt: subscribers.pauseEndsAt,
+  graceStartedAt: subscribers.graceStartedAt,
+  createdAt: subscribers.createdAt,
 };
-type Range = { at: number; id: string; limit: number };
 
-const SELECT = `SELECT s.id, COALESCE(NULLIF(p.display_name, ''), u.name) AS name, u.email, s.plan_id AS planId, s.membership_id AS membershipId, s.status, s.started_at AS startedAt,
-  s.current_period_end AS currentPeriodEnd, s.cancel_at AS cancelAt, s.pause_starts_at AS pauseStartsAt, s.pause_ends_at AS pauseEndsAt, s.grace_started_at AS graceStartedAt, s.created_at AS createdAt`;
-const PERSON = `LEFT JOIN users u ON u.id = s.user_id LEFT JOIN profiles p ON p.id = u.id`;
-const LAST = `(s.created_at, s.id) < (@at, @id) ORDER BY s.created_at DESC, s.id DESC LIMIT @limit`;
+const limit = sql.placeholder('limit');
 
-const all = statement<Range, MemberRow>(`${SELECT} FROM subscribers s ${PERSON} WHERE ${LAST}`);
-const inStatus = statement<Range & { status: MembershipStatus }, MemberRow>(
-  `${SELECT} FROM subscribers s ${PERSON} WHERE s.status = @status AND ${LAST}`,
-);
-const found = statement<{ words: string; status: MembershipStatus | null; limit: number }, MemberRow>(
-  `${SELECT} FROM user_search q CROSS JOIN user_docs d ON d.id = q.rowid CROSS JOIN subscribers s ON s.user_id = d.user_id ${PERSON} WHERE user_search MATCH @words AND (@status IS NULL OR s.status = @status) ORDER BY q.rowid DESC LIMIT @limit`,
+const listed = ({ where, orderBy }: { where: SQL | undefined; orderBy: SQL[] }) =>
+  prepared((orm) =>
+    orm
+      .select(columns)
+      .from(subscribers)
+      .leftJoin(users, eq(users.id, subscribers.userId))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .prepare(),
+  );
+
+const page = (...narrowed: SQL[]) =>
+  listed({
+    where: and(...narrowed, isBefore(subscribers.createdAt, subscribers.id)),
+    orderBy: newestFirst(subscribers.createdAt, subscribers.id),
+  });
+const all = page();
+const inStatus = page(eq(subscribers.status, sql.placeholder('status')));
+export type MemberRow = RowOf<typeof all>;
+
+/** The cross joins keep SQLite to the order of the search index. */
+const found = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(userSearch)
+    .crossJoin(userDocs)
+    .crossJoin(subscribers)
+    .leftJoin(users, eq(users.id, subscribers.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        hasWords(userSearch),
+        eq(userDocs.id, userSearch.rowid),
+        eq(subscribers.userId, userDocs.userId),
+        isOrAny(subscribers.status, 'status'),
+      ),
+    )
+    .orderBy(desc(userSearch.rowid))
+    .limit(limit)
+    .prepare(),
 );
 
-const byNumber = statement<{ from: string; to: string; status: MembershipStatus | null; limit: number }, MemberRow>(
-  `${SELECT} FROM subscribers s ${PERSON} WHERE s.membership_id >= @from AND s.membership_id < @to AND (@status IS NULL OR s.status = @status) ORDER BY s.membership_id LIMIT @limit`,
-);
-const byShownNumber = statement<{ shown: string; status: MembershipStatus | null; limit: number }, MemberRow>(
-  `${SELECT} FROM subscribers s ${PERSON} WHERE substr(s.membership_id, -8) = @shown AND (@status IS NULL OR s.status = @status) LIMIT @limit`,
-);
-const byId = statement<{ id: string }, MemberRow & { cardIssuedAt: number | null }>(
-  `${SELECT}, (SELECT c.issued_at FROM membership_cards c WHERE c.subscriber_id = s.id AND c.revoked_at IS NULL) AS cardIssuedAt FROM subscribers s ${PERSON} WHERE s.id = @id`,
+const byNumber = listed({
+  where: and(
+    gte(subscribers.membershipId, sql.placeholder('from')),
+    lt(subscribers.membershipId, sql.placeholder('to')),
+    isOrAny(subscribers.status, 'status'),
+  ),
+  orderBy: [asc(subscribers.membershipId)],
+});
+/** As the index `subscribers_shown_id_idx` says it. */
+const shownId = sql`substr(${subscribers.membershipId}, -8)`;
+const byShownNumber = listed({
+  where: and(eq(shownId, sql.placeholder('shown')), isOrAny(subscribers.status, 'status')),
+  orderBy: [],
+});
+const byId = prepared((orm) =>
+  orm
+    .select({ ...columns, cardIssuedAt: membershipCards.issuedAt })
+    .from(subscribers)
+    .leftJoin(users, eq(users.id, subscribers.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(membershipCards, and(eq(membershipCards.subscriberId, subscribers.id), isNull(membershipCards.revokedAt)))
+    .where(eq(subscribers.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 const MEMBERSHIP_ID = /^MB-?[0-9A-F]*$/i;
@@ -72,40 +127,24 @@ function readByNumber(
 }
 
 /** The rows of a page; also what the export walks through. */
-export function readMembers(db: Db, { search, status }: MemberFilter, range: Range): MemberRow[] {
-  const words = searchWords(search);
-  const numbered = readByNumber(db, search, { status: status ?? null, limit: range.limit });
+export function readMembers(db: Db, { search, status = null }: MemberFilter, range: PageRange): MemberRow[] {
+  const rest = { status, limit: range.limit };
+  const numbered = readByNumber(db, search, rest);
   if (numbered !== null && numbered.length > 0) return numbered;
-  if (words !== null) return found(db).all({ words, status: status ?? null, limit: range.limit });
+  const match = searchWords(search);
+  if (match !== null) return found(db).all({ match, ...rest });
   if (search !== '') return [];
-  return status ? inStatus(db).all({ ...range, status }) : all(db).all(range);
+  return (status === null ? all : inStatus)(db).all({ ...range, status });
 }
 
 export const planNameOf = (planId: PlanId): string => MEMBERSHIP_PLANS.find(({ id }) => id === planId)?.name ?? planId;
-
-const instant = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 export function memberView(
   { planId, pauseStartsAt, pauseEndsAt, graceStartedAt, ...row }: MemberRow,
   now: Date,
 ): MemberView {
-  const dates = {
-    startedAt: instant(row.startedAt),
-    currentPeriodEnd: instant(row.currentPeriodEnd),
-    cancelAt: instant(row.cancelAt),
-    createdAt: new Date(row.createdAt),
-  };
-  const phase = phaseOf(
-    {
-      status: row.status,
-      ...dates,
-      pauseStartsAt: instant(pauseStartsAt),
-      pauseEndsAt: instant(pauseEndsAt),
-      graceStartedAt: instant(graceStartedAt),
-    },
-    now,
-  );
-  return { ...row, ...dates, planName: planNameOf(planId), phase };
+  const phase = phaseOf({ ...row, pauseStartsAt, pauseEndsAt, graceStartedAt }, now);
+  return { ...row, planName: planNameOf(planId), phase };
 }
 
 /** One membership and its card. Error: MEMBERSHIP_NOT_FOUND. */
@@ -114,7 +153,7 @@ export function showMember(ctx: ServiceContext, { id }: MemberByIdInput): Member
   const row = byId(ctx.db).get({ id });
   if (row === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
   const { cardIssuedAt, ...member } = row;
-  return { ...memberView(member, ctx.now()), cardIssuedAt: instant(cardIssuedAt) };
+  return { ...memberView(member, ctx.now()), cardIssuedAt };
 }
 
 /** Memberships, the newest first, a page at a time; a search by name, address or number gives one page. */
@@ -124,7 +163,7 @@ export function listMembers(
 ): Page<MemberView, NewestFirstCursor> {
   requirePermission(ctx, 'newsletters:manage');
   const rows = readMembers(ctx.db, filter, {
-    at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
+    at: cursor?.createdAt ?? END_OF_TIME,
     id: cursor?.id ?? '',
     limit: limit + 1,
   });
@@ -132,6 +171,6 @@ export function listMembers(
   const now = ctx.now();
   return {
     items: shown.map((row) => memberView(row, now)),
-    nextCursor: last === null || filter.search !== '' ? null : { createdAt: new Date(last.createdAt), id: last.id },
+    nextCursor: last === null || filter.search !== '' ? null : { createdAt: last.createdAt, id: last.id },
   };
 }

@@ -1,12 +1,13 @@
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { ListSignInsInput, SignInView } from '#shared/accounts/sign-in-events.ts';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { users } from '#server/db/schema/users.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { shownName } from './shown-name.ts';
 
 /** Who came in, who did not, and who was refused in the panel during the last 90 days, newest first, a page at a time. */
 export function listSignIns(
@@ -14,14 +15,13 @@ export function listSignIns(
   { kind, userId, limit, cursor }: ListSignInsInput,
 ): Page<SignInView, number> {
   requirePermission(ctx, 'people:manage');
-  const userName = sql<string | null>`coalesce(nullif(${profiles.displayName}, ''), ${users.name})`;
   const rows = ctx.db.orm
     .select({
       number: signInEvents.number,
       at: signInEvents.at,
       kind: signInEvents.kind,
       userId: signInEvents.userId,
-      userName,
+      userName: shownName,
       network: signInEvents.network,
       detail: signInEvents.detail,
     })

@@ -1,58 +1,71 @@
+import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { ListSubscriptionsInput, SubscriptionFilter, SubscriptionView } from '#shared/admin/subscriptions.ts';
-import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
-import { statement, type Db } from '#server/db/client.ts';
+import { prepared, type Db, type RowOf } from '#server/db/client.ts';
+import { END_OF_TIME, isBefore, isOrAny, newestFirst, type PageRange } from '#server/db/paging.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type SubscriptionListRow = {
-  id: string;
-  email: string;
-  type: NewsletterType;
-  isActive: number;
-  hasAccount: number;
-  createdAt: number;
+const table = newsletterSubscriptions;
+const columns = {
+  id: table.id,
+  email: table.email,
+  type: table.subscriptionType,
+  isActive: table.isActive,
+  hasAccount: sql`${table.userId} is not null`.mapWith(Boolean),
+  createdAt: table.createdAt,
 };
-type Range = { at: number; id: string; limit: number };
-type Narrowed = Range & { type: string; active: number };
 
-const SELECT = `SELECT id, email, subscription_type AS type, is_active AS isActive, user_id IS NOT NULL AS hasAccount, created_at AS createdAt FROM newsletter_subscriptions`;
-const LAST = `(created_at, id) < (@at, @id) ORDER BY created_at DESC, id DESC LIMIT @limit`;
-const pages = {
-  all: statement<Narrowed, SubscriptionListRow>(`${SELECT} WHERE ${LAST}`),
-  type: statement<Narrowed, SubscriptionListRow>(`${SELECT} WHERE subscription_type = @type AND ${LAST}`),
-  active: statement<Narrowed, SubscriptionListRow>(`${SELECT} WHERE is_active = @active AND ${LAST}`),
-  both: statement<Narrowed, SubscriptionListRow>(
-    `${SELECT} WHERE subscription_type = @type AND is_active = @active AND ${LAST}`,
-  ),
-};
+const ofType = eq(table.subscriptionType, sql.placeholder('type'));
+const ofState = eq(table.isActive, placeholderFor(table.isActive, 'isActive'));
+
+/** One query per combination, so that each has the index that answers it. */
+const page = (...narrowed: SQL[]) =>
+  prepared((orm) =>
+    orm
+      .select(columns)
+      .from(table)
+      .where(and(...narrowed, isBefore(table.createdAt, table.id)))
+      .orderBy(...newestFirst(table.createdAt, table.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  );
+const pages = { all: page(), type: page(ofType), active: page(ofState), both: page(ofType, ofState) };
+export type SubscriptionListRow = RowOf<typeof pages.all>;
+
 /** An address is found by its beginning, over the index that keeps it unique. */
-const beginning = statement<
-  { from: string; to: string; type: string | null; active: number | null; limit: number },
-  SubscriptionListRow
->(
-  `${SELECT} WHERE email >= @from AND email < @to AND (@type IS NULL OR subscription_type = @type) AND (@active IS NULL OR is_active = @active) ORDER BY email, subscription_type LIMIT @limit`,
+const beginning = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(table)
+    .where(
+      and(
+        gte(table.email, sql.placeholder('from')),
+        lt(table.email, sql.placeholder('to')),
+        isOrAny(table.subscriptionType, 'type'),
+        isOrAny(table.isActive, 'isActive'),
+      ),
+    )
+    .orderBy(asc(table.email), asc(table.subscriptionType))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 );
 
 /** The rows of a page; also what the export walks through. */
 export function readSubscriptions(
   db: Db,
-  { search, type, show }: SubscriptionFilter,
-  range: Range,
+  { search, type = null, show }: SubscriptionFilter,
+  range: PageRange,
 ): SubscriptionListRow[] {
-  const active = show === 'all' ? null : Number(show === 'active');
+  const isActive = show === 'all' ? null : show === 'active';
   if (search !== '')
-    return beginning(db).all({
-      from: search,
-      to: `${search}\u{10FFFF}`,
-      type: type ?? null,
-      active,
-      limit: range.limit,
-    });
-  const which = type ? (active === null ? 'type' : 'both') : active === null ? 'all' : 'active';
-  return pages[which](db).all({ ...range, type: type ?? '', active: active ?? 0 });
+    return beginning(db).all({ from: search, to: `${search}\u{10FFFF}`, type, isActive, limit: range.limit });
+  const which = type === null ? (isActive === null ? 'all' : 'active') : isActive === null ? 'type' : 'both';
+  return pages[which](db).all({ ...range, type, isActive });
 }
 
 /** Newsletter subscriptions (specification §2 Abos), the newest first, a page at a time; a search gives one page of addresses. */
@@ -62,18 +75,13 @@ export function listSubscriptions(
 ): Page<SubscriptionView, NewestFirstCursor> {
   requirePermission(ctx, 'newsletters:manage');
   const rows = readSubscriptions(ctx.db, filter, {
-    at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER,
+    at: cursor?.createdAt ?? END_OF_TIME,
     id: cursor?.id ?? '',
     limit: limit + 1,
   });
   const { shown, last } = takePage(rows, limit);
   return {
-    items: shown.map((row) => ({
-      ...row,
-      isActive: row.isActive === 1,
-      hasAccount: row.hasAccount === 1,
-      createdAt: new Date(row.createdAt),
-    })),
-    nextCursor: last === null || filter.search !== '' ? null : { createdAt: new Date(last.createdAt), id: last.id },
+    items: shown,
+    nextCursor: last === null || filter.search !== '' ? null : { createdAt: last.createdAt, id: last.id },
   };
 }

@@ -1,65 +1,104 @@
+import { and, count, desc, eq, exists, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { AdminUser, ListUsersInput } from '#shared/admin/people.ts';
 import type { Role } from '#shared/permissions.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
+import { secondFactors } from '#server/db/schema/second-factors.ts';
+import { userDocs } from '#server/db/schema/user-docs.ts';
+import { sessions, userRoles, users } from '#server/db/schema/users.ts';
+import { hasWords, userSearch } from '#server/db/search-tables.ts';
+import { searchWords } from '../lists/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { searchWords } from './search-words.ts';
+import { shownName } from './shown-name.ts';
 
-type Row = {
-  number: number;
-  id: string;
-  displayName: string;
-  email: string;
-  isConfirmed: number;
-  roles: string | null;
-  hasSecondFactor: number;
-  sessions: number;
-  createdAt: number;
-};
-type Range = { before: number; limit: number; now: number };
+const rolesIn = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]));
 
-const SELECT = `d.id AS number, u.id, COALESCE(NULLIF(p.display_name, ''), u.name) AS displayName, u.email, u.email_verified AS isConfirmed, u.created_at AS createdAt,
-  (SELECT group_concat(role) FROM user_roles r WHERE r.user_id = u.id) AS roles,
-  EXISTS (SELECT 1 FROM second_factors f WHERE f.user_id = u.id AND f.verified_at IS NOT NULL) AS hasSecondFactor,
-  (SELECT COUNT(*) FROM sessions s WHERE s.user_id = u.id AND s.expires_at > @now) AS sessions`;
-const PERSON = `JOIN users u ON u.id = d.user_id LEFT JOIN profiles p ON p.id = u.id`;
-const LAST = `ORDER BY d.id DESC LIMIT @limit`;
+function columnsOf(orm: Orm) {
+  const roles = orm
+    .select({ joined: sql`coalesce(group_concat(${userRoles.role}), '')` })
+    .from(userRoles)
+    .where(eq(userRoles.userId, users.id));
+  const factor = orm
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.verifiedAt)));
+  const running = orm
+    .select({ count: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), gt(sessions.expiresAt, placeholderFor(sessions.expiresAt, 'now'))));
+  return {
+    number: userDocs.id,
+    id: users.id,
+    displayName: sql<string>`${shownName}`,
+    email: users.email,
+    isConfirmed: users.emailVerified,
+    createdAt: users.createdAt,
+    roles: sql<string>`${roles}`.mapWith(rolesIn),
+    hasSecondFactor: exists(factor).mapWith(Boolean),
+    sessions: sql<number>`${running}`,
+  };
+}
 
-const everybody = statement<Range, Row>(`SELECT ${SELECT} FROM user_docs d ${PERSON} WHERE d.id < @before ${LAST}`);
-const found = statement<Range & { words: string }, Row>(
-  `SELECT ${SELECT} FROM user_search q CROSS JOIN user_docs d ON d.id = q.rowid ${PERSON} WHERE user_search MATCH @words AND q.rowid < @before ORDER BY q.rowid DESC LIMIT @limit`,
+const isOlder = lt(userDocs.id, sql.placeholder('before'));
+const limit = sql.placeholder('limit');
+
+const everybody = prepared((orm) =>
+  orm
+    .select(columnsOf(orm))
+    .from(userDocs)
+    .innerJoin(users, eq(users.id, userDocs.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(isOlder)
+    .orderBy(desc(userDocs.id))
+    .limit(limit)
+    .prepare(),
 );
-/** Few people have one, so its rows are read whole. */
-const withRole = statement<Range & { role: Role }, Row>(
-  `SELECT ${SELECT} FROM user_roles h CROSS JOIN user_docs d ON d.user_id = h.user_id ${PERSON} WHERE h.role = @role AND d.id < @before ${LAST}`,
+/** The cross join keeps SQLite to the order of the search index, which is the order of sign-up. */
+const found = prepared((orm) =>
+  orm
+    .select(columnsOf(orm))
+    .from(userSearch)
+    .crossJoin(userDocs)
+    .innerJoin(users, eq(users.id, userDocs.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(hasWords(userSearch), eq(userDocs.id, userSearch.rowid), lt(userSearch.rowid, sql.placeholder('before'))),
+    )
+    .orderBy(desc(userSearch.rowid))
+    .limit(limit)
+    .prepare(),
+);
+/** Few people have a role, so its rows are read whole. */
+const withRole = prepared((orm) =>
+  orm
+    .select(columnsOf(orm))
+    .from(userRoles)
+    .crossJoin(userDocs)
+    .innerJoin(users, eq(users.id, userDocs.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(userRoles.role, sql.placeholder('role')), eq(userDocs.userId, userRoles.userId), isOlder))
+    .orderBy(desc(userDocs.id))
+    .limit(limit)
+    .prepare(),
 );
 
-const view = ({ number: _number, roles, ...row }: Row): AdminUser => ({
-  ...row,
-  isConfirmed: row.isConfirmed === 1,
-  hasSecondFactor: row.hasSecondFactor === 1,
-  roles: roles === null ? [] : (roles.split(',') as Role[]),
-  createdAt: new Date(row.createdAt),
-});
+type Row = RowOf<typeof everybody>;
+
+function rowsOf({ db, now }: ServiceContext, { search, role, limit, cursor }: ListUsersInput): Row[] {
+  const range = { before: cursor ?? Number.MAX_SAFE_INTEGER, limit: limit + 1, now: now() };
+  const match = searchWords(search);
+  if (match !== null) return found(db).all({ ...range, match });
+  if (search !== '') return [];
+  return role ? withRole(db).all({ ...range, role }) : everybody(db).all(range);
+}
 
 /** Accounts, the newest first, a page at a time: everybody, those with a role, or those whose name or address begins like the words. */
-export function listUsers(
-  ctx: ServiceContext,
-  { search, role, limit, cursor }: ListUsersInput,
-): Page<AdminUser, number> {
+export function listUsers(ctx: ServiceContext, input: ListUsersInput): Page<AdminUser, number> {
   requirePermission(ctx, 'people:manage');
-  const range = { before: cursor ?? Number.MAX_SAFE_INTEGER, limit: limit + 1, now: ctx.now().getTime() };
-  const words = searchWords(search);
-  const rows =
-    words !== null
-      ? found(ctx.db).all({ ...range, words })
-      : search !== ''
-        ? []
-        : role
-          ? withRole(ctx.db).all({ ...range, role })
-          : everybody(ctx.db).all(range);
-  const { shown, last } = takePage(rows, limit);
-  return { items: shown.map(view), nextCursor: last?.number ?? null };
+  const { shown, last } = takePage(rowsOf(ctx, input), input.limit);
+  return { items: shown.map(({ number: _number, ...user }) => user), nextCursor: last?.number ?? null };
 }

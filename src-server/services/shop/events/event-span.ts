@@ -4,6 +4,6 @@ import { DAY_MS } from '#shared/time.ts';
 const LONGEST_EVENT_MS = 120 * DAY_MS;
 
 /** The bounds of 'still to come': ends after `now`, began after `earliest`. */
-export function comingFrom(now: Date): { now: number; earliest: number } {
-  return { now: now.getTime(), earliest: now.getTime() - LONGEST_EVENT_MS };
+export function comingFrom(now: Date): { now: Date; earliest: Date } {
+  return { now, earliest: new Date(now.getTime() - LONGEST_EVENT_MS) };
 }

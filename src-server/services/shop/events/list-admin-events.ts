@@ -72,7 +72,8 @@ export function listAdminEvents(
   { when, ...input }: AdminEventsInput,
 ): Page<EventCard, EventCursor> {
   requirePermission(ctx, 'admin:read');
-  const bounds = comingFrom(ctx.now());
+  const coming = comingFrom(ctx.now());
+  const bounds = { now: coming.now.getTime(), earliest: coming.earliest.getTime() };
   const before = { coming: bounds.earliest, past: bounds.now };
   const rows = pages[when](ctx.db).all({
     ...bounds,
