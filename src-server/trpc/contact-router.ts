@@ -12,7 +12,7 @@ import { requestGuide } from '#server/services/office/contact/request-guide.ts';
 import { reserveTable } from '#server/services/office/contact/reserve-table.ts';
 import { sendMessage } from '#server/services/office/contact/send-message.ts';
 import { showDeclaration } from '#server/services/office/contact/show-declaration.ts';
-import { answerDeclaration, showAccountDeclaration } from '#server/services/club/membership/answer-declaration.ts';
+import { answerDeclaration, showAccountDeclaration } from '#server/services/club/declarations/answer-declaration.ts';
 import { confirmNewsletter } from '#server/services/club/newsletters/confirm-newsletter.ts';
 import { requestNewsletter } from '#server/services/club/newsletters/request-newsletter.ts';
 import { showSubscription, unsubscribe } from '#server/services/club/newsletters/unsubscribe.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
+import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { findCurrent, type SubscriberRow } from '#server/services/club/membership/subscriber-rows.ts';
@@ -76,7 +76,7 @@ export async function passDays(shop: TestShop, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 1) {
     shop.clock.advance(Math.min(left, 1) * DAY_MS);
     await shop.settle();
-    await keepMembershipsCurrent(shop.system);
+    await refreshMemberships(shop.system);
   }
   await carryOut(shop);
 }

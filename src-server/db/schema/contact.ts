@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { COURSE_ROLES, EXPERIENCES } from '#shared/contact/dance-experience.ts';
 import { ALL_DECLINE_REASONS } from '#shared/contact/decline-reason.ts';
 import { CANCEL_MANNERS, DECLARATION_KINDS, DECLARATION_OUTCOMES } from '#shared/contact/declaration-kind.ts';
+import type { LocalDate } from '#shared/time.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
 
@@ -134,7 +135,7 @@ export const contractDeclarations = sqliteTable(
     /** Which contract, in the sender's words. */
     contract: text().notNull(),
     /** The end somebody wished for, `2026-05-31`; null is the earliest possible (§ 312k (5)). Cancellation only. */
-    endsOn: text(),
+    endsOn: text().$type<LocalDate>(),
     email: email(),
     /** The receipt is binding from here on, to the millisecond. */
     receivedAt: instant().notNull(),
@@ -144,7 +145,7 @@ export const contractDeclarations = sqliteTable(
     subscriberId: text(),
     outcome: text({ enum: DECLARATION_OUTCOMES }).notNull().default('unmatched'),
     /** The last day of the contract once it is effective. */
-    effectiveOn: text(),
+    effectiveOn: text().$type<LocalDate>(),
     /** Why it ends nothing, and what the organiser wrote about it; kept when it is found to mean a contract after all. */
     declineReason: text({ enum: ALL_DECLINE_REASONS }),
     declineWords: text(),

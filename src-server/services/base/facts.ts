@@ -12,7 +12,11 @@ export type FactKey =
   | 'alarms_told'
   /** Until when the provider's webhook events were read, and its refunds compared. */
   | 'provider_messages_read_until'
-  | 'provider_refunds_compared_until';
+  | 'provider_refunds_compared_until'
+  /** Until when the wallets were told what the clock alone changed. */
+  | 'wallets_told_until'
+  /** The Berlin day on which retention ran last. */
+  | 'forgotten_on';
 
 type FactContext = Pick<ServiceContext, 'db'>;
 

@@ -1,7 +1,7 @@
 import { AssignDeclarationInput } from '#shared/membership/assign-declaration.ts';
 import { DeclineDeclarationInput } from '#shared/membership/decline-declaration.ts';
-import { assignDeclaration } from '#server/services/club/membership/assign-declaration.ts';
-import { declineDeclaration } from '#server/services/club/membership/decline-declaration.ts';
+import { assignDeclaration } from '#server/services/club/declarations/assign-declaration.ts';
+import { declineDeclaration } from '#server/services/club/declarations/decline-declaration.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminDeclarationsRouter = router({

@@ -7,7 +7,8 @@ import { resumeCancellations } from '#server/services/shop/events/cancel-event.t
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
+import { carryOutDueDeclarations } from '#server/services/club/declarations/answer-declaration.ts';
+import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
@@ -82,7 +83,8 @@ describe('the queries of the house', () => {
       await sweepExpiredOrders(shop.system);
       await reconcileOrders(shop.system);
       await catchUpWebhookEvents(shop.system);
-      await keepMembershipsCurrent(shop.system);
+      await refreshMemberships(shop.system);
+      carryOutDueDeclarations(shop.system);
     };
     await recorder.during(shop.db.sqlite, async () => {
       await visitor.events.upcoming();

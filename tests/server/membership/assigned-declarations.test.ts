@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 import { cancelContract, withdrawContract } from '#server/services/office/contact/declare-contract.ts';
-import { assignDeclaration } from '#server/services/club/membership/assign-declaration.ts';
+import { assignDeclaration } from '#server/services/club/declarations/assign-declaration.ts';
 import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { setHandled } from '#server/services/office/people/list-inbox.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
+import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** More than the job takes at a time: everybody joined on the night of the opening. */
@@ -42,7 +42,7 @@ describe('a month of many members', () => {
   const mails = (kind: string) =>
     shop.db.sqlite.prepare<[string], number>(`SELECT COUNT(*) FROM outbox WHERE kind = ?`).pluck().get(kind);
   const threeRounds = async () => {
-    for (let round = 0; round < 3; round++) await keepMembershipsCurrent(shop.system);
+    for (let round = 0; round < 3; round++) await refreshMemberships(shop.system);
   };
 
   it('tells each of them in time that the minimum term ends', async () => {

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { openDb, withClock } from '#server/db/client.ts';
 import { layTriggers } from '#server/db/triggers.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
-import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
+import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
 import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
@@ -100,17 +100,17 @@ describe('fifty lives of memberships', () => {
     expect(log.length).toBeGreaterThan(400);
 
     const ordered = await told(image, log, 60);
-    await keepMembershipsCurrent(ordered);
+    await refreshMemberships(ordered);
     const expected = outcome(ordered);
 
     const shuffled = await told(image, disturb(log, { random, duplicates: 0.1, delays: 0.2 }), 60);
-    await keepMembershipsCurrent(shuffled);
+    await refreshMemberships(shuffled);
     expect(outcome(shuffled)).toEqual(expected);
 
     const dropped = await told(image, disturb(log, { random, duplicates: 0.1, delays: 0.2, drops: 0.5 }), 60);
     await catchUpWebhookEvents(dropped);
     for (let round = 0; round < 20; round++) if ((await processWebhookEvents(dropped)).processed === 0) break;
-    await keepMembershipsCurrent(dropped);
+    await refreshMemberships(dropped);
     expect(outcome(dropped)).toEqual(expected);
   }, 480_000);
 });

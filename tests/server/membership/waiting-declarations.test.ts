@@ -8,10 +8,14 @@ import { DAY_MS, HOUR_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
 import { cancelContract, withdrawContract } from '#server/services/office/contact/declare-contract.ts';
 import { composeMail, type MailKind } from '#server/services/mail/compose-mail.ts';
 import type { MailContent } from '#server/services/mail/layout/mail-block.ts';
-import { answerDeclaration, showAccountDeclaration } from '#server/services/club/membership/answer-declaration.ts';
-import { assignDeclaration } from '#server/services/club/membership/assign-declaration.ts';
-import { declineDeclaration } from '#server/services/club/membership/decline-declaration.ts';
-import { keepMembershipsCurrent } from '#server/services/club/membership/keep-memberships-current.ts';
+import {
+  answerDeclaration,
+  carryOutDueDeclarations,
+  showAccountDeclaration,
+} from '#server/services/club/declarations/answer-declaration.ts';
+import { assignDeclaration } from '#server/services/club/declarations/assign-declaration.ts';
+import { declineDeclaration } from '#server/services/club/declarations/decline-declaration.ts';
+import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';
 import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { listInbox } from '#server/services/office/people/list-inbox.ts';
 import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
@@ -86,7 +90,8 @@ describe('a declaration made without signing in', () => {
       .run(shop.clock.now().getTime());
   async function pass(ms: number): Promise<void> {
     shop.clock.advance(ms);
-    await keepMembershipsCurrent(shop.system);
+    await refreshMemberships(shop.system);
+    carryOutDueDeclarations(shop.system);
   }
   async function mailOf(kind: MailKind): Promise<MailContent | null> {
     const row = shop.db.sqlite
@@ -206,7 +211,7 @@ describe('a declaration made without signing in', () => {
     expect(showAccountDeclaration(shop.visitor, newest().token!).state).toBe('with_organiser');
     shop.clock.advance(12 * DAY_MS);
     await shop.settle();
-    await keepMembershipsCurrent(shop.system);
+    await refreshMemberships(shop.system);
     expect(
       assignDeclaration(admin(), {
         declarationId: newest().id,
@@ -255,7 +260,7 @@ describe('a declaration made without signing in', () => {
     shop.db.sqlite.exec(
       `UPDATE contract_declarations SET takes_effect_at = 0; DELETE FROM outbox WHERE kind LIKE 'mail.declaration%'`,
     );
-    await keepMembershipsCurrent(shop.system);
+    carryOutDueDeclarations(shop.system);
     expect(status().cancelAtPeriodEnd).toBe(true);
   });
 });

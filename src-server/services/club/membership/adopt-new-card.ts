@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askInOrder } from './ask-in-order.ts';
 import { settleSubscription } from './settle-subscription.ts';
+import { HAS_BEGUN } from './subscriber-rows.ts';
 
-const running = statement<{ customerId: string }, { subscriptionId: string }>(
-  `SELECT s.stripe_subscription_id AS subscriptionId FROM payment_customers c JOIN subscribers s ON s.user_id = c.user_id
-   WHERE c.stripe_customer_id = @customerId AND s.status IN ('active', 'past_due') AND s.stripe_subscription_id IS NOT NULL`,
+const subscriptionOfCustomer = prepared((orm) =>
+  orm
+    .select({ subscriptionId: subscribers.stripeSubscriptionId })
+    .from(paymentCustomers)
+    .innerJoin(subscribers, eq(subscribers.userId, paymentCustomers.userId))
+    .where(
+      and(
+        eq(paymentCustomers.stripeCustomerId, sql.placeholder('customerId')),
+        HAS_BEGUN,
+        isNotNull(subscribers.stripeSubscriptionId),
+      ),
+    )
+    .prepare(),
 );
 
 /**
@@ -15,9 +28,8 @@ const running = statement<{ customerId: string }, { subscriptionId: string }>(
  * A card that is refused too leaves everything as it is. Gives what is to be written.
  */
 export async function adoptNewCard(ctx: ServiceContext, customerId: string): Promise<() => boolean> {
-  const row = running(ctx.db).get({ customerId });
-  if (row === undefined) return () => false;
-  const { subscriptionId } = row;
+  const subscriptionId = subscriptionOfCustomer(ctx.db).get({ customerId })?.subscriptionId ?? null;
+  if (subscriptionId === null) return () => false;
   // A key of its own for every try: the provider would answer an old one with the old refusal.
   const subscription = await askInOrder(ctx, subscriptionId, () =>
     ctx.payments.collectDue({ subscriptionId, idempotencyKey: `collect:${randomUUID()}` }),

@@ -12,6 +12,7 @@ import {
   findBySubscription,
   findRunning,
   findSubscriber,
+  isMembershipIdTaken,
   type SubscriberRow,
 } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
@@ -36,12 +37,9 @@ export function factsOf(subscription: ProviderSubscription): ProviderFacts {
 
 /** Unique in the database: on a collision it is drawn again (decisions §3). */
 function drawMembershipId(ctx: ServiceContext, row: SubscriberRow, startedAt: Date): string {
-  const isTaken = ctx.db.sqlite.prepare<[string], { found: number }>(
-    'SELECT 1 AS found FROM subscribers WHERE membership_id = ?',
-  );
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
-    const id = membershipIdOf(row.id, startedAt, randomInt(10_000));
-    if (isTaken.get(id) === undefined) return id;
+    const membershipId = membershipIdOf(row.id, startedAt, randomInt(10_000));
+    if (!isMembershipIdTaken(ctx, membershipId)) return membershipId;
   }
   throw new Error('no membership id is free');
 }

@@ -1,13 +1,30 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ProviderInvoice, ProviderSubscription } from '#server/adapters/membership-provider.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { recordInvoice } from './record-invoice.ts';
 
-const bookedUntil = statement<{ subscriptionId: string }, { until: number | null }>(
-  `SELECT booked_until AS until FROM subscribers WHERE stripe_subscription_id = @subscriptionId`,
+const isSubscription = eq(subscribers.stripeSubscriptionId, sql.placeholder('subscriptionId'));
+
+const bookedUntil = prepared((orm) =>
+  orm.select({ until: subscribers.bookedUntil }).from(subscribers).where(isSubscription).prepare(),
 );
-const note = statement<{ subscriptionId: string; until: number }>(
-  `UPDATE subscribers SET booked_until = @until WHERE stripe_subscription_id = @subscriptionId AND (booked_until IS NULL OR booked_until < @until)`,
+const noteBookedUntil = prepared((orm) =>
+  orm
+    .update(subscribers)
+    .set({ bookedUntil: placeholderFor(subscribers.bookedUntil, 'until') })
+    .where(
+      and(
+        isSubscription,
+        or(
+          isNull(subscribers.bookedUntil),
+          lt(subscribers.bookedUntil, placeholderFor(subscribers.bookedUntil, 'until')),
+        ),
+      ),
+    )
+    .prepare(),
 );
 
 /** Nothing more happens to it; one given up as uncollectible may still be paid. */
@@ -18,7 +35,7 @@ export function mayMissMonths(ctx: ServiceContext, { id, latestInvoice }: Provid
   const until = bookedUntil(ctx.db).get({ subscriptionId: id })?.until ?? null;
   if (latestInvoice === null) return true;
   if (until === null) return latestInvoice.reason !== 'first';
-  return until !== latestInvoice.periodStart.getTime() && until !== latestInvoice.periodEnd.getTime();
+  return ![latestInvoice.periodStart, latestInvoice.periodEnd].some((end) => end.getTime() === until.getTime());
 }
 
 /** Books the newest month; the ones before it are settled as far as `booked_until` says. */
@@ -27,7 +44,7 @@ export function bookNewestMonth(ctx: ServiceContext, subscription: ProviderSubsc
   if (latestInvoice === null) return;
   recordInvoice(ctx, latestInvoice);
   if (isSettled(latestInvoice) && !mayMissMonths(ctx, subscription))
-    note(ctx.db).run({ subscriptionId: subscription.id, until: latestInvoice.periodEnd.getTime() });
+    noteBookedUntil(ctx.db).run({ subscriptionId: subscription.id, until: latestInvoice.periodEnd });
 }
 
 /** Books every month there is; from the first that is still open on, they are asked for again. */
@@ -39,5 +56,5 @@ export function bookAllMonths(ctx: ServiceContext, subscriptionId: string, invoi
     isGapless &&= isSettled(invoice);
     if (isGapless) until = invoice.periodEnd;
   }
-  if (until !== null) note(ctx.db).run({ subscriptionId, until: until.getTime() });
+  if (until !== null) noteBookedUntil(ctx.db).run({ subscriptionId, until });
 }

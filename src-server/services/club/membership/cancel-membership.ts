@@ -65,7 +65,7 @@ async function cancelOwn(
   inTransaction(ctx.db, () => {
     if (told === null)
       cancelByDeclaration(ctx, findSubscriber(ctx, row.id) ?? row, {
-        wishedEnd: null,
+        requestedEnd: null,
         receivedAt: now,
         isJudged: false,
       });

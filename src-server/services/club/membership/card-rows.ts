@@ -1,31 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { membershipCards } from '#server/db/schema/membership.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type CardRow = { codeId: string; keyId: number; issuedAt: number };
+export type CardRow = typeof membershipCards.$inferSelect;
 
-const live = statement<{ subscriberId: string }, CardRow>(
-  `SELECT code_id AS codeId, key_id AS keyId, issued_at AS issuedAt FROM membership_cards WHERE subscriber_id = @subscriberId AND revoked_at IS NULL`,
+const cardInUse = prepared((orm) =>
+  orm
+    .select()
+    .from(membershipCards)
+    .where(and(eq(membershipCards.subscriberId, sql.placeholder('subscriberId')), isNull(membershipCards.revokedAt)))
+    .prepare(),
 );
-const insert = statement<CardRow & { subscriberId: string }>(
-  `INSERT INTO membership_cards (code_id, subscriber_id, key_id, issued_at) VALUES (@codeId, @subscriberId, @keyId, @issuedAt)`,
-);
-const revoke = statement<{ codeId: string; at: number }>(
-  `UPDATE membership_cards SET revoked_at = @at WHERE code_id = @codeId AND revoked_at IS NULL`,
+const revoke = prepared((orm) =>
+  orm
+    .update(membershipCards)
+    .set({ revokedAt: placeholderFor(membershipCards.revokedAt, 'at') })
+    .where(and(eq(membershipCards.codeId, sql.placeholder('codeId')), isNull(membershipCards.revokedAt)))
+    .prepare(),
 );
 
+/** The card that opens the door; undefined until one was issued. */
 export const findCard = (ctx: ServiceContext, subscriberId: string): CardRow | undefined =>
-  live(ctx.db).get({ subscriberId });
+  cardInUse(ctx.db).get({ subscriberId });
 
 /** A new code for a membership; the one before becomes worthless. Call inside a transaction: one card lives, by a unique index. */
 export function issueCard(ctx: ServiceContext, subscriberId: string): CardRow {
-  const issuedAt = ctx.now().getTime();
+  const issuedAt = ctx.now();
   const before = findCard(ctx, subscriberId);
   if (before !== undefined) revoke(ctx.db).run({ codeId: before.codeId, at: issuedAt });
-  const card: CardRow = { codeId: randomUUID(), keyId: ctx.signer.keyId, issuedAt };
-  insert(ctx.db).run({ ...card, subscriberId });
-  return card;
+  return ctx.db.orm
+    .insert(membershipCards)
+    .values({ codeId: randomUUID(), subscriberId, keyId: ctx.signer.keyId, issuedAt })
+    .returning()
+    .get();
 }
 
 /** The signed text on a card: no name, no event, no end; what the membership is decides at the door (decisions §3). The same card always gives the same text. */

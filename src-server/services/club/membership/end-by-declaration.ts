@@ -1,3 +1,4 @@
+import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/create-membership-checkout.ts';
@@ -8,7 +9,10 @@ import {
   withdrawalEndsAt,
   withdrawalRefund,
 } from '#shared/membership/terms.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { membershipConsents } from '#server/db/schema/membership.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -16,18 +20,32 @@ import { manageableOf } from './manageable-membership.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 
-const ticksSet = statement<{ id: string }, { ticks: number }>(
-  `SELECT COUNT(*) AS ticks FROM membership_consents WHERE subscriber_id = @id`,
+const ticksSet = prepared((orm) =>
+  orm
+    .select({ ticks: count() })
+    .from(membershipConsents)
+    .where(eq(membershipConsents.subscriberId, sql.placeholder('id')))
+    .prepare(),
 );
-const paidSince = statement<{ id: string; from: number }, { cents: number | null }>(
-  `SELECT SUM(total_cents) AS cents FROM orders WHERE subscriber_id = @id AND status = 'paid' AND paid_at >= @from`,
+const paidSince = prepared((orm) =>
+  orm
+    .select({ cents: sum(orders.totalCents).mapWith(Number) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.subscriberId, sql.placeholder('id')),
+        eq(orders.status, 'paid'),
+        gte(orders.paidAt, placeholderFor(orders.paidAt, 'from')),
+      ),
+    )
+    .prepare(),
 );
 
 /** What a declaration led to. `endsAt`: the instant the contract is over. */
 export type DeclaredEnd = { endsAt: Date; refundCents: Cents };
 
 const paidFrom = (ctx: ServiceContext, id: string, from: Date): Cents =>
-  cents(paidSince(ctx.db).get({ id, from: from.getTime() })?.cents ?? 0);
+  cents(paidSince(ctx.db).get({ id, from })?.cents ?? 0);
 
 /** Over from now on; the provider is told and the money sent back by the outbox. */
 function endAtOnce(
@@ -45,13 +63,13 @@ function endAtOnce(
 
 /**
  * A cancellation that was declared outside the dashboard takes effect on the day the terms allow, counted from when it was received;
- * the provider is told by the outbox. Gives the end; null when no contract runs, or when a person has to choose it: a later one is
- * wished for. Once somebody has (`isJudged`), it is the first month's end that is not before the wish. Call inside a transaction.
+ * the provider is told by the outbox. Gives the end; null when no contract runs, or when a person has to choose it: a later day
+ * was asked for. Once somebody has (`isJudged`), it is the first month's end that is not before the day asked for. Call inside a transaction.
  */
 export function cancelByDeclaration(
   ctx: ServiceContext,
   row: SubscriberRow,
-  { wishedEnd, receivedAt, isJudged }: { wishedEnd: Date | null; receivedAt: Date; isJudged: boolean },
+  { requestedEnd, receivedAt, isJudged }: { requestedEnd: Date | null; receivedAt: Date; isJudged: boolean },
 ): DeclaredEnd | null {
   const own = manageableOf(row, ctx.now());
   if (own === null) return null;
@@ -60,9 +78,9 @@ export function cancelByDeclaration(
   const currentPeriodEnd =
     receivedAt < own.term.startedAt ? own.term.currentPeriodEnd : boundaryAfter(own.term.startedAt, receivedAt);
   const earliest = cancellationEnd({ ...own.term, currentPeriodEnd }, receivedAt);
-  const isLater = wishedEnd !== null && wishedEnd > earliest;
+  const isLater = requestedEnd !== null && requestedEnd > earliest;
   if (isLater && !isJudged) return null;
-  const endsAt = isLater ? boundaryAfter(own.term.startedAt, new Date(wishedEnd.getTime() - 1)) : earliest;
+  const endsAt = isLater ? boundaryAfter(own.term.startedAt, new Date(requestedEnd.getTime() - 1)) : earliest;
   // It took that long to be read: what was charged for the time after the end goes back.
   if (endsAt <= ctx.now())
     return endAtOnce(ctx, row, { endReason: 'cancelled', refundCents: paidFrom(ctx, row.id, endsAt) });

@@ -1,46 +1,78 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { planOf } from '#shared/membership/plan-labels.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findBySubscription } from './subscriber-rows.ts';
 
-const insert = statement<{
-  id: string;
-  userId: string | null;
-  subscriberId: string;
-  invoiceId: string;
-  paymentIntentId: string | null;
-  totalCents: number;
-  paidAt: number;
-  now: number;
-}>(
-  `INSERT INTO orders (id, user_id, subscriber_id, stripe_invoice_id, stripe_payment_intent_id, channel, status, total_cents, currency, paid_at, is_disputed, created_at, updated_at)
-   VALUES (@id, @userId, @subscriberId, @invoiceId, @paymentIntentId, 'online', 'paid', @totalCents, 'eur', @paidAt, 0, @paidAt, @now) ON CONFLICT DO NOTHING`,
+const insertMonth = prepared((orm) =>
+  orm
+    .insert(orders)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      subscriberId: sql.placeholder('subscriberId'),
+      stripeInvoiceId: sql.placeholder('invoiceId'),
+      stripePaymentIntentId: sql.placeholder('paymentIntentId'),
+      status: 'paid',
+      totalCents: sql.placeholder('totalCents'),
+      paidAt: sql.placeholder('paidAt'),
+      createdAt: sql.placeholder('paidAt'),
+      updatedAt: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
 );
 
-const insertLine = statement<{ orderId: string; name: string; paidCents: number; vatBps: number }>(
-  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, vat_bps, quantity) VALUES (@orderId, 0, NULL, @name, @paidCents, @vatBps, 1)`,
+const insertItem = prepared((orm) =>
+  orm
+    .insert(orderItems)
+    .values({
+      orderId: sql.placeholder('orderId'),
+      position: 0,
+      ticketTypeName: sql.placeholder('name'),
+      unitPriceCents: sql.placeholder('paidCents'),
+      vatBps: sql.placeholder('vatBps'),
+      quantity: 1,
+    })
+    .prepare(),
 );
 
-/** A month booked before it was asked which payment paid it; one that money went back from already keeps its own way. */
-const namePayment = statement<{ invoiceId: string; paymentIntentId: string }>(
-  `UPDATE orders SET stripe_payment_intent_id = @paymentIntentId
-   WHERE stripe_invoice_id = @invoiceId AND stripe_payment_intent_id IS NULL AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = orders.id)`,
+/** Notes the payment of a month that was booked without one; once money went back of it, it stays as it is. */
+const notePayment = prepared((orm) =>
+  orm
+    .update(orders)
+    .set({ stripePaymentIntentId: placeholderFor(orders.stripePaymentIntentId, 'paymentIntentId') })
+    .where(
+      and(
+        eq(orders.stripeInvoiceId, sql.placeholder('invoiceId')),
+        isNull(orders.stripePaymentIntentId),
+        notExists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id))),
+      ),
+    )
+    .prepare(),
 );
 
 /** A membership is a service at the full rate (§ 12 (1) UStG). */
 const FULL_RATE_BPS = 1900;
 
-const ofInvoice = statement<{ invoiceId: string }, { id: string }>(
-  `SELECT id FROM orders WHERE stripe_invoice_id = @invoiceId`,
+const orderOfInvoice = prepared((orm) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.stripeInvoiceId, sql.placeholder('invoiceId')))
+    .prepare(),
 );
 
 /** The order a paid month was booked as. */
 export function findOrderOfInvoice(ctx: ServiceContext, invoiceId: string): OrderRow | undefined {
-  const found = ofInvoice(ctx.db).get({ invoiceId });
+  const found = orderOfInvoice(ctx.db).get({ invoiceId });
   return found === undefined ? undefined : findOrder(ctx, found.id);
 }
 
@@ -53,8 +85,8 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
     if (row === undefined) return false;
     if (invoice.status !== 'paid' || invoice.paidCents === 0) return true;
     const id = randomUUID();
-    const paidAt = (invoice.paidAt ?? invoice.createdAt).getTime();
-    const { changes } = insert(ctx.db).run({
+    const paidAt = invoice.paidAt ?? invoice.createdAt;
+    const { changes } = insertMonth(ctx.db).run({
       id,
       userId: row.userId,
       subscriberId: row.id,
@@ -62,16 +94,16 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
       paymentIntentId,
       totalCents: invoice.paidCents,
       paidAt,
-      now: ctx.now().getTime(),
+      now: ctx.now(),
     });
     if (changes > 0)
-      insertLine(ctx.db).run({
+      insertItem(ctx.db).run({
         orderId: id,
         name: planOf(row.planId).tier,
         paidCents: invoice.paidCents,
         vatBps: ctx.operator.vatMode === 'small-business' ? 0 : FULL_RATE_BPS,
       });
-    else if (paymentIntentId !== null) namePayment(ctx.db).run({ invoiceId: invoice.id, paymentIntentId });
+    else if (paymentIntentId !== null) notePayment(ctx.db).run({ invoiceId: invoice.id, paymentIntentId });
     return true;
   });
 }

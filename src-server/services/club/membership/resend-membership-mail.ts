@@ -1,5 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { prepared } from '#server/db/client.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -7,6 +10,14 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findCurrent } from './subscriber-rows.ts';
 
 const NOT_AGAIN_WITHIN_MS = 10 * MINUTE_MS;
+
+const resent = prepared((orm) =>
+  orm
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'mail.membership_resend'), eq(outbox.refId, sql.placeholder('refId'))))
+    .prepare(),
+);
 
 /** api.md `membership.resendEmail`: the confirmation once more, at most every ten minutes. Throws MEMBERSHIP_NOT_FOUND, RATE_LIMITED. */
 export function resendMembershipMail(ctx: ServiceContext): { sent: true } {
@@ -16,12 +27,7 @@ export function resendMembershipMail(ctx: ServiceContext): { sent: true } {
     const row = findCurrent(ctx, userId);
     if (row === undefined || row.status === 'ended') throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const slot = Math.floor(ctx.now().getTime() / NOT_AGAIN_WITHIN_MS);
-    const known = ctx.db.sqlite
-      .prepare<[string], { n: number }>(
-        "SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.membership_resend' AND ref_id = ?",
-      )
-      .get(`${row.id}:${slot}`);
-    if (known !== undefined && known.n > 0)
+    if (resent(ctx.db).get({ refId: `${row.id}:${slot}` }) !== undefined)
       throw new DomainError('RATE_LIMITED', {
         retryAfterSeconds: Math.ceil(((slot + 1) * NOT_AGAIN_WITHIN_MS - ctx.now().getTime()) / 1000),
       });

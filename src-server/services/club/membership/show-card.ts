@@ -55,7 +55,7 @@ export function showCard(ctx: ServiceContext): MembershipCardView {
       expiryDate: facts.cancelAt ?? facts.currentPeriodEnd,
       verificationHash: signature,
     },
-    issuedAt: new Date(card.issuedAt),
+    issuedAt: card.issuedAt,
     isNew,
   };
 }

@@ -1,13 +1,28 @@
-import type { Statement } from 'better-sqlite3';
-import { and, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
-import { prepared, type Db, type Orm } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 type WithDb = Pick<ServiceContext, 'db'>;
+
+/**
+ * The contract has begun and is not over. Written out and not as parameters: SQLite uses a partial index only where the query has the
+ * words of the index.
+ */
+export const HAS_BEGUN = sql`${subscribers.status} IN ('active', 'past_due')`;
+
+/** The columns a membership is judged by: what `phaseOf` and `hasAccess` need. */
+export const FACT_COLUMNS = {
+  status: subscribers.status,
+  currentPeriodEnd: subscribers.currentPeriodEnd,
+  cancelAt: subscribers.cancelAt,
+  pauseStartsAt: subscribers.pauseStartsAt,
+  pauseEndsAt: subscribers.pauseEndsAt,
+  graceStartedAt: subscribers.graceStartedAt,
+};
 
 const newestWhere = (orm: Orm, where: SQL | undefined) =>
   orm.select().from(subscribers).where(where).orderBy(desc(subscribers.createdAt)).limit(1).prepare();
@@ -38,11 +53,22 @@ const customerOf = prepared((orm) =>
     .prepare(),
 );
 
+const byMembershipId = prepared((orm) =>
+  orm
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(subscribers.membershipId, sql.placeholder('membershipId')))
+    .prepare(),
+);
+
 export const findSubscriber = ({ db }: WithDb, id: string): SubscriberRow | undefined => byId(db).get({ id });
 export const findBySession = ({ db }: WithDb, sessionId: string): SubscriberRow | undefined =>
   bySession(db).get({ sessionId });
 export const findBySubscription = ({ db }: WithDb, subscriptionId: string): SubscriberRow | undefined =>
   bySubscription(db).get({ subscriptionId });
+
+export const isMembershipIdTaken = ({ db }: WithDb, membershipId: string): boolean =>
+  byMembershipId(db).get({ membershipId }) !== undefined;
 
 /** Ordered, paid or owing: at most one per person, by a unique index. */
 export const findRunning = ({ db }: WithDb, userId: string): SubscriberRow | undefined => runningOf(db).get({ userId });
@@ -55,36 +81,29 @@ export function findCurrent(ctx: WithDb, userId: string): SubscriberRow | undefi
 }
 
 type Column = keyof SubscriberRow;
-const COLUMNS = getTableColumns(subscribers);
-type Update = Statement<unknown[]>;
-const updates = new WeakMap<Db, Map<string, Update>>();
 
-/** One statement per set of columns; a handful of verbs make a handful of sets. */
-function updateOf(db: Db, columns: readonly Column[]): Update {
-  const known = updates.get(db) ?? new Map<string, Update>();
-  updates.set(db, known);
-  const key = columns.join();
-  const update =
-    known.get(key) ??
-    db.sqlite.prepare<unknown[]>(
-      `UPDATE subscribers SET ${columns.map((column) => `${toSnakeCase(column)} = ?`).join(', ')} WHERE id = ?`,
-    );
-  known.set(key, update);
-  return update;
-}
+const updateOf = (orm: Orm, columns: readonly Column[]) =>
+  orm
+    .update(subscribers)
+    .set(placeholdersOf(subscribers, columns))
+    .where(eq(subscribers.id, sql.placeholder('id')))
+    .prepare();
 
+const updates = prepared(() => new Map<string, ReturnType<typeof updateOf>>());
+
+/** Changes some columns of a membership. There is one prepared query for each set of columns: the verbs make a handful. */
 export function changeSubscriber(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   id: string,
-  change: Partial<SubscriberRow>,
+  change: Partial<Omit<SubscriberRow, 'id'>>,
 ): void {
-  const all: Partial<SubscriberRow> = { ...change, updatedAt: now() };
-  const columns = (Object.keys(all) as Column[]).filter((column) => all[column] !== undefined);
-  const values = columns.map((column) => {
-    const value = all[column];
-    return value === null ? null : COLUMNS[column].mapToDriverValue(value as never);
-  });
-  updateOf(db, columns).run(...values, id);
+  const values: Partial<SubscriberRow> = { ...change, updatedAt: now() };
+  const columns = (Object.keys(values) as Column[]).filter((column) => values[column] !== undefined);
+  const key = columns.join();
+  const known = updates(db);
+  const update = known.get(key) ?? updateOf(db.orm, columns);
+  known.set(key, update);
+  update.run({ ...values, id });
 }
 
 export const findCustomerId = ({ db }: WithDb, userId: string): string | undefined =>

@@ -1,14 +1,27 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { MembershipVerified } from '#shared/membership/membership-views.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askAboutMembership } from './settle-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { findBySession } from './subscriber-rows.ts';
 
-const stuckMail = statement<{ id: string }, { id: string }>(
-  `SELECT id FROM outbox WHERE kind = 'mail.membership_welcome' AND ref_id = @id AND status <> 'done' AND last_error IS NOT NULL`,
+const stuckMail = prepared((orm) =>
+  orm
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'mail.membership_welcome'),
+        eq(outbox.refId, sql.placeholder('id')),
+        ne(outbox.status, 'done'),
+        isNotNull(outbox.lastError),
+      ),
+    )
+    .prepare(),
 );
 
 /**

@@ -1,9 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plan-labels.ts';
 import type { WalletPassState } from '#server/adapters/wallet.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { cardCode, findCard } from './card-rows.ts';
@@ -11,7 +13,13 @@ import { findRunningMembership } from '../../shop/member-price/running-membershi
 import { showCard } from './show-card.ts';
 import { findSubscriber } from './subscriber-rows.ts';
 
-const nameOf = statement<{ id: string }, { name: string }>('SELECT name FROM users WHERE id = @id');
+const nameOf = prepared((orm) =>
+  orm
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 const STATE: Record<MembershipPhase, WalletPassState> = {
   none: 'EXPIRED',

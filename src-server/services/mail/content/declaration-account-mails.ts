@@ -5,8 +5,8 @@ import {
   receivedText,
   type DeclarationView,
 } from '#shared/contact/declaration-text.ts';
-import { declarationById, declarationView } from '#server/services/office/contact/declaration-rows.ts';
-import { accountOfSubscriber } from '#server/services/club/membership/membership-meant.ts';
+import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
+import { findMemberAccount } from '#server/services/club/declarations/find-declared-membership.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -27,7 +27,7 @@ export function accountAsked(
   id: string,
 ): { to: string; token: string; takesEffectAt: Date } | null {
   const row = waiting(ctx.db).get({ id });
-  const account = row === undefined ? undefined : accountOfSubscriber(ctx, row.subscriberId);
+  const account = row === undefined ? undefined : findMemberAccount(ctx, row.subscriberId);
   return row === undefined || account === undefined
     ? null
     : { to: account.email, token: row.token, takesEffectAt: new Date(row.takesEffectAt) };
@@ -60,7 +60,7 @@ export function answerBlocks(
 
 /** To the account's own address, when somebody who was not signed in had the receipt sent to another one. */
 export function declarationToAccountMail(ctx: ServiceContext, id: string): MailContent | null {
-  const row = declarationById(ctx.db).get({ id });
+  const row = findDeclaration(ctx, id);
   const asked = accountAsked(ctx, id);
   if (row === undefined || asked === null) return null;
   const declaration = declarationView(row);
@@ -85,7 +85,7 @@ export function declarationToAccountMail(ctx: ServiceContext, id: string): MailC
 
 /** To the organiser: it was not the account's owner, so it ends nothing unless a person decides otherwise. */
 export function declarationObjectedMail(ctx: ServiceContext, id: string): MailContent | null {
-  const row = declarationById(ctx.db).get({ id });
+  const row = findDeclaration(ctx, id);
   if (row === undefined || row.email === '') return null;
   const declaration = declarationView(row);
   const title = DECLARATION_TITLE[declaration.kind];

@@ -3,7 +3,7 @@ import { DECLARATION_TITLE, declarationRows } from '#shared/contact/declaration-
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import type { DeclineReason } from '#shared/contact/decline-reason.ts';
 import { statement } from '#server/db/client.ts';
-import { declarationById, declarationView } from '#server/services/office/contact/declaration-rows.ts';
+import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
@@ -29,7 +29,7 @@ const texts = (...lines: readonly (string | null)[]): MailBlock[] =>
 
 /** A declaration that ends nothing: why, that it is not lost, and how to reach somebody. Null once it was found to mean a contract after all. */
 export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailContent | null {
-  const row = declarationById(ctx.db).get({ id });
+  const row = findDeclaration(ctx, id);
   const because = declined(ctx.db).get({ id });
   if (row === undefined || row.email === '' || because === undefined) return null;
   const declaration = declarationView(row);

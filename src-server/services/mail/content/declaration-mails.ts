@@ -6,14 +6,14 @@ import {
   endText,
   type DeclarationView,
 } from '#shared/contact/declaration-text.ts';
-import { declarationById, declarationView } from '#server/services/office/contact/declaration-rows.ts';
+import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { statement } from '#server/db/client.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { accountAsked, answerBlocks } from './declaration-account-mails.ts';
 
 const declarationOf = (ctx: ServiceContext, id: string): DeclarationView | null => {
-  const row = declarationById(ctx.db).get({ id });
+  const row = findDeclaration(ctx, id);
   return row === undefined || row.email === '' ? null : declarationView(row);
 };
 

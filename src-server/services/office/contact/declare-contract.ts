@@ -3,31 +3,39 @@ import type { CancelContractInput, WithdrawContractInput } from '#shared/contact
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { applyDeclaration } from '../../club/membership/apply-declaration.ts';
+import { applyDeclaration } from '../../club/declarations/apply-declaration.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { declarationByKey, declarationView, insertDeclaration, type DeclarationRow } from './declaration-rows.ts';
+import {
+  declarationView,
+  findDeclarationByKey,
+  insertDeclaration,
+  type Declaration,
+} from '../../club/declarations/declaration-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
 
-type Declared = Omit<DeclarationRow, 'id' | 'receivedAt' | 'token'>;
+type Declared = Pick<
+  Declaration,
+  'kind' | 'manner' | 'reason' | 'name' | 'identification' | 'contract' | 'endsOn' | 'email'
+>;
 
 /** Keeps the declaration with the instant it came, confirms it by mail at once, and hands it on. The same one sent twice is one, with the first one's receipt. */
 function declare(ctx: ServiceContext, formKey: string | undefined, declared: Declared): DeclarationView {
   return inTransaction(ctx.db, () => {
     const requestKey = requestKeyOf(ctx, declared.kind, { formKey, ...declared });
-    const known = declarationByKey(ctx.db).get({ requestKey });
+    const known = findDeclarationByKey(ctx, requestKey);
     if (known !== undefined) {
       // Declared before without signing in, and now by the owner of the account: that is an answer too.
       if (ctx.actor.kind === 'user') applyDeclaration(ctx, known.id);
       return declarationView(known);
     }
-    const row: DeclarationRow = {
+    const row = insertDeclaration(ctx, {
       ...declared,
       id: randomUUID(),
-      receivedAt: ctx.now().getTime(),
-      token: randomBytes(24).toString('base64url'),
-    };
-    insertDeclaration(ctx.db).run({ ...row, requestKey });
+      requestKey,
+      receivedAt: ctx.now(),
+      receiptToken: randomBytes(24).toString('base64url'),
+    });
     writeAudit(ctx, {
       action: 'declaration.received',
       subjectKind: 'contract_declaration',

@@ -4,14 +4,15 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { carryOutDeclaration, findDeclaration } from './carry-out-declaration.ts';
-import { manageableOf } from './manageable-membership.ts';
-import { findSubscriber } from './subscriber-rows.ts';
+import { manageableOf } from '../membership/manageable-membership.ts';
+import { findSubscriber } from '../membership/subscriber-rows.ts';
+import { carryOutDeclaration } from './carry-out-declaration.ts';
+import { findDeclaration } from './declaration-rows.ts';
 
 /**
- * `admin.declarations.assign`: a person found the membership that a declaration means. It takes effect as a certain match would
- * have, counted from the day it came, however long it lay here and also once it was declined; provider, mails and money follow by the
- * outbox. Admins.
+ * `admin.declarations.assign`: an admin found the membership that a declaration is about. It takes effect as a certain match would
+ * have, counted from the day it came, however long it waited here and also once it was declined. Provider, mails and money follow by
+ * the outbox.
  * Throws NOT_FOUND, DECLARATION_SETTLED, MEMBERSHIP_NOT_FOUND (none running), WITHDRAWAL_TOO_LATE.
  */
 export function assignDeclaration(

@@ -1,0 +1,187 @@
+import { and, asc, eq, gt, gte, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { DUNNING_DAYS } from '#shared/membership/membership-state.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { askAboutSubscription } from './ask-about-subscription.ts';
+import { abandonMembership, askAboutMembership } from './settle-membership.ts';
+import { changeSubscriber, findSubscriber, HAS_BEGUN } from './subscriber-rows.ts';
+import { takeBackForPauses } from './take-back-free-tickets.ts';
+import { tellAboutDebt } from './tell-about-change.ts';
+import { tellWallet } from './tell-wallet.ts';
+import { tellWalletsByClock } from './tell-wallets-by-clock.ts';
+
+const BATCH = 50;
+/** An open order is asked about this often, in case its message got lost. */
+const ASK_ORDER_EVERY_MS = 5 * MINUTE_MS;
+/** A month that is over and was not renewed by now: its message is late (the provider charges an hour after the month begins). */
+const RENEWAL_LATE_MS = 2 * HOUR_MS;
+const ASK_AGAIN_MS = 6 * HOUR_MS;
+/** The one notice before a minimum term ends and the months run on, in time for the 14 days (decisions §5). */
+const NOTICE_BEFORE_MS = 21 * DAY_MS;
+
+/** Days of grace are Berlin days: one is an hour shorter or longer when the clocks change. */
+const CLOCK_CHANGE_MS = 2 * HOUR_MS;
+
+const asked = {
+  id: subscribers.id,
+  sessionId: subscribers.stripeSessionId,
+  subscriptionId: subscribers.stripeSubscriptionId,
+};
+type Asked = { id: string; sessionId: string | null; subscriptionId: string | null };
+
+const unpaidOrders = prepared((orm) =>
+  orm
+    .select(asked)
+    .from(subscribers)
+    .where(
+      and(
+        sql`${subscribers.status} = 'pending'`,
+        lte(subscribers.updatedAt, placeholderFor(subscribers.updatedAt, 'before')),
+      ),
+    )
+    .orderBy(asc(subscribers.updatedAt))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+const lateRenewals = prepared((orm) =>
+  orm
+    .select(asked)
+    .from(subscribers)
+    .where(
+      and(
+        HAS_BEGUN,
+        lte(subscribers.currentPeriodEnd, placeholderFor(subscribers.currentPeriodEnd, 'endedBefore')),
+        or(
+          isNull(subscribers.checkedAt),
+          lte(subscribers.checkedAt, placeholderFor(subscribers.checkedAt, 'askedBefore')),
+        ),
+      ),
+    )
+    .orderBy(asc(subscribers.currentPeriodEnd))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Those whose next mail is due, and no others: whoever has had it does not fill the batch, however many renewals failed on one day. */
+const owing = prepared((orm) => {
+  const isDue = (mailsSent: number, startedBefore: string) =>
+    and(
+      eq(subscribers.dunningMails, mailsSent),
+      lte(subscribers.graceStartedAt, placeholderFor(subscribers.graceStartedAt, startedBefore)),
+    );
+  return orm
+    .select()
+    .from(subscribers)
+    .where(
+      and(
+        sql`${subscribers.status} = 'past_due'`,
+        gte(subscribers.graceStartedAt, placeholderFor(subscribers.graceStartedAt, 'from')),
+        or(isNull(subscribers.cancelAt), gt(subscribers.cancelAt, placeholderFor(subscribers.cancelAt, 'now'))),
+        or(isDue(0, 'now'), isDue(1, 'secondFrom'), isDue(2, 'thirdFrom')),
+      ),
+    )
+    .orderBy(asc(subscribers.graceStartedAt))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+});
+
+const pausesOver = prepared((orm) =>
+  orm
+    .select({ id: subscribers.id, pauseEndsAt: subscribers.pauseEndsAt })
+    .from(subscribers)
+    .where(
+      and(
+        sql`${subscribers.pauseEndTold} = 0`,
+        lte(subscribers.pauseEndsAt, placeholderFor(subscribers.pauseEndsAt, 'now')),
+      ),
+    )
+    .orderBy(asc(subscribers.pauseEndsAt))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+);
+
+/** Whose minimum term ends soon. Those who have had the notice are left out, so that the others of a busy month are not kept waiting. */
+const termsEnding = prepared((orm) => {
+  const isNotice = and(
+    eq(outbox.kind, 'mail.membership_renewal'),
+    sql`${outbox.refId} = ${subscribers.id} || ':' || ${subscribers.currentPeriodEnd}`,
+  );
+  return orm
+    .select({ id: subscribers.id, end: subscribers.currentPeriodEnd })
+    .from(subscribers)
+    .where(
+      and(
+        HAS_BEGUN,
+        gt(subscribers.currentPeriodEnd, placeholderFor(subscribers.currentPeriodEnd, 'now')),
+        lte(subscribers.currentPeriodEnd, placeholderFor(subscribers.currentPeriodEnd, 'until')),
+        eq(subscribers.currentPeriodEnd, subscribers.minimumTermEnd),
+        isNull(subscribers.cancelAt),
+        notExists(orm.select({ id: outbox.id }).from(outbox).where(isNotice)),
+      ),
+    )
+    .orderBy(asc(subscribers.currentPeriodEnd))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+});
+
+async function askAboutOrder(ctx: ServiceContext, { id, sessionId }: Asked): Promise<void> {
+  const asked = sessionId === null ? null : await askAboutMembership(ctx, sessionId);
+  asked?.settle();
+  const row = findSubscriber(ctx, id);
+  if (row?.status !== 'pending') return;
+  const isOver = row.sessionExpiresAt !== null && row.sessionExpiresAt <= ctx.now();
+  // Without a page nobody can have paid; with one, the provider has the last word.
+  if (isOver && (sessionId === null || asked?.session.status === 'expired')) abandonMembership(ctx, id);
+  else inTransaction(ctx.db, () => changeSubscriber(ctx, id, {}));
+}
+
+async function askAgain(ctx: ServiceContext, { subscriptionId }: Asked): Promise<void> {
+  if (subscriptionId !== null) (await askAboutSubscription(ctx, subscriptionId))();
+}
+
+async function askEach(
+  ctx: ServiceContext,
+  rows: readonly Asked[],
+  ask: (ctx: ServiceContext, row: Asked) => Promise<void>,
+): Promise<void> {
+  for (const row of rows) {
+    await ask(ctx, row).catch((error: unknown) =>
+      ctx.log.warn({ err: error, subscriberId: row.id }, 'a membership could not be asked about'),
+    );
+  }
+}
+
+function sendMailsThatAreDue(ctx: ServiceContext): void {
+  const now = ctx.now();
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const [, secondFrom = now, thirdFrom = now] = DUNNING_DAYS.map((days) => ago(days * DAY_MS - CLOCK_CHANGE_MS));
+  inTransaction(ctx.db, () => {
+    for (const row of owing(ctx.db).all({ from: ago(8 * DAY_MS), now, secondFrom, thirdFrom, limit: BATCH }))
+      tellAboutDebt(ctx, row);
+    takeBackForPauses(ctx, BATCH);
+    for (const { id, pauseEndsAt } of pausesOver(ctx.db).all({ now, limit: BATCH })) {
+      changeSubscriber(ctx, id, { pauseEndTold: true });
+      putInOutbox(ctx, { kind: 'mail.membership_resumed', refId: `${id}:${pauseEndsAt?.getTime()}` });
+      tellWallet(ctx, id);
+    }
+    const until = new Date(now.getTime() + NOTICE_BEFORE_MS);
+    for (const { id, end } of termsEnding(ctx.db).all({ now, until, limit: BATCH }))
+      putInOutbox(ctx, { kind: 'mail.membership_renewal', refId: `${id}:${end?.getTime()}` });
+  });
+}
+
+/** What only time brings: orders nobody paid, renewals nobody told us about, mails that are due, passes on people's phones. */
+export async function refreshMemberships(ctx: ServiceContext): Promise<void> {
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
+  await askEach(ctx, unpaidOrders(ctx.db).all({ before: ago(ASK_ORDER_EVERY_MS), limit: BATCH }), askAboutOrder);
+  const late = { endedBefore: ago(RENEWAL_LATE_MS), askedBefore: ago(ASK_AGAIN_MS), limit: BATCH };
+  await askEach(ctx, lateRenewals(ctx.db).all(late), askAgain);
+  sendMailsThatAreDue(ctx);
+  tellWalletsByClock(ctx);
+}
