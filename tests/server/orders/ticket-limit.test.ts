@@ -148,6 +148,7 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
     inTransaction(shop.db, () => {
       holdSeats(shop.system, { id: orderId, eventId, userId }, [{ position: 0, ticketTypeId: null, quantity: 4 }]);
       const item = {
+        orderId,
         position: 0,
         ticketTypeId: null,
         ticketTypeName: 'Gift',

@@ -1,28 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { seatHolds } from '#server/db/schema/orders.ts';
 import { SEAT_GUARD_MESSAGES } from '#server/db/triggers.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type Hold = {
-  orderId: string;
-  position: number;
-  eventId: string;
-  ticketTypeId: string | null;
-  userId: string | null;
-  quantity: number;
-  at: number;
-};
-
-const insertHold = statement<Hold>(
-  `INSERT INTO seat_holds (order_id, position, event_id, ticket_type_id, user_id, quantity, created_at)
-   VALUES (@orderId, @position, @eventId, @ticketTypeId, @userId, @quantity, @at)`,
+const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
+const insertHold = prepared((orm) => orm.insert(seatHolds).values(placeholdersOf(seatHolds, HOLD)).prepare());
+const deleteHolds = prepared((orm) =>
+  orm
+    .delete(seatHolds)
+    .where(eq(seatHolds.orderId, sql.placeholder('orderId')))
+    .prepare(),
 );
-const deleteHolds = statement<{ orderId: string }>(`DELETE FROM seat_holds WHERE order_id = @orderId`);
-const eventSeats = statement<{ eventId: string }, { left: number | null }>(
-  `SELECT max_capacity - sold_count - held_count AS left FROM events WHERE id = @eventId`,
+const eventSeats = prepared((orm) =>
+  orm
+    .select({ left: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}` })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare(),
 );
-const typeSeats = statement<{ typeId: string | null }, { left: number | null }>(
-  `SELECT quota - sold_count - held_count AS left FROM ticket_types WHERE id = @typeId`,
+const typeSeats = prepared((orm) =>
+  orm
+    .select({ left: sql<number | null>`${ticketTypes.quota} - ${ticketTypes.soldCount} - ${ticketTypes.heldCount}` })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.id, sql.placeholder('typeId')))
+    .prepare(),
 );
 
 function messageOf(error: unknown): string {
@@ -30,8 +35,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Keeps seats for an order; call it inside its transaction. The database's guard decides (db/triggers.ts), for every
- * process that writes to the file. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
+ * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts), whichever process
+ * writes. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
  */
 export function holdSeats(
   ctx: ServiceContext,
@@ -47,7 +52,7 @@ export function holdSeats(
         ticketTypeId: item.ticketTypeId,
         userId: order.userId,
         quantity: item.quantity,
-        at: ctx.now().getTime(),
+        createdAt: ctx.now(),
       });
     } catch (error) {
       if (messageOf(error) === SEAT_GUARD_MESSAGES.event)
@@ -64,7 +69,7 @@ export function holdSeats(
   }
 }
 
-/** Lets an order's seats go: they are sold now, or free again. */
+/** Deletes an order's holds: its seats are sold now, or free again. */
 export function dropHolds(ctx: ServiceContext, orderId: string): void {
   deleteHolds(ctx.db).run({ orderId });
 }

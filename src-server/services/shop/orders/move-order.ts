@@ -1,33 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
 
-const update = statement<{
-  id: string;
-  from: OrderStatus;
-  to: OrderStatus;
-  at: number;
-  paidAt: number | null;
-  sessionId: string | null;
-  paymentIntentId: string | null;
-}>(
-  `UPDATE orders SET status = @to, updated_at = @at, paid_at = COALESCE(paid_at, @paidAt),
-     stripe_session_id = COALESCE(stripe_session_id, @sessionId), stripe_payment_intent_id = COALESCE(stripe_payment_intent_id, @paymentIntentId)
-   WHERE id = @id AND status = @from`,
+const update = prepared((orm) =>
+  orm
+    .update(orders)
+    .set({
+      status: sql`${sql.placeholder('to')}`,
+      updatedAt: placeholderFor(orders.updatedAt, 'at'),
+      paidAt: sql`coalesce(${orders.paidAt}, ${placeholderFor(orders.paidAt, 'paidAt')})`,
+      stripeSessionId: sql`coalesce(${orders.stripeSessionId}, ${sql.placeholder('sessionId')})`,
+      stripePaymentIntentId: sql`coalesce(${orders.stripePaymentIntentId}, ${sql.placeholder('paymentIntentId')})`,
+    })
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.status, sql.placeholder('from'))))
+    .prepare(),
 );
 
 /** What a payment adds to its order. */
 export type PaymentFacts = { sessionId: string | null; paymentIntentId: string | null };
 
-/** Moves an order along the only paths there are (a trigger refuses others), with its trail. Call inside a transaction. */
+/** Moves an order to another status and writes the audit log; a trigger refuses moves that are not allowed. Call inside a transaction. */
 export function moveOrder(
   ctx: ServiceContext,
   order: OrderRow,
   { to, payment }: { to: OrderStatus; payment?: PaymentFacts },
 ): OrderRow {
-  const at = ctx.now().getTime();
+  const at = ctx.now();
   const changed = update(ctx.db).run({
     id: order.id,
     from: order.status,

@@ -1,23 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lineName } from '#shared/orders/member-line.ts';
 import { HOLD_GRACE_MS } from '#shared/orders/checkout-limits.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import type { Until } from '#server/adapters/provider-answers.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder, findOrderItems, type OrderRow } from './find-order.ts';
+import { findOrder, findOrderItems, isPending, type OrderRow } from './find-order.ts';
 
-const buyer = statement<{ orderId: string }, { email: string; title: string }>(
-  `SELECT u.email, e.title FROM orders o JOIN users u ON u.id = o.user_id JOIN events e ON e.id = o.event_id WHERE o.id = @orderId`,
+const findBuyer = prepared((orm) =>
+  orm
+    .select({ email: users.email, title: events.title })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare(),
 );
-const attach = statement<{ id: string; sessionId: string; url: string | null; at: number }>(
-  `UPDATE orders SET stripe_session_id = @sessionId, checkout_url = @url, updated_at = @at WHERE id = @id AND stripe_session_id IS NULL`,
+const attach = prepared((orm) =>
+  orm
+    .update(orders)
+    .set(placeholdersOf(orders, ['stripeSessionId', 'checkoutUrl', 'updatedAt']))
+    .where(and(eq(orders.id, sql.placeholder('id')), isNull(orders.stripeSessionId)))
+    .prepare(),
 );
-
-const prolong = statement<{ id: string; until: number }>(
-  `UPDATE orders SET hold_expires_at = @until WHERE id = @id AND status = 'pending'`,
+const extendHold = prepared((orm) =>
+  orm
+    .update(orders)
+    .set(placeholdersOf(orders, ['holdExpiresAt']))
+    .where(and(eq(orders.id, sql.placeholder('id')), isPending))
+    .prepare(),
 );
 
 /**
@@ -25,21 +43,21 @@ const prolong = statement<{ id: string; until: number }>(
  * between reserving and answering) gives the same page and never a second one. Throws ProviderBusy, ProviderRefusal.
  */
 export async function openSession(ctx: ServiceContext, order: OrderRow, until: Until): Promise<ProviderSession> {
-  const facts = buyer(ctx.db).get({ orderId: order.id });
-  if (facts === undefined || order.sessionExpiresAt === null) throw new DomainError('ORDER_NOT_FOUND');
+  const buyer = findBuyer(ctx.db).get({ orderId: order.id });
+  if (buyer === undefined || order.sessionExpiresAt === null) throw new DomainError('ORDER_NOT_FOUND');
   return ctx.payments.createSession(
     {
       orderId: order.id,
-      idempotencyKey: `order:${order.id}:cs:${order.sessionExpiresAt}`,
-      customerEmail: facts.email,
+      idempotencyKey: `order:${order.id}:cs:${order.sessionExpiresAt.getTime()}`,
+      customerEmail: buyer.email,
       lines: findOrderItems(ctx, order.id)
         .filter((item) => item.unitPriceCents > 0)
         .map((item) => ({
-          name: `${facts.title}: ${lineName(item.ticketTypeName, item.memberPlanId !== null)}`,
+          name: `${buyer.title}: ${lineName(item.ticketTypeName, item.memberPlanId !== null)}`,
           unitPriceCents: cents(item.unitPriceCents),
           quantity: item.quantity,
         })),
-      expiresAt: new Date(order.sessionExpiresAt),
+      expiresAt: order.sessionExpiresAt,
       successUrl: `${ctx.baseUrl}/event-payment-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${ctx.baseUrl}/checkout/${order.eventId}?order=${order.id}`,
     },
@@ -47,18 +65,18 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
   );
 }
 
-/** Remembers the page with its order, which has time to be paid now; the order as it stands afterwards. */
+/** Writes the page to its order, and holds the seats as long as the page is open. Returns the order as it is then. */
 export function offerSession(ctx: ServiceContext, orderId: string, session: ProviderSession): OrderRow {
   return inTransaction(ctx.db, () => {
-    prolong(ctx.db).run({ id: orderId, until: session.expiresAt.getTime() + HOLD_GRACE_MS });
+    extendHold(ctx.db).run({ id: orderId, holdExpiresAt: new Date(session.expiresAt.getTime() + HOLD_GRACE_MS) });
     return attachSession(ctx, orderId, session);
   });
 }
 
-/** Remembers the page with its order; the order as it stands afterwards. */
+/** Writes the page to its order, unless it has one. Returns the order as it is then. */
 export function attachSession(ctx: ServiceContext, orderId: string, session: ProviderSession): OrderRow {
   return inTransaction(ctx.db, () => {
-    attach(ctx.db).run({ id: orderId, sessionId: session.id, url: session.url, at: ctx.now().getTime() });
+    attach(ctx.db).run({ id: orderId, stripeSessionId: session.id, checkoutUrl: session.url, updatedAt: ctx.now() });
     const order = findOrder(ctx, orderId);
     if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
     return order;

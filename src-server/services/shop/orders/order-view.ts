@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { planOf } from '#shared/membership/plan-labels.ts';
 import { cents, timesCents } from '#shared/money.ts';
@@ -5,26 +6,27 @@ import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { lineName } from '#shared/orders/member-line.ts';
 import type { OrderView, QuoteLine } from '#shared/orders/order-views.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
 
-type EventRow = {
-  id: string;
-  title: string;
-  startsAt: number;
-  endsAt: number;
-  location: string;
-  kind: string;
-  styles: string;
-  imageUrl: string | null;
-};
-
-const findEvent = statement<{ id: string | null }, EventRow>(
-  `SELECT id, title, starts_at AS startsAt, ends_at AS endsAt, location, kind, styles, image_url AS imageUrl FROM events WHERE id = @id`,
+const findEvent = prepared((orm) =>
+  orm
+    .select({
+      id: events.id,
+      title: events.title,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      location: events.location,
+      kind: events.kind,
+      styles: events.styles,
+      imageUrl: events.imageUrl,
+    })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
 );
-
-const dateOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): OrderView['payment'] {
   return status === 'pending' && stripeSessionId !== null && checkoutUrl !== null
@@ -63,21 +65,14 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     id: order.id,
     status: order.status,
     totalCents: cents(order.totalCents),
-    createdAt: new Date(order.createdAt),
-    paidAt: dateOf(order.paidAt),
+    createdAt: order.createdAt,
+    paidAt: order.paidAt,
     hasPaymentFailed: order.paidAt === null && order.paymentFailedAt !== null,
     expiresAt:
-      order.status === 'pending'
-        ? dateOf(order.stripeSessionId === null ? order.holdExpiresAt : order.sessionExpiresAt)
-        : null,
+      order.status !== 'pending' ? null : order.stripeSessionId === null ? order.holdExpiresAt : order.sessionExpiresAt,
     payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
-    event: {
-      ...event,
-      startsAt: new Date(event.startsAt),
-      endsAt: new Date(event.endsAt),
-      styles: JSON.parse(event.styles) as string[],
-    },
+    event,
   };
 }

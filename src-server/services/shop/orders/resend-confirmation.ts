@@ -1,6 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -10,8 +12,12 @@ import { findOrder } from './find-order.ts';
 /** One mail per window and order: the window's number is part of what makes the outbox row unique. */
 const WINDOW_MS = 10 * MINUTE_MS;
 
-const known = statement<{ refId: string }, { id: string }>(
-  `SELECT id FROM outbox WHERE kind = 'mail.order_resend' AND ref_id = @refId`,
+const findSent = prepared((orm) =>
+  orm
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(sql`${outbox.kind} = 'mail.order_resend'`, eq(outbox.refId, sql.placeholder('refId'))))
+    .prepare(),
 );
 
 /** Sends an order's confirmation once more to its buyer. Throws ORDER_NOT_FOUND, RATE_LIMITED. */
@@ -23,7 +29,7 @@ export function resendConfirmation(ctx: ServiceContext, orderId: string): { isQu
       throw new DomainError('ORDER_NOT_FOUND');
     const now = ctx.now().getTime();
     const refId = `${orderId}:${Math.floor(now / WINDOW_MS)}`;
-    if (known(ctx.db).get({ refId }) !== undefined)
+    if (findSent(ctx.db).get({ refId }) !== undefined)
       throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000) });
     putInOutbox(ctx, { kind: 'mail.order_resend', refId, payload: { orderId } });
     return { isQueued: true };

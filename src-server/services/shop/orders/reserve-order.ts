@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder, type OrderRow } from './find-order.ts';
+import type { OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { payOrder } from './pay-order.ts';
@@ -18,66 +20,54 @@ import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { requireAllowance } from './ticket-allowance.ts';
 
-type NewOrder = {
-  id: string;
-  userId: string;
-  eventId: string;
-  totalCents: number;
-  key: string | null;
-  sessionExpiresAt: number;
-  holdExpiresAt: number;
-  at: number;
-};
-
-const insertOrder = statement<NewOrder>(
-  `INSERT INTO orders (id, user_id, event_id, status, total_cents, idempotency_key, session_expires_at, hold_expires_at, created_at, updated_at)
-   VALUES (@id, @userId, @eventId, 'pending', @totalCents, @key, @sessionExpiresAt, @holdExpiresAt, @at, @at)`,
+const insertOrder = prepared((orm) =>
+  orm
+    .insert(orders)
+    .values({
+      ...placeholdersOf(orders, ['id', 'userId', 'eventId', 'totalCents', 'idempotencyKey', 'sessionExpiresAt']),
+      ...placeholdersOf(orders, ['holdExpiresAt', 'createdAt', 'updatedAt']),
+      status: 'pending',
+    })
+    .returning()
+    .prepare(),
 );
-type NewItem = {
-  orderId: string;
-  position: number;
-  ticketTypeId: string | null;
-  name: string;
-  unitPriceCents: number;
-  normalUnitPriceCents: number | null;
-  memberPlanId: PlanId | null;
-  voucherCents: number;
-  vatBps: number;
-  quantity: number;
-};
-const insertItem = statement<NewItem>(
-  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, normal_unit_price_cents, member_plan_id, voucher_cents, vat_bps, quantity)
-   VALUES (@orderId, @position, @ticketTypeId, @name, @unitPriceCents, @normalUnitPriceCents, @memberPlanId, @voucherCents, @vatBps, @quantity)`,
+const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'quantity'] as const;
+const ITEM_PRICE = ['unitPriceCents', 'normalUnitPriceCents', 'memberPlanId', 'voucherCents', 'vatBps'] as const;
+const insertItem = prepared((orm) =>
+  orm
+    .insert(orderItems)
+    .values(placeholdersOf(orderItems, [...ITEM, ...ITEM_PRICE]))
+    .prepare(),
 );
-const heldBy = statement<{ userId: string }, { seats: number }>(
-  `SELECT COALESCE(SUM(quantity), 0) AS seats FROM seat_holds WHERE user_id = @userId`,
+const seatsHeldBy = prepared((orm) =>
+  orm
+    .select({ seats: sql<number>`coalesce(sum(${seatHolds.quantity}), 0)` })
+    .from(seatHolds)
+    .where(eq(seatHolds.userId, sql.placeholder('userId')))
+    .prepare(),
 );
 
-function insertNewOrder(
-  ctx: ServiceContext,
-  userId: string,
-  wish: { id: string; input: CreateOrderInput; lines: readonly OrderLine[] },
-): OrderRow {
-  const at = ctx.now().getTime();
-  const { id } = wish;
-  const sessionExpiresAt = sessionEndFrom(ctx.now());
-  insertOrder(ctx.db).run({
+type NewOrder = { id: string; userId: string; input: CreateOrderInput; lines: readonly OrderLine[] };
+
+function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOrder): OrderRow {
+  const now = ctx.now();
+  const order = insertOrder(ctx.db).get({
     id,
     userId,
-    eventId: wish.input.eventId,
-    totalCents: totalOf(wish.lines),
-    key: wish.input.idempotencyKey ?? null,
-    sessionExpiresAt,
-    holdExpiresAt: at + HOLD_WITHOUT_SESSION_MS,
-    at,
+    eventId: input.eventId,
+    totalCents: totalOf(lines),
+    idempotencyKey: input.idempotencyKey ?? null,
+    sessionExpiresAt: sessionEndFrom(now),
+    holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
+    createdAt: now,
+    updatedAt: now,
   });
-  for (const [position, line] of wish.lines.entries()) {
-    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member } = line;
+  for (const [position, { ticketTypeId, name, unitPriceCents, vatBps, quantity, member }] of lines.entries())
     insertItem(ctx.db).run({
       orderId: id,
       position,
       ticketTypeId,
-      name,
+      ticketTypeName: name,
       unitPriceCents,
       normalUnitPriceCents: member?.normalUnitPriceCents ?? null,
       memberPlanId: member?.planId ?? null,
@@ -85,15 +75,13 @@ function insertNewOrder(
       vatBps,
       quantity,
     });
-  }
-  const order = findOrder(ctx, id);
-  if (order === undefined) throw new Error('the order just written is not there');
   return order;
 }
 
 /**
- * Prices the wish and holds its seats in one transaction; an order of 0 € is paid in the same one. A member's ticket spends the
- * entitlement in it too. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED and MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's ticket spends the
+ * entitlement in it. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, MEMBER_PRICE_GONE, and the
+ * database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -102,14 +90,14 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
     const { event, types } = loadEventForSale(ctx, input.eventId);
     const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });
     const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
-    if ((heldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER)
+    if ((seatsHeldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER)
       throw new DomainError('HELD_SEATS_LIMIT');
     requireAllowance(ctx, { eventId: input.eventId, userId, lines: normal });
     const id = randomUUID();
     const lines = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal });
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
-    const order = insertNewOrder(ctx, userId, { id, input, lines });
+    const order = insertNewOrder(ctx, { id, userId, input, lines });
     holdSeats(
       ctx,
       { id: order.id, eventId: input.eventId, userId },

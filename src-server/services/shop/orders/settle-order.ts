@@ -1,7 +1,11 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { recordException } from '../payments/record-exception.ts';
@@ -12,13 +16,22 @@ import { dropHolds, holdSeats } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
 import { payOrder } from './pay-order.ts';
 
-const findEvent = statement<{ id: string }, { cancelledAt: number | null; endsAt: number }>(
-  `SELECT cancelled_at AS cancelledAt, ends_at AS endsAt FROM events WHERE id = @id`,
+const findEvent = prepared((orm) =>
+  orm
+    .select({ cancelledAt: events.cancelledAt, endsAt: events.endsAt })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('id')))
+    .prepare(),
+);
+const notePaymentFailure = prepared((orm) =>
+  orm
+    .update(orders)
+    .set(placeholdersOf(orders, ['paymentFailedAt']))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
 );
 
-const paymentFailed = statement<{ id: string; at: number }>(`UPDATE orders SET payment_failed_at = @at WHERE id = @id`);
-
-/** Whether what was paid is what we asked for; if not, a person looks at it and nothing is handed out. */
+/** Whether what was paid is what we asked for. If not, no ticket is made, and an admin has to look at it. */
 function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSession): boolean {
   if (session.isLive !== ctx.isLive) {
     recordException(ctx, {
@@ -45,10 +58,10 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSessi
   return true;
 }
 
-/** The seats of a lapsed order and the entitlement it was priced by, if they are still there; a savepoint, so a refusal leaves nothing held. */
+/** Holds the seats of an expired order again, and spends the entitlement it was priced by. In a savepoint: a refusal leaves nothing held. */
 function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }): boolean {
   const event = findEvent(ctx.db).get({ id: order.eventId });
-  if (event === undefined || event.cancelledAt !== null || event.endsAt <= ctx.now().getTime()) return false;
+  if (event === undefined || event.cancelledAt !== null || event.endsAt <= ctx.now()) return false;
   try {
     inTransaction(ctx.db, () => {
       holdSeats(ctx, order, findOrderItems(ctx, order.id));
@@ -61,7 +74,7 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
   }
 }
 
-/** Late money: seats still free, honour it; gone, give it back with an apology (decisions §4). */
+/** Late money: if the seats are still free, it buys them; if not, it goes back with an apology (decisions §4). */
 function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   const payment = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
   if (canHoldAgain(ctx, order)) return payOrder(ctx, order, payment);
@@ -100,12 +113,12 @@ function settleForNothing(ctx: ServiceContext, order: OrderRow, session: Provide
   return owed;
 }
 
-/** A delayed payment came to nothing, days after the buyer was told to wait: the seats are free, and the buyer hears it. */
+/** A delayed payment failed, days after the buyer was told to wait: the seats become free, and the buyer gets a mail. */
 function settleFailed(ctx: ServiceContext, order: OrderRow): OrderRow {
-  const at = ctx.now().getTime();
-  paymentFailed(ctx.db).run({ id: order.id, at });
+  const paymentFailedAt = ctx.now();
+  notePaymentFailure(ctx.db).run({ id: order.id, paymentFailedAt });
   putInOutbox(ctx, { kind: 'mail.payment_failed', refId: order.id });
-  return { ...moveOrder(ctx, order, { to: 'cancelled' }), paymentFailedAt: at };
+  return { ...moveOrder(ctx, order, { to: 'cancelled' }), paymentFailedAt };
 }
 
 /** A second payment for an order that is paid already goes back; the first one stands. */
@@ -138,8 +151,8 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
 }
 
 /**
- * Brings an order in line with its payment as the provider sees it now. The one place where tickets are made for money;
- * idempotent, whoever asks first: webhook, success page or reconciling job. Null for a session that is not ours.
+ * Brings an order in line with its payment as the provider sees it now. It is the only place where tickets are made for money.
+ * Webhook, success page and reconciling job all call it, in any order and more than once. Null for a session that is not ours.
  */
 export function settleOrder(ctx: ServiceContext, session: ProviderSession): OrderRow | null {
   return inTransaction(ctx.db, () => {

@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import {
   HOLD_WITHOUT_SESSION_MS,
@@ -10,11 +11,13 @@ import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { ProviderBusy, ProviderRefusal, type ProviderSession } from '#server/adapters/payment-provider.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, type OrderRow } from './find-order.ts';
+import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
 import { letGoOfOrder } from './let-go-of-order.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { offerSession, openSession } from './open-session.ts';
@@ -28,23 +31,38 @@ const MAX_ROUNDS = 3;
 /** One press of the button that orders, and until when the provider is asked for its page. */
 type Press = { input: CreateOrderInput; until: Date };
 
-const renew = statement<{ id: string; sessionExpiresAt: number; before: number | null }>(
-  `UPDATE orders SET session_expires_at = @sessionExpiresAt WHERE id = @id AND status = 'pending' AND stripe_session_id IS NULL AND session_expires_at IS @before`,
+const renew = prepared((orm) =>
+  orm
+    .update(orders)
+    .set(placeholdersOf(orders, ['sessionExpiresAt']))
+    .where(
+      and(
+        eq(orders.id, sql.placeholder('id')),
+        isPending,
+        isNull(orders.stripeSessionId),
+        sql`${orders.sessionExpiresAt} IS ${placeholderFor(orders.sessionExpiresAt, 'before')}`,
+      ),
+    )
+    .prepare(),
 );
-const keep = statement<{ id: string; until: number }>(
-  `UPDATE orders SET hold_expires_at = MAX(hold_expires_at, @until) WHERE id = @id AND status = 'pending'`,
+const extendHold = prepared((orm) =>
+  orm
+    .update(orders)
+    .set({ holdExpiresAt: sql`max(${orders.holdExpiresAt}, ${placeholderFor(orders.holdExpiresAt, 'until')})` })
+    .where(and(eq(orders.id, sql.placeholder('id')), isPending))
+    .prepare(),
 );
 
-/** A press keeps the seats as long as a new order would. */
+/** Another press holds the seats as long as a new order would. */
 function keepSeats(ctx: ServiceContext, order: OrderRow): OrderRow {
-  keep(ctx.db).run({ id: order.id, until: ctx.now().getTime() + HOLD_WITHOUT_SESSION_MS });
+  extendHold(ctx.db).run({ id: order.id, until: new Date(ctx.now().getTime() + HOLD_WITHOUT_SESSION_MS) });
   return findOrder(ctx, order.id) ?? order;
 }
 
 const busy = (order: OrderRow, error: ProviderBusy): DomainError =>
   new DomainError(
     'PAYMENT_PROVIDER_BUSY',
-    { retryAfterSeconds: Math.ceil(error.retryAfterMs / SECOND_MS), heldUntil: order.holdExpiresAt ?? undefined },
+    { retryAfterSeconds: Math.ceil(error.retryAfterMs / SECOND_MS), heldUntil: order.holdExpiresAt?.getTime() },
     { cause: error },
   );
 
@@ -54,21 +72,21 @@ function viewOf(order: OrderRow): CheckoutStarted {
     orderId: order.id,
     sessionId: order.stripeSessionId,
     url: isOpen ? order.checkoutUrl : null,
-    expiresAt: isOpen && order.sessionExpiresAt !== null ? new Date(order.sessionExpiresAt) : null,
+    expiresAt: isOpen ? order.sessionExpiresAt : null,
     orderStatus: order.status,
   };
 }
 
-function wants(ctx: ServiceContext, order: OrderRow, items: readonly OrderItemInput[]): boolean {
+function hasSameItems(ctx: ServiceContext, order: OrderRow, items: readonly OrderItemInput[]): boolean {
   const had = new Map<string, number>();
   for (const { ticketTypeId, quantity } of findOrderItems(ctx, order.id)) {
-    const type = ticketTypeId ?? GENERAL_ADMISSION_ID; // a member's ticket is a line of its own
+    const type = ticketTypeId ?? GENERAL_ADMISSION_ID; // a member's ticket is an item of its own
     had.set(type, (had.get(type) ?? 0) + quantity);
   }
   return had.size === items.length && items.every((item) => had.get(item.ticketTypeId) === item.quantity);
 }
 
-/** Whether an open order is still the best its buyer can have: somebody may have become a member, or their night's entitlement may be free again. */
+/** Whether no new order would be cheaper: its buyer may have become a member, or have the night's entitlement again. */
 function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
   if (findOrderItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
   try {
@@ -80,7 +98,7 @@ function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderIn
   }
 }
 
-/** Another end for a session that was never made: the provider wants it half an hour away. Null when the order has moved on. */
+/** Another end for a session that was never made: the provider asks for at least 30 minutes. Null when the order changed meanwhile. */
 function renewSessionEnd(ctx: ServiceContext, order: OrderRow): OrderRow | null {
   return inTransaction(ctx.db, () => {
     const sessionExpiresAt = sessionEndFrom(ctx.now());
@@ -89,19 +107,19 @@ function renewSessionEnd(ctx: ServiceContext, order: OrderRow): OrderRow | null 
   });
 }
 
-/** The order's page. What is refused as too short a session was never made under its key, so that another one may be asked for. */
+/** The order's page. A session refused as too short was never made under its key, so another one may be asked for. */
 async function askForPage(ctx: ServiceContext, order: OrderRow, until: Date): Promise<ProviderSession> {
   try {
     return await openSession(ctx, order, until);
   } catch (error) {
-    const isTooShort = (order.sessionExpiresAt ?? 0) - ctx.now().getTime() < SESSION_MIN_LIFETIME_MS;
+    const isTooShort = (order.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime() < SESSION_MIN_LIFETIME_MS;
     const renewed = error instanceof ProviderRefusal && isTooShort ? renewSessionEnd(ctx, order) : null;
     if (renewed === null) throw error;
     return openSession(ctx, renewed, until);
   }
 }
 
-/** Gives an order without a page its page. No answer in time keeps the seats for another press; a refusal lets them go at once. */
+/** Gives an order its page. Without an answer in time the seats stay held for another press; a refusal frees them at once. */
 async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): Promise<CheckoutStarted> {
   try {
     const session = await askForPage(ctx, order, until);
@@ -123,14 +141,14 @@ function isSecondOpenOrder(error: unknown): boolean {
   return error instanceof Error && error.message.includes('UNIQUE constraint failed: orders.user_id');
 }
 
-/** The open order of this person for this event is used again if it is the same wish with time left, else it makes room for a wish that can be had. */
+/** Uses the buyer's open order for the event again if it has the same items, time left and the best price. Otherwise ends it: null. */
 async function reuseOrReplace(
   ctx: ServiceContext,
   open: OrderRow,
   { input, until }: Press,
 ): Promise<CheckoutStarted | null> {
-  const timeLeft = (open.sessionExpiresAt ?? 0) - ctx.now().getTime();
-  if (wants(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
+  const timeLeft = (open.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
+  if (hasSameItems(ctx, open, input.items) && timeLeft >= SESSION_REUSE_MIN_LEFT_MS && hasBestPrice(ctx, open, input)) {
     return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
   rehearseReplacement(ctx, open, input);
@@ -151,7 +169,7 @@ async function checkout(
   for (let round = 1; ; round++) {
     const known = input.idempotencyKey === undefined ? undefined : findOrderByKey(ctx, userId, input.idempotencyKey);
     if (known !== undefined) {
-      if (known.eventId !== input.eventId || !wants(ctx, known, input.items))
+      if (known.eventId !== input.eventId || !hasSameItems(ctx, known, input.items))
         throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       if (known.status !== 'pending' || known.stripeSessionId !== null) return viewOf(known);
     }
