@@ -2,6 +2,7 @@
 export const MEMBERSHIP_MESSAGES = {
   signInToSubscribe: 'Please sign in to subscribe',
   startFailed: 'Failed to start subscription process',
+  providerBusy: 'The payment provider is busy. Your place is kept: please press again.',
   paymentCheckFailed: 'Failed to check payment status',
   statusFailed: 'Failed to check subscription status',
   recovered: 'Membership recovered and activated successfully',

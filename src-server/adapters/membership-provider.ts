@@ -116,9 +116,12 @@ export type SubscriptionChange = { subscriptionId: string; idempotencyKey: strin
 /** What the members club asks of the payment provider. Refusals throw ProviderRefusal; anything else thrown is worth another try. */
 export type MembershipProvider = {
   /** The user's customer, made when there is none. The id is the caller's to keep: one user, one customer. */
-  ensureCustomer(user: { userId: string; email: string; name: string | null }): Promise<{ customerId: string }>;
+  ensureCustomer(
+    user: { userId: string; email: string; name: string | null },
+    until?: Until,
+  ): Promise<{ customerId: string }>;
   startSubscriptionCheckout(session: NewSubscriptionSession, until: Until): Promise<ProviderSubscriptionSession>;
-  getSubscriptionSession(id: string): Promise<ProviderSubscriptionSession>;
+  getSubscriptionSession(id: string, until?: Until): Promise<ProviderSubscriptionSession>;
   readSubscription(id: string): Promise<ProviderSubscription>;
   /** All of a customer's, ended ones too, newest first. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;

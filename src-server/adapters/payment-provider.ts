@@ -92,9 +92,9 @@ export type PaymentProvider = MembershipProvider & {
   /** Cards at the door. */
   terminal: DoorCardTerminal;
   createSession(session: NewSession, until: Until): Promise<ProviderSession>;
-  getSession(id: string): Promise<ProviderSession>;
+  getSession(id: string, until?: Until): Promise<ProviderSession>;
   /** Ends an open page; throws ProviderRefusal when it is no longer open. */
-  expireSession(id: string): Promise<ProviderSession>;
+  expireSession(id: string, until?: Until): Promise<ProviderSession>;
   /** Asked once at start and by `doctor`; never throws, and is over within the given time. */
   readAccount(withinMs: number): Promise<ProviderAccount>;
   createRefund(refund: NewRefund): Promise<ProviderRefund>;

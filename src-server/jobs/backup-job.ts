@@ -1,8 +1,11 @@
-import { MINUTE_MS } from '#shared/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { keepDailyBackup, type BackupPlaces } from '#server/services/office/backup/daily-backup.ts';
 import { noteErased } from '#server/services/people/retention/erased-list.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
+
+/** Soon after the start, so that a server that is restarted again and again has its copy too, and before the alarms are looked at. */
+const FIRST_AFTER_MS = 45 * SECOND_MS;
 
 /** One copy of the database and the pictures a day, fourteen kept (README, 'Deployment'), and beside them who was erased. */
 export function startBackupJob(ctx: ServiceContext, places: BackupPlaces): Job {
@@ -11,5 +14,5 @@ export function startBackupJob(ctx: ServiceContext, places: BackupPlaces): Job {
     noteErased(system, places.folder);
     return keepDailyBackup(system, places);
   };
-  return runRepeatedly('backup', { everyMs: 10 * MINUTE_MS, work, log: ctx.log });
+  return runRepeatedly('backup', { everyMs: 10 * MINUTE_MS, firstAfterMs: FIRST_AFTER_MS, work, log: ctx.log });
 }

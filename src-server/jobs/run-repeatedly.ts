@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 /** A job under way: `wake` runs it now (or once more, if it is running), `stop` waits for what it is doing. */
 export type Job = { name: string; wake(): void; settled(): Promise<void>; stop(): Promise<void> };
 
-/** Runs `work` every `everyMs` and on demand, never twice at a time. A failure is logged and the next round comes. */
+/**
+ * Runs `work` every `everyMs`, the first time after `firstAfterMs`, and on demand; never twice at a time. A failure is logged and the next
+ * round comes.
+ */
 export function runRepeatedly(
   name: string,
-  options: { everyMs: number; work: () => Promise<unknown>; log: Logger },
+  options: { everyMs: number; firstAfterMs?: number; work: () => Promise<unknown>; log: Logger },
 ): Job {
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -33,6 +36,8 @@ export function runRepeatedly(
 
   const timer = setInterval(wake, options.everyMs);
   timer.unref();
+  const first = options.firstAfterMs === undefined ? undefined : setTimeout(wake, options.firstAfterMs);
+  first?.unref();
   return {
     name,
     wake,
@@ -40,6 +45,7 @@ export function runRepeatedly(
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      clearTimeout(first);
       await running;
     },
   };

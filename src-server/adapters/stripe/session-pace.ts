@@ -9,6 +9,8 @@ export type TryOptions = { maxNetworkRetries?: number; timeout?: number };
 
 export type SessionPace = <T>(ask: (options: TryOptions) => Promise<T>, until: Until) => Promise<T>;
 
+export type Within = <T>(ask: (options: TryOptions) => Promise<T>, until: Until | undefined) => Promise<T>;
+
 export type PaceOptions = { sessionsPerSecond?: number; now: () => Date; pause?: (ms: number) => Promise<void> };
 
 /** Longer than any answer takes that still comes; the rest of the time is for another try. */
@@ -57,6 +59,23 @@ export function makeSessionPace({
     if (turnAt > at) await pause(turnAt - at);
   }
 
+  return makePatience({ now, pause }, takeTurn);
+}
+
+/**
+ * The same without a limit of ours: what is asked on the way to a session, within the same seconds. Without `until` the SDK's own tries and
+ * times are right: nobody stands and waits.
+ */
+export function makeWithin(options: Pick<PaceOptions, 'now' | 'pause'>): Within {
+  const patient = makePatience(options, () => Promise.resolve());
+  return (ask, until) => (until === undefined ? ask({}) : patient(ask, until));
+}
+
+/** Asks again with growing pauses while there is time. Throws ProviderBusy. */
+function makePatience(
+  { now, pause = (ms) => sleep(ms) }: Pick<PaceOptions, 'now' | 'pause'>,
+  takeTurn: (until: Until) => Promise<void>,
+): SessionPace {
   return async (ask, until) => {
     for (let tries = 1; ; tries++) {
       await takeTurn(until);
@@ -70,7 +89,7 @@ export function makeSessionPace({
               },
         );
       } catch (error) {
-        if (isFinal(error)) throw error;
+        if (isFinal(error) || error instanceof ProviderBusy) throw error;
         const waitMs = backOffMs(tries);
         if (until === null || now().getTime() + waitMs + MIN_TRY_MS > until.getTime())
           throw new ProviderBusy(PRESS_AGAIN_MS, { cause: error });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { brand } from '#shared/brand.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
-import { makeSessionPace, type SessionPace } from './session-pace.ts';
+import { makeSessionPace, makeWithin, type SessionPace, type Within } from './session-pace.ts';
 
 export type StripeOptions = {
   secretKey: string;
@@ -24,6 +24,8 @@ export type StripeAccount = {
   options: StripeOptions;
   /** Asks for a session when it is its turn, and again while there is time. */
   pace: SessionPace;
+  /** Asks for anything else in the time there is. */
+  within: Within;
   /** Our mark on an object: which order, of which shop. */
   metadataOf(orderId: string): { order_id: string; shop: string };
   /** The order an object names, if it carries our shop's mark. */
@@ -37,6 +39,8 @@ const FINAL_ERRORS = new Set([
   'StripeIdempotencyError',
   'StripePermissionError',
 ]);
+
+const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
 export async function translated<T>(call: Promise<T>): Promise<T> {
   try {
@@ -53,12 +57,28 @@ export function idOf(reference: string | { id: string } | null | undefined): str
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
+/**
+ * The SDK repeats a request by itself, half a second later, whose connection was closed, even when told to try once (RequestSender
+ * `_shouldRetry`). That time is our buyer's: here a closed connection is an error as any other, and our own tries follow.
+ */
+function plainHttpClient(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (...request) =>
+    makeRequest(...request).catch((cause: unknown) => {
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+      throw CLOSED.has(code) ? new Error(`the connection was closed (${code})`, { cause }) : cause;
+    });
+  return client;
+}
+
 export function openStripeAccount(options: StripeOptions): StripeAccount {
   const base = options.apiBase === undefined ? null : new URL(options.apiBase);
   const stripe = new Stripe(options.secretKey, {
     maxNetworkRetries: 2,
     timeout: 15_000,
     telemetry: false,
+    httpClient: plainHttpClient(),
     appInfo: { name: brand.full },
     ...(base === null
       ? {}
@@ -72,6 +92,7 @@ export function openStripeAccount(options: StripeOptions): StripeAccount {
     stripe,
     options,
     pace: makeSessionPace(options),
+    within: makeWithin(options),
     metadataOf: (orderId) => ({ order_id: orderId, shop: options.shopId }),
     ownOrderId: (metadata) => (metadata?.['shop'] === options.shopId ? (metadata['order_id'] ?? null) : null),
   };

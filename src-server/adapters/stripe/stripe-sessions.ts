@@ -17,6 +17,7 @@ export function statusOfPayment(status: string): ProviderSession['paymentStatus'
 export function stripeSessions({
   stripe,
   pace,
+  within,
   metadataOf,
   ownOrderId,
 }: StripeAccount): Pick<PaymentProvider, 'createSession' | 'getSession' | 'expireSession'> {
@@ -65,7 +66,9 @@ export function stripeSessions({
 
   return {
     createSession,
-    getSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.retrieve(id))),
-    expireSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.expire(id))),
+    getSession: async (id, until) =>
+      sessionOf(await within((options) => translated(stripe.checkout.sessions.retrieve(id, {}, options)), until)),
+    expireSession: async (id, until) =>
+      sessionOf(await within((options) => translated(stripe.checkout.sessions.expire(id, {}, options)), until)),
   };
 }

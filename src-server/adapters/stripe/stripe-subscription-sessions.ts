@@ -22,34 +22,40 @@ export const lookupKeyOf = (shopId: string, plan: Pick<ProviderPlan, 'id' | 'mon
   `${shopId}-${plan.id}-${plan.monthlyCents}`;
 
 /** The catalogue looks after itself: product and price are made when a plan is first sold. */
-function stripeCatalogue({ stripe, options }: StripeAccount): (plan: ProviderPlan) => Promise<string> {
+function stripeCatalogue({
+  stripe,
+  options,
+  within,
+}: StripeAccount): (plan: ProviderPlan, until: Until) => Promise<string> {
   const known = new Map<string, Promise<string>>();
 
-  async function ensure(plan: ProviderPlan, key: string): Promise<string> {
-    const found = await translated(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
-    const [price] = found.data;
-    if (price !== undefined) return price.id;
+  async function ensure(plan: ProviderPlan, key: string, until: Until): Promise<string> {
+    const found = await within(
+      (tryOptions) => translated(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }, tryOptions)),
+      until,
+    );
+    const [known] = found.data;
+    if (known !== undefined) return known.id;
     const metadata = { shop: options.shopId, plan_id: plan.id };
-    const created = await translated(
-      stripe.prices.create(
-        {
-          currency: 'eur',
-          unit_amount: plan.monthlyCents,
-          lookup_key: key,
-          recurring: { interval: 'month' },
-          tax_behavior: 'inclusive',
-          metadata,
-          product_data: { name: plan.name, metadata },
-        },
-        { idempotencyKey: `price:${key}` },
-      ),
+    const price: Stripe.PriceCreateParams = {
+      currency: 'eur',
+      unit_amount: plan.monthlyCents,
+      lookup_key: key,
+      recurring: { interval: 'month' },
+      tax_behavior: 'inclusive',
+      metadata,
+      product_data: { name: plan.name, metadata },
+    };
+    const created = await within(
+      (tryOptions) => translated(stripe.prices.create(price, { idempotencyKey: `price:${key}`, ...tryOptions })),
+      until,
     );
     return created.id;
   }
 
-  return (plan) => {
+  return (plan, until) => {
     const key = lookupKeyOf(options.shopId, plan);
-    const asked = known.get(key) ?? ensure(plan, key);
+    const asked = known.get(key) ?? ensure(plan, key, until);
     known.set(key, asked);
     asked.catch(() => known.delete(key));
     return asked;
@@ -58,7 +64,7 @@ function stripeCatalogue({ stripe, options }: StripeAccount): (plan: ProviderPla
 
 /** Customers, and the hosted pages that sell a membership. */
 export function stripeSubscriptionSessions(account: StripeAccount): SubscriptionSessions {
-  const { stripe, options, pace } = account;
+  const { stripe, options, pace, within } = account;
   const priceOf = stripeCatalogue(account);
 
   function sessionOf(session: Stripe.Checkout.Session): ProviderSubscriptionSession {
@@ -78,12 +84,14 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
     };
   }
 
-  async function ensureCustomer(user: {
-    userId: string;
-    email: string;
-    name: string | null;
-  }): Promise<{ customerId: string }> {
-    const sameAddress = await translated(stripe.customers.list({ email: user.email, limit: 100 }));
+  async function ensureCustomer(
+    user: { userId: string; email: string; name: string | null },
+    until?: Until,
+  ): Promise<{ customerId: string }> {
+    const sameAddress = await within(
+      (tryOptions) => translated(stripe.customers.list({ email: user.email, limit: 100 }, tryOptions)),
+      until,
+    );
     const known = sameAddress.data.find(
       ({ metadata }) => metadata['shop'] === options.shopId && metadata['user_id'] === user.userId,
     );
@@ -95,8 +103,10 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
     };
     // A key only ever goes with the same parameters, so a changed address makes another key.
     const print = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16);
-    const created = await translated(
-      stripe.customers.create(params, { idempotencyKey: `customer:${options.shopId}:${user.userId}:${print}` }),
+    const idempotencyKey = `customer:${options.shopId}:${user.userId}:${print}`;
+    const created = await within(
+      (tryOptions) => translated(stripe.customers.create(params, { idempotencyKey, ...tryOptions })),
+      until,
     );
     return { customerId: created.id };
   }
@@ -106,7 +116,7 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
     until: Until,
   ): Promise<ProviderSubscriptionSession> {
     const metadata = { ...session.metadata, shop: options.shopId };
-    const price = await priceOf(session.plan);
+    const price = await priceOf(session.plan, until);
     const create = (tryOptions: TryOptions) =>
       stripe.checkout.sessions.create(
         {
@@ -128,6 +138,7 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
   return {
     ensureCustomer,
     startSubscriptionCheckout,
-    getSubscriptionSession: async (id) => sessionOf(await translated(stripe.checkout.sessions.retrieve(id))),
+    getSubscriptionSession: async (id, until) =>
+      sessionOf(await within((tryOptions) => translated(stripe.checkout.sessions.retrieve(id, {}, tryOptions)), until)),
   };
 }

@@ -23,7 +23,9 @@ export function useStartMembership({ onStarted, onRefused }: Handlers): {
       tab.go(checkout.url);
     } catch (error) {
       tab.close();
-      toast.bad(MEMBERSHIP_MESSAGES.startFailed, failureOf(error).code === null ? undefined : failureSentence(error));
+      const { code } = failureOf(error);
+      if (code === 'PAYMENT_PROVIDER_BUSY') toast.bad(MEMBERSHIP_MESSAGES.providerBusy);
+      else toast.bad(MEMBERSHIP_MESSAGES.startFailed, code === null ? undefined : failureSentence(error));
       onRefused();
     }
   };

@@ -4,6 +4,7 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import { canWrite, isWriteFailure } from '#server/db/write-health.ts';
+import { BOTH_TICKS } from '#tests/support/join-club.ts';
 import { fillDisk } from '#tests/support/full-disk.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
@@ -87,6 +88,33 @@ describe('a full disk', () => {
     shop.db.sqlite.pragma('query_only = OFF');
     expect(await server.mutate('checkout.createEventCheckout', wish, { cookie })).toMatchObject({ status: 200 });
   });
+
+  it.each(['ticket', 'membership'] as const)(
+    'that fills up between the order and its page is told of like any other, and the next press finds the page (%s)',
+    async (kind) => {
+      const [eventId, cookie] = [addEvent(shop), server.cookieOf(addBuyer(shop))];
+      const press = () =>
+        kind === 'ticket'
+          ? server.mutate(
+              'checkout.createEventCheckout',
+              { eventId, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] },
+              { cookie },
+            )
+          : server.mutate('membership.createCheckout', { planId: 'club', consents: BOTH_TICKS }, { cookie });
+      const { payments } = shop.system;
+      const { createSession, startSubscriptionCheckout } = payments;
+      let fills = true;
+      const fill = () => fills && shop.db.sqlite.pragma('query_only = ON');
+      payments.createSession = (...asked) => createSession(...asked).finally(fill);
+      payments.startSubscriptionCheckout = (...asked) => startSubscriptionCheckout(...asked).finally(fill);
+      expect(await press()).toMatchObject({ status: 503, domainCode: 'SERVICE_UNAVAILABLE' });
+      expect(await health()).toEqual({ status: 503, says: 'no-writes' });
+      fills = false;
+      shop.db.sqlite.pragma('query_only = OFF');
+      expect(await press()).toMatchObject({ status: 200 });
+      expect(((await (await fetch(`${shop.standIn.url}/dev/api/sessions`)).json()) as unknown[]).length).toBe(1);
+    },
+  );
 
   it('takes a crowd in one transaction all or nothing: what is told as failed is not in the books', async () => {
     const { sqlite } = shop.db;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
+import { startBackupJob } from '#server/jobs/backup-job.ts';
 import { keepDailyBackup } from '#server/services/office/backup/daily-backup.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
@@ -84,10 +85,46 @@ describe('an alarm', () => {
   it('is raised when books and provider differ, not when a refund only failed', () => {
     recordException(system, { kind: 'refund_failed', refId: 'r1', orderId: null, detail: '' });
     expect(ids()).toEqual([]);
-    recordException(system, { kind: 'unknown_payment', refId: 'p1', orderId: null, detail: '' });
-    expect(alarms()).toMatchObject([{ id: 'books', count: 1 }]);
+    recordException(system, { kind: 'door_refund_failed', refId: 'pi_1/e1', orderId: null, detail: '' });
+    expect(ids()).toEqual([]);
+    const kinds = ['unknown_payment', 'dashboard_refund', 'unknown_refund', 'refund_differs'] as const;
+    for (const [n, kind] of kinds.entries()) {
+      recordException(system, { kind, refId: `p${n}`, orderId: null, detail: '' });
+      expect(alarms()).toMatchObject([{ id: 'books', count: n + 1 }]);
+    }
     shop.db.sqlite.exec(`UPDATE payment_exceptions SET resolved_at = 1`);
     expect(ids()).toEqual([]);
+  });
+});
+
+describe('the daily copy of a server that is restarted again and again', () => {
+  const folder = () => mkdtempSync(path.join(tmpdir(), 'restarts-'));
+  const nineMinutes = async (ctx: ServiceContext, places: { folder: string; uploads: string }) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    const job = startBackupJob(ctx, places);
+    await vi.advanceTimersByTimeAsync(9 * MINUTE_MS);
+    vi.useRealTimers();
+    await job.settled();
+    await job.stop();
+    shop.clock.advance(9 * MINUTE_MS);
+  };
+
+  it('is made in the first nine minutes, and no alarm is raised before', async () => {
+    const places = { folder: folder(), uploads: shop.uploads };
+    expect(ids()).toEqual([]); // the very first start
+    await nineMinutes(system, places);
+    expect(readdirSync(places.folder).filter((name) => name.endsWith('.sqlite'))).toHaveLength(1);
+    expect(ids()).toEqual([]);
+  });
+
+  it('that was off when it was due makes one at once, not only after five in the morning', async () => {
+    const places = { folder: folder(), uploads: shop.uploads };
+    await keepDailyBackup(system, places);
+    shop.clock.advance(2 * DAY_MS - 13 * HOUR_MS); // the small hours of a later day
+    expect(ids()).toEqual(['backup']);
+    expect(await keepDailyBackup(system, places)).not.toBeNull();
+    expect(ids()).toEqual([]);
+    expect(await keepDailyBackup(system, places)).toBeNull();
   });
 });
 

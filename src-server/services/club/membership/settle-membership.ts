@@ -46,10 +46,11 @@ export function abandonMembership(ctx: ServiceContext, id: string): void {
 export async function askAboutMembership(
   ctx: ServiceContext,
   sessionId: string,
+  until?: Date,
 ): Promise<{ session: ProviderSubscriptionSession; settle: () => boolean } | null> {
   const row = findBySession(ctx, sessionId);
   if (row === undefined) return null;
-  const session = await ctx.payments.getSubscriptionSession(sessionId);
+  const session = await ctx.payments.getSubscriptionSession(sessionId, until);
   const { subscriptionId } = session;
   if (subscriptionId !== null) {
     const settle = await askAboutSubscription(ctx, subscriptionId);

@@ -15,9 +15,10 @@ import { phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
 import { planOf } from '#shared/membership/plan-labels.ts';
 import { SECOND_MS, MINUTE_MS } from '#shared/time.ts';
-import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
+import { ProviderBusy, ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { membershipConsents, paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { isWriteFailure } from '#server/db/write-health.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext, UserActor } from '../../base/service-context.ts';
@@ -76,11 +77,15 @@ function reserve(
   });
 }
 
-/** One customer per person: whoever comes second takes the first one's (payments.md case 41). */
-async function customerOf(ctx: ServiceContext, { userId, email, displayName }: UserActor): Promise<string> {
+/** One customer per person: whoever comes second takes the first one's (two tabs at once). */
+async function customerOf(
+  ctx: ServiceContext,
+  { userId, email, displayName }: UserActor,
+  until: Date,
+): Promise<string> {
   const known = findCustomerId(ctx, userId);
   if (known !== undefined) return known;
-  const { customerId } = await ctx.payments.ensureCustomer({ userId, email, name: displayName });
+  const { customerId } = await ctx.payments.ensureCustomer({ userId, email, name: displayName }, until);
   ctx.db.orm
     .insert(paymentCustomers)
     .values({ userId, stripeCustomerId: customerId, createdAt: ctx.now() })
@@ -89,12 +94,14 @@ async function customerOf(ctx: ServiceContext, { userId, email, displayName }: U
   return findCustomerId(ctx, userId) ?? customerId;
 }
 
-async function openPage(ctx: ServiceContext, actor: UserActor, row: SubscriberRow): Promise<SubscriberRow> {
+type Press = { actor: UserActor; until: Date };
+
+async function openPage(ctx: ServiceContext, row: SubscriberRow, { actor, until }: Press): Promise<SubscriberRow> {
   const plan = planOf(row.planId);
   const name = plan.term === undefined ? plan.name : `${plan.name}, ${plan.term}`;
   const session = await ctx.payments.startSubscriptionCheckout(
     {
-      customerId: await customerOf(ctx, actor),
+      customerId: await customerOf(ctx, actor, until),
       plan: { id: plan.id, name, monthlyCents: plan.monthlyCents },
       metadata: { subscriber_id: row.id, user_id: actor.userId, plan_id: plan.id },
       clientReferenceId: row.id,
@@ -103,7 +110,7 @@ async function openPage(ctx: ServiceContext, actor: UserActor, row: SubscriberRo
       cancelUrl: `${ctx.baseUrl}/members-club/order/${plan.id}`,
       expiresAt: row.sessionExpiresAt ?? new Date(ctx.now().getTime() + SESSION_MINUTES * MINUTE_MS),
     },
-    new Date(ctx.now().getTime() + SESSION_PATIENCE_MS),
+    until,
   );
   const opened = { stripeSessionId: session.id, checkoutUrl: session.url, sessionExpiresAt: session.expiresAt };
   inTransaction(ctx.db, () => changeSubscriber(ctx, row.id, opened));
@@ -111,12 +118,12 @@ async function openPage(ctx: ServiceContext, actor: UserActor, row: SubscriberRo
 }
 
 /** An order for another plan, or whose page is nearly over, makes room: its page is ended first, so that nobody pays twice. */
-async function letGo(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
+async function letGo(ctx: ServiceContext, row: SubscriberRow, until: Date): Promise<void> {
   if (row.stripeSessionId !== null) {
-    await ctx.payments.expireSession(row.stripeSessionId).catch((error: unknown) => {
+    await ctx.payments.expireSession(row.stripeSessionId, until).catch((error: unknown) => {
       if (!(error instanceof ProviderRefusal)) throw error; // it is over already, one way or the other
     });
-    const asked = await askAboutMembership(ctx, row.stripeSessionId);
+    const asked = await askAboutMembership(ctx, row.stripeSessionId, until);
     asked?.settle();
     if (asked?.session.status === 'complete') throw new DomainError('PAYMENT_PROCESSING');
   }
@@ -154,8 +161,9 @@ function isSameWish(
 }
 
 /**
- * api.md `membership.createCheckout`: order (transaction), ask the provider for its page, remember it (transaction). One running
- * membership per person. Throws MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED.
+ * `membership.createCheckout`: order (transaction), ask the provider for its page, remember it (transaction). One running
+ * membership per person. Throws MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED, PAYMENT_PROVIDER_BUSY (within 8 s; the
+ * order waits for another press).
  */
 export async function startJoin(
   ctx: ServiceContext,
@@ -163,13 +171,14 @@ export async function startJoin(
 ): Promise<MembershipCheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');
   const actor = requireUser(ctx);
+  const until = new Date(ctx.now().getTime() + SESSION_PATIENCE_MS);
   try {
     const standing = findRunning(ctx, actor.userId);
-    if (standing?.status === 'pending' && !isSameWish(ctx, standing, input)) await letGo(ctx, standing);
+    if (standing?.status === 'pending' && !isSameWish(ctx, standing, input)) await letGo(ctx, standing, until);
     else if (standing !== undefined) await hearOfEnd(ctx, standing);
     const row = reserve(ctx, actor.userId, input);
     const { checkoutUrl, stripeSessionId, sessionExpiresAt } =
-      row.stripeSessionId === null ? await openPage(ctx, actor, row) : row;
+      row.stripeSessionId === null ? await openPage(ctx, row, { actor, until }) : row;
     if (checkoutUrl === null || stripeSessionId === null) throw new DomainError('PAYMENT_SESSION_FAILED');
     return {
       url: checkoutUrl,
@@ -179,6 +188,13 @@ export async function startJoin(
   } catch (error) {
     if (error instanceof DomainError) throw error;
     ctx.log.error({ err: error }, 'no payment page for a membership');
+    if (isWriteFailure(error)) throw error;
+    if (error instanceof ProviderBusy)
+      throw new DomainError(
+        'PAYMENT_PROVIDER_BUSY',
+        { retryAfterSeconds: Math.ceil(error.retryAfterMs / SECOND_MS) },
+        { cause: error },
+      );
     throw new DomainError('PAYMENT_SESSION_FAILED', {}, { cause: error });
   }
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { BACKUP_MAX_AGE_MS } from '#shared/admin/alarms.ts';
 import { berlinInstant } from '#shared/berlin.ts';
 import { BACKUPS_KEPT } from '#shared/retention/retention.ts';
 import { localDateOf } from '#shared/time.ts';
-import { noteNow, readFact } from '../../base/facts.ts';
+import { instantOf, noteNow, readFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { picturesOf } from './copy-pictures.ts';
@@ -26,12 +27,19 @@ function prune(folder: string): void {
   }
 }
 
+/** The server was off when the last one was due: that one is not waited for until the next morning. */
+function isOverdue(ctx: ServiceContext): boolean {
+  const madeAt = instantOf(ctx, 'backup_made_at');
+  return madeAt !== undefined && ctx.now().getTime() - madeAt.getTime() > BACKUP_MAX_AGE_MS;
+}
+
 /** Makes today's copy if it is due and not there yet, and drops what is older than the newest fourteen. Null when nothing was to do. */
 export async function makeDailyBackup(ctx: ServiceContext, { folder, uploads }: BackupPlaces): Promise<string | null> {
   const today = localDateOf(ctx.now());
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   const file = path.join(folder, `backup-${today}.sqlite`);
-  if (ctx.now() < berlinInstant(year, month, day, BACKUP_HOUR) || existsSync(file)) return null;
+  const isDue = ctx.now() >= berlinInstant(year, month, day, BACKUP_HOUR) || isOverdue(ctx);
+  if (!isDue || existsSync(file)) return null;
   const report = await backUpShop({ sqlite: ctx.db.sqlite, uploads }, file, 'gently');
   prune(folder);
   ctx.log.info(

@@ -9,7 +9,7 @@ import { settleOrder } from './settle-order.ts';
 
 /** The order's session at the provider, also when its answer was lost on the way; null when there never was one. */
 async function findSession(ctx: ServiceContext, order: OrderRow, until: Until): Promise<ProviderSession | null> {
-  if (order.stripeSessionId !== null) return ctx.payments.getSession(order.stripeSessionId);
+  if (order.stripeSessionId !== null) return ctx.payments.getSession(order.stripeSessionId, until ?? undefined);
   try {
     const session = await openSession(ctx, order, until);
     attachSession(ctx, order.id, session);
@@ -22,13 +22,13 @@ async function findSession(ctx: ServiceContext, order: OrderRow, until: Until): 
   }
 }
 
-async function endSession(ctx: ServiceContext, session: ProviderSession): Promise<ProviderSession> {
+async function endSession(ctx: ServiceContext, session: ProviderSession, until: Until): Promise<ProviderSession> {
   if (session.status !== 'open') return session;
   try {
-    return await ctx.payments.expireSession(session.id);
+    return await ctx.payments.expireSession(session.id, until ?? undefined);
   } catch (error) {
     // It was paid or ran out between our two questions: what it is now decides.
-    if (error instanceof ProviderRefusal) return ctx.payments.getSession(session.id);
+    if (error instanceof ProviderRefusal) return ctx.payments.getSession(session.id, until ?? undefined);
     throw error;
   }
 }
@@ -42,7 +42,7 @@ export type LetGo = { to: 'expired' | 'cancelled'; until: Until };
  */
 export async function letGoOfOrder(ctx: ServiceContext, order: OrderRow, { to, until }: LetGo): Promise<OrderRow> {
   const found = await findSession(ctx, order, until);
-  const session = found === null ? null : await endSession(ctx, found);
+  const session = found === null ? null : await endSession(ctx, found, until);
   if (session === null || (session.status === 'expired' && session.paymentStatus === 'unpaid'))
     return releaseOrder(ctx, order.id, to) ?? order;
   return settleOrder(ctx, session) ?? order;

@@ -15,6 +15,7 @@ import { prepared } from '#server/db/client.ts';
 import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
@@ -130,6 +131,8 @@ async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): P
     if (error instanceof DomainError) throw error;
     ctx.log.error({ err: error, orderId: order.id }, 'no payment page');
     if (error instanceof ProviderBusy) throw busy(order, error);
+    // The disk is full: the page waits at the provider under the order's own key, and another press finds it.
+    if (isWriteFailure(error)) throw error;
     await letGoOfOrder(ctx, order, { to: 'cancelled', until }).catch((reason: unknown) => {
       ctx.log.warn({ err: reason, orderId: order.id }, 'the seats stay held until the provider answers');
     });
@@ -188,7 +191,7 @@ async function checkout(
 }
 
 /**
- * api.md `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
+ * `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
  * One open order per person and event (decisions §4): presses from several tabs are answered one after the other. Throws EVENT_*,
  * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
  */
