@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
+import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
@@ -92,3 +93,9 @@ export function mailsTo(shop: TestShop, like = 'mail.membership_%'): string[] {
     .all(like)
     .map(({ kind }) => kind.replace('mail.membership_', ''));
 }
+
+/** How many days the first month of a membership has: 28 to 31. */
+export const daysOfFirstMonth = (shop: TestShop, userId: string): number => {
+  const startedAt = membershipOf(shop, userId).startedAt ?? new Date(0);
+  return Math.round((addMonths(startedAt, 1).getTime() - startedAt.getTime()) / DAY_MS);
+};

@@ -8,6 +8,7 @@ import { bareSite, type Site } from '#server/http/pages/site.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import type { TestClock } from '#tests/support/test-clock.ts';
 
 export type RawAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer; text: string };
 
@@ -26,9 +27,15 @@ export type TestSite = {
 
 /** The whole http floor over a fresh shop; `site` stands in for the built files. */
 export async function openTestSite(
-  options: { site?: Partial<Site>; baseUrl?: string; operator?: Partial<Operator>; monitorSecret?: string } = {},
+  options: {
+    site?: Partial<Site>;
+    baseUrl?: string;
+    operator?: Partial<Operator>;
+    monitorSecret?: string;
+    clock?: TestClock;
+  } = {},
 ): Promise<TestSite> {
-  const shop = await openTestShop();
+  const shop = await openTestShop({ clock: options.clock });
   const publicCache = makePublicCache();
   const lines: Record<string, unknown>[] = [];
   const log = pino(

@@ -1,5 +1,5 @@
-import { liveOn } from './live-on.ts';
-import { TODAY } from './today.ts';
+import { shiftDate } from '#server/demo/shift-date.ts';
+import { aheadMs } from './today.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { format } from 'node:util';
 
@@ -20,7 +20,8 @@ afterEach(() => {
   if (complaints.length > 0) throw new Error(complaints.join('\n'));
 });
 
-liveOn(TODAY);
+// Again for every file: one before it may have put another clock in place.
+shiftDate(aheadMs);
 
 // Vite's build, which some files start, leaves 'production' behind: the file after it would get another React than it was compiled for.
 process.env['NODE_ENV'] = 'test';

@@ -16,7 +16,6 @@ import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { createContractRecorder } from '#tests/support/stripe-contract/contract-recorder.ts';
-import { dayOfFile } from '#tests/support/live-on.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
 import { TODAY } from '#tests/support/today.ts';
 
@@ -43,7 +42,8 @@ type ShopOptions = {
   baseUrl?: string;
   webhookSecrets?: string[];
   isLive?: boolean;
-  /** One that also waits, else waiting moves the clock. */ clock?: TestClock & { pause(ms: number): Promise<void> };
+  /** One that also waits has a `pause`, else waiting moves the clock. */
+  clock?: (TestClock & { pause?(ms: number): Promise<void> }) | undefined;
   sessionsPerSecond?: number;
   db?: Db;
   log?: Logger;
@@ -52,7 +52,7 @@ type ShopOptions = {
 /** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
   const db = options.db ?? freshDb();
-  const clock = options.clock ?? makeTestClock(dayOfFile());
+  const clock = options.clock ?? makeTestClock(TODAY);
   const contract = createContractRecorder();
   const inbox = await readWebhookInto(() => system);
   const standIn = await startPaymentStandIn({

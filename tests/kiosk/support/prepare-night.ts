@@ -9,6 +9,7 @@ import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
 import { hashPin, serverPinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { dataLocation } from '#server/settings.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
+import { clubNight } from '#tests/support/club-night.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
 import { freePort } from '#tests/support/processes/free-port.ts';
 import { addSignedInBuyers, signInDirectly } from '#tests/support/processes/prepare-shop.ts';
@@ -40,14 +41,6 @@ export type Night = {
 const signer = makeTicketSigner(demoDefaults.qrSigningKey);
 const HOUR_MS = 3_600_000;
 const NIGHT_BEGAN_MS = HOUR_MS / 2;
-
-/** Friday or Saturday in Berlin by the evening a night began; a night that begins before 06:00 is still yesterday's (decisions §3). */
-function isWeekendNight(startsAt: number): boolean {
-  const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', weekday: 'short' }).format(
-    startsAt - 6 * HOUR_MS,
-  );
-  return weekday === 'Fri' || weekday === 'Sat';
-}
 
 function addNight(
   db: Db,
@@ -190,7 +183,7 @@ export async function prepareNight(port?: number, main?: string): Promise<Night>
     forged: `${first.slice(0, -6)}${first.slice(-6) === '000000' ? '111111' : '000000'}`,
     freeMember: cardFor(db, 'all-you-can-dance'),
     clubMember: cardFor(db, 'club'),
-    clubPartyCents: isWeekendNight(startsAt) ? 500 : 750,
+    clubPartyCents: clubNight(startsAt, 1_500).priceCents,
     async approve(userCode, name) {
       await callProcedure(server.url, {
         procedure: 'admin.desks.approve',

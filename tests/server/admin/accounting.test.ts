@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY_MS } from '#shared/time.ts';
+import { localDateOf } from '#shared/time.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
 import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
@@ -10,13 +10,11 @@ import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts
 import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { keepAsFree } from '#server/services/shop/payments/settle-unpaid-order.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
 import { carryOut, joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { dayFrom, passBerlinDays } from '#tests/support/berlin-days.ts';
 
 let shop: TestShop;
 beforeEach(async () => void (shop = await openTestShop()));
@@ -31,14 +29,14 @@ async function sold(eventId: string, quantity: number): Promise<string> {
   return bought.orderId;
 }
 
-async function linesOf(ctx: ServiceContext): Promise<string[]> {
+async function linesOf(ctx: ServiceContext, from: string, to: string): Promise<string[]> {
   let csv = '';
-  for await (const lines of accountingCsv(ctx, { from: '2026-01-15', to: '2026-01-18' })) csv += lines;
+  for await (const lines of accountingCsv(ctx, { from, to })) csv += lines;
   return csv.trim().split('\r\n').slice(1);
 }
 
-/** Friday: two tickets at 11.90 and two at the door at 12.50, a month of the club at 10.00 (19 %); one at 10.70 (7 %) that nobody paid. */
-async function friday() {
+/** One day: two tickets at 11.90 and two at the door at 12.50, a month of the club at 10.00 (19 %); one at 10.70 (7 %) that nobody paid. */
+async function oneDay() {
   const [full, reduced] = [addEvent(shop, { priceCents: 1_190 }), addEvent(shop, { priceCents: 1_070 })];
   shop.db.sqlite.prepare(`UPDATE events SET vat_bps = 700 WHERE id = ?`).run(reduced);
   const online = await sold(full, 2);
@@ -59,8 +57,8 @@ async function friday() {
   return { online, unpaid, till, saleId, member: await joinClub(shop, { consents: NO_TICKS }) };
 }
 
-/** Saturday: one of the online tickets and one of the door's go back, the month is withdrawn from, and the unpaid one is kept as free. */
-async function saturday({ online, unpaid, till, saleId, member }: Awaited<ReturnType<typeof friday>>) {
+/** The next: one of the online tickets and one of the door's go back, the month is withdrawn from, and the unpaid one is kept as free. */
+async function nextDay({ online, unpaid, till, saleId, member }: Awaited<ReturnType<typeof oneDay>>) {
   const one = shop.db.sqlite
     .prepare<[string], string>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`)
     .pluck()
@@ -84,20 +82,25 @@ async function saturday({ online, unpaid, till, saleId, member }: Awaited<Return
   await shop.settle();
 }
 
-it('a weekend counted by hand: every euro on its day, at its rate, and in the year', async () => {
-  const begun = await friday();
-  shop.clock.advance(DAY_MS);
-  await saturday(begun);
-  expect(await linesOf(admin())).toEqual([
-    '2026-01-16;19 %;58,80;0,00;58,80;49,41;9,39', // 23.80 + 25.00 + 10.00
-    '2026-01-16;7 %;10,70;0,00;10,70;10,00;0,70',
-    '2026-01-17;19 %;0,00;-34,40;-34,40;-28,91;-5,49', // 11.90 + 12.50 + 10.00
-    '2026-01-17;7 %;0,00;-10,70;-10,70;-10,00;-0,70',
+it('two days counted by hand: every euro on its day, at its rate, and in the year', async () => {
+  const [before = '', one = '', next = '', after = ''] = [-1, 0, 1, 2].map((days) => dayFrom(shop.clock.now(), days));
+  const begun = await oneDay();
+  passBerlinDays(shop.clock, 1);
+  await nextDay(begun);
+  expect(localDateOf(shop.clock.now())).toBe(next);
+  expect(await linesOf(admin(), before, after)).toEqual([
+    `${one};19 %;58,80;0,00;58,80;49,41;9,39`, // 23.80 + 25.00 + 10.00
+    `${one};7 %;10,70;0,00;10,70;10,00;0,70`,
+    `${next};19 %;0,00;-34,40;-34,40;-28,91;-5,49`, // 11.90 + 12.50 + 10.00
+    `${next};7 %;0,00;-10,70;-10,70;-10,00;-0,70`,
   ]);
-  expect(watchSmallBusiness(admin())).toMatchObject({ previousYearCents: 0, currentYearCents: 2_440, state: 'far' });
+  // On 31 December the sales belong to the year that is over, what went back to the new one.
+  const years = one.slice(0, 4) === next.slice(0, 4) ? [0, 2_440] : [6_950, -4_510];
+  const { previousYearCents, currentYearCents, state } = watchSmallBusiness(admin());
+  expect([previousYearCents, currentYearCents, state]).toEqual([...years, 'far']);
   const exempt = { ...admin(), operator: { ...shop.system.operator, vatMode: 'small-business' as const } };
-  expect(await linesOf(exempt)).toEqual([
-    '2026-01-16;§ 19 UStG;69,50;0,00;69,50;69,50;0,00',
-    '2026-01-17;§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00',
+  expect(await linesOf(exempt, before, after)).toEqual([
+    `${one};§ 19 UStG;69,50;0,00;69,50;69,50;0,00`,
+    `${next};§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00`,
   ]);
 });

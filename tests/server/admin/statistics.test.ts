@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { byWeek, lastMondays } from '#shared/admin/statistics.ts';
 import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
-import { DAY_MS } from '#shared/time.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, openTestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { addBerlinDays } from '#shared/berlin.ts';
+import { passBerlinDays } from '#tests/support/berlin-days.ts';
 
 describe('the statistics', () => {
   it('count weeks of Munich from Monday to Sunday, over the change of the clocks', () => {
@@ -51,12 +49,16 @@ describe('the statistics', () => {
       ],
     });
     await shop.settle();
-    shop.clock.advance(7 * DAY_MS);
+    const [monday, nextMonday] = [
+      lastMondays(shop.clock.now(), 1)[0],
+      lastMondays(addBerlinDays(shop.clock.now(), 7), 1)[0],
+    ];
+    passBerlinDays(shop.clock, 7);
     const { weeks, events, types, occupancy, members } = showStatistics(admin, { weeks: 12 });
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(-2)).toEqual([
-      { monday: '2026-01-12', revenueCents: 4400, isOpen: false },
-      { monday: '2026-01-19', revenueCents: 0, isOpen: true },
+      { monday, revenueCents: 4400, isOpen: false },
+      { monday: nextMonday, revenueCents: 0, isOpen: true },
     ]);
     expect(events).toMatchObject([
       { id: friday, revenueCents: 2400, tickets: 2 },

@@ -4,18 +4,16 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import Database from 'better-sqlite3';
 import { BACKUPS_KEPT } from '#shared/retention/retention.ts';
-import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { backUpDatabase } from '#server/services/office/backup/back-up-database.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
 import { makeDailyBackup } from '#server/services/office/backup/daily-backup.ts';
 import { inspectDatabase, isSound } from '#server/services/office/backup/inspect-database.ts';
 import { restoreDatabase } from '#server/services/office/backup/restore-database.ts';
 import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { dayFrom, passBerlinDays, setForward, wallClock } from '#tests/support/berlin-days.ts';
 
 const placeIn = (dataDir: string) => ({
   dataDir,
@@ -268,15 +266,18 @@ describe('the daily backup', () => {
     writeFileSync(path.join(folder, 'by-hand.sqlite'), '');
     mkdirSync(shop.uploads);
     writeFileSync(path.join(shop.uploads, 'face-96.webp'), 'a face');
-    shop.clock.advance(11 * HOUR_MS); // 23:00 in Berlin
-    expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).toMatch(/backup-2026-01-16\.sqlite$/);
+    const today = shop.clock.now();
+    setForward(shop.clock, wallClock(today, 1, 23));
+    expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).toBe(
+      path.join(folder, `backup-${dayFrom(today, 1)}.sqlite`),
+    );
     expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).toBeNull();
-    shop.clock.advance(4 * HOUR_MS); // 03:00: people are still dancing
+    setForward(shop.clock, wallClock(today, 2, 3)); // people are still dancing
     expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).toBeNull();
-    shop.clock.advance(3 * HOUR_MS);
+    setForward(shop.clock, wallClock(today, 2, 6));
     for (let day = 0; day < 16; day++) {
       expect(await makeDailyBackup(shop.system, { folder, uploads: shop.uploads })).not.toBeNull();
-      shop.clock.advance(DAY_MS);
+      passBerlinDays(shop.clock, 1);
     }
     const [kept, pictures] = [false, true].map((isPictures) =>
       readdirSync(folder)
@@ -286,7 +287,7 @@ describe('the daily backup', () => {
     expect(pictures).toEqual(kept?.filter((name) => name !== 'by-hand.sqlite').map((name) => `${name}.pictures`));
     expect(kept).toHaveLength(BACKUPS_KEPT + 1);
     expect(kept).toContain('by-hand.sqlite');
-    expect(kept?.[0]).toBe('backup-2026-01-19.sqlite');
+    expect(kept?.[0]).toBe(`backup-${dayFrom(today, 4)}.sqlite`);
     await shop.close();
   });
 });

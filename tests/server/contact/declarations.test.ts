@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { deliverMails, rowsOf } from './contact-world.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { addBerlinDays } from '#shared/berlin.ts';
+import { formatLongDate, isoBerlin } from '#shared/time.ts';
+import { dayFrom } from '#tests/support/berlin-days.ts';
+import { TODAY } from '#tests/support/today.ts';
 
 let shop: TestShop;
 let server: TestServer;
@@ -24,10 +25,13 @@ const CANCEL = {
   name: 'Ana Müller',
   identification: 'MB-12345678',
   contract: 'All You Can Dance',
-  endsOn: '2026-05-31',
+  endsOn: dayFrom(TODAY, 135),
   email: 'ana@somewhere.example',
 };
 const WITHDRAW = { name: 'Ana Müller', contract: 'Members Club vom 10. Januar', email: 'ana@somewhere.example' };
+
+/** The shop's now as a German receipt says it, to the second. */
+const now = () => `${formatLongDate(shop.clock.now(), 'de')}, ${isoBerlin(shop.clock.now()).slice(11, 19)} Uhr`;
 
 describe('a cancellation', () => {
   it('is kept with its instant, confirmed at once with content, day and time, and reaches the organiser', async () => {
@@ -47,17 +51,17 @@ describe('a cancellation', () => {
     expect(toOrganiser?.text).toMatch(/\/admin\/inbox\?kind=declarations&letter=[0-9a-f-]{36}/);
     expect(toSender).toMatchObject({ to: CANCEL.email, subject: 'Eingangsbestätigung: Kündigung' });
     for (const part of [
-      'Freitag, 16. Januar 2026, 12:00:00 Uhr',
+      now(),
       'ordentliche Kündigung',
       'Ana Müller',
       'MB-12345678',
       'All You Can Dance',
-      '31. Mai 2026',
+      formatLongDate(addBerlinDays(TODAY, 135), 'de').replace(/^\w+, /, ''),
     ])
       expect(toSender?.text).toContain(part);
     const file = toSender?.attachments.find(({ filename }) => filename === 'kuendigung.txt')?.content.toString() ?? '';
     expect(file).toContain('Hiermit kündige ich den folgenden Vertrag.');
-    expect(file).toContain('Freitag, 16. Januar 2026, 12:00:00 Uhr');
+    expect(file).toContain(now());
   });
 
   it('without a day means the earliest possible one; a good cause is named only with the extraordinary one', async () => {
@@ -103,7 +107,7 @@ describe('a withdrawal', () => {
     expect((await server.mutate('contact.withdrawContract', WITHDRAW)).status).toBe(200);
     const toSender = (await deliverMails(shop)).find(({ to }) => to === WITHDRAW.email);
     expect(toSender?.subject).toBe('Eingangsbestätigung: Widerruf');
-    expect(toSender?.text).toContain('Freitag, 16. Januar 2026, 12:00:00 Uhr');
+    expect(toSender?.text).toContain(now());
     expect(toSender?.text).not.toContain('Kündigung');
     for (const field of Object.keys(WITHDRAW))
       expect((await server.mutate('contact.withdrawContract', { ...WITHDRAW, [field]: '' })).status, field).toBe(400);

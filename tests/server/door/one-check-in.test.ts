@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/time.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { TICKET_FLAGS } from '#shared/door/snapshot.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
@@ -10,7 +11,6 @@ import { requestRefund } from '#server/services/shop/payments/request-refund.ts'
 import { connectToServer } from '#kiosk/main/server-api.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import {
   addBoss,
@@ -24,8 +24,7 @@ import {
 } from '#tests/support/door.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { clubNight } from '#tests/support/club-night.ts';
 
 const RACES = 500;
 const RACES_UNGUARDED = 40;
@@ -271,10 +270,11 @@ describe('an admission', () => {
 
   it('of a club member costs the member price first', async () => {
     const { membershipId } = addMember(shop, 'club');
+    const startsAt = shop.clock.now().getTime() + 8 * HOUR_MS; // as `addEvent` has it
     expect(await ask(one, membershipId)).toMatchObject({
       colour: 'amber',
       reason: 'member_pays',
-      member: { priceCents: 500, voucherCents: 250, perksToHandOut: ['t-shirt', 'wristband'] },
+      member: { ...clubNight(startsAt, 1_200), perksToHandOut: ['t-shirt', 'wristband'] },
     });
   });
 });

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS, localDateOf } from '#shared/time.ts';
 import type { Role } from '#shared/permissions.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addMember, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { clubNight } from '#tests/support/club-night.ts';
 
 /** A few rows for ever. */
 const SMALL = new Set(['meta', 'user_roles']);
@@ -37,6 +36,8 @@ describe('the queries of a night at the door', () => {
     const { membershipId } = addMember(shop, 'club');
     const before = { createdAt: shop.clock.now(), id: randomUUID() };
     const entry = () => ({ entryId: randomUUID() });
+    const today = localDateOf(shop.clock.now());
+    const clubCents = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_200).priceCents; // as `addEvent` has it
     await recorder.during(shop.db.sqlite, async () => {
       const { deviceCode, userCode } = await call({ service: shop.visitor }).kasse.pairStart({
         publicKey: desk.desk.publicKey,
@@ -44,8 +45,9 @@ describe('the queries of a night at the door', () => {
       await office.admin.desks.approve({ userCode, name: 'Foyer' });
       await call({ service: shop.visitor }).kasse.pairPoll({ deviceCode });
       const { unlockToken } = await cashier.kasse.unlock({ code: shop.system.kasse.code });
-      const { id } = await cashier.kasse.add({ date: '2026-01-16', name: 'Ana', unlockToken });
-      await cashier.kasse.month({ year: 2026, month: 1, unlockToken });
+      const [year = 0, month = 0] = today.split('-').map(Number);
+      const { id } = await cashier.kasse.add({ date: today, name: 'Ana', unlockToken });
+      await cashier.kasse.month({ year, month, unlockToken });
       await cashier.kasse.remove({ id, unlockToken });
       await cashier.kasse.setPin({ pin: '1357' });
       await office.kasse.setPin({ pin: BOSS_PIN });
@@ -66,13 +68,13 @@ describe('the queries of a night at the door', () => {
         saleId: randomUUID(),
         eventId,
         items,
-        payments: [{ method: 'cash', amountCents: 500 }],
-        expectedTotalCents: 500,
+        payments: [{ method: 'cash', amountCents: clubCents }],
+        expectedTotalCents: clubCents,
       });
       await at.kasse.refund({
         ...entry(),
         saleId: sale.saleId,
-        payments: [{ method: 'cash', amountCents: 500 }],
+        payments: [{ method: 'cash', amountCents: clubCents }],
         reason: 'x',
         supervisorId: boss,
         supervisorPin: BOSS_PIN,

@@ -5,12 +5,10 @@ import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addMember, addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
 
 let shop: TestShop;
 let server: TestServer;
@@ -143,9 +141,17 @@ it('cannot be leafed through: an id without the house’s signature is no receip
   expect((await read(linkOf(other))).status).toBe(404);
 });
 
+/** The coming Friday from 20:00 to 01:00: on other days of the week there is no voucher. */
+function fridayNight(): [number, number] {
+  const now = shop.clock.now();
+  const days = [1, 2, 3, 4, 5, 6, 7].find((later) => new Date(dayFrom(now, later)).getUTCDay() === 5) ?? 0;
+  return [wallClock(now, days, 20).getTime(), wallClock(now, days + 1, 1).getTime()];
+}
+
 it('names the voucher that is part of a member’s price', async () => {
   const saleId = randomUUID();
   const items = [{ ticketTypeId, quantity: 1, memberCode: addMember(shop, 'club').membershipId }];
+  shop.db.sqlite.prepare(`UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?`).run(...fridayNight(), eventId);
   sell(till.ctx, till.desk, {
     saleId,
     eventId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/time.ts';
 import { tillReport, type TillRecord } from '#shared/door/till-report.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { SellInput } from '#shared/door/kasse-inputs.ts';
@@ -19,7 +20,6 @@ import { nightReportsCsv } from '#server/services/office/exports/night-reports-c
 import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import {
   addBoss,
   addMember,
@@ -31,8 +31,7 @@ import {
   type TestDesk,
 } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { clubNight } from '#tests/support/club-night.ts';
 
 let shop: TestShop;
 let till: TestDesk;
@@ -135,7 +134,8 @@ describe('a sale at the door', () => {
   it('gives a member the member price once a night, and nobody else', () => {
     const { membershipId } = addMember(shop, 'club');
     const items = [{ ticketTypeId: typeId, quantity: 1, memberCode: membershipId }];
-    const input = (): SellInput => wish({ items, payments: cash(500), expectedTotalCents: 500 });
+    const { priceCents, voucherCents } = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_250); // as `addEvent` has it
+    const input = (): SellInput => wish({ items, payments: cash(priceCents), expectedTotalCents: priceCents });
     // Two spellings of one member: said before money moves.
     const twice = [membershipId, membershipId.slice(-8).toLowerCase()].map((memberCode) => ({
       ticketTypeId: typeId,
@@ -148,12 +148,12 @@ describe('a sale at the door', () => {
         eventId,
         items: [...items, { ...items[0]!, memberCode: addMember(shop, 'club').membershipId }],
       }),
-    ).toMatchObject({ totalCents: 1_000 });
-    expect(sell(till.ctx, till.desk, input())).toMatchObject({ totalCents: 500 });
+    ).toMatchObject({ totalCents: 2 * priceCents });
+    expect(sell(till.ctx, till.desk, input())).toMatchObject({ totalCents: priceCents });
     const made = shop.db.sqlite.prepare(
       `SELECT normal_price_cents AS normal, price_paid_cents AS paid, voucher_cents AS voucher, member_plan_id AS planId FROM tickets WHERE event_id = ?`,
     );
-    expect(made.all(eventId)).toEqual([{ normal: 1_250, paid: 500, voucher: 250, planId: 'club' }]);
+    expect(made.all(eventId)).toEqual([{ normal: 1_250, paid: priceCents, voucher: voucherCents, planId: 'club' }]);
     expect(() => sell(till.ctx, till.desk, input())).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
     shop.db.sqlite.exec(`UPDATE member_entitlements SET freed_at = 1`);
     shop.db.sqlite.exec(`UPDATE subscribers SET cancel_at = 1`);

@@ -12,13 +12,13 @@ import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
 import { updateEvent } from '#server/services/shop/events/update-event.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-liveOn(COUNTED_FRIDAY);
-
-const STARTS = berlinInstant(2026, 3, 6, 20, 0);
-const ENDS = berlinInstant(2026, 3, 7, 1, 0);
+/** The next one: both changes of its clocks are to come. */
+const YEAR = Number(localDateOf(TODAY).slice(0, 4)) + 1;
+const STARTS = berlinInstant(YEAR, 3, 6, 20, 0);
+const ENDS = berlinInstant(YEAR, 3, 7, 1, 0);
 const TYPES = [
   { name: 'Early bird', priceCents: 1000, quota: 20 },
   { name: 'Party Only', priceCents: 1250 },
@@ -111,16 +111,16 @@ describe('events in the admin desk', () => {
     expect(() => night({ endsAt: STARTS })).toThrow(/ends after/);
   });
 
-  it('are made every Friday until a day, at eight by the clock on the wall on both sides of the change', () => {
-    const ids = make({ repeatUntil: '2026-04-10' });
+  it('are made every week until a day, at eight by the clock on the wall on both sides of the change', () => {
+    const ids = make({ repeatUntil: `${YEAR}-04-10` });
     const nights = ids.map((id) => showEventEdit(admin, id));
     expect(nights.map(({ startsAt }) => localDateOf(startsAt))).toEqual([
-      '2026-03-06',
-      '2026-03-13',
-      '2026-03-20',
-      '2026-03-27',
-      '2026-04-03',
-      '2026-04-10',
+      `${YEAR}-03-06`,
+      `${YEAR}-03-13`,
+      `${YEAR}-03-20`,
+      `${YEAR}-03-27`,
+      `${YEAR}-04-03`,
+      `${YEAR}-04-10`,
     ]);
     expect(new Set(nights.map(({ startsAt, endsAt }) => `${formatTime(startsAt)}–${formatTime(endsAt)}`))).toEqual(
       new Set(['20:00–01:00']),
@@ -129,18 +129,20 @@ describe('events in the admin desk', () => {
     const autumn = createEvent(
       admin,
       night({
-        startsAt: berlinInstant(2026, 10, 16, 20),
-        endsAt: berlinInstant(2026, 10, 17, 1),
-        repeatUntil: '2026-11-06',
+        startsAt: berlinInstant(YEAR, 10, 16, 20),
+        endsAt: berlinInstant(YEAR, 10, 17, 1),
+        repeatUntil: `${YEAR}-11-06`,
       }),
     ).ids.map((id) => showEventEdit(admin, id));
     expect(
       autumn.map(({ startsAt, endsAt }) => [localDateOf(startsAt), formatTime(startsAt), formatTime(endsAt)]),
-    ).toEqual(['2026-10-16', '2026-10-23', '2026-10-30', '2026-11-06'].map((day) => [day, '20:00', '01:00']));
+    ).toEqual(
+      [`${YEAR}-10-16`, `${YEAR}-10-23`, `${YEAR}-10-30`, `${YEAR}-11-06`].map((day) => [day, '20:00', '01:00']),
+    );
   });
 
   it('are made once, however often the same form arrives', () => {
-    const key = { idempotencyKey: 'one-form-sent-twice', repeatUntil: '2026-04-10' };
+    const key = { idempotencyKey: 'one-form-sent-twice', repeatUntil: `${YEAR}-04-10` };
     const ids = make(key);
     expect(make(key)).toEqual(ids);
     expect(make({ idempotencyKey: 'another-form-of-it' })).not.toContain(ids[0]);
@@ -148,7 +150,7 @@ describe('events in the admin desk', () => {
   });
 
   it('of a series change alone, or with all that follow', () => {
-    const ids = make({ repeatUntil: '2026-04-10' }) as [string, string, string, string, string, string];
+    const ids = make({ repeatUntil: `${YEAR}-04-10` }) as [string, string, string, string, string, string];
     updateEvent(admin, edited(ids[1], { title: 'Salsa Friday: Timba' }));
     expect(ids.map((id) => showEventEdit(admin, id).title).filter((title) => title.includes('Timba'))).toHaveLength(1);
     const types = edited(ids[2])
@@ -158,8 +160,8 @@ describe('events in the admin desk', () => {
       admin,
       edited(ids[2], {
         scope: 'following',
-        startsAt: berlinInstant(2026, 3, 21, 21),
-        endsAt: berlinInstant(2026, 3, 22, 2),
+        startsAt: berlinInstant(YEAR, 3, 21, 21),
+        endsAt: berlinInstant(YEAR, 3, 22, 2),
         location: 'Halle 7',
         ticketTypes: types,
       }),
@@ -167,12 +169,12 @@ describe('events in the admin desk', () => {
     expect(changed).toEqual({ changed: 4 });
     const nights = ids.map((id) => showEventEdit(admin, id));
     expect(nights.map(({ startsAt }) => `${localDateOf(startsAt)} ${formatTime(startsAt)}`)).toEqual([
-      '2026-03-06 20:00',
-      '2026-03-13 20:00',
-      '2026-03-21 21:00',
-      '2026-03-28 21:00',
-      '2026-04-04 21:00',
-      '2026-04-11 21:00',
+      `${YEAR}-03-06 20:00`,
+      `${YEAR}-03-13 20:00`,
+      `${YEAR}-03-21 21:00`,
+      `${YEAR}-03-28 21:00`,
+      `${YEAR}-04-04 21:00`,
+      `${YEAR}-04-11 21:00`,
     ]);
     expect(nights.map(({ location }) => location === 'Halle 7')).toEqual([false, false, true, true, true, true]);
     for (const { ticketTypes } of nights.slice(2))
@@ -262,26 +264,26 @@ describe('events in the admin desk', () => {
   });
 
   it('are copied to another date, hidden, with sale windows as long before it', () => {
-    const sale = { saleStartsAt: berlinInstant(2026, 2, 1, 9), saleEndsAt: berlinInstant(2026, 3, 1, 23, 59) };
+    const sale = { saleStartsAt: berlinInstant(YEAR, 2, 1, 9), saleEndsAt: berlinInstant(YEAR, 3, 1, 23, 59) };
     const [id = ''] = make({
       ticketTypes: [{ name: 'Early bird', priceCents: 1000, ...sale }],
       maxPaidPerPerson: 2,
       maxFreePerPerson: 1,
     });
-    const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(2026, 4, 3, 20) }).id);
+    const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(YEAR, 4, 3, 20) }).id);
     expect(copy).toMatchObject({
       isActive: false,
       maxPaidPerPerson: 2,
       maxFreePerPerson: 1,
       sold: 0,
       seriesId: null,
-      endsAt: berlinInstant(2026, 4, 4, 1),
+      endsAt: berlinInstant(YEAR, 4, 4, 1),
     });
     expect(copy.ticketTypes).toMatchObject([
       {
         name: 'Early bird',
-        saleStartsAt: berlinInstant(2026, 3, 1, 9),
-        saleEndsAt: berlinInstant(2026, 3, 29, 23, 59),
+        saleStartsAt: berlinInstant(YEAR, 2, 1 + 28, 9),
+        saleEndsAt: berlinInstant(YEAR, 3, 29, 23, 59),
       },
     ]);
     expect(() => findEvent(shop.visitor, { id: copy.id })).toThrow('EVENT_NOT_FOUND');
@@ -289,12 +291,12 @@ describe('events in the admin desk', () => {
 
   it('are as long as they were at another hour: an afternoon copied to the evening does not end before it starts', () => {
     const [id = ''] = make({
-      startsAt: berlinInstant(2026, 3, 6, 15),
-      endsAt: berlinInstant(2026, 3, 6, 17),
+      startsAt: berlinInstant(YEAR, 3, 6, 15),
+      endsAt: berlinInstant(YEAR, 3, 6, 17),
       ticketTypes: [],
     });
-    const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(2026, 4, 3, 19) }).id);
-    expect(copy).toMatchObject({ startsAt: berlinInstant(2026, 4, 3, 19), endsAt: berlinInstant(2026, 4, 3, 21) });
+    const copy = showEventEdit(admin, duplicateEvent(admin, { id, startsAt: berlinInstant(YEAR, 4, 3, 19) }).id);
+    expect(copy).toMatchObject({ startsAt: berlinInstant(YEAR, 4, 3, 19), endsAt: berlinInstant(YEAR, 4, 3, 21) });
   });
 
   it('are published and hidden, and the public pages know at once', () => {

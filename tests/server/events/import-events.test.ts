@@ -2,14 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarFile } from '#shared/calendar/calendar-file.ts';
 import { ImportInput } from '#shared/events/import/imported-night.ts';
 import { readTable } from '#shared/events/import/read-table.ts';
-import { formatTime, localDateOf } from '#shared/time.ts';
+import { berlinInstant } from '#shared/berlin.ts';
+import { formatShortDay, formatTime, localDateOf } from '#shared/time.ts';
 import { importEvents, previewImport } from '#server/services/shop/events/import-events.ts';
 import { listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
+import { dayFrom } from '#tests/support/berlin-days.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-liveOn(COUNTED_FRIDAY);
+const YEAR = Number(localDateOf(TODAY).slice(0, 4)) + 1;
+/** A Friday of next year in the last days of winter time, and days after it: `20260320`. */
+const FRIDAY = [18, 19, 20, 21, 22, 23, 24]
+  .map((day) => berlinInstant(YEAR, 3, day, 20))
+  .find((at) => formatShortDay(at).startsWith('Fri'))!;
+const day = (later: number): string => dayFrom(FRIDAY, later);
+const stamp = (later: number): string => day(later).replaceAll('-', '');
 
 const ICS = (time = '200000', extra = '') =>
   [
@@ -17,8 +25,8 @@ const ICS = (time = '200000', extra = '') =>
     'VERSION:2.0',
     'BEGIN:VEVENT',
     'UID:season-1@calendar.example',
-    `DTSTART;TZID=Europe/Berlin:20260320T${time}`,
-    `DTEND;TZID=Europe/Berlin:20260321T010000`,
+    `DTSTART;TZID=Europe/Berlin:${stamp(0)}T${time}`,
+    `DTEND;TZID=Europe/Berlin:${stamp(1)}T010000`,
     'RRULE:FREQ=WEEKLY;COUNT=3',
     'SUMMARY:Salsa Friday\\, with a very long title that calendars',
     '  fold',
@@ -29,20 +37,20 @@ const ICS = (time = '200000', extra = '') =>
     'END:VEVENT',
     'BEGIN:VEVENT',
     'UID:one@calendar.example',
-    'DTSTART:20260404T190000Z',
+    `DTSTART:${stamp(15)}T190000Z`,
     'DURATION:PT3H30M',
     'SUMMARY:Noche Rosa',
     'LOCATION:Halle 7',
     'END:VEVENT',
     'BEGIN:VEVENT',
     'UID:off@calendar.example',
-    'DTSTART:20260405T190000Z',
+    `DTSTART:${stamp(16)}T190000Z`,
     'STATUS:CANCELLED',
     'SUMMARY:Gone',
     'END:VEVENT',
     'BEGIN:VEVENT',
     'UID:daily@calendar.example',
-    'DTSTART:20260405T190000Z',
+    `DTSTART:${stamp(16)}T190000Z`,
     'RRULE:FREQ=DAILY',
     'SUMMARY:Every day',
     'END:VEVENT',
@@ -67,10 +75,10 @@ describe('importing a season', () => {
     expect(
       rows.map(({ title, startsAt, status }) => [title, `${localDateOf(startsAt)} ${formatTime(startsAt)}`, status]),
     ).toEqual([
-      ['Salsa Friday, with a very long title that calendars fold', '2026-03-20 20:00', 'new'],
-      ['Salsa Friday, with a very long title that calendars fold', '2026-03-27 20:00', 'new'],
-      ['Salsa Friday, with a very long title that calendars fold', '2026-04-03 20:00', 'new'],
-      ['Noche Rosa', '2026-04-04 21:00', 'new'],
+      ['Salsa Friday, with a very long title that calendars fold', `${day(0)} 20:00`, 'new'],
+      ['Salsa Friday, with a very long title that calendars fold', `${day(7)} 20:00`, 'new'],
+      ['Salsa Friday, with a very long title that calendars fold', `${day(14)} 20:00`, 'new'],
+      ['Noche Rosa', `${day(15)} 21:00`, 'new'],
     ]);
     expect(problems).toEqual([{ where: 'Every day', what: 'It repeats by a rule other than once a week.' }]);
     expect(all()).toEqual([]);
@@ -101,28 +109,17 @@ describe('importing a season', () => {
   });
 
   it('changes a series that moved to another day, also one that was imported when its nights were known by their day', () => {
+    // The Monday of the night's week stands in its name; it was the night's own day.
+    const [byWeek, byDay] = [day(-4), day(0)].map((of) => `season-1@calendar.example#${of}`);
     importEvents(admin(), input(ICS()));
-    shop.db.sqlite
-      .prepare(
-        `UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-20' WHERE external_uid = 'season-1@calendar.example#2026-03-16'`,
-      )
-      .run();
+    shop.db.sqlite.prepare(`UPDATE events SET external_uid = ? WHERE external_uid = ?`).run(byDay, byWeek);
     expect(importEvents(admin(), input(ICS()))).toEqual({ added: 0, changed: 0 });
-    shop.db.sqlite
-      .prepare(
-        `UPDATE events SET external_uid = 'season-1@calendar.example#2026-03-16' WHERE external_uid = 'season-1@calendar.example#2026-03-20'`,
-      )
-      .run();
+    shop.db.sqlite.prepare(`UPDATE events SET external_uid = ? WHERE external_uid = ?`).run(byWeek, byDay);
     const onSaturdays = ICS()
-      .replace('Berlin:20260321', 'Berlin:20260322')
-      .replace('Berlin:20260320', 'Berlin:20260321');
+      .replace(`Berlin:${stamp(1)}`, `Berlin:${stamp(2)}`)
+      .replace(`Berlin:${stamp(0)}`, `Berlin:${stamp(1)}`);
     expect(importEvents(admin(), input(onSaturdays))).toEqual({ added: 0, changed: 3 });
-    expect(all().map(({ startsAt }) => localDateOf(startsAt))).toEqual([
-      '2026-03-21',
-      '2026-03-28',
-      '2026-04-04',
-      '2026-04-04',
-    ]);
+    expect(all().map(({ startsAt }) => localDateOf(startsAt))).toEqual([day(1), day(8), day(15), day(15)]);
   });
 
   it('reads back the calendar we publish', () => {
@@ -144,14 +141,13 @@ describe('importing a season', () => {
   });
 
   it('reads a table from a German spreadsheet, past midnight and with its prices', () => {
-    const csv =
-      '\uFEFFTitel;Datum;Beginn;Ende;Ort;Preis;Plätze\r\n"Salsa; Friday";6.3.2026;20:00;01:00;Au;12,50;120\r\nOhne Ort;2026-03-07;21:00;;;;\r\nKaputt;morgen;;;;;\r\nBillig;2026-03-08;20:00;;Au;0,20;\r\n';
+    const csv = `\uFEFFTitel;Datum;Beginn;Ende;Ort;Preis;Plätze\r\n"Salsa; Friday";6.3.${YEAR};20:00;01:00;Au;12,50;120\r\nOhne Ort;${YEAR}-03-07;21:00;;;;\r\nKaputt;morgen;;;;;\r\nBillig;${YEAR}-03-08;20:00;;Au;0,20;\r\n`;
     const { rows, problems } = previewImport(admin(), input(csv));
     expect(rows).toMatchObject([{ title: 'Salsa; Friday', location: 'Au', status: 'new' }]);
     expect(problems.map(({ where }) => where)).toEqual(['Line 4', 'Ohne Ort', 'Billig']);
     importEvents(admin(), input(csv));
     importEvents(admin(), input(csv.replace('12,50', '13,00')));
-    expect(all()).toMatchObject([{ fromPriceCents: 1300, maxCapacity: 120, endsAt: new Date('2026-03-07T00:00:00Z') }]);
+    expect(all()).toMatchObject([{ fromPriceCents: 1300, maxCapacity: 120, endsAt: berlinInstant(YEAR, 3, 7, 1) }]);
     expect(readTable('a,b\n1,2')).toBeNull();
     expect(() => previewImport(admin(), input('hello'))).toThrow('IMPORT_NOT_READABLE');
   });

@@ -7,11 +7,9 @@ import { cancelContract, withdrawContract } from '#server/services/office/contac
 import { assignDeclaration } from '#server/services/club/declarations/assign-declaration.ts';
 import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { setHandled } from '#server/services/office/people/list-inbox.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
-import { carryOut, joinClub, mailsTo, membershipOf, passTo } from '#tests/support/join-club.ts';
+import { carryOut, joinClub, mailsTo, membershipOf, passTo, daysOfFirstMonth } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { dayFrom } from '#tests/support/berlin-days.ts';
 
 /** A declaration that matched nothing by itself: a person found the membership it means (german-law.md §2.2, §2.3). */
 describe('a declaration is assigned by an admin', () => {
@@ -103,31 +101,41 @@ describe('a declaration is assigned by an admin', () => {
   });
 
   it('with a later day ends at the first month’s end that is not before it', () => {
-    cancel({ endsOn: '2026-06-01' as LocalDate });
-    expect(assign().effectiveOn).toBe('2026-06-16');
+    const startedAt = membershipOf(shop, userId).startedAt ?? new Date(0);
+    cancel({ endsOn: dayFrom(addMonths(startedAt, 4), 16) });
+    expect(assign().effectiveOn).toBe(localDateOf(addMonths(startedAt, 5)));
   });
 
   it('with a good cause ends at once and pays the rest of the month back; without one it counts as one with notice', async () => {
     shop.clock.advance(10 * DAY_MS);
     cancel({ manner: 'extraordinary' });
-    expect(assign(true)).toEqual({ effectiveOn: '2026-01-26', refundCents: 1000 - Math.floor((1000 * 10) / 31) });
+    const refundCents = 1000 - Math.floor((1000 * 10) / daysOfFirstMonth(shop, userId));
+    expect(assign(true)).toEqual({ effectiveOn: localDateOf(shop.clock.now()), refundCents });
     await carryOut(shop);
-    expect([(await atProvider()).status, refunded(), mailsTo(shop)]).toEqual(['canceled', 678, ['welcome', 'ended']]);
+    expect([(await atProvider()).status, refunded(), mailsTo(shop)]).toEqual([
+      'canceled',
+      refundCents,
+      ['welcome', 'ended'],
+    ]);
     userId = await joinClub(shop);
     cancel({ manner: 'extraordinary' });
-    expect(assign(false)).toEqual({ effectiveOn: '2026-04-26', refundCents: 0 });
+    expect(assign(false)).toEqual({
+      effectiveOn: localDateOf(addMonths(membershipOf(shop, userId).startedAt ?? new Date(0), 3)),
+      refundCents: 0,
+    });
   });
 
   it('withdraws by the day it came, not by the day it was read, and owes for days of the first month alone', async () => {
     shop.clock.advance(13 * DAY_MS);
     withdraw();
     await passTo(shop, addMonths(membershipOf(shop, userId).startedAt ?? new Date(0), 1));
-    expect(assign().refundCents).toBe(2000 - Math.floor((1000 * 13) / 31));
+    const refundCents = 2000 - Math.floor((1000 * 13) / daysOfFirstMonth(shop, userId));
+    expect(assign().refundCents).toBe(refundCents);
     await carryOut(shop);
     expect([membershipOf(shop, userId).endReason, mailsTo(shop).at(-1), refunded()]).toEqual([
       'withdrawn',
       'withdrawn',
-      1581,
+      refundCents,
     ]);
   });
 

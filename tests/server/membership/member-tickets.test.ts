@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, MINUTE_MS, HOUR_MS, formatMemberDate } from '#shared/time.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { books, pay } from '#tests/support/buy.ts';
 import { addMember, addStaff, pairDesk, scan } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { clubNight } from '#tests/support/club-night.ts';
 
 type Spent = { spentBy: string; freedAt: number | null };
 
@@ -39,11 +37,14 @@ describe('a member buys', () => {
       .all(subscriberId);
   const set = (subscriberId: string, sql: string) =>
     shop.db.sqlite.prepare(`UPDATE subscribers SET ${sql} WHERE id = ?`).run(subscriberId);
+  /** What the club pays for the event `addEvent` makes, eight hours from now. */
+  const tonight = () => clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1200);
   const office = () => shop.as(addStaff(shop, ['admin']), ['admin']);
 
   it('one ticket at the member’s price, the others at the normal one, and the quote says both', async () => {
     const { userId, membershipId } = addMember(shop, 'club');
     const eventId = addEvent(shop);
+    const { priceCents, voucherCents } = tonight();
     const quote = quoteOrder(shop.as(userId), wish(eventId, 3));
     expect(
       quote.lines.map(({ name, quantity, unitPriceCents, member: line }) => [name, quantity, unitPriceCents, line]),
@@ -51,21 +52,21 @@ describe('a member buys', () => {
       [
         'General Admission, member price',
         1,
-        500,
-        { tier: 'Members Club', normalUnitPriceCents: 1200, voucherCents: 250 },
+        priceCents,
+        { tier: 'Members Club', normalUnitPriceCents: 1200, voucherCents },
       ],
       ['General Admission', 2, 1200, undefined],
     ]);
     expect(quote).toMatchObject({
-      totalCents: 2900,
+      totalCents: 2400 + priceCents,
       member: {
         membershipId,
         tier: 'Members Club',
         isApplied: true,
         normalPriceCents: 1200,
-        memberPriceCents: 500,
-        discountCents: 700,
-        voucherCents: 250,
+        memberPriceCents: priceCents,
+        discountCents: 1200 - priceCents,
+        voucherCents,
         reason: null,
       },
     });
@@ -73,9 +74,9 @@ describe('a member buys', () => {
     const bought = await buy(userId, eventId, 3);
     pay(shop, { sessionId: bought.sessionId ?? '' });
     const { tickets, order } = await verifyPayment(shop.as(userId), bought.sessionId ?? '');
-    expect(order).toMatchObject({ totalCents: 2900, lines: quote.lines, vat: quote.vat });
+    expect(order).toMatchObject({ totalCents: 2400 + priceCents, lines: quote.lines, vat: quote.vat });
     expect(tickets.map(({ pricePaidCents, voucherCents }) => [pricePaidCents, voucherCents])).toEqual([
-      [500, 250],
+      [priceCents, voucherCents],
       [1200, 0],
       [1200, 0],
     ]);
@@ -93,7 +94,7 @@ describe('a member buys', () => {
     expect(member(userId, eventId)).toMatchObject({
       isApplied: false,
       reason: 'used_by_ticket',
-      memberPriceCents: 500,
+      memberPriceCents: priceCents,
     });
   });
 
@@ -108,11 +109,12 @@ describe('a member buys', () => {
 
   it('is told why there is no member price', async () => {
     const eventId = addEvent(shop);
+    const { priceCents } = tonight();
     const reasonOf = (userId: string, id = eventId) => member(userId, id).reason;
     expect(quoteOrder(shop.visitor, wish(eventId)).member).toMatchObject({
       reason: 'not_signed_in',
-      memberPriceCents: 500,
-      sentence: 'Members Club price: €5.00. Sign in to get yours.',
+      memberPriceCents: priceCents,
+      sentence: `Members Club price: €${priceCents / 100}.00. Sign in to get yours.`,
     });
     expect(reasonOf(addBuyer(shop))).toBe('not_a_member');
     const { userId, subscriberId } = addMember(shop);
@@ -128,12 +130,12 @@ describe('a member buys', () => {
     expect(reasonOf(userId)).toBeNull();
     expect(member(userId, addEvent(shop, { startsInHours: 48 }))).toMatchObject({
       reason: 'not_on_that_night',
-      sentence: 'Your membership ends on 17 Jan 2026, before this event.',
+      sentence: `Your membership ends on ${formatMemberDate(new Date(now + DAY_MS))}, before this event.`,
     });
     set(subscriberId, `cancel_at = NULL, pause_starts_at = ${now - DAY_MS}, pause_ends_at = ${now + DAY_MS}`);
     expect(member(userId, eventId)).toMatchObject({
       reason: 'paused',
-      sentence: 'Your membership is paused until 17 Jan 2026. Until then you pay the normal price.',
+      sentence: `Your membership is paused until ${formatMemberDate(new Date(now + DAY_MS))}. Until then you pay the normal price.`,
     });
     set(
       subscriberId,
@@ -222,7 +224,7 @@ describe('a member buys', () => {
     await shop.settle();
     expect(books(shop, lost.orderId)).toMatchObject({
       tickets: 0,
-      refunds: [{ amountCents: 500, reason: 'late_payment' }],
+      refunds: [{ amountCents: tonight().priceCents, reason: 'late_payment' }],
     });
     expect(books(shop, second.orderId)).toMatchObject({ status: 'paid', activeTickets: 1 });
   });

@@ -3,11 +3,9 @@ import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tic
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { recordInvoice } from '#server/services/club/membership/record-invoice.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { localDateOf } from '#shared/time.ts';
 
 describe('a paid month of a membership', () => {
   let shop: TestShop;
@@ -26,6 +24,7 @@ describe('a paid month of a membership', () => {
     shop.system.payments.listInvoices(membershipOf(shop, userId).stripeSubscriptionId ?? '');
 
   it('has one line with its VAT, however often it is told', async () => {
+    const joinedOn = localDateOf(shop.clock.now());
     const userId = await joinClub(shop, { planId: 'all-you-can-dance' });
     await passTo(shop, membershipOf(shop, userId).currentPeriodEnd ?? new Date(0));
     for (const invoice of [...(await invoicesOf(userId)), ...(await invoicesOf(userId))])
@@ -33,8 +32,7 @@ describe('a paid month of a membership', () => {
     const line = { name: 'All You Can Dance', cents: 4800, quantity: 1, vatBps: 1900 };
     expect([shop.system.operator.vatMode, lines(userId)]).toEqual(['regular', [line, line]]);
     let csv = '';
-    for await (const day of accountingCsv(shop.as('admin', ['admin']), { from: '2026-01-16', to: '2026-01-16' }))
-      csv += day;
+    for await (const day of accountingCsv(shop.as('admin', ['admin']), { from: joinedOn, to: joinedOn })) csv += day;
     expect(csv).toContain('19 %;48,00;0,00;48,00;40,34;7,66');
   });
 

@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { searchWords } from '#server/services/office/lists/search-words.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addMember } from '#tests/support/door.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
+import { dayFrom } from '#tests/support/berlin-days.ts';
 
 describe('people', () => {
   let shop: TestShop;
@@ -148,13 +146,14 @@ describe('people', () => {
   });
 
   it('write letters, which are ticked off and opened again, the open ones by themselves', async () => {
+    const night = dayFrom(shop.clock.now(), 7);
     const contact = createCallerFactory(appRouter)({ service: shop.visitor }).contact;
     await contact.send({ name: 'Ana', email: 'ana@dancers.example', subject: 'Shoes', message: 'Which ones?' });
     shop.clock.advance(1_000);
     await contact.reserve({
       name: 'Bo',
       email: 'bo@dancers.example',
-      night: '2026-01-23',
+      night,
       guests: 4,
       note: 'A birthday',
     });
@@ -171,7 +170,7 @@ describe('people', () => {
     const [message] = (await office().inbox.list({ kind: 'messages' })).items;
     expect(message).toMatchObject({ name: 'Ana', title: 'Shoes', text: 'Which ones?', handledAt: null });
     expect((await office().inbox.list({ kind: 'reservations' })).items).toMatchObject([
-      { title: 'Table for 4 people', text: 'A birthday', facts: [['Night', '2026-01-23']] },
+      { title: 'Table for 4 people', text: 'A birthday', facts: [['Night', night]] },
     ]);
     expect((await office().inbox.list({ kind: 'declarations' })).items).toMatchObject([
       { title: 'Cancellation of a contract', name: 'Cem' },

@@ -9,12 +9,9 @@ import { smallAvatarUrl, uploadUrl } from '#shared/profile/avatar-url.ts';
 import { sweepUploads } from '#server/services/people/profile/sweep-uploads.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { addStaff } from '#tests/support/door.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-
-liveOn(COUNTED_FRIDAY);
 
 let shop: TestShop;
 let server: TestServer;
@@ -332,9 +329,13 @@ describe('who may upload, and what is served', () => {
   it('forgets files nobody points at, a day later', async () => {
     const { avatarUrl } = await upload(await photo().jpeg().toBuffer());
     const orphan = await shop.system.images.keepSquares(await photo().jpeg().toBuffer(), [96, 400]);
-    const written = new Date(COUNTED_FRIDAY.getTime() - 2 * 86_400_000);
+    const written = new Date(shop.clock.now().getTime() - 2 * 86_400_000);
+    const dateFiles = async (at: Date) => {
+      for (const file of filesThere()) await utimes(path.join(shop.uploads, file), at, at);
+    };
+    await dateFiles(shop.clock.now()); // the disk dates them by the machine's clock
     expect(await sweepUploads(shop.system)).toBe(0);
-    for (const file of filesThere()) await utimes(path.join(shop.uploads, file), written, written);
+    await dateFiles(written);
     expect(await sweepUploads(shop.system)).toBeGreaterThanOrEqual(1);
     expect((await fetch(server.url + uploadUrl(orphan, 400))).status).toBe(404);
     expect((await fetch(server.url + avatarUrl)).status).toBe(200);

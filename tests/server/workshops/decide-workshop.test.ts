@@ -4,17 +4,18 @@ import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { serveShop } from '#tests/support/test-server.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-liveOn(COUNTED_FRIDAY);
-
+/** The first to ninth of sixteen days and more from now; the afternoons are by the clock on the wall. */
+const daysLater = (day: string): number => 15 + Number(day);
 const form = (day: string) => ({
   artistName: 'Noelia Vidal',
   artistEmail: 'noelia@artists.example',
   workshopTopic: `Bachata turns ${day}`,
-  workshopDate: `2026-02-${day}T15:00`,
+  workshopDate: `${dayFrom(TODAY, daysLater(day))}T15:00`,
   durationMinutes: 90,
   priceCents: 18_050,
   agreed: true as const,
@@ -143,7 +144,7 @@ describe('deciding on a workshop', () => {
     const after = await office().update({
       ...edited(before),
       workshopTopic: 'Salsa turns',
-      workshopDate: new Date('2026-02-03T17:00:00Z'),
+      workshopDate: wallClock(TODAY, daysLater('03'), 18),
       maxParticipants: 24,
       isApproved: true,
       isActive: false,
@@ -173,8 +174,8 @@ describe('deciding on a workshop', () => {
       title: 'Bachata turns 01',
       kind: 'workshop',
       styles: ['bachata'],
-      startsAt: new Date('2026-02-01T14:00:00Z'),
-      endsAt: new Date('2026-02-01T15:30:00Z'),
+      startsAt: wallClock(TODAY, daysLater('01'), 15),
+      endsAt: wallClock(TODAY, daysLater('01'), 16, 30),
       ticketTypes: [{ name: 'Workshop', priceCents: 1500 }],
     });
     await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow(
@@ -202,12 +203,13 @@ describe('deciding on a workshop', () => {
       `/workshop-status/${tokenOf(id)}`,
       '/sitemap.xml',
     ];
+    const [year = 0, month = 0] = dayFrom(TODAY, daysLater('01')).split('-').map(Number);
     const queries = [
       ['workshops.listPublic'],
       ['workshops.status', { token: tokenOf(id) }],
       ['events.byId', { id: eventId }],
       ['events.upcoming'],
-      ['events.month', { year: 2026, month: 2 }],
+      ['events.month', { year, month }],
     ] as const;
     for (const cookie of [undefined, server.cookieOf(addBuyer(shop)), server.cookieOf(cashier)]) {
       const raw: string[] = [];

@@ -9,17 +9,17 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-liveOn(COUNTED_FRIDAY);
-
+const DAY = dayFrom(TODAY, 16);
 const FORM = {
   artistName: 'Noelia Vidal',
   artistEmail: 'Noelia@Artists.example',
   workshopTopic: 'Body waves without the back pain',
   workshopDescription: 'Flat shoes, please.',
-  workshopDate: '2026-02-01T15:00',
+  workshopDate: `${DAY}T15:00`,
   durationMinutes: 90,
   priceCents: 18_050,
   agreed: true as const,
@@ -68,9 +68,9 @@ describe('submitting a workshop', () => {
       {
         id,
         artist_email: 'noelia@artists.example',
-        day: '2026-02-01',
+        day: DAY,
         is_approved: 0,
-        workshop_date: Date.parse('2026-02-01T14:00:00Z'),
+        workshop_date: wallClock(TODAY, 16, 15).getTime(),
       },
     ]);
     const [toOrganiser, toArtist] = await Promise.all(
@@ -142,7 +142,7 @@ describe('submitting a workshop', () => {
   });
 
   it('refuses a date that is over, too far ahead, or none', async () => {
-    await expect(house().submit({ ...FORM, workshopDate: '2026-01-10T15:00' })).rejects.toMatchObject({
+    await expect(house().submit({ ...FORM, workshopDate: `${dayFrom(TODAY, -6)}T15:00` })).rejects.toMatchObject({
       message: 'INVALID_INPUT',
     });
     for (const workshopDate of ['9999-02-01T15:00', new Date(8.64e15)])
@@ -170,7 +170,7 @@ describe('submitting a workshop', () => {
   const race = async () => {
     const outcomes = await Promise.allSettled([
       house().submit(FORM),
-      house().submit({ ...FORM, artistEmail: 'yeison@artists.example', workshopDate: '2026-02-01T19:30' }),
+      house().submit({ ...FORM, artistEmail: 'yeison@artists.example', workshopDate: `${DAY}T19:30` }),
     ]);
     return outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'won' : (outcome.reason as Error).message));
   };
@@ -232,7 +232,7 @@ describe('submitting a workshop', () => {
     const [{ artist_image_url: url } = { artist_image_url: null }] = rows();
     expect(url).toMatch(/^\/uploads\/[\w-]{22}-l960\.webp$/);
     expect(await shop.system.images.read(url!.slice('/uploads/'.length))).toBeDefined();
-    const again = { ...FORM, workshopDate: '2026-02-08T15:00' };
+    const again = { ...FORM, workshopDate: `${dayFrom(TODAY, 23)}T15:00` };
     await expect(house().submit({ ...again, photoToken })).rejects.toMatchObject({ message: 'INVALID_INPUT' });
     await expect(house().submit({ ...again, photoToken: url!.slice(9, 31) })).rejects.toMatchObject({
       message: 'INVALID_INPUT',

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
-import { COUNTED_FRIDAY, liveOn } from '#tests/support/live-on.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
 import { festivalDays } from '#web/features/festivals/festival-days.ts';
+import { addMonths } from '#shared/membership/terms.ts';
+import { formatDayAndMonth, formatLongDate, HOUR_MS, isoBerlin, localDateOf } from '#shared/time.ts';
+import { wallClock } from '#tests/support/berlin-days.ts';
+import { makeTestClock } from '#tests/support/test-clock.ts';
+import { TODAY } from '#tests/support/today.ts';
 
-liveOn(COUNTED_FRIDAY);
-
-/** What a reader without scripts gets: Friday, 16 January 2026, noon. */
+/** What a reader without scripts gets at noon of the day the tests live on. */
+const NOON = wallClock(TODAY, 0, 12);
+const [TONIGHT, TOMORROW, LAST_WEEK] = [wallClock(TODAY, 0, 20), wallClock(TODAY, 1, 20), wallClock(TODAY, -6, 6)];
+/** `16 January`, as the calendar's days are named. */
+const nameOf = (at: Date): string => formatDayAndMonth(at).replace(/^\w+, /, '');
+/** The calendar of the month a night is in, or of one some months from now. */
+const monthOf = (at: Date): string => `/events?month=${localDateOf(at).slice(0, 7)}`;
+const monthFromNow = (months: number): string => monthOf(addMonths(NOON, months));
 let site: TestSite;
 const ids: Record<string, string> = {};
 const pages = new Map<string, string>();
@@ -26,15 +35,16 @@ async function structured(path: string): Promise<Data[]> {
 }
 
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ clock: makeTestClock(NOON) });
+  const startsInHours = (at: Date): number => (at.getTime() - NOON.getTime()) / HOUR_MS;
   const { shop } = site;
-  ids['tonight'] = addEvent(shop, { title: 'Salsa Friday', startsInHours: 8, capacity: 220 });
+  ids['tonight'] = addEvent(shop, { title: 'Salsa Friday', startsInHours: startsInHours(TONIGHT), capacity: 220 });
   addTicketType(shop, ids['tonight'], { name: 'Party Only', priceCents: 1_250, quota: 50 });
-  ids['gone'] = addEvent(shop, { title: 'Full House', startsInHours: 32, capacity: 0 });
-  ids['past'] = addEvent(shop, { title: 'Last Week', startsInHours: -150 });
-  ids['second'] = addEvent(shop, { title: 'Late Night', startsInHours: 11 });
-  addEvent(shop, { title: 'Before Midnight', startsInHours: 11.5 });
-  addEvent(shop, { title: 'After Midnight', startsInHours: 12.5 });
+  ids['gone'] = addEvent(shop, { title: 'Full House', startsInHours: startsInHours(TOMORROW), capacity: 0 });
+  ids['past'] = addEvent(shop, { title: 'Last Week', startsInHours: startsInHours(LAST_WEEK) });
+  ids['second'] = addEvent(shop, { title: 'Late Night', startsInHours: startsInHours(wallClock(TODAY, 0, 23)) });
+  addEvent(shop, { title: 'Before Midnight', startsInHours: startsInHours(wallClock(TODAY, 0, 23, 30)) });
+  addEvent(shop, { title: 'After Midnight', startsInHours: startsInHours(wallClock(TODAY, 1, 0, 30)) });
   for (let day = 3; day < 12; day++) addEvent(shop, { title: `Night ${day}`, startsInHours: 24 * day });
 });
 afterAll(() => site.close());
@@ -43,7 +53,7 @@ describe('home', () => {
   test('opens with the next night as a ticket and eight cards', async () => {
     const html = await page('/');
     expect(html).toContain('Tonight');
-    expect(html).toContain('Friday, 16 January');
+    expect(html).toContain(formatDayAndMonth(TONIGHT));
     expect(html.match(/class="event-card"/g)).toHaveLength(8);
     expect(html).toContain(`href="/checkout/${ids['tonight']}"`);
     expect(html).not.toContain(`href="/checkout/${ids['gone']}"`);
@@ -90,34 +100,35 @@ describe('home', () => {
 
 describe('the month', () => {
   test('shows every night on its day, past ones too, two nights sharing a day', async () => {
-    const html = await page('/events?month=2026-01');
-    expect(html).toContain('aria-label="16 January: Salsa Friday, 20:00"');
-    expect(html).toContain('aria-label="16 January: Late Night, 23:00"');
-    expect(html).toContain('aria-label="17 January: Full House, 20:00, Sold Out"');
-    expect(html).toMatch(/aria-label="1\d January: Last Week/);
+    const html = await page(monthOf(TONIGHT));
+    expect(html).toContain(`aria-label="${nameOf(TONIGHT)}: Salsa Friday, 20:00"`);
+    expect(html).toContain(`aria-label="${nameOf(TONIGHT)}: Late Night, 23:00"`);
+    expect(await page(monthOf(TOMORROW))).toContain(`aria-label="${nameOf(TOMORROW)}: Full House, 20:00, Sold Out"`);
+    expect(await page(monthOf(LAST_WEEK))).toContain(`aria-label="${nameOf(LAST_WEEK)}: Last Week`);
     expect(html).toContain('aria-current="date"');
   });
 
   test('keeps a night that starts at half past eleven on its day, and one at half past midnight on the next', async () => {
-    const html = await page('/events?month=2026-01');
-    expect(html).toContain('aria-label="16 January: Before Midnight, 23:30"');
-    expect(html).toContain('aria-label="17 January: After Midnight, 00:30"');
+    expect(await page(monthOf(TONIGHT))).toContain(`aria-label="${nameOf(TONIGHT)}: Before Midnight, 23:30"`);
+    expect(await page(monthOf(TOMORROW))).toContain(`aria-label="${nameOf(TOMORROW)}: After Midnight, 00:30"`);
   });
 
   test('names the first night still to come, and turns without a script', async () => {
     const html = await page('/events');
-    expect(html).toMatch(/Don&#x27;t miss very soon.*Salsa Friday.*Friday, 16 January, 20:00/s);
-    expect(html).toContain('href="/events?month=2025-12"');
-    expect(html).toContain('href="/events?month=2026-02"');
+    expect(html).toMatch(
+      new RegExp(`Don&#x27;t miss very soon.*Salsa Friday.*${formatDayAndMonth(TONIGHT)}, 20:00`, 's'),
+    );
+    expect(html).toContain(`href="${monthFromNow(-1)}"`);
+    expect(html).toContain(`href="${monthFromNow(1)}"`);
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/events"/>');
   });
 
   test('says so when it is empty', async () => {
-    expect(await page('/events?month=2027-08')).toContain('Keine Events in diesem Monat geplant.');
-    expect(await page('/events?month=2027-08')).not.toContain('miss very soon');
+    expect(await page(monthFromNow(19))).toContain('Keine Events in diesem Monat geplant.');
+    expect(await page(monthFromNow(19))).not.toContain('miss very soon');
     // There are as many empty months as years: none is to be found, but for this one.
-    expect(await page('/events?month=2027-08')).toContain('<meta name="robots" content="noindex"/>');
-    expect(await page('/events?month=2026-01')).not.toContain('noindex');
+    expect(await page(monthFromNow(19))).toContain('<meta name="robots" content="noindex"/>');
+    expect(await page(monthFromNow(0))).not.toContain('noindex');
   });
 });
 
@@ -125,14 +136,14 @@ describe('a night’s own page', () => {
   test('has everything the dialog has, and what can be bought', async () => {
     const html = await page(`/events/${ids['tonight']}`);
     for (const words of [
-      'Friday, 16 January 2026',
+      formatLongDate(TONIGHT),
       '0 / 220 participants',
       'Party Only',
       '€12.50',
       'Open in maps',
       `href="/checkout/${ids['tonight']}"`,
       `href="/events/${ids['tonight']}.ics"`,
-      'href="/events?month=2026-01"',
+      `href="${monthOf(TONIGHT)}"`,
     ])
       expect(html).toContain(words);
     expect(html).toContain(
@@ -144,8 +155,8 @@ describe('a night’s own page', () => {
     const [event] = await structured(`/events/${ids['tonight']}`);
     expect(event).toMatchObject({
       '@type': 'DanceEvent',
-      startDate: '2026-01-16T20:00:00+01:00',
-      endDate: '2026-01-17T00:00:00+01:00',
+      startDate: isoBerlin(TONIGHT),
+      endDate: isoBerlin(new Date(TONIGHT.getTime() + 4 * HOUR_MS)),
       eventStatus: 'https://schema.org/EventScheduled',
       location: { '@type': 'Place', name: 'Salón Isar, Au' },
       offers: [{ price: '12.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' }],
