@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Column, type GetColumnData, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -6,3 +6,11 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
  * know how few rows they hold. SQLite refuses the query when the index cannot answer it, so a wrong name fails at once.
  */
 export const indexedBy = (table: SQLiteTable, index: string): SQL => sql`${table} indexed by ${sql.identifier(index)}`;
+
+type Read<T extends Record<string, Column>> = { [K in keyof T]: SQL<GetColumnData<T[K]>> };
+
+/** Columns for the `select()` beside `indexedBy()`, behind which Drizzle does not see their table. Types and decoders stay. */
+export const readBy = <T extends Record<string, Column>>(columns: T): Read<T> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]),
+  ) as unknown as Read<T>;

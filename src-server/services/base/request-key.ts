@@ -9,7 +9,7 @@ import type { ServiceContext } from './service-context.ts';
 export function requestKeyOf(
   ctx: ServiceContext,
   kind: string,
-  { formKey, ...content }: { formKey?: string | undefined },
+  { formKey, ...content }: { formKey?: string | undefined; [field: string]: unknown },
 ): string {
   return createHash('sha256')
     .update(JSON.stringify([kind, formKey ?? localDateOf(ctx.now()), content]))

@@ -1,11 +1,12 @@
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
+import { workshopState } from '#shared/workshops/workshop-state.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { findWorkshop, stateOf, type WorkshopRow } from '#server/services/shop/workshops/workshop-rows.ts';
+import { findWorkshop, type WorkshopRow } from '#server/services/shop/workshops/workshop-rows.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const whenOf = ({ workshopDate }: WorkshopRow): string =>
-  `${formatLongDate(new Date(workshopDate))}, ${formatTime(new Date(workshopDate))}`;
+  `${formatLongDate(workshopDate)}, ${formatTime(workshopDate)}`;
 const lengthOf = ({ durationMinutes }: WorkshopRow): string => `${durationMinutes} minutes`;
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;
@@ -90,7 +91,7 @@ export const workshopProposalMail = (ctx: ServiceContext, id: string): MailConte
 /** Null when it was decided otherwise meanwhile: nobody gets a yes that is a no by now. */
 export const workshopApprovedMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toArtist(ctx, id, (row) =>
-    stateOf(row) !== 'approved'
+    workshopState(row) !== 'approved'
       ? null
       : {
           subject: `Your workshop is approved: ${row.workshopTopic}`,
@@ -117,7 +118,7 @@ export const workshopApprovedMail = (ctx: ServiceContext, id: string): MailConte
 
 export const workshopRejectedMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toArtist(ctx, id, (row) =>
-    stateOf(row) !== 'rejected'
+    workshopState(row) !== 'rejected'
       ? null
       : {
           subject: `Your workshop proposal: ${row.workshopTopic}`,

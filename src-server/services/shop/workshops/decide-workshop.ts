@@ -1,45 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { AdminWorkshop, RejectWorkshopInput } from '#shared/workshops/admin-workshops.ts';
-import { statement } from '#server/db/client.ts';
+import { workshopState } from '#shared/workshops/workshop-state.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { adminView, stateOf, workshopOf } from './workshop-rows.ts';
+import { adminView, workshopOf } from './workshop-rows.ts';
 
-const approve = statement<{ id: string; at: number }>(
-  `UPDATE workshops SET is_approved = 1, updated_at = @at WHERE id = @id`,
-);
-const reject = statement<{ id: string; at: number; reason: string | null }>(
-  `UPDATE workshops SET is_approved = 0, rejected_at = @at, reject_reason = @reason, updated_at = @at WHERE id = @id`,
+const decision = prepared((orm) =>
+  orm
+    .update(workshops)
+    .set(placeholdersOf(workshops, ['isApproved', 'rejectedAt', 'rejectReason', 'updatedAt']))
+    .where(eq(workshops.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 type Decision = {
-  write: (at: number) => void;
+  /** Null is a yes; an empty reason is a no without one. */
+  rejectReason: string | null;
   kind: 'mail.workshop_approved' | 'mail.workshop_rejected';
   action: string;
 };
 
-/** One decision per proposal: of two admins at once the second is told that it is decided. */
-function decide(ctx: ServiceContext, id: string, { write, kind, action }: Decision): AdminWorkshop {
+/** One decision per proposal: of two admins at once, the second gets WORKSHOP_NOT_PENDING. */
+function decide(ctx: ServiceContext, id: string, { rejectReason, kind, action }: Decision): AdminWorkshop {
   requirePermission(ctx, 'workshops:manage');
   return inTransaction(ctx.db, () => {
-    if (stateOf(workshopOf(ctx, id)) !== 'pending') throw new DomainError('WORKSHOP_NOT_PENDING');
-    const at = ctx.now().getTime();
-    write(at);
+    const before = workshopOf(ctx, id);
+    if (workshopState(before) !== 'pending') throw new DomainError('WORKSHOP_NOT_PENDING');
+    const now = ctx.now();
+    const isApproved = rejectReason === null;
+    decision(ctx.db).run({
+      id,
+      isApproved,
+      rejectedAt: isApproved ? before.rejectedAt : now,
+      rejectReason: isApproved ? before.rejectReason : rejectReason || null,
+      updatedAt: now,
+    });
     const row = workshopOf(ctx, id);
     writeAudit(ctx, {
       action,
       subjectKind: 'workshop',
       subjectId: id,
       before: { state: 'pending' },
-      after: { state: stateOf(row) },
+      after: { state: workshopState(row) },
     });
     // Decided again after an edit, it is another decision and another mail.
-    if (row.artistEmail !== '') putInOutbox(ctx, { kind, refId: `${id}:${at}` });
+    if (row.artistEmail !== '') putInOutbox(ctx, { kind, refId: `${id}:${now.getTime()}` });
     ctx.contentChanged();
-    return adminView(row, stateOf(row));
+    return adminView(row);
   });
 }
 
@@ -48,7 +62,7 @@ export const approveWorkshop = (ctx: ServiceContext, id: string): AdminWorkshop 
   decide(ctx, id, {
     action: 'workshop.approved',
     kind: 'mail.workshop_approved',
-    write: (at) => approve(ctx.db).run({ id, at }),
+    rejectReason: null,
   });
 
 /** Turns the proposal down and tells the artist why; its day is free again. Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
@@ -56,5 +70,5 @@ export const rejectWorkshop = (ctx: ServiceContext, { id, reason }: RejectWorksh
   decide(ctx, id, {
     action: 'workshop.rejected',
     kind: 'mail.workshop_rejected',
-    write: (at) => reject(ctx.db).run({ id, at, reason: reason || null }),
+    rejectReason: reason,
   });

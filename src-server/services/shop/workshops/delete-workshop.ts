@@ -1,12 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
-import { statement } from '#server/db/client.ts';
+import { workshopState } from '#shared/workshops/workshop-state.ts';
+import { prepared } from '#server/db/client.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { stateOf, workshopOf } from './workshop-rows.ts';
+import { workshopOf } from './workshop-rows.ts';
 
-const remove = statement<{ id: string }>(`DELETE FROM workshops WHERE id = @id`);
+const remove = prepared((orm) =>
+  orm
+    .delete(workshops)
+    .where(eq(workshops.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 /** Takes a proposal away for good, photo included; an event made of it stays. Throws WORKSHOP_NOT_FOUND. */
 export async function deleteWorkshop(ctx: ServiceContext, id: string): Promise<void> {
@@ -18,7 +26,7 @@ export async function deleteWorkshop(ctx: ServiceContext, id: string): Promise<v
       action: 'workshop.deleted',
       subjectKind: 'workshop',
       subjectId: id,
-      before: { state: stateOf(row), workshopDate: row.workshopDate },
+      before: { state: workshopState(row), workshopDate: row.workshopDate.getTime() },
     });
     ctx.contentChanged();
     return row.artistImageUrl;

@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { isBot } from '#shared/contact/form-guard.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
+import { pick } from '#shared/pick.ts';
 import type { SubmitWorkshopInput } from '#shared/workshops/submit-workshop.ts';
 import { WORKSHOP_DAYS_AHEAD, WORKSHOP_SENTENCES } from '#shared/workshops/workshop-fields.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
@@ -13,27 +17,36 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { takePhoto } from './workshop-photos.ts';
 import { withOneADay } from './workshop-rows.ts';
 
-type NewWorkshop = {
-  id: string;
-  artistName: string;
-  artistEmail: string;
-  workshopTopic: string;
-  workshopDescription: string;
-  workshopDate: number;
-  durationMinutes: number;
-  priceCents: number;
-  artistImageUrl: string | null;
-  statusToken: string;
-  requestKey: string;
-  at: number;
-};
-
-const insert = statement<NewWorkshop>(
-  `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_description, workshop_date, duration_minutes, price_cents, artist_image_url, is_approved, is_active, status_token, request_key, created_at, updated_at)
-   VALUES (@id, @artistName, @artistEmail, @workshopTopic, @workshopDescription, @workshopDate, @durationMinutes, @priceCents, @artistImageUrl, 0, 1, @statusToken, @requestKey, @at, @at)`,
+const insert = prepared((orm) =>
+  orm
+    .insert(workshops)
+    .values({
+      ...placeholdersOf(workshops, [
+        'id',
+        'artistName',
+        'artistEmail',
+        'workshopTopic',
+        'workshopDescription',
+        'workshopDate',
+        'durationMinutes',
+        'priceCents',
+        'artistImageUrl',
+        'statusToken',
+        'requestKey',
+        'createdAt',
+        'updatedAt',
+      ]),
+      isApproved: false,
+      isActive: true,
+    })
+    .prepare(),
 );
-const byRequest = statement<{ requestKey: string }, { id: string }>(
-  `SELECT id FROM workshops WHERE request_key = @requestKey`,
+const byRequest = prepared((orm) =>
+  orm
+    .select({ id: workshops.id })
+    .from(workshops)
+    .where(eq(workshops.requestKey, sql.placeholder('requestKey')))
+    .prepare(),
 );
 
 /**
@@ -42,33 +55,24 @@ const byRequest = statement<{ requestKey: string }, { id: string }>(
  */
 export function submitWorkshop(ctx: ServiceContext, input: SubmitWorkshopInput): { id: string } {
   if (isBot(input)) return { id: randomUUID() };
-  const {
-    artistName,
-    artistEmail,
-    workshopTopic,
-    workshopDescription,
-    durationMinutes,
-    priceCents,
-    photoToken,
-    formKey,
-  } = input;
-  const words = {
-    artistName,
-    artistEmail,
-    workshopTopic,
-    workshopDescription,
-    workshopDate: input.workshopDate.getTime(),
-    durationMinutes,
-    priceCents,
-  };
-  const at = ctx.now().getTime();
+  const { photoToken, formKey } = input;
+  const words = pick(input, [
+    'artistName',
+    'artistEmail',
+    'workshopTopic',
+    'workshopDescription',
+    'workshopDate',
+    'durationMinutes',
+    'priceCents',
+  ]);
+  const now = ctx.now();
   return inTransaction(ctx.db, () => {
-    const requestKey = requestKeyOf(ctx, 'workshop', { formKey, ...words });
+    const requestKey = requestKeyOf(ctx, 'workshop', { formKey, ...words, workshopDate: words.workshopDate.getTime() });
     const known = byRequest(ctx.db).get({ requestKey });
     if (known !== undefined) return known;
-    if (words.workshopDate <= at)
+    if (words.workshopDate <= now)
       throw new DomainError('INVALID_INPUT', { fields: { workshopDate: WORKSHOP_SENTENCES.past } });
-    if (input.workshopDate > addBerlinDays(ctx.now(), WORKSHOP_DAYS_AHEAD + 1))
+    if (words.workshopDate > addBerlinDays(now, WORKSHOP_DAYS_AHEAD + 1))
       throw new DomainError('INVALID_INPUT', { fields: { workshopDate: WORKSHOP_SENTENCES.far } });
     const id = randomUUID();
     const artistImageUrl = photoToken === undefined ? null : takePhoto(ctx, photoToken);
@@ -79,14 +83,20 @@ export function submitWorkshop(ctx: ServiceContext, input: SubmitWorkshopInput):
         artistImageUrl,
         statusToken: randomBytes(24).toString('base64url'),
         requestKey,
-        at,
+        createdAt: now,
+        updatedAt: now,
       }),
     );
     writeAudit(ctx, {
       action: 'workshop.submitted',
       subjectKind: 'workshop',
       subjectId: id,
-      after: { workshopDate: words.workshopDate, durationMinutes, priceCents, hasPhoto: artistImageUrl !== null },
+      after: {
+        workshopDate: words.workshopDate.getTime(),
+        durationMinutes: words.durationMinutes,
+        priceCents: words.priceCents,
+        hasPhoto: artistImageUrl !== null,
+      },
     });
     putInOutbox(ctx, { kind: 'mail.workshop_submitted', refId: id });
     putInOutbox(ctx, { kind: 'mail.workshop_proposal', refId: id });

@@ -1,22 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { photoUrl, WORKSHOP_CUTS } from '#shared/art/photo-cuts.ts';
 import { MAX_PICTURE_BYTES } from '#shared/profile/avatar-url.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { workshopPhotos } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = statement<{ token: string; imageUrl: string; at: number }>(
-  `INSERT INTO workshop_photos (token, image_url, created_at) VALUES (@token, @imageUrl, @at)`,
+const dayAgo = placeholderFor(workshopPhotos.createdAt, 'dayAgo');
+
+const insert = prepared((orm) =>
+  orm
+    .insert(workshopPhotos)
+    .values(placeholdersOf(workshopPhotos, ['token', 'imageUrl', 'createdAt']))
+    .prepare(),
 );
-const take = statement<{ token: string; since: number }, { imageUrl: string }>(
-  `DELETE FROM workshop_photos WHERE token = @token AND created_at > @since RETURNING image_url AS imageUrl`,
+const take = prepared((orm) =>
+  orm
+    .delete(workshopPhotos)
+    .where(and(eq(workshopPhotos.token, sql.placeholder('token')), gt(workshopPhotos.createdAt, dayAgo)))
+    .returning({ imageUrl: workshopPhotos.imageUrl })
+    .prepare(),
 );
-const prune = statement<{ before: number }>(`DELETE FROM workshop_photos WHERE created_at <= @before`);
+const prune = prepared((orm) => orm.delete(workshopPhotos).where(lte(workshopPhotos.createdAt, dayAgo)).prepare());
+
+const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
 /**
  * A photo on its own, before the form it belongs to: made anew like every picture, and used by whoever holds the token.
- * One that nobody uses is swept away after a day. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+ * One that nobody uses is deleted after a day. Throws PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
  */
 export async function uploadPhoto(ctx: ServiceContext, picture: Blob): Promise<{ photoToken: string }> {
   if (picture.size > MAX_PICTURE_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE');
@@ -27,15 +41,18 @@ export async function uploadPhoto(ctx: ServiceContext, picture: Blob): Promise<{
     'auto',
   );
   const photoToken = randomBytes(24).toString('base64url');
-  const now = ctx.now().getTime();
-  prune(ctx.db).run({ before: now - DAY_MS });
-  insert(ctx.db).run({ token: photoToken, imageUrl: photoUrl(name, WORKSHOP_CUTS), at: now });
+  const now = ctx.now();
+  prune(ctx.db).run({ dayAgo: dayBefore(now) });
+  insert(ctx.db).run({ token: photoToken, imageUrl: photoUrl(name, WORKSHOP_CUTS), createdAt: now });
   return { photoToken };
 }
 
-/** The photo's address, for once. Call it inside the transaction that uses it. Throws INVALID_INPUT for a token that is used up or older than a day. */
+/**
+ * The photo's address, for once. Call it inside the transaction that uses it.
+ * Throws INVALID_INPUT for a token that is used up or older than a day.
+ */
 export function takePhoto(ctx: ServiceContext, token: string): string {
-  const photo = take(ctx.db).get({ token, since: ctx.now().getTime() - DAY_MS });
+  const photo = take(ctx.db).get({ token, dayAgo: dayBefore(ctx.now()) });
   if (photo === undefined)
     throw new DomainError('INVALID_INPUT', { fields: { photo: 'Failed to upload image. Please try again.' } });
   return photo.imageUrl;

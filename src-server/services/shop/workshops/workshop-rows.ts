@@ -1,41 +1,49 @@
 import Database from 'better-sqlite3';
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type WorkshopRow = {
-  id: string;
-  artistName: string;
-  artistEmail: string;
-  artistImageUrl: string | null;
-  workshopTopic: string;
-  workshopDescription: string;
-  workshopDate: number;
-  durationMinutes: number;
-  maxParticipants: number | null;
-  priceCents: number;
-  isApproved: number;
-  isActive: number;
-  rejectedAt: number | null;
-  rejectReason: string | null;
-  withdrawnAt: number | null;
-  statusToken: string | null;
-  eventId: string | null;
-  createdAt: number;
-  updatedAt: number;
+export const workshopColumns = {
+  id: workshops.id,
+  artistName: workshops.artistName,
+  artistEmail: workshops.artistEmail,
+  artistImageUrl: workshops.artistImageUrl,
+  workshopTopic: workshops.workshopTopic,
+  workshopDescription: workshops.workshopDescription,
+  workshopDate: workshops.workshopDate,
+  durationMinutes: workshops.durationMinutes,
+  maxParticipants: workshops.maxParticipants,
+  priceCents: workshops.priceCents,
+  isApproved: workshops.isApproved,
+  isActive: workshops.isActive,
+  rejectedAt: workshops.rejectedAt,
+  rejectReason: workshops.rejectReason,
+  withdrawnAt: workshops.withdrawnAt,
+  statusToken: workshops.statusToken,
+  eventId: workshops.eventId,
+  createdAt: workshops.createdAt,
+  updatedAt: workshops.updatedAt,
 };
+export type WorkshopRow = Pick<typeof workshops.$inferSelect, keyof typeof workshopColumns>;
 
-export const WORKSHOP_COLUMNS = `id, artist_name AS artistName, artist_email AS artistEmail, artist_image_url AS artistImageUrl, workshop_topic AS workshopTopic,
-  workshop_description AS workshopDescription, workshop_date AS workshopDate, duration_minutes AS durationMinutes, max_participants AS maxParticipants, price_cents AS priceCents,
-  is_approved AS isApproved, is_active AS isActive, rejected_at AS rejectedAt, reject_reason AS rejectReason, withdrawn_at AS withdrawnAt, status_token AS statusToken,
-  event_id AS eventId, created_at AS createdAt, updated_at AS updatedAt`;
-
-const byId = statement<{ id: string }, WorkshopRow>(`SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE id = @id`);
-const byToken = statement<{ token: string }, WorkshopRow>(
-  `SELECT ${WORKSHOP_COLUMNS} FROM workshops WHERE status_token = @token`,
+const byId = prepared((orm) =>
+  orm
+    .select(workshopColumns)
+    .from(workshops)
+    .where(eq(workshops.id, sql.placeholder('id')))
+    .prepare(),
+);
+const byToken = prepared((orm) =>
+  orm
+    .select(workshopColumns)
+    .from(workshops)
+    .where(eq(workshops.statusToken, sql.placeholder('token')))
+    .prepare(),
 );
 
 /** Undefined once it is deleted: a mail about it is dropped then. */
@@ -55,33 +63,20 @@ export function workshopByToken(ctx: ServiceContext, token: string): WorkshopRow
   return row;
 }
 
-export const stateOf = (row: Pick<WorkshopRow, 'isApproved' | 'rejectedAt' | 'withdrawnAt'>) =>
-  workshopState({ ...row, isApproved: row.isApproved === 1 });
+export function adminView(row: WorkshopRow): AdminWorkshop {
+  const { withdrawnAt: _withdrawn, rejectedAt: _rejected, statusToken: _token, ...shown } = row;
+  return { ...shown, priceCents: cents(row.priceCents), state: workshopState(row) };
+}
 
-export const adminView = (
-  { withdrawnAt: _withdrawn, rejectedAt: _rejected, statusToken: _token, ...row }: WorkshopRow,
-  state: AdminWorkshop['state'],
-): AdminWorkshop => ({
-  ...row,
-  workshopDate: new Date(row.workshopDate),
-  priceCents: cents(row.priceCents),
-  isApproved: row.isApproved === 1,
-  isActive: row.isActive === 1,
-  state,
-  createdAt: new Date(row.createdAt),
-  updatedAt: new Date(row.updatedAt),
-});
-
-const isDayTaken = (error: unknown): boolean =>
-  error instanceof Database.SqliteError &&
-  error.code === 'SQLITE_CONSTRAINT_UNIQUE' &&
-  error.message.includes('workshops.day');
-
-/** The database keeps one workshop a Berlin day; what it says about that becomes WORKSHOP_DATE_TAKEN. */
+/**
+ * One workshop a Berlin day is a unique index; its refusal becomes WORKSHOP_DATE_TAKEN. `write` may touch no other
+ * unique column that can be taken.
+ */
 export function withOneADay<T>(write: () => T): T {
   try {
     return write();
   } catch (error) {
-    throw isDayTaken(error) ? new DomainError('WORKSHOP_DATE_TAKEN') : error;
+    const isDayTaken = error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
+    throw isDayTaken ? new DomainError('WORKSHOP_DATE_TAKEN') : error;
   }
 }

@@ -1,28 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { WorkshopStatusView } from '#shared/workshops/admin-workshops.ts';
-import { statement } from '#server/db/client.ts';
+import { workshopState } from '#shared/workshops/workshop-state.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { stateOf, workshopByToken, type WorkshopRow } from './workshop-rows.ts';
+import { workshopByToken, type WorkshopRow } from './workshop-rows.ts';
 
-const shownEvent = statement<{ id: string }, { id: string }>(`SELECT id FROM events WHERE id = @id AND is_active = 1`);
-const withdraw = statement<{ id: string; at: number }>(
-  `UPDATE workshops SET withdrawn_at = @at, is_approved = 0, updated_at = @at WHERE id = @id`,
+const shownEvent = prepared((orm) =>
+  orm
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, sql.placeholder('id')), eq(events.isActive, true)))
+    .prepare(),
+);
+const withdraw = prepared((orm) =>
+  orm
+    .update(workshops)
+    .set({ ...placeholdersOf(workshops, ['withdrawnAt', 'updatedAt']), isApproved: false })
+    .where(eq(workshops.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 /** Until it is over, turned down, or sold as an event: then people have made plans, and somebody has to talk. */
 const canWithdraw = (ctx: ServiceContext, row: WorkshopRow): boolean =>
-  ['pending', 'approved'].includes(stateOf(row)) && row.eventId === null && row.workshopDate > ctx.now().getTime();
+  ['pending', 'approved'].includes(workshopState(row)) && row.eventId === null && row.workshopDate > ctx.now();
 
 function view(ctx: ServiceContext, row: WorkshopRow): WorkshopStatusView {
   const { artistName, workshopTopic, durationMinutes, rejectReason } = row;
-  const state = stateOf(row);
+  const state = workshopState(row);
   return {
     artistName,
     workshopTopic,
-    workshopDate: new Date(row.workshopDate),
+    workshopDate: row.workshopDate,
     durationMinutes,
     state,
     rejectReason: state === 'rejected' ? rejectReason : null,
@@ -42,18 +57,18 @@ export function withdrawWorkshop(ctx: ServiceContext, token: string): WorkshopSt
     if (row.withdrawnAt !== null) return view(ctx, row);
     if (row.eventId !== null) throw new DomainError('WORKSHOP_HAS_EVENT');
     if (!canWithdraw(ctx, row)) throw new DomainError('WORKSHOP_NOT_PENDING');
-    const at = ctx.now().getTime();
-    withdraw(ctx.db).run({ id: row.id, at });
+    const now = ctx.now();
+    withdraw(ctx.db).run({ id: row.id, withdrawnAt: now, updatedAt: now });
     writeAudit(ctx, {
       action: 'workshop.withdrawn',
       subjectKind: 'workshop',
       subjectId: row.id,
-      before: { state: stateOf(row) },
+      before: { state: workshopState(row) },
       after: { state: 'withdrawn' },
     });
     // Approved again in the panel and taken back once more, it is another mail.
-    putInOutbox(ctx, { kind: 'mail.workshop_withdrawn', refId: `${row.id}:${at}` });
-    if (row.isApproved === 1) ctx.contentChanged();
+    putInOutbox(ctx, { kind: 'mail.workshop_withdrawn', refId: `${row.id}:${now.getTime()}` });
+    if (row.isApproved) ctx.contentChanged();
     return view(ctx, workshopByToken(ctx, token));
   });
 }
