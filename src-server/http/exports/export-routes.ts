@@ -8,7 +8,7 @@ import { requirePermission } from '#server/services/base/authorize.ts';
 import { membersCsv, subscriptionsCsv } from '#server/services/office/exports/abos-csv.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
-import { nightReportsCsv } from '#server/services/office/exports/night-reports-csv.ts';
+import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { AppDeps } from '../app-deps.ts';

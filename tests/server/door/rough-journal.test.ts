@@ -51,10 +51,12 @@ const admission = (code: string, at = desk, when?: Date) =>
     when,
   );
 
-function sale(at = desk, saleId: string = randomUUID(), when?: Date): JournalEntry {
-  const lines = [
-    { ticketTypeId: 'general-admission', name: 'General Admission', quantity: 1, unitPriceCents: 1_200, vatBps: 1900 },
-  ];
+function sale(
+  at = desk,
+  saleId: string = randomUUID(),
+  { when, ticketTypeId = 'general-admission' }: { when?: Date; ticketTypeId?: string } = {},
+): JournalEntry {
+  const lines = [{ ticketTypeId, name: 'General Admission', quantity: 1, unitPriceCents: 1_200, vatBps: 1900 }];
   return at.entry(
     'sale',
     {
@@ -87,6 +89,12 @@ describe('an entry nobody foresaw', () => {
       note: '',
     }); // the account is gone: a foreign key refuses
     expect(sync(desk, [ofNobody, opened(), sale()])).toEqual(['exception not_readable', 'applied', 'applied']);
+    expect(takings()).toBe(1_200);
+  });
+
+  it('leaves the money of a sale in the takings when its ticket type is in no price list of ours', () => {
+    const entries = [opened(), sale(desk, randomUUID(), { ticketTypeId: randomUUID() })];
+    expect(sync(desk, entries)).toEqual(['applied', 'exception unknown_ticket_type']);
     expect(takings()).toBe(1_200);
   });
 
@@ -145,7 +153,7 @@ describe('a desk that runs on from an old copy of its disk', () => {
     sync(desk, [opened()]);
     const old = desk.copied();
     sync(desk, [sale(desk, saleId)]);
-    const again = sale(old, saleId, new Date(shop.clock.now().getTime() + 1));
+    const again = sale(old, saleId, { when: new Date(shop.clock.now().getTime() + 1) });
     expect([sync(old, [again]), sync(old, [again]), sync(old, [sale(old)])]).toEqual([
       ['exception journal_fork,not_readable'],
       ['duplicate journal_fork,not_readable'],
@@ -159,7 +167,12 @@ describe('a night that comes in late', () => {
   it('is judged as of its own hour, four days after its end', () => {
     const night = shop.clock.now();
     const [ticket] = giveTickets(shop, eventId, 1);
-    const entries = [opened(), sale(desk, randomUUID(), night), admission(ticket!.code, desk, night), closed(11_200)];
+    const entries = [
+      opened(),
+      sale(desk, randomUUID(), { when: night }),
+      admission(ticket!.code, desk, night),
+      closed(11_200),
+    ];
     shop.clock.advance(4 * DAY_MS);
     expect(sync(desk, entries)).toEqual(['applied', 'applied', 'applied', 'applied']);
     expect(read(`SELECT status FROM tickets ORDER BY status`)).toEqual([{ status: 'used' }, { status: 'used' }]);

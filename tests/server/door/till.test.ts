@@ -16,7 +16,7 @@ import { closeCashSession, moveCash, openCashSession } from '#server/services/do
 import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
-import { nightReportsCsv } from '#server/services/office/exports/night-reports-csv.ts';
+import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';

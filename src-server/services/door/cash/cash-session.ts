@@ -48,7 +48,7 @@ export function openAt(
     businessDay: businessDayOf(input.at),
     openedBy: input.cashierId,
     holderId: input.cashierId,
-    openedAt: input.at.getTime(),
+    openedAt: input.at,
   });
   insertTillRow(ctx, {
     id: input.entryId,
@@ -58,7 +58,7 @@ export function openAt(
     cashCents: input.floatCents,
     facts: { count: input.count },
     cashierId: input.cashierId,
-    recordedAt: input.at.getTime(),
+    recordedAt: input.at,
   });
   writeAudit(ctx, {
     action: 'cash_session.opened',
@@ -92,7 +92,7 @@ export function moveAt(
     cashCents,
     facts,
     cashierId: input.cashierId,
-    recordedAt: input.at.getTime(),
+    recordedAt: input.at,
   });
 }
 
@@ -111,7 +111,7 @@ const closedView = (z: ZRow): ClosedSession => ({
   expectedCents: z.expectedCents,
   differenceCents: z.countedCents - z.expectedCents,
   report: JSON.parse(z.report) as TillReport,
-  closedAt: new Date(z.closedAt),
+  closedAt: z.closedAt,
 });
 
 export type Closing = Acting & {
@@ -159,10 +159,10 @@ export function closeAt(ctx: ServiceContext, desk: Desk, input: Closing): Closed
     count: input.count === undefined ? null : JSON.stringify(input.count),
     note: input.note,
     report: JSON.stringify(report),
-    closedAt: input.at.getTime(),
+    closedAt: input.at,
   };
   insertZReport(ctx.db).run(row);
-  setClosed(ctx.db).run({ id: session.id, at: input.at.getTime() });
+  setClosed(ctx.db).run({ id: session.id, closedAt: input.at });
   releaseAllotments(ctx, desk.id);
   writeAudit(ctx, {
     action: 'cash_session.closed',
@@ -193,8 +193,8 @@ export function showSessionReport(ctx: ServiceContext, desk: Desk, { sessionId }
     return {
       sessionId: id,
       businessDay,
-      openedAt: new Date(openedAt),
-      closedAt: closedAt === null ? null : new Date(closedAt),
+      openedAt,
+      closedAt,
       holderId,
       zNumber: findZOfSession(ctx, id)?.zNumber ?? null,
       report: reportOf(ctx, id),

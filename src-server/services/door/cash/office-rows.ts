@@ -1,41 +1,89 @@
-import { statement } from '#server/db/client.ts';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { isBefore, newestFirst, type PageRange } from '#server/db/paging.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { desks } from '#server/db/schema/desk.ts';
+import { cashSessions } from '#server/db/schema/till.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** A session that a lost desk left open and the office closed in its place; `sessionId` stands for the closing, it has no Z number. */
+/**
+ * A session that a lost desk left open and the office closed in its place. `sessionId` stands for the closing, which has no
+ * Z number.
+ */
 export type OfficeRow = {
   sessionId: string;
   deskId: string;
   deskName: string;
   businessDay: string;
-  openedAt: number;
+  openedAt: Date;
   openedBy: string | null;
-  closedAt: number;
+  closedAt: Date;
   closedBy: string | null;
+  /** Null is unknown. */
   countedCents: number | null;
   note: string;
 };
 
-const OFFICE = `SELECT s.id AS sessionId, s.desk_id AS deskId, d.name AS deskName, s.business_day AS businessDay, s.opened_at AS openedAt, o.name AS openedBy, s.office_closed_at AS closedAt, c.name AS closedBy,
-   s.office_counted_cents AS countedCents, s.office_note AS note
- FROM cash_sessions s JOIN desks d ON d.id = s.desk_id LEFT JOIN users o ON o.id = s.opened_by LEFT JOIN users c ON c.id = s.office_closed_by WHERE s.office_closed_at IS NOT NULL`;
-const standing = statement<{ at: number; id: string; limit: number }, OfficeRow>(
-  `${OFFICE} AND s.closed_at IS NULL AND (s.office_closed_at, s.id) < (@at, @id) ORDER BY s.office_closed_at DESC, s.id DESC LIMIT @limit`,
+const opener = alias(users, 'opener');
+const closer = alias(users, 'closer');
+const isClosedByOffice = isNotNull(cashSessions.officeClosedAt);
+
+const selectOffice = (orm: Orm) =>
+  orm
+    .select({
+      sessionId: cashSessions.id,
+      deskId: cashSessions.deskId,
+      deskName: desks.name,
+      businessDay: cashSessions.businessDay,
+      openedAt: cashSessions.openedAt,
+      openedBy: opener.name,
+      // Both are written by the closing, and only such rows are read here.
+      closedAt: sql`${cashSessions.officeClosedAt}`.mapWith(cashSessions.officeClosedAt),
+      closedBy: closer.name,
+      countedCents: cashSessions.officeCountedCents,
+      note: sql<string>`${cashSessions.officeNote}`,
+    })
+    .from(cashSessions)
+    .innerJoin(desks, eq(desks.id, cashSessions.deskId))
+    .leftJoin(opener, eq(opener.id, cashSessions.openedBy))
+    .leftJoin(closer, eq(closer.id, cashSessions.officeClosedBy));
+const notReplaced = prepared((orm) =>
+  selectOffice(orm)
+    .where(and(isClosedByOffice, isNull(cashSessions.closedAt), isBefore(cashSessions.officeClosedAt, cashSessions.id)))
+    .orderBy(...newestFirst(cashSessions.officeClosedAt, cashSessions.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 );
-const ofSession = statement<{ sessionId: string }, OfficeRow>(`${OFFICE} AND s.id = @sessionId`);
-const put = statement<{ id: string; at: number; by: string; countedCents: number | null; note: string }>(
-  `UPDATE cash_sessions SET office_closed_at = @at, office_closed_by = @by, office_counted_cents = @countedCents, office_note = @note WHERE id = @id`,
+const ofSession = prepared((orm) =>
+  selectOffice(orm)
+    .where(and(isClosedByOffice, eq(cashSessions.id, sql.placeholder('sessionId'))))
+    .prepare(),
+);
+const put = prepared((orm) =>
+  orm
+    .update(cashSessions)
+    .set(placeholdersOf(cashSessions, ['officeClosedAt', 'officeClosedBy', 'officeCountedCents', 'officeNote']))
+    .where(eq(cashSessions.id, sql.placeholder('id')))
+    .prepare(),
 );
 
-/** Those that no closing of the desk's own has overtaken, newest first. */
-export const listOfficeClosings = (
-  ctx: ServiceContext,
-  range: { at: number; id: string; limit: number },
-): OfficeRow[] => standing(ctx.db).all(range);
+/** The office's closings before the range's beginning, newest first, without those that the desk's own closing has replaced since. */
+export const listOfficeClosings = (ctx: ServiceContext, range: PageRange): OfficeRow[] =>
+  notReplaced(ctx.db).all(range);
 /** What the office had said of a session, whether or not the desk's own closing came since. */
 export const findOfficeClosing = (ctx: ServiceContext, sessionId: string): OfficeRow | undefined =>
   ofSession(ctx.db).get({ sessionId });
-/** Call inside a transaction; a trigger refuses a second time, and any desk that is not revoked. */
+/** Call inside a transaction. A trigger refuses a second time, and any desk that is not revoked. */
 export const putOfficeClosing = (
   ctx: ServiceContext,
-  closing: { id: string; by: string; countedCents: number | null; note: string },
-): void => void put(ctx.db).run({ ...closing, at: ctx.now().getTime() });
+  { id, by, countedCents, note }: { id: string; by: string; countedCents: number | null; note: string },
+): void =>
+  void put(ctx.db).run({
+    id,
+    officeClosedAt: ctx.now(),
+    officeClosedBy: by,
+    officeCountedCents: countedCents,
+    officeNote: note,
+  });

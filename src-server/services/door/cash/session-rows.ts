@@ -1,30 +1,40 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { cashSessions } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type SessionRow = {
-  id: string;
-  deskId: string;
-  businessDay: string;
-  openedBy: string | null;
-  holderId: string | null;
-  openedAt: number;
-  closedAt: number | null;
-};
+export type SessionRow = typeof cashSessions.$inferSelect;
 
-const COLUMNS = `id, desk_id AS deskId, business_day AS businessDay, opened_by AS openedBy, holder_id AS holderId, opened_at AS openedAt, closed_at AS closedAt`;
-const byId = statement<{ id: string }, SessionRow>(`SELECT ${COLUMNS} FROM cash_sessions WHERE id = @id`);
-const openOf = statement<{ deskId: string }, SessionRow>(
-  `SELECT ${COLUMNS} FROM cash_sessions WHERE desk_id = @deskId AND closed_at IS NULL`,
+const isOfId = eq(cashSessions.id, sql.placeholder('id'));
+const byId = prepared((orm) => orm.select().from(cashSessions).where(isOfId).prepare());
+const openOf = prepared((orm) =>
+  orm
+    .select()
+    .from(cashSessions)
+    .where(and(eq(cashSessions.deskId, sql.placeholder('deskId')), isNull(cashSessions.closedAt)))
+    .prepare(),
 );
-export const insertSession = statement<Omit<SessionRow, 'closedAt'>>(
-  `INSERT INTO cash_sessions (id, desk_id, business_day, opened_by, holder_id, opened_at) VALUES (@id, @deskId, @businessDay, @openedBy, @holderId, @openedAt)`,
+export const insertSession = prepared((orm) =>
+  orm
+    .insert(cashSessions)
+    .values(placeholdersOf(cashSessions, ['id', 'deskId', 'businessDay', 'openedBy', 'holderId', 'openedAt']))
+    .prepare(),
 );
-export const setHolder = statement<{ id: string; holderId: string }>(
-  `UPDATE cash_sessions SET holder_id = @holderId WHERE id = @id`,
+export const setHolder = prepared((orm) =>
+  orm
+    .update(cashSessions)
+    .set(placeholdersOf(cashSessions, ['holderId']))
+    .where(isOfId)
+    .prepare(),
 );
-export const setClosed = statement<{ id: string; at: number }>(
-  `UPDATE cash_sessions SET closed_at = @at WHERE id = @id`,
+export const setClosed = prepared((orm) =>
+  orm
+    .update(cashSessions)
+    .set(placeholdersOf(cashSessions, ['closedAt']))
+    .where(isOfId)
+    .prepare(),
 );
 
 export const findSession = (ctx: ServiceContext, id: string): SessionRow | undefined => byId(ctx.db).get({ id });

@@ -1,55 +1,88 @@
+import { and, count, eq, gte, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { NightReportInput } from '#shared/door/desk-inputs.ts';
 import type { NightSheet, TillMove } from '#shared/door/night-report.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { admissions, desks } from '#server/db/schema/desk.ts';
+import { cashSessions, zReports } from '#server/db/schema/till.ts';
+import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import type { CheckInRow } from '../check-in/check-in-rows.ts';
 import { officeReport } from './list-night-reports.ts';
 import { findOfficeClosing } from './office-rows.ts';
 import { listTillRows } from './till-rows.ts';
 
-type Row = Omit<NightSheet, 'report' | 'closedAt' | 'openedAt' | 'count' | 'moves' | 'admissions' | 'office'> & {
-  report: string;
-  closedAt: number;
-  openedAt: number;
-  count: string | null;
-  sessionId: string;
-  deskId: string;
-};
-type Channel = 'online' | 'member' | 'door';
+type Channel = CheckInRow['channel'];
 
-const find = statement<{ id: string }, Row>(
-  `SELECT z.id, d.name AS deskName, z.z_number AS zNumber, z.business_day AS businessDay, z.counted_cents AS countedCents, z.expected_cents AS expectedCents, z.note, z.report, z.closed_at AS closedAt, z.count,
-     z.session_id AS sessionId, z.desk_id AS deskId, s.opened_at AS openedAt, o.name AS openedBy, c.name AS closedBy
-   FROM z_reports z JOIN desks d ON d.id = z.desk_id JOIN cash_sessions s ON s.id = z.session_id LEFT JOIN users o ON o.id = s.opened_by LEFT JOIN users c ON c.id = z.closed_by WHERE z.id = @id OR z.session_id = @id`,
+const opener = alias(users, 'opener');
+const closer = alias(users, 'closer');
+const find = prepared((orm) =>
+  orm
+    .select({
+      id: zReports.id,
+      deskName: desks.name,
+      zNumber: zReports.zNumber,
+      businessDay: zReports.businessDay,
+      countedCents: zReports.countedCents,
+      expectedCents: zReports.expectedCents,
+      note: zReports.note,
+      report: zReports.report,
+      closedAt: zReports.closedAt,
+      count: zReports.count,
+      sessionId: zReports.sessionId,
+      deskId: zReports.deskId,
+      openedAt: cashSessions.openedAt,
+      openedBy: opener.name,
+      closedBy: closer.name,
+    })
+    .from(zReports)
+    .innerJoin(desks, eq(desks.id, zReports.deskId))
+    .innerJoin(cashSessions, eq(cashSessions.id, zReports.sessionId))
+    .leftJoin(opener, eq(opener.id, cashSessions.openedBy))
+    .leftJoin(closer, eq(closer.id, zReports.closedBy))
+    .where(or(eq(zReports.id, sql.placeholder('id')), eq(zReports.sessionId, sql.placeholder('id'))))
+    .prepare(),
 );
-const admitted = statement<
-  { deskId: string; from: number; to: number },
-  { channel: Channel; people: number; under18: number }
->(
-  `SELECT channel, COUNT(*) AS people, SUM(is_under18) AS under18 FROM admissions WHERE desk_id = @deskId AND admitted_at BETWEEN @from AND @to AND undone_at IS NULL GROUP BY channel`,
+const checkIns = prepared((orm) =>
+  orm
+    .select({
+      channel: admissions.channel,
+      people: count(),
+      under18: sum(admissions.isUnder18).mapWith(Number),
+    })
+    .from(admissions)
+    .where(
+      and(
+        eq(admissions.deskId, sql.placeholder('deskId')),
+        gte(admissions.admittedAt, placeholderFor(admissions.admittedAt, 'from')),
+        lte(admissions.admittedAt, placeholderFor(admissions.admittedAt, 'to')),
+        isNull(admissions.undoneAt),
+      ),
+    )
+    .groupBy(admissions.channel)
+    .prepare(),
 );
 
 function movesOf(ctx: ServiceContext, sessionId: string): TillMove[] {
   return listTillRows(ctx, sessionId).flatMap(({ id, kind, cashCents, facts, recordedAt }) =>
     kind === 'in' || kind === 'out'
-      ? [{ id, kind, amountCents: cashCents, reason: facts.reason ?? '', at: new Date(recordedAt) }]
+      ? [{ id, kind, amountCents: cashCents, reason: facts.reason ?? '', at: recordedAt }]
       : [],
   );
 }
 
-function checkInsOf(
-  ctx: ServiceContext,
-  range: { deskId: string; from: number; to: number },
-): NightSheet['admissions'] {
-  const people = admitted(ctx.db).all(range);
+function checkInsOf(ctx: ServiceContext, range: { deskId: string; from: Date; to: Date }): NightSheet['admissions'] {
+  const people = checkIns(ctx.db).all(range);
   const of = (channel: Channel): number => people.find((one) => one.channel === channel)?.people ?? 0;
   return {
     online: of('online'),
     members: of('member'),
     door: of('door'),
-    under18: people.reduce((sum, one) => sum + one.under18, 0),
+    under18: people.reduce((total, one) => total + one.under18, 0),
   };
 }
 
@@ -60,7 +93,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
   const { deskId, openedAt, openedBy, closedBy } = row;
   return {
     ...officeReport(ctx, row),
-    openedAt: new Date(openedAt),
+    openedAt,
     openedBy,
     closedBy,
     count: null,
@@ -75,19 +108,15 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
   requirePermission(ctx, 'desks:manage');
   const row = find(ctx.db).get({ id });
   if (row === undefined) return officeSheet(ctx, id);
-  const { sessionId, deskId, report, count, openedAt, closedAt, ...sheet } = row;
+  const { sessionId, deskId, count: counted, ...sheet } = row;
   const office = findOfficeClosing(ctx, sessionId);
   return {
     ...sheet,
-    report: JSON.parse(report) as TillReport,
-    count: count === null ? null : (JSON.parse(count) as Record<string, number>),
-    openedAt: new Date(openedAt),
-    closedAt: new Date(closedAt),
+    report: JSON.parse(row.report) as TillReport,
+    count: counted === null ? null : (JSON.parse(counted) as Record<string, number>),
     moves: movesOf(ctx, sessionId),
-    admissions: checkInsOf(ctx, { deskId, from: openedAt, to: closedAt }),
+    admissions: checkInsOf(ctx, { deskId, from: row.openedAt, to: row.closedAt }),
     office:
-      office === undefined
-        ? null
-        : { closedAt: new Date(office.closedAt), countedCents: office.countedCents, note: office.note },
+      office === undefined ? null : { closedAt: office.closedAt, countedCents: office.countedCents, note: office.note },
   };
 }

@@ -1,7 +1,10 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { TillRecord } from '#shared/door/till-report.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** A line as it was charged, for receipts and reports: names of ticket types, never of people. */
@@ -19,39 +22,36 @@ export type TillFacts = {
   toCashierId?: string;
 };
 
-export type TillRow = {
-  id: string;
-  deskId: string;
-  sessionId: string | null;
-  kind: TillRecord['kind'];
-  orderId: string | null;
-  saleId: string | null;
-  eventId: string | null;
-  cashCents: number;
-  cardCents: number;
-  facts: TillFacts;
-  cashierId: string | null;
-  supervisorId: string | null;
-  recordedAt: number;
-};
+/** A record as it is read; `facts` stands as JSON in the table. */
+export type TillRow = Omit<typeof tillRecords.$inferSelect, 'facts' | 'bookedAt'> & { facts: TillFacts };
 
-type Stored = Omit<TillRow, 'facts'> & { facts: string };
-
-const COLUMNS = `id, desk_id AS deskId, session_id AS sessionId, kind, order_id AS orderId, sale_id AS saleId, event_id AS eventId, cash_cents AS cashCents, card_cents AS cardCents, facts, cashier_id AS cashierId,
-  supervisor_id AS supervisorId, recorded_at AS recordedAt`;
-const insert = statement<Stored & { bookedAt: number }>(
-  `INSERT INTO till_records (id, desk_id, session_id, kind, order_id, sale_id, event_id, cash_cents, card_cents, facts, cashier_id, supervisor_id, recorded_at, booked_at)
-   VALUES (@id, @deskId, @sessionId, @kind, @orderId, @saleId, @eventId, @cashCents, @cardCents, @facts, @cashierId, @supervisorId, @recordedAt, @bookedAt)`,
+const columns = getTableColumns(tillRecords);
+const insert = prepared((orm) =>
+  orm
+    .insert(tillRecords)
+    .values(placeholdersOf(tillRecords, Object.keys(columns) as (keyof typeof columns)[]))
+    .prepare(),
 );
-const byId = statement<{ id: string }, Stored>(`SELECT ${COLUMNS} FROM till_records WHERE id = @id`);
-const ofSession = statement<{ sessionId: string }, Stored>(
-  `SELECT ${COLUMNS} FROM till_records WHERE session_id = @sessionId ORDER BY recorded_at`,
+const byId = prepared((orm) =>
+  orm
+    .select()
+    .from(tillRecords)
+    .where(eq(tillRecords.id, sql.placeholder('id')))
+    .prepare(),
 );
-const refundsOfSale = statement<{ saleId: string }, Stored>(
-  `SELECT ${COLUMNS} FROM till_records WHERE sale_id = @saleId`,
+const ofSession = prepared((orm) =>
+  orm
+    .select()
+    .from(tillRecords)
+    .where(eq(tillRecords.sessionId, sql.placeholder('sessionId')))
+    .orderBy(asc(tillRecords.recordedAt))
+    .prepare(),
 );
 
-const parse = (row: Stored): TillRow => ({ ...row, facts: JSON.parse(row.facts) as TillFacts });
+const parse = (row: typeof tillRecords.$inferSelect): TillRow => ({
+  ...row,
+  facts: JSON.parse(row.facts) as TillFacts,
+});
 
 export type NewTillRow = Pick<TillRow, 'id' | 'deskId' | 'kind' | 'recordedAt'> & Partial<TillRow>;
 
@@ -67,7 +67,7 @@ export function insertTillRow(ctx: ServiceContext, row: NewTillRow): void {
     cashierId: null,
     supervisorId: null,
   };
-  insert(ctx.db).run({ ...nothing, ...row, facts: JSON.stringify(row.facts ?? {}), bookedAt: ctx.now().getTime() });
+  insert(ctx.db).run({ ...nothing, ...row, facts: JSON.stringify(row.facts ?? {}), bookedAt: ctx.now() });
 }
 
 export function findTillRow(ctx: ServiceContext, id: string): TillRow | null {
@@ -77,8 +77,6 @@ export function findTillRow(ctx: ServiceContext, id: string): TillRow | null {
 
 export const listTillRows = (ctx: ServiceContext, sessionId: string): TillRow[] =>
   ofSession(ctx.db).all({ sessionId }).map(parse);
-export const listRefundsOfSale = (ctx: ServiceContext, saleId: string): TillRow[] =>
-  refundsOfSale(ctx.db).all({ saleId }).map(parse);
 
 /** A kept record as the report counts it. */
 export function toTillRecord({ kind, cashCents, cardCents, facts }: TillRow): TillRecord {

@@ -1,33 +1,46 @@
-import { statement } from '#server/db/client.ts';
+import { eq, max, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { zReports } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type ZRow = {
-  id: string;
-  deskId: string;
-  sessionId: string;
-  zNumber: number;
-  businessDay: string;
-  closedBy: string | null;
-  supervisorId: string | null;
-  countedCents: number;
-  expectedCents: number;
-  count: string | null;
-  note: string;
-  report: string;
-  closedAt: number;
-};
+export type ZRow = typeof zReports.$inferSelect;
 
-export const Z_COLUMNS = `id, desk_id AS deskId, session_id AS sessionId, z_number AS zNumber, business_day AS businessDay, closed_by AS closedBy, supervisor_id AS supervisorId, counted_cents AS countedCents,
-  expected_cents AS expectedCents, count, note, report, closed_at AS closedAt`;
-export const insertZReport = statement<ZRow>(
-  `INSERT INTO z_reports (id, desk_id, session_id, z_number, business_day, closed_by, supervisor_id, counted_cents, expected_cents, count, note, report, closed_at)
-   VALUES (@id, @deskId, @sessionId, @zNumber, @businessDay, @closedBy, @supervisorId, @countedCents, @expectedCents, @count, @note, @report, @closedAt)`,
+export const insertZReport = prepared((orm) =>
+  orm
+    .insert(zReports)
+    .values(
+      placeholdersOf(zReports, [
+        'id',
+        'deskId',
+        'sessionId',
+        'zNumber',
+        'businessDay',
+        'closedBy',
+        'supervisorId',
+        'countedCents',
+        'expectedCents',
+        'count',
+        'note',
+        'report',
+        'closedAt',
+      ]),
+    )
+    .prepare(),
 );
-const ofSession = statement<{ sessionId: string }, ZRow>(
-  `SELECT ${Z_COLUMNS} FROM z_reports WHERE session_id = @sessionId`,
+const ofSession = prepared((orm) =>
+  orm
+    .select()
+    .from(zReports)
+    .where(eq(zReports.sessionId, sql.placeholder('sessionId')))
+    .prepare(),
 );
-const last = statement<{ deskId: string }, { zNumber: number | null }>(
-  `SELECT MAX(z_number) AS zNumber FROM z_reports WHERE desk_id = @deskId`,
+const last = prepared((orm) =>
+  orm
+    .select({ zNumber: max(zReports.zNumber) })
+    .from(zReports)
+    .where(eq(zReports.deskId, sql.placeholder('deskId')))
+    .prepare(),
 );
 
 export const findZOfSession = (ctx: ServiceContext, sessionId: string): ZRow | undefined =>

@@ -1,9 +1,13 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { cents, timesCents } from '#shared/money.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { insertCheckIn } from '../check-in/check-in-rows.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { spendAtDoor } from '../check-in/member-entry.ts';
@@ -44,26 +48,42 @@ export type SaleToBook = {
   at: Date;
 };
 
-const insertOrder = statement<{ id: string; eventId: string; totalCents: number; at: number }>(
-  `INSERT INTO orders (id, user_id, event_id, channel, status, total_cents, created_at, updated_at) VALUES (@id, NULL, @eventId, 'door', 'pending', @totalCents, @at, @at)`,
+const insertOrder = prepared((orm) =>
+  orm
+    .insert(orders)
+    .values({
+      ...placeholdersOf(orders, ['id', 'eventId', 'totalCents', 'createdAt', 'updatedAt']),
+      channel: 'door',
+      status: 'pending',
+    })
+    .prepare(),
 );
-const insertItem = statement<{
-  orderId: string;
-  position: number;
-  ticketTypeId: string | null;
-  name: string;
-  unitPriceCents: number;
-  normalUnitPriceCents: number | null;
-  memberPlanId: PlanId | null;
-  voucherCents: number;
-  vatBps: number;
-  quantity: number;
-}>(
-  `INSERT INTO order_items (order_id, position, ticket_type_id, ticket_type_name, unit_price_cents, normal_unit_price_cents, member_plan_id, voucher_cents, vat_bps, quantity)
-   VALUES (@orderId, @position, @ticketTypeId, @name, @unitPriceCents, @normalUnitPriceCents, @memberPlanId, @voucherCents, @vatBps, @quantity)`,
+const insertItem = prepared((orm) =>
+  orm
+    .insert(orderItems)
+    .values(
+      placeholdersOf(orderItems, [
+        'orderId',
+        'position',
+        'ticketTypeId',
+        'ticketTypeName',
+        'unitPriceCents',
+        'normalUnitPriceCents',
+        'memberPlanId',
+        'voucherCents',
+        'vatBps',
+        'quantity',
+      ]),
+    )
+    .prepare(),
 );
-const ticketsOf = statement<{ orderId: string }, { id: string }>(
-  `SELECT id FROM tickets WHERE order_id = @orderId ORDER BY position`,
+const ticketsOf = prepared((orm) =>
+  orm
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(tickets.position))
+    .prepare(),
 );
 
 type Line = ChargedLine & {
@@ -95,13 +115,20 @@ function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
 /** Order, items and seats, by the same guard as every sale. */
 function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]): OrderRow {
   const id = randomUUID();
-  insertOrder(ctx.db).run({ id, eventId: sale.eventId, totalCents: totalOfLines(lines), at: ctx.now().getTime() });
+  const at = ctx.now();
+  insertOrder(ctx.db).run({
+    id,
+    eventId: sale.eventId,
+    totalCents: totalOfLines(lines),
+    createdAt: at,
+    updatedAt: at,
+  });
   for (const [position, line] of lines.entries()) {
     insertItem(ctx.db).run({
       orderId: id,
       position,
       ticketTypeId: line.ticketTypeId,
-      name: line.name,
+      ticketTypeName: line.name,
       unitPriceCents: line.unitPriceCents,
       normalUnitPriceCents: line.member?.normalUnitPriceCents ?? null,
       memberPlanId: line.member?.planId ?? null,
@@ -184,7 +211,7 @@ export function recordSale(
       fiscal: sale.fiscal,
     },
     cashierId: sale.cashierId,
-    recordedAt: sale.at.getTime(),
+    recordedAt: sale.at,
   });
 }
 

@@ -1,14 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { CardPaymentInput, StartCardInput } from '#shared/door/kasse-inputs.ts';
 import type { CardPayment } from '#server/adapters/card-terminal.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { desks } from '#server/db/schema/desk.ts';
 import type { Desk } from '../devices/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { noteDoorPayment } from './door-payments.ts';
 
 /** The desk's reader at the payment provider; null is a terminal of its own. */
-export const readerOf = statement<{ deskId: string }, { readerId: string | null }>(
-  `SELECT terminal_reader_id AS readerId FROM desks WHERE id = @deskId`,
+export const readerOf = prepared((orm) =>
+  orm
+    .select({ readerId: desks.terminalReaderId })
+    .from(desks)
+    .where(eq(desks.id, sql.placeholder('deskId')))
+    .prepare(),
 );
 
 function requireReader(ctx: ServiceContext, desk: Desk): string {

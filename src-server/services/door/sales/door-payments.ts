@@ -1,27 +1,35 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { doorPayments, doorRefunds } from '#server/db/schema/till.ts';
 import type { CardPayment } from '#server/adapters/card-terminal.ts';
 import type { Desk } from '../devices/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** A card payment one of our readers was asked for. */
-export type DoorPayment = {
-  reference: string;
-  deskId: string;
-  saleId: string;
-  amountCents: number;
-  approvedAt: number | null;
-};
+export type DoorPayment = Omit<typeof doorPayments.$inferSelect, 'createdAt'>;
 
-const COLUMNS = `reference, desk_id AS deskId, sale_id AS saleId, amount_cents AS amountCents, approved_at AS approvedAt`;
-const byReference = statement<{ reference: string }, DoorPayment>(
-  `SELECT ${COLUMNS} FROM door_payments WHERE reference = @reference`,
+const byReference = prepared((orm) =>
+  orm
+    .select()
+    .from(doorPayments)
+    .where(eq(doorPayments.reference, sql.placeholder('reference')))
+    .prepare(),
 );
-const insert = statement<Omit<DoorPayment, 'approvedAt'> & { at: number }>(
-  `INSERT INTO door_payments (reference, desk_id, sale_id, amount_cents, created_at) VALUES (@reference, @deskId, @saleId, @amountCents, @at) ON CONFLICT (reference) DO NOTHING`,
+const insert = prepared((orm) =>
+  orm
+    .insert(doorPayments)
+    .values(placeholdersOf(doorPayments, ['reference', 'deskId', 'saleId', 'amountCents', 'createdAt']))
+    .onConflictDoNothing({ target: doorPayments.reference })
+    .prepare(),
 );
-const approve = statement<{ reference: string; at: number }>(
-  `UPDATE door_payments SET approved_at = @at WHERE reference = @reference AND approved_at IS NULL`,
+const approve = prepared((orm) =>
+  orm
+    .update(doorPayments)
+    .set(placeholdersOf(doorPayments, ['approvedAt']))
+    .where(and(eq(doorPayments.reference, sql.placeholder('reference')), isNull(doorPayments.approvedAt)))
+    .prepare(),
 );
 
 export const findDoorPayment = (ctx: ServiceContext, reference: string): DoorPayment | undefined =>
@@ -38,34 +46,63 @@ export function noteDoorPayment(
     amountCents,
   }: Pick<CardPayment, 'reference' | 'state'> & { saleId?: string; amountCents?: number },
 ): void {
-  const at = ctx.now().getTime();
+  const at = ctx.now();
   if (saleId !== undefined && amountCents !== undefined)
-    insert(ctx.db).run({ reference, deskId: desk.id, saleId, amountCents, at });
-  if (state === 'approved') approve(ctx.db).run({ reference, at });
+    insert(ctx.db).run({ reference, deskId: desk.id, saleId, amountCents, createdAt: at });
+  if (state === 'approved') approve(ctx.db).run({ reference, approvedAt: at });
 }
 
-export type DoorRefundRow = {
-  entryId: string;
-  reference: string;
-  deskId: string;
-  saleId: string | null;
-  amountCents: number;
-  supervisorId: string;
-  status: 'requested' | 'succeeded' | 'failed';
-};
+export type DoorRefundRow = typeof doorRefunds.$inferSelect;
+export type NewDoorRefund = Omit<DoorRefundRow, 'status' | 'createdAt' | 'updatedAt'>;
 
-const refundOf = statement<{ entryId: string; reference: string }, DoorRefundRow>(
-  `SELECT entry_id AS entryId, reference, desk_id AS deskId, sale_id AS saleId, amount_cents AS amountCents, supervisor_id AS supervisorId, status FROM door_refunds WHERE entry_id = @entryId AND reference = @reference`,
+const isOfEntry = and(
+  eq(doorRefunds.entryId, sql.placeholder('entryId')),
+  eq(doorRefunds.reference, sql.placeholder('reference')),
 );
-const others = statement<{ entryId: string; reference: string }, { cents: number }>(
-  `SELECT COALESCE(SUM(amount_cents), 0) AS cents FROM door_refunds WHERE reference = @reference AND entry_id <> @entryId AND status <> 'failed'`,
+const refundOf = prepared((orm) => orm.select().from(doorRefunds).where(isOfEntry).prepare());
+const others = prepared((orm) =>
+  orm
+    .select({ cents: sql<number>`coalesce(sum(${doorRefunds.amountCents}), 0)` })
+    .from(doorRefunds)
+    .where(
+      and(
+        eq(doorRefunds.reference, sql.placeholder('reference')),
+        ne(doorRefunds.entryId, sql.placeholder('entryId')),
+        ne(doorRefunds.status, 'failed'),
+      ),
+    )
+    .prepare(),
 );
-const insertRefund = statement<Omit<DoorRefundRow, 'status'> & { at: number }>(
-  `INSERT INTO door_refunds (entry_id, reference, desk_id, sale_id, amount_cents, supervisor_id, created_at, updated_at) VALUES (@entryId, @reference, @deskId, @saleId, @amountCents, @supervisorId, @at, @at)
-   ON CONFLICT (entry_id, reference) DO UPDATE SET status = CASE status WHEN 'failed' THEN 'requested' ELSE status END, updated_at = @at`,
+const reserve = prepared((orm) =>
+  orm
+    .insert(doorRefunds)
+    .values(
+      placeholdersOf(doorRefunds, [
+        'entryId',
+        'reference',
+        'deskId',
+        'saleId',
+        'amountCents',
+        'supervisorId',
+        'createdAt',
+        'updatedAt',
+      ]),
+    )
+    .onConflictDoUpdate({
+      target: [doorRefunds.entryId, doorRefunds.reference],
+      set: {
+        status: sql`CASE ${doorRefunds.status} WHEN 'failed' THEN 'requested' ELSE ${doorRefunds.status} END`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .prepare(),
 );
-const setStatus = statement<{ entryId: string; reference: string; status: DoorRefundRow['status']; at: number }>(
-  `UPDATE door_refunds SET status = @status, updated_at = @at WHERE entry_id = @entryId AND reference = @reference`,
+const setStatus = prepared((orm) =>
+  orm
+    .update(doorRefunds)
+    .set(placeholdersOf(doorRefunds, ['status', 'updatedAt']))
+    .where(isOfEntry)
+    .prepare(),
 );
 
 type Key = { entryId: string; reference: string };
@@ -76,13 +113,13 @@ export const findDoorRefund = (ctx: ServiceContext, { entryId, reference }: Key)
 export const givenBackByOthers = (ctx: ServiceContext, { entryId, reference }: Key): number =>
   others(ctx.db).get({ entryId, reference })?.cents ?? 0;
 /** Takes the cents of a payment before the provider is asked for them. Call inside a transaction. */
-export const reserveDoorRefund = (ctx: ServiceContext, refund: Omit<DoorRefundRow, 'status'>): void =>
-  void insertRefund(ctx.db).run({ ...refund, at: ctx.now().getTime() });
+export const reserveDoorRefund = (ctx: ServiceContext, refund: NewDoorRefund): void =>
+  void reserve(ctx.db).run({ ...refund, createdAt: ctx.now(), updatedAt: ctx.now() });
 export const setDoorRefund = (
   ctx: ServiceContext,
   { entryId, reference }: Key,
   status: DoorRefundRow['status'],
-): void => void setStatus(ctx.db).run({ entryId, reference, status, at: ctx.now().getTime() });
+): void => void setStatus(ctx.db).run({ entryId, reference, status, updatedAt: ctx.now() });
 
 /** Payments at the provider's readers; 'external:' and none at all are a terminal of its own beside the desk, which nobody can ask. */
 export const isProviderReference = (reference: string | undefined): reference is string =>

@@ -22,14 +22,14 @@ export function memberForPrice(ctx: ServiceContext, memberCode: string, event: D
 export const totalOfLines = (lines: readonly { unitPriceCents: number; quantity: number }[]): Cents =>
   addCents(...lines.map((line) => timesCents(cents(line.unitPriceCents), line.quantity)));
 
-/** What the wished items cost at this door now. Errors: EVENT_*, TICKET_TYPE_*, MEMBER_PRICE_NOT_POSSIBLE. */
+/** What the items cost at this door now. Errors: EVENT_*, TICKET_TYPE_*, MEMBER_PRICE_NOT_POSSIBLE. */
 export function priceAtDoor(
   ctx: ServiceContext,
-  wish: { eventId: string; items: readonly SaleItem[]; isFree: boolean },
+  request: { eventId: string; items: readonly SaleItem[]; isFree: boolean },
 ): { event: DoorEvent; lines: DoorLine[]; totalCents: Cents } {
-  const event = loadDoorEvent(ctx, wish.eventId);
+  const event = loadDoorEvent(ctx, request.eventId);
   if (event.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
-  const codes = wish.items.flatMap(({ memberCode }) => (memberCode === undefined ? [] : [memberCode]));
+  const codes = request.items.flatMap(({ memberCode }) => (memberCode === undefined ? [] : [memberCode]));
   const members = new Map(codes.map((code) => [code, memberForPrice(ctx, code, event)]));
   // One member once, by whichever of their codes: said before money moves, not when it is booked.
   if (new Set([...members.values()].map((member) => member?.subscriberId)).size !== codes.length)
@@ -38,7 +38,12 @@ export function priceAtDoor(
     const member = members.get(memberCode) ?? null;
     return member === null || member.isSpent ? null : member.planId;
   };
-  const lines = priceSale(wish.items, { types: doorTypes(ctx, event), now: ctx.now(), planOf, isFree: wish.isFree });
+  const lines = priceSale(request.items, {
+    types: doorTypes(ctx, event),
+    now: ctx.now(),
+    planOf,
+    isFree: request.isFree,
+  });
   return { event, lines, totalCents: totalOfLines(lines) };
 }
 

@@ -1,8 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { FiscalRecord } from '#shared/door/fiscal-device.ts';
 import type { RefundSaleInput } from '#shared/door/kasse-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
 import { isProved, requireApproval, requireSupervisor } from '../devices/require-supervisor.ts';
@@ -16,7 +18,13 @@ import { findOpenSession } from '../cash/session-rows.ts';
 import { judgeDoorRefund, takeTicketsBack } from './take-tickets-back.ts';
 import { findTillRow, insertTillRow, sumPaid, type TillLine, type TillRow } from '../cash/till-rows.ts';
 
-const vatOf = statement<{ id: string }, { vatBps: number }>(`SELECT vat_bps AS vatBps FROM tickets WHERE id = @id`);
+const vatOf = prepared((orm) =>
+  orm
+    .select({ vatBps: tickets.vatBps })
+    .from(tickets)
+    .where(eq(tickets.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 /** What a refund without tickets takes off the turnover: the sale's own lines, where it is as much as they are. */
 function unbookedLines(sale: TillRow | null, { positions, payments }: SaleRefund): TillLine[] {
@@ -85,7 +93,7 @@ export function recordRefund(
     },
     cashierId: refund.cashierId,
     supervisorId: refund.supervisorId,
-    recordedAt: refund.at.getTime(),
+    recordedAt: refund.at,
   };
   insertTillRow(ctx, row);
   return { ...row, orderId: null };

@@ -1,31 +1,41 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { addCents, cents, type Cents } from '#shared/money.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { VatLine } from '#shared/orders/order-views.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { admissions } from '#server/db/schema/desk.ts';
+import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { ticketCode } from '../../shop/tickets/ticket-code.ts';
 import type { TillLine, TillRow } from '../cash/till-rows.ts';
 
-type TicketRow = {
-  id: string;
-  position: number;
-  ticketNumber: string;
-  codeId: string;
-  eventId: string;
-  endsAt: number;
-  status: TicketStatus;
-  ticketTypeName: string;
-  pricePaidCents: number;
-  admissionId: string | null;
-};
-
-const ticketsOf = statement<{ orderId: string }, TicketRow>(
-  `SELECT t.id, t.position, t.ticket_number AS ticketNumber, t.code_id AS codeId, t.event_id AS eventId, e.ends_at AS endsAt, t.status, t.ticket_type_name AS ticketTypeName, t.price_paid_cents AS pricePaidCents,
-     (SELECT a.id FROM admissions a WHERE a.ticket_id = t.id AND a.undone_at IS NULL) AS admissionId
-   FROM tickets t JOIN events e ON e.id = t.event_id WHERE t.order_id = @orderId ORDER BY t.position`,
-);
+const ticketsOf = prepared((orm) => {
+  const checkIn = orm
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(and(eq(admissions.ticketId, tickets.id), isNull(admissions.undoneAt)));
+  return orm
+    .select({
+      id: tickets.id,
+      position: tickets.position,
+      ticketNumber: tickets.ticketNumber,
+      codeId: tickets.codeId,
+      eventId: tickets.eventId,
+      endsAt: events.endsAt,
+      status: tickets.status,
+      ticketTypeName: tickets.ticketTypeName,
+      pricePaidCents: tickets.pricePaidCents,
+      admissionId: sql<string | null>`(${checkIn})`,
+    })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(tickets.position))
+    .prepare();
+});
 
 export type SoldTicket = {
   id: string;
@@ -54,7 +64,7 @@ export type SaleView = {
 
 export function saleView(ctx: ServiceContext, row: TillRow): SaleView {
   const { lines = [], payments = [] } = row.facts;
-  const tickets = row.orderId === null ? [] : ticketsOf(ctx.db).all({ orderId: row.orderId });
+  const sold = row.orderId === null ? [] : ticketsOf(ctx.db).all({ orderId: row.orderId });
   return {
     saleId: row.id,
     orderId: row.orderId,
@@ -68,12 +78,12 @@ export function saleView(ctx: ServiceContext, row: TillRow): SaleView {
     changeCents: addCents(
       ...payments.map(({ givenCents, amountCents }) => cents((givenCents ?? amountCents) - amountCents)),
     ),
-    tickets: tickets.map(({ codeId, eventId, endsAt, ...ticket }) => ({
+    tickets: sold.map(({ codeId, eventId, endsAt, ...ticket }) => ({
       ...ticket,
       pricePaidCents: cents(ticket.pricePaidCents),
-      qrCode: ticketCode(ctx, { codeId, eventId, endsAt: new Date(endsAt) }),
+      qrCode: ticketCode(ctx, { codeId, eventId, endsAt }),
     })),
-    recordedAt: new Date(row.recordedAt),
+    recordedAt: row.recordedAt,
     seatsLeft: null,
   };
 }

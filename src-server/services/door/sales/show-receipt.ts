@@ -1,9 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { receiptClaim, readReceiptToken, receiptToken } from '#shared/door/receipt-link.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { addCents, cents, ZERO_CENTS } from '#shared/money.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { desks } from '#server/db/schema/desk.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orderItems } from '#server/db/schema/orders.ts';
 import { pinKeyOf } from '../devices/secret-hash.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findTillRow, type TillRow } from '../cash/till-rows.ts';
@@ -11,13 +15,25 @@ import { findTillRow, type TillRow } from '../cash/till-rows.ts';
 /** `awaited`: a desk wrote it, and it has not come from the door yet. */
 export type ShownReceipt = { state: 'unknown' } | { state: 'awaited' } | { state: 'here'; receipt: ReceiptData };
 
-type Names = { deskName: string; eventTitle: string | null; voucherCents: number };
-
-const namesOf = statement<{ deskId: string; eventId: string | null; orderId: string | null }, Names>(
-  `SELECT d.name AS deskName, (SELECT title FROM events WHERE id = @eventId) AS eventTitle,
-     COALESCE((SELECT SUM(voucher_cents * quantity) FROM order_items WHERE order_id = @orderId), 0) AS voucherCents
-   FROM desks d WHERE d.id = @deskId`,
-);
+const namesOf = prepared((orm) => {
+  const title = orm
+    .select({ title: events.title })
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')));
+  const vouchers = orm
+    .select({ cents: sql`sum(${orderItems.voucherCents} * ${orderItems.quantity})` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('orderId')));
+  return orm
+    .select({
+      deskName: desks.name,
+      eventTitle: sql<string | null>`(${title})`,
+      voucherCents: sql<number>`coalesce((${vouchers}), 0)`,
+    })
+    .from(desks)
+    .where(eq(desks.id, sql.placeholder('deskId')))
+    .prepare();
+});
 
 /** The link's end: the desk makes the same one without a network. */
 export function makeReceiptToken(pepper: string, entryId: string): string {
@@ -29,7 +45,7 @@ export function makeReceiptToken(pepper: string, entryId: string): string {
   );
 }
 
-/** The row turned into what the law asks for (german-law.md §1.3); nobody's name is in it. */
+/** The row turned into what a receipt must hold (§ 6 KassenSichV); nobody's name is in it. */
 function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): ReceiptData {
   const { operator } = ctx;
   const isRefund = row.kind === 'refund';
@@ -48,7 +64,7 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
   }));
   const payments = row.facts.payments ?? [];
   const fiscal = row.facts.fiscal ?? null;
-  const at = new Date(row.recordedAt);
+  const at = row.recordedAt;
   const number = (isRefund ? sale : row)?.facts.receiptNumber ?? row.id.slice(0, 8);
   return {
     issuer: {
@@ -82,7 +98,7 @@ function receiptOf(ctx: ServiceContext, row: TillRow, sale: TillRow | null): Rec
 }
 
 /**
- * The receipt behind a guest's link. Only a link some desk of this house has made is answered, so that nobody can leaf through the
+ * The receipt behind a guest's link. Only a link that one of our desks has made is answered, so that nobody can leaf through the
  * takings; a sale made without a network is `awaited` until its journal has come in.
  */
 export function showReceipt(ctx: ServiceContext, token: string): ShownReceipt {

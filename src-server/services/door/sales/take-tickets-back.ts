@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { judgeTickets, standingCents } from '#shared/orders/refund-rule.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
 import { freeAtDoor } from '../check-in/member-entry.ts';
 import { takeBack } from '../check-in/undo-check-in.ts';
@@ -11,8 +13,13 @@ import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-
 import { givenBackCents } from './door-refund-rows.ts';
 import type { SaleView, SoldTicket } from './sale-view.ts';
 
-const madeBy = statement<{ intentKey: string }, { ticketId: string }>(
-  `SELECT t.ticket_id AS ticketId FROM refunds r JOIN refund_tickets t ON t.refund_id = r.id WHERE r.intent_key = @intentKey`,
+const madeBy = prepared((orm) =>
+  orm
+    .select({ ticketId: refundTickets.ticketId })
+    .from(refunds)
+    .innerJoin(refundTickets, eq(refundTickets.refundId, refunds.id))
+    .where(eq(refunds.intentKey, sql.placeholder('intentKey')))
+    .prepare(),
 );
 
 /** The tickets that a refund of this intent has voided. */

@@ -36,7 +36,7 @@ export function addShift(
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const id = randomUUID();
-    insertShift(ctx.db).run({ id, userId, date, name, note, at: ctx.now().getTime() });
+    insertShift(ctx.db).run({ id, userId, date, name, note, createdAt: ctx.now() });
     writeAudit(ctx, { action: 'shift.added', subjectKind: 'shift', subjectId: id, after: { date } });
     return { id, date, name, note, isOwn: true };
   });

@@ -1,22 +1,43 @@
-import { statement } from '#server/db/client.ts';
+import { asc, between, eq, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { cashierSchedule } from '#server/db/schema/desk.ts';
 
-export type ShiftRow = { id: string; userId: string | null; date: string; name: string; note: string };
-
-const COLUMNS = `id, user_id AS userId, date, name, note`;
+const columns = {
+  id: cashierSchedule.id,
+  userId: cashierSchedule.userId,
+  date: cashierSchedule.date,
+  name: cashierSchedule.name,
+  note: cashierSchedule.note,
+};
 
 /** Calendar days `from` to `to`, both included. */
-export const listShifts = statement<{ from: string; to: string }, ShiftRow>(
-  `SELECT ${COLUMNS} FROM cashier_schedule WHERE date BETWEEN @from AND @to ORDER BY date, created_at`,
+export const listShifts = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(cashierSchedule)
+    .where(between(cashierSchedule.date, sql.placeholder('from'), sql.placeholder('to')))
+    .orderBy(asc(cashierSchedule.date), asc(cashierSchedule.createdAt))
+    .prepare(),
 );
-export const findShift = statement<{ id: string }, ShiftRow>(`SELECT ${COLUMNS} FROM cashier_schedule WHERE id = @id`);
-export const insertShift = statement<{
-  id: string;
-  userId: string;
-  date: string;
-  name: string;
-  note: string;
-  at: number;
-}>(
-  `INSERT INTO cashier_schedule (id, user_id, date, name, note, created_at) VALUES (@id, @userId, @date, @name, @note, @at) ON CONFLICT (id) DO NOTHING`,
+export const findShift = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(cashierSchedule)
+    .where(eq(cashierSchedule.id, sql.placeholder('id')))
+    .prepare(),
 );
-export const deleteShift = statement<{ id: string }>(`DELETE FROM cashier_schedule WHERE id = @id`);
+/** A repeat of the same id changes nothing. */
+export const insertShift = prepared((orm) =>
+  orm
+    .insert(cashierSchedule)
+    .values(placeholdersOf(cashierSchedule, ['id', 'userId', 'date', 'name', 'note', 'createdAt']))
+    .onConflictDoNothing({ target: cashierSchedule.id })
+    .prepare(),
+);
+export const deleteShift = prepared((orm) =>
+  orm
+    .delete(cashierSchedule)
+    .where(eq(cashierSchedule.id, sql.placeholder('id')))
+    .prepare(),
+);

@@ -1,3 +1,4 @@
+import { eq, lte, sql } from 'drizzle-orm';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -7,7 +8,9 @@ import {
   type UnlockInput,
 } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { kasseNetworkTries, kasseTries } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -17,25 +20,56 @@ const WINDOW_MS = UNLOCK_WINDOW_MINUTES * MINUTE_MS;
 /** The page's life, not longer than a night. */
 const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 
-/** `wrongAt`: instants (ms) as JSON, the oldest first. */
-type Tries = { wrongAt: string; lockedUntil: number | null };
+/** `wrongAt`: instants (UTC ms) as JSON, the oldest first. */
+type Tries = Pick<typeof kasseTries.$inferSelect, 'wrongAt' | 'lockedUntil'>;
 
-const findTries = statement<{ userId: string }, Tries>(
-  `SELECT wrong_at AS wrongAt, locked_until AS lockedUntil FROM kasse_tries WHERE user_id = @userId`,
+const findTries = prepared((orm) =>
+  orm
+    .select({ wrongAt: kasseTries.wrongAt, lockedUntil: kasseTries.lockedUntil })
+    .from(kasseTries)
+    .where(eq(kasseTries.userId, sql.placeholder('userId')))
+    .prepare(),
 );
-const putTries = statement<Tries & { userId: string }>(
-  `INSERT INTO kasse_tries (user_id, wrong_at, locked_until) VALUES (@userId, @wrongAt, @lockedUntil) ON CONFLICT (user_id) DO UPDATE SET wrong_at = @wrongAt, locked_until = @lockedUntil`,
+const putTries = prepared((orm) =>
+  orm
+    .insert(kasseTries)
+    .values(placeholdersOf(kasseTries, ['userId', 'wrongAt', 'lockedUntil']))
+    .onConflictDoUpdate({
+      target: kasseTries.userId,
+      set: { wrongAt: sql`excluded.wrong_at`, lockedUntil: sql`excluded.locked_until` },
+    })
+    .prepare(),
 );
-const forget = statement<{ userId: string }>(`DELETE FROM kasse_tries WHERE user_id = @userId`);
+const deleteTries = prepared((orm) =>
+  orm
+    .delete(kasseTries)
+    .where(eq(kasseTries.userId, sql.placeholder('userId')))
+    .prepare(),
+);
 
-type NetworkTries = { network: string; wrongAt: string };
-const findNetwork = statement<{ network: string }, NetworkTries>(
-  `SELECT network, wrong_at AS wrongAt FROM kasse_network_tries WHERE network = @network`,
+const findNetwork = prepared((orm) =>
+  orm
+    .select({ wrongAt: kasseNetworkTries.wrongAt })
+    .from(kasseNetworkTries)
+    .where(eq(kasseNetworkTries.network, sql.placeholder('network')))
+    .prepare(),
 );
-const putNetwork = statement<NetworkTries & { lastAt: number }>(
-  `INSERT INTO kasse_network_tries (network, wrong_at, last_at) VALUES (@network, @wrongAt, @lastAt) ON CONFLICT (network) DO UPDATE SET wrong_at = @wrongAt, last_at = @lastAt`,
+const putNetwork = prepared((orm) =>
+  orm
+    .insert(kasseNetworkTries)
+    .values(placeholdersOf(kasseNetworkTries, ['network', 'wrongAt', 'lastAt']))
+    .onConflictDoUpdate({
+      target: kasseNetworkTries.network,
+      set: { wrongAt: sql`excluded.wrong_at`, lastAt: sql`excluded.last_at` },
+    })
+    .prepare(),
 );
-const forgetNetworks = statement<{ before: number }>(`DELETE FROM kasse_network_tries WHERE last_at <= @before`);
+const deleteOldNetworks = prepared((orm) =>
+  orm
+    .delete(kasseNetworkTries)
+    .where(lte(kasseNetworkTries.lastAt, placeholderFor(kasseNetworkTries.lastAt, 'before')))
+    .prepare(),
+);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -58,7 +92,7 @@ function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefine
   putTries(ctx.db).run({
     userId,
     wrongAt: JSON.stringify(isLocked ? [] : wrongAt),
-    lockedUntil: isLocked ? at + WINDOW_MS : null,
+    lockedUntil: isLocked ? new Date(at + WINDOW_MS) : null,
   });
   if (isLocked) writeAudit(ctx, { action: 'kasse.locked_out', subjectKind: 'user', subjectId: userId });
 }
@@ -92,19 +126,19 @@ export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput, netwo
   const isRight = timingSafeEqual(digest(code), digest(ctx.kasse.code));
   const isOpen = inTransaction(ctx.db, () => {
     const tries = findTries(ctx.db).get({ userId });
-    const wait = (tries?.lockedUntil ?? 0) - ctx.now().getTime();
+    const wait = (tries?.lockedUntil?.getTime() ?? 0) - ctx.now().getTime();
     if (wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / SECOND_MS) });
     const at = ctx.now().getTime();
-    forgetNetworks(ctx.db).run({ before: at - WINDOW_MS });
+    deleteOldNetworks(ctx.db).run({ before: new Date(at - WINDOW_MS) });
     const fromThere = networkTries(ctx, network);
     refuseFullNetwork(ctx, fromThere);
-    if (isRight) forget(ctx.db).run({ userId });
+    if (isRight) deleteTries(ctx.db).run({ userId });
     else {
       countWrong(ctx, userId, tries);
       putNetwork(ctx.db).run({
         network: fromThere.network,
         wrongAt: JSON.stringify([...fromThere.wrongAt, at]),
-        lastAt: at,
+        lastAt: new Date(at),
       });
     }
     return isRight;

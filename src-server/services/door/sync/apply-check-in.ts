@@ -1,8 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
 import { CONFIRMABLE_REASONS, type Verdict, type VerdictReason } from '#shared/door/verdict.ts';
 import { formatTime } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { deskEntries } from '#server/db/schema/desk.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
 import { checkInAt } from '../check-in/check-in.ts';
 import { handOut } from '../check-in/member-entry.ts';
@@ -75,8 +77,12 @@ export function applyReentry(
   return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
 }
 
-const writtenAt = statement<{ id: string; deskId: string }, { at: number }>(
-  `SELECT recorded_at AS at FROM desk_entries WHERE id = @id AND desk_id = @deskId`,
+const writtenAt = prepared((orm) =>
+  orm
+    .select({ at: deskEntries.recordedAt })
+    .from(deskEntries)
+    .where(and(eq(deskEntries.id, sql.placeholder('id')), eq(deskEntries.deskId, sql.placeholder('deskId'))))
+    .prepare(),
 );
 
 export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): EntryException[] {
@@ -89,7 +95,7 @@ export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: 
     supervisorId: payload.supervisorId,
     proof: payload.proof,
     at,
-    ...(made !== undefined && { madeAt: new Date(made.at) }),
+    ...(made !== undefined && { madeAt: made.at }),
   });
   return [];
 }

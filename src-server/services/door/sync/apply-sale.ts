@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { DomainError, type DomainCode } from '#shared/errors.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
@@ -79,7 +80,8 @@ function refusalOf(error: unknown): DeskExceptionKind | null {
     return error.code === 'EVENT_SOLD_OUT' || error.code === 'TICKET_TYPE_SOLD_OUT'
       ? 'over_capacity'
       : 'unknown_ticket_type';
-  return error instanceof Error && error.message.includes('FOREIGN KEY') ? 'unknown_ticket_type' : null;
+  const isUnknownRow = error instanceof Database.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+  return isUnknownRow ? 'unknown_ticket_type' : null;
 }
 
 function book(

@@ -16,7 +16,7 @@ export function applyShift(
       date: payload.date,
       name: payload.name,
       note: payload.note,
-      at: at.getTime(),
+      createdAt: at,
     });
     return [];
   }

@@ -1,17 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { ImportJournalInput } from '#shared/door/desk-inputs.ts';
 import type { SyncResult } from '#shared/door/kasse-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { adoptLostDesk } from '../devices/adopt-lost-desk.ts';
-import type { Desk } from '../devices/desk.ts';
 import { syncJournal } from './sync-journal.ts';
 
-const find = statement<{ id: string }, Desk>(
-  `SELECT id, name, public_key AS publicKey, last_seq AS lastSeq, last_hash AS lastHash, 0 AS signsBatches, last_seen_at AS lastSeenAt FROM desks WHERE id = @id`,
+const find = prepared((orm) =>
+  orm
+    .select({
+      id: desks.id,
+      name: desks.name,
+      publicKey: desks.publicKey,
+      lastSeq: desks.lastSeq,
+      lastHash: desks.lastHash,
+      // The admin brings it: no batch is signed.
+      signsBatches: sql<number>`0`,
+      lastSeenAt: sql<number | null>`${desks.lastSeenAt}`,
+    })
+    .from(desks)
+    .where(eq(desks.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 /**

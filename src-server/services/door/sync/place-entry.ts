@@ -1,17 +1,21 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { CHAIN_START, chainText } from '#shared/door/hash-chain.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { deskEntries } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type KeptEntry = {
-  id: string;
-  deskId: string;
-  hash: string;
-  outcome: 'applied' | 'exception';
-  detail: string | null;
+/** An entry as it was answered to. */
+const columns = {
+  id: deskEntries.id,
+  deskId: deskEntries.deskId,
+  hash: deskEntries.hash,
+  outcome: deskEntries.outcome,
+  detail: deskEntries.detail,
 };
+export type KeptEntry = Pick<typeof deskEntries.$inferSelect, keyof typeof columns>;
 
 /**
  * Where an entry belongs: `known` was sent before, `next` follows the end of what we have, `fork` follows an earlier entry. A fork is a desk that went
@@ -19,11 +23,23 @@ export type KeptEntry = {
  */
 export type Place = { at: 'known'; kept: KeptEntry } | { at: 'next' | 'fork'; isIdTaken: boolean };
 
-const KEPT = `id, desk_id AS deskId, hash, outcome, detail`;
-const byId = statement<{ id: string }, KeptEntry>(`SELECT ${KEPT} FROM desk_entries WHERE id = @id`);
+const byId = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(deskEntries)
+    .where(eq(deskEntries.id, sql.placeholder('id')))
+    .prepare(),
+);
 /** What came as the desk's n-th entry stands at place n, or behind it once a fork was taken in. */
-const from = statement<{ deskId: string; deviceSeq: number }, KeptEntry>(
-  `SELECT ${KEPT} FROM desk_entries WHERE desk_id = @deskId AND device_seq >= @deviceSeq ORDER BY device_seq`,
+const from = prepared((orm) =>
+  orm
+    .select(columns)
+    .from(deskEntries)
+    .where(
+      and(eq(deskEntries.deskId, sql.placeholder('deskId')), gte(deskEntries.deviceSeq, sql.placeholder('deviceSeq'))),
+    )
+    .orderBy(asc(deskEntries.deviceSeq))
+    .prepare(),
 );
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,16 +1,22 @@
+import { eq, sql } from 'drizzle-orm';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import { ENTRY_PAYLOADS, type JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { JournalPreview, PreviewJournalInput } from '#shared/door/desk-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { desks } from '#server/db/schema/desk.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { placeEntry, type Place } from './place-entry.ts';
 
 type End = JournalPreview['end'];
 
-const find = statement<{ id: string }, End & { name: string }>(
-  `SELECT name, last_seq AS deviceSeq, last_hash AS hash FROM desks WHERE id = @id`,
+const find = prepared((orm) =>
+  orm
+    .select({ name: desks.name, deviceSeq: desks.lastSeq, hash: desks.lastHash })
+    .from(desks)
+    .where(eq(desks.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 /** What an entry adds to the takings; one that can't be read adds nothing and becomes an exception when it is imported. */

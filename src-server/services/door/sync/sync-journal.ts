@@ -1,36 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { batchText } from '#shared/door/hash-chain.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SyncInput, SyncResult } from '#shared/door/kasse-inputs.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { deskEntries, desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isSignedBy } from '../devices/device-key.ts';
 import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyEntry, type Applied } from './apply-entry.ts';
-import { placeEntry, type ChainEnd, type KeptEntry, type Place } from './place-entry.ts';
+import { placeEntry, type Place } from './place-entry.ts';
 
-const chainEnd = statement<{ id: string }, ChainEnd>(
-  `SELECT last_seq AS lastSeq, last_hash AS lastHash FROM desks WHERE id = @id`,
+const chainEnd = prepared((orm) =>
+  orm
+    .select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash })
+    .from(desks)
+    .where(eq(desks.id, sql.placeholder('id')))
+    .prepare(),
 );
-const insert = statement<
-  Omit<KeptEntry, 'deskId'> & {
-    deskId: string;
-    place: number;
-    kind: string;
-    recordedAt: number;
-    payload: string;
-    receivedAt: number;
-  }
->(
-  `INSERT INTO desk_entries (id, desk_id, device_seq, kind, recorded_at, payload, hash, outcome, detail, received_at)
-   VALUES (@id, @deskId, @place, @kind, @recordedAt, @payload, @hash, @outcome, @detail, @receivedAt)`,
+const insert = prepared((orm) =>
+  orm
+    .insert(deskEntries)
+    .values(
+      placeholdersOf(deskEntries, [
+        'id',
+        'deskId',
+        'deviceSeq',
+        'kind',
+        'recordedAt',
+        'payload',
+        'hash',
+        'outcome',
+        'detail',
+        'receivedAt',
+      ]),
+    )
+    .prepare(),
 );
-const rememberSigning = statement<{ id: string }>(
-  `UPDATE desks SET signs_batches = 1 WHERE id = @id AND signs_batches = 0`,
+const rememberSigning = prepared((orm) =>
+  orm
+    .update(desks)
+    .set({ signsBatches: true })
+    .where(and(eq(desks.id, sql.placeholder('id')), eq(desks.signsBatches, false)))
+    .prepare(),
 );
 
 /** A desk that signed once must go on signing: whoever holds its token only can not write its journal. */
@@ -44,7 +61,10 @@ function checkSignature(ctx: ServiceContext, desk: Desk, { entries, signature }:
   rememberSigning(ctx.db).run({ id: desk.id });
 }
 
-/** The journal outlives people, so it keeps no names: those of the shift calendar stand in the calendar only (architecture, 'Forgetting'). The hash was checked on arrival. */
+/**
+ * The journal outlives people, so it keeps no names: those of the shift calendar stand in the calendar only.
+ * The hash was checked on arrival.
+ */
 function keptPayload({ kind, payload }: JournalEntry): JournalEntry['payload'] {
   if (kind !== 'shift') return payload;
   return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== 'name' && key !== 'note'));
@@ -79,21 +99,21 @@ function take(ctx: ServiceContext, desk: Desk, entry: JournalEntry): SyncResult 
   const row = {
     id: place.isIdTaken ? randomUUID() : id,
     deskId: desk.id,
-    place: end.lastSeq + 1,
+    deviceSeq: end.lastSeq + 1,
     kind,
-    recordedAt: recordedAt.getTime(),
+    recordedAt,
     payload: JSON.stringify(keptPayload(entry)),
     hash,
     outcome,
     detail,
   };
-  insert(ctx.db).run({ ...row, receivedAt: ctx.now().getTime() });
+  insert(ctx.db).run({ ...row, receivedAt: ctx.now() });
   return { id, deviceSeq, outcome, detail, first: null };
 }
 
 /**
- * Takes in a desk's journal, oldest first: every entry once, whatever answers were lost. Every hash must follow from the one before it
- * (kiosk.md §8). What can't be applied is kept all the same and waits for a person, and so is what a desk restored from an old disk did
+ * Takes in a desk's journal, oldest first: every entry once, whatever answers were lost. Every hash must follow from the one before it.
+ * What can't be applied is kept all the same and waits for a person, and so is what a desk restored from an old disk did
  * twice. The whole batch is one transaction, so an answer that never arrived left all of it or nothing. Errors: JOURNAL_GAP, JOURNAL_BROKEN.
  */
 export function syncJournal(

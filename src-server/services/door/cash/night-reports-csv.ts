@@ -1,9 +1,10 @@
 import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
 import type { NightReport } from '#shared/door/night-report.ts';
+import { END_OF_TIME } from '#server/db/paging.ts';
 import { requirePermission } from '../../base/authorize.ts';
-import { readNightReports } from '../../door/cash/list-night-reports.ts';
+import { readNightReports } from './list-night-reports.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { berlinStamp } from './berlin-stamp.ts';
+import { berlinStamp } from '../../office/exports/berlin-stamp.ts';
 
 const BATCH = 200;
 const COLUMNS = [
@@ -59,13 +60,13 @@ function lineOf({
 export async function* nightReportsCsv(ctx: ServiceContext): AsyncGenerator<string> {
   requirePermission(ctx, 'desks:manage');
   yield CSV_BOM + csvLine(COLUMNS);
-  let after = { at: Number.MAX_SAFE_INTEGER, id: '' };
+  let after = { at: END_OF_TIME, id: '' };
   for (;;) {
     const reports = readNightReports(ctx, { ...after, limit: BATCH });
     const last = reports.at(-1);
     if (last === undefined) return;
     yield reports.map(lineOf).join('');
-    after = { at: last.closedAt.getTime(), id: last.id };
+    after = { at: last.closedAt, id: last.id };
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }
