@@ -1,7 +1,6 @@
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { coversNight, type MembershipFacts, type MembershipPhase } from '#shared/membership/membership-state.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
+import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { cents, formatCents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { atNormalPrice, withMemberPrice, type OrderLine } from './member-line.ts';

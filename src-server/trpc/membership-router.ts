@@ -1,5 +1,6 @@
 import { cancelMembership, previewCancellation } from '#server/services/club/membership/cancel-membership.ts';
 import { checkMembership } from '#server/services/club/membership/check-membership.ts';
+import { listPlans } from '#server/services/club/membership/list-plans.ts';
 import { openPortal } from '#server/services/club/membership/open-portal.ts';
 import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
 import { reactivateMembership } from '#server/services/club/membership/reactivate-membership.ts';
@@ -14,13 +15,12 @@ import { verifyMembership } from '#server/services/club/membership/verify-member
 import { issueWalletPass } from '#server/services/club/membership/wallet-pass.ts';
 import { CancelMembershipInput, CancelPreviewInput } from '#shared/membership/cancel-membership.ts';
 import { CreateMembershipCheckoutInput, VerifyMembershipInput } from '#shared/membership/create-membership-checkout.ts';
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { ReissueCardInput } from '#shared/membership/reissue-card.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from './trpc.ts';
 
 export const membershipRouter = router({
   /** The three plans (decisions §5), prices in cents per month. */
-  plans: publicProcedure.query(() => MEMBERSHIP_PLANS),
+  plans: publicProcedure.query(() => listPlans()),
 
   /** One's own membership from our books: phase, dates, card. */
   status: userProcedure.query(({ ctx }) => showMembership(ctx.service)),

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { membershipIdOf } from '#shared/membership/membership-id.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import { addMonths, minimumTermEnd } from '#shared/membership/terms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { lookupKeyOf } from '#server/adapters/stripe/stripe-subscription-sessions.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { membershipIdOf } from '#shared/membership/membership-id.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import { addMonths, minimumTermEnd } from '#shared/membership/terms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,3 +1,4 @@
+import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { priceListText } from '#shared/door/price-list.ts';
 import { priceSale, type DoorLine } from '#shared/door/price-sale.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
@@ -64,13 +65,16 @@ export function priceBasket(
   try {
     requireEachMemberOnce(ctx, items);
     const lines = priceSale(items, { types: event.types, now: ctx.now(), planOf: (code) => planOf(ctx, code), isFree });
-    const members = lines.filter(
-      (line) => line.memberCode !== null && line.unitPriceCents > 0 && planOf(ctx, line.memberCode) === 'club',
-    );
     return {
       lines,
       totalCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
-      voucherCents: members.length * event.voucherCents,
+      voucherCents: lines.reduce(
+        (sum, { memberCode, unitPriceCents: priceCents }) =>
+          memberCode === null
+            ? sum
+            : sum + memberVoucher(planOf(ctx, memberCode), { voucherCents: event.voucherCents, priceCents }),
+        0,
+      ),
       isOverAllotment: isOverAllotment(
         ctx,
         event,

@@ -1,3 +1,4 @@
+import { memberVoucher } from '#shared/door/member-voucher.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import type { RefundPayload } from '#shared/door/journal-entry.ts';
 import type { JournalRow } from '../journal/journal.ts';
@@ -68,15 +69,10 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     lineCents: unitPriceCents * quantity,
     vatBps,
   }));
-  const vouchers =
-    event === undefined
+  const voucherOf = ({ memberCode, unitPriceCents: priceCents }: (typeof sale.lines)[number]): number =>
+    event === undefined || memberCode === undefined
       ? 0
-      : sale.lines.filter(
-          (line) =>
-            line.memberCode !== undefined &&
-            line.unitPriceCents > 0 &&
-            lookUp(ctx, line.memberCode, event).member?.planId === 'club',
-        ).length;
+      : memberVoucher(lookUp(ctx, memberCode, event).member?.planId, { voucherCents: event.voucherCents, priceCents });
   const change = sale.payments.reduce(
     (sum, { givenCents, amountCents }) => sum + (givenCents === undefined ? 0 : givenCents - amountCents),
     0,
@@ -97,7 +93,7 @@ export function receiptOf(ctx: DeskContext, entryId: string, { isCopy }: { isCop
     isSmallBusiness: operator?.isSmallBusiness ?? false,
     payments: sale.payments,
     changeCents: change,
-    voucherCents: vouchers * (event?.voucherCents ?? 0),
+    voucherCents: sale.lines.reduce((sum, line) => sum + voucherOf(line), 0),
     cashierName: ctx.mirror().person(sale.cashierId)?.name ?? '',
     deskName: desk?.name ?? '',
     fiscal: sale.fiscal,

@@ -1,3 +1,4 @@
+import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { receiptQrText } from '#shared/door/receipt-data.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
 import type { BasketMemberView, BasketView, ReceiptView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
@@ -22,7 +23,7 @@ function memberOf(ctx: DeskContext, memberCode: string | null, unitPriceCents: n
         planId: member.planId,
         name: member.holder,
         number: (number ?? '').slice(-8),
-        voucherCents: member.planId === 'club' && unitPriceCents > 0 ? member.voucherCents : 0,
+        voucherCents: memberVoucher(member.planId, { ...member, priceCents: unitPriceCents }),
       };
 }
 

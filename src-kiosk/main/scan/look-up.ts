@@ -2,7 +2,7 @@ import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#share
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/door/snapshot.ts';
 import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
+import { findPlan } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { houseTime } from '../house-time.ts';
@@ -99,7 +99,7 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
           by: by === null ? null : (ctx.mirror().person(by)?.name ?? null),
         }
       : null;
-  const plan = MEMBERSHIP_PLANS.find(({ id }) => id === member.planId);
+  const plan = findPlan(member.planId);
   return {
     subscriberId: member.subscriberId,
     tier: plan?.tier ?? member.planId,

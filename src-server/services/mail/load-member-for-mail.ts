@@ -1,7 +1,6 @@
 import type { WithdrawalTick } from '#shared/membership/create-membership-checkout.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf, type MembershipPlan, type PlanId } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';
-import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../base/service-context.ts';

@@ -1,6 +1,5 @@
 import { MEMBERSHIP_PLANS, minimumTermText } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
-import { PLAN_ART } from '#web/ui/plan-art.ts';
 import { PlanCard } from '#web/ui/plan-card.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 
@@ -17,7 +16,7 @@ export function PlanList({ note }: { /** 'incl. VAT' or the § 19 note. */ note:
           minimum={`${minimumTermText(plan)}, ${note}`}
           features={plan.features}
           isPopular={plan.isPopular}
-          art={PLAN_ART[plan.id]}
+          art={plan.art}
           action={<SubscribeButton planId={plan.id} tier={plan.tier} isPopular={plan.isPopular} />}
         />
       ))}

@@ -1,18 +1,12 @@
-import { MEMBERSHIP_PLANS, minimumTermText, type PlanId } from '#shared/membership/plans.ts';
+import { MEMBERSHIP_PLANS, minimumTermText } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { PlanCard, type PlanCardProps } from '#web/ui/plan-card.tsx';
+import { PlanCard } from '#web/ui/plan-card.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 
-const PLAN_ART: Record<PlanId, PlanCardProps['art']> = {
-  club: { id: 'p-club', genre: 'bachata', motif: 'cinta', inks: 0 },
-  'all-you-can-dance': { id: 'p-aycd', genre: 'salsa', motif: 'falda', inks: 0 },
-  'all-you-can-dance-6': { id: 'p-six', genre: 'zouk', motif: 'onda', inks: 0 },
-};
-
-/** Specification §2, Home: static claims. */
+/** Static claims, as the operator gave them. */
 const CLAIMS = [
   { number: '150+', text: 'dancers' },
   { number: '4.9/5', text: 'satisfaction' },
@@ -40,7 +34,7 @@ export function MembersTeaser() {
               minimum={minimumTermText(plan)}
               features={plan.features}
               isPopular={plan.isPopular}
-              art={PLAN_ART[plan.id]}
+              art={plan.art}
               action={
                 <ButtonLink href={paths.membersClub} look={plan.isPopular ? 'p' : 'o'} size="l" isWide>
                   Subscribe<span className="vh">: {plan.tier}</span>

@@ -1,3 +1,4 @@
+import { hasFreeEntry, planOf } from '#shared/membership/plans.ts';
 import type { MembershipStatusView, PauseRefusal } from '#shared/membership/membership-views.ts';
 import { PAUSE_MONTHS, pauseWindow } from '#shared/membership/terms.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -42,7 +43,8 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
           <p>
             Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to{' '}
             <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass rests, and it resumes by itself.
-            {planId !== 'club' && ' Free tickets for nights in that time end when it begins.'}
+            {(planId === null || hasFreeEntry(planOf(planId))) &&
+              ' Free tickets for nights in that time end when it begins.'}
             {minimumTermEnd !== null && minimumTermEnd > now && ` Your minimum term ends ${PAUSE_MONTHS} months later.`}
           </p>
           <Button look="o" isBusy={pause.isPending} busyText="Processing" onClick={() => pause.mutate()}>

@@ -1,5 +1,4 @@
-import { planOf } from '#shared/membership/plan-labels.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
+import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Specification §2: what ends with the plan, in the plan's own words. */

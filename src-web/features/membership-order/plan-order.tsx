@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { minimumTermCents, minimumTermText, type MembershipPlan } from '#shared/membership/plans.ts';
 import { formatCents } from '#shared/money.ts';
 import { DrawnArt } from '#web/ui/drawn-art.tsx';
-import { PLAN_ART } from '#web/ui/plan-art.ts';
 
 type PlanOrderProps = {
   plan: MembershipPlan;
@@ -18,7 +17,7 @@ export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps
     <aside className="order-ticket" aria-label="Order summary">
       <div className="order-top paper">
         <span className="poster strip">
-          <DrawnArt key={plan.id} className="poster-art" drawing={{ art: 'strip', ...PLAN_ART[plan.id] }} />
+          <DrawnArt key={plan.id} className="poster-art" drawing={{ art: 'strip', ...plan.art }} />
         </span>
         <div className="order-head">
           <p className="small dim">Membership</p>

@@ -1,3 +1,4 @@
+import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { useState } from 'react';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
@@ -35,7 +36,7 @@ function Face({ holder, photoUrl }: { holder: string | null; photoUrl: string | 
 
 /** Who stands there: the photo if the member agreed, the plan, what to hand out once. */
 export function MemberPanel({ view, member }: { view: ScanView; member: Member }) {
-  const mustPay = member.priceCents !== null && member.priceCents > 0;
+  const voucherCents = memberVoucher(member.planId, { ...member, priceCents: member.priceCents ?? 0 });
   return (
     <>
       <div className="member">
@@ -54,10 +55,10 @@ export function MemberPanel({ view, member }: { view: ScanView; member: Member }
         </div>
       </div>
       <div className="give">
-        {mustPay && member.planId === 'club' && member.voucherCents > 0 && (
+        {voucherCents > 0 && (
           <div>
             <Icon name="gift" size={36} />
-            Gutschein {formatCents(member.voucherCents, 'de')}
+            Gutschein {formatCents(voucherCents, 'de')}
           </div>
         )}
         {view.verdict.isAdmitted &&

@@ -1,5 +1,5 @@
 import type { SaleTypeView } from '#shared/door/desk-state.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
+import { findPlan, MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 
 /** What a member's entry is made of: the ticket that costs members least. */
 export function memberEntry(types: readonly SaleTypeView[]): SaleTypeView | null {
@@ -9,22 +9,20 @@ export function memberEntry(types: readonly SaleTypeView[]): SaleTypeView | null
 
 export type MemberTile = { name: string; ticketTypeId: string; priceCents: number };
 
-/** The two terms of one plan pay the same. */
-const PLANS: readonly { id: PlanId; name: string }[] = [
-  { id: 'club', name: 'Mitglied Club' },
-  { id: 'all-you-can-dance', name: 'Mitglied All You Can Dance' },
-];
-
 /** What the tile and the bill call a member's entry. */
-export const memberTitle = (planId: string): string =>
-  PLANS.find(({ id }) => planId === id || planId.startsWith(`${id}-`))?.name ?? 'Mitglied';
+export const memberTitle = (planId: string): string => findPlan(planId)?.doorName ?? 'Mitglied';
 
-/** One tile per plan that pays less here. Who enters for nothing is scanned, not sold to. */
+/** One tile per plan that pays less here; the terms of one plan share it. Who enters for nothing is scanned, not sold to. */
 export function memberTiles(types: readonly SaleTypeView[]): MemberTile[] {
   const entry = memberEntry(types);
   if (entry === null) return [];
-  return PLANS.flatMap(({ id, name }) => {
+  const firstTerms = MEMBERSHIP_PLANS.filter(
+    ({ doorName }, i) => MEMBERSHIP_PLANS.findIndex((plan) => plan.doorName === doorName) === i,
+  );
+  return firstTerms.flatMap(({ id, doorName }) => {
     const priceCents = entry.memberPrices[id] ?? entry.priceCents;
-    return priceCents > 0 && priceCents < entry.priceCents ? [{ name, ticketTypeId: entry.id, priceCents }] : [];
+    return priceCents > 0 && priceCents < entry.priceCents
+      ? [{ name: doorName, ticketTypeId: entry.id, priceCents }]
+      : [];
   });
 }

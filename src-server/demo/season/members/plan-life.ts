@@ -1,5 +1,5 @@
 import { addMonths, boundaryPlus, minimumTermEnd, PAUSE_MONTHS, withdrawalRefund } from '#shared/membership/terms.ts';
-import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
+import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { MembershipLife } from '#server/demo/payments/dev/live-memberships.ts';
 import type { MemberStory } from './member-stories.ts';
@@ -56,8 +56,7 @@ function failing(life: PlannedLife, monthsPaid: number): PlannedLife {
 }
 
 export function planLife(story: MemberStory, today: Date): PlannedLife {
-  const plan = MEMBERSHIP_PLANS.find(({ id }) => id === story.planId);
-  if (plan === undefined) throw new Error(`no plan ${story.planId}`);
+  const plan = planOf(story.planId);
   const joinedAt = joinDay(today, story);
   const life: PlannedLife = {
     plan,

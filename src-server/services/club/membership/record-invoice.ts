@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';

@@ -13,7 +13,7 @@ import {
 } from '#shared/membership/create-membership-checkout.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import { SECOND_MS, MINUTE_MS } from '#shared/time.ts';
 import { ProviderBusy, ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import { membershipConsents, paymentCustomers, subscribers } from '#server/db/schema/membership.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import type { WalletPassState } from '#server/adapters/wallet.ts';
 import { prepared } from '#server/db/client.ts';
 import { users } from '#server/db/schema/users.ts';

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { perksOfPlan } from '#shared/door/perks-of-plan.ts';
 import { doorName } from '#shared/door/verdict.ts';
 import type { ScannedMember } from '#shared/door/decide-verdict.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
 import { hasAccess, type MembershipFacts } from '#shared/membership/membership-state.ts';
-import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
+import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { membershipCards, membershipPerks, subscribers } from '#server/db/schema/membership.ts';
@@ -124,12 +123,12 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
     spendsEntitlement: price.spendsEntitlement,
     scanned: {
       subscriberId: row.id,
-      tier: MEMBERSHIP_PLANS.find(({ id }) => id === row.planId)?.tier ?? row.planId,
+      tier: planOf(row.planId).tier,
       planId: row.planId,
       photoUrl: row.photoUrl,
       priceCents: isSpent ? null : price.priceCents,
       voucherCents: price.voucherCents,
-      perksToHandOut: perksOfPlan(row.planId).filter((perk) => !given.has(perk)),
+      perksToHandOut: planOf(row.planId).perks.filter((perk) => !given.has(perk)),
       holder: doorName(row.name),
       hasAccess: hasAccess(row, ctx.now()),
       isCardRevoked: row.cardRevokedAt !== null,

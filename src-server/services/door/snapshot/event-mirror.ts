@@ -4,6 +4,7 @@ import { hashSecret } from '../devices/secret-hash.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
 import { headCount } from '../check-in/check-in-rows.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
+import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { fillAllotment } from '../devices/allotment.ts';
@@ -27,7 +28,9 @@ export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly N
     const cheapest = Math.min(
       ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
     );
-    const voucher = Number.isFinite(cheapest) ? memberPrice('club', facts, cents(cheapest)) : null;
+    const vouchers = Number.isFinite(cheapest)
+      ? PLAN_IDS.map((planId) => memberPrice(planId, facts, cents(cheapest))?.voucherCents ?? 0)
+      : [];
     return {
       id: night.id,
       title: night.title,
@@ -47,7 +50,7 @@ export function mirrorEvents(ctx: ServiceContext, desk: Desk, nights: readonly N
           ? null
           : 0,
       counts: headCount(ctx, night.id, night.maxCapacity),
-      voucherCents: voucher?.voucherCents ?? 0,
+      voucherCents: Math.max(0, ...vouchers),
       types,
     };
   });

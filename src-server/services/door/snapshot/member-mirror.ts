@@ -1,9 +1,8 @@
 import { shortCode } from '#shared/door/short-code.ts';
-import { perksOfPlan } from '#shared/door/perks-of-plan.ts';
 import type { SnapshotMember } from '#shared/door/snapshot.ts';
 import { doorName } from '#shared/door/verdict.ts';
 import { hasAccess, type MembershipStatus } from '#shared/membership/membership-state.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
+import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { admissionTuple, type Names } from './ticket-mirror.ts';
@@ -94,7 +93,7 @@ export function mirrorMembers(ctx: ServiceContext, eventIds: readonly string[], 
         planId: row.planId,
         accessUntil: accessUntil(row, now),
         photoUrl: row.photoUrl,
-        perks: perksOfPlan(row.planId).reduce((bits, perk) => (given.has(perk) ? bits : bits + PERK_BITS[perk]), 0),
+        perks: planOf(row.planId).perks.reduce((bits, perk) => (given.has(perk) ? bits : bits + PERK_BITS[perk]), 0),
         isRevoked: row.cardRevokedAt !== null,
         spent: spent.get(row.id) ?? [],
       };

@@ -1,5 +1,4 @@
-import { planOf } from '#shared/membership/plan-labels.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
+import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';

@@ -32,7 +32,7 @@ export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: s
     title: 'You are in',
     poster: {
       id: `pass-${plan.id}`,
-      genre: plan.id === 'club' ? 'bachata' : plan.id === 'all-you-can-dance' ? 'salsa' : 'zouk',
+      genre: plan.art.genre,
     },
     blocks: [
       {

@@ -10,7 +10,7 @@ import type {
 } from '#shared/admin/subscriptions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
-import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
+import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Db, type RowOf } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, isOrAny, newestFirst, type PageRange } from '#server/db/paging.ts';
 import { membershipCards, subscribers } from '#server/db/schema/membership.ts';
@@ -137,7 +137,7 @@ export function readMembers(db: Db, { search, status = null }: MemberFilter, ran
   return (status === null ? all : inStatus)(db).all({ ...range, status });
 }
 
-export const planNameOf = (planId: PlanId): string => MEMBERSHIP_PLANS.find(({ id }) => id === planId)?.name ?? planId;
+export const planNameOf = (planId: PlanId): string => planOf(planId).name;
 
 export function memberView(
   { planId, pauseStartsAt, pauseEndsAt, graceStartedAt, ...row }: MemberRow,

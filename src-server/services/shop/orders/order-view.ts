@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import { cents, timesCents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { lineName } from '#shared/orders/member-line.ts';

@@ -1,4 +1,4 @@
-import { planOf } from '#shared/membership/plan-labels.ts';
+import { planOf } from '#shared/membership/plans.ts';
 import { timesCents } from '#shared/money.ts';
 import type { QuoteOrderInput } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
