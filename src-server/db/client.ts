@@ -6,6 +6,9 @@ export type Orm = BetterSQLite3Database;
 /** One connection to one SQLite file. Synchronous: a verb that only touches it can't be interleaved. */
 export type Db = { sqlite: Database.Database; orm: Orm; close(): void };
 
+/** Drizzle over a connection, for what reads or mends a file that is no running shop's: a backup, a copy. */
+export const ormOf = (sqlite: Database.Database): Orm => drizzle(sqlite, { casing: 'snake_case' });
+
 /** `:memory:`, a path, or a serialised database (tests copy a migrated one). `refuse` looks at it before anything is changed; what it throws closes it again. */
 export function openDb(source: string | Buffer, refuse?: (sqlite: Database.Database) => void): Db {
   const sqlite = new Database(source, { timeout: 5_000 });
@@ -27,7 +30,7 @@ export function openDb(source: string | Buffer, refuse?: (sqlite: Database.Datab
   sqlite.pragma('temp_store = MEMORY');
   return {
     sqlite,
-    orm: drizzle(sqlite, { casing: 'snake_case' }),
+    orm: ormOf(sqlite),
     close() {
       if (sqlite.open) sqlite.close();
     },
@@ -43,7 +46,7 @@ export function withClock(db: Db, now: () => Date): Db {
 /** The same for somebody who only looks: nothing is written, not even beside the file. */
 export function openDbForReading(file: string): Db {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
-  return { sqlite, orm: drizzle(sqlite, { casing: 'snake_case' }), close: () => void sqlite.close() };
+  return { sqlite, orm: ormOf(sqlite), close: () => void sqlite.close() };
 }
 
 /** Prepares a drizzle query once per database: unprepared queries cost three times as much. */

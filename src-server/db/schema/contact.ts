@@ -49,7 +49,7 @@ export const reservations = sqliteTable(
     name: text().notNull(),
     email: email(),
     /** The night it is for, as the calendar says it in Munich: `2026-05-08`. */
-    night: text().notNull(),
+    night: text().$type<LocalDate>().notNull(),
     /** That night's event, if one was on sale. */
     eventId: text().references(() => events.id, { onDelete: 'set null' }),
     guests: integer().notNull(),
@@ -80,7 +80,7 @@ export const guideRequests = sqliteTable(
     email: email(),
     experience: text({ enum: EXPERIENCES }),
     goals: text().notNull().default(''),
-    /** What the button said it would do, word for word (german-law.md §2.8). */
+    /** What the button said it would do, word for word: the proof of the consent (§ 7 UWG). */
     consentWording: text().notNull(),
     createdAt: createdAt(),
   },

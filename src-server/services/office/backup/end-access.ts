@@ -1,40 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { getTableName, isNull } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { ormOf } from '#server/db/client.ts';
+import { audit } from '#server/db/schema/audit.ts';
+import { cashierPins, deskAllotments, deskPairings, desks } from '#server/db/schema/desk.ts';
+import { trustedDevices } from '#server/db/schema/second-factors.ts';
+import { pendingSignUps, sessions, verifications } from '#server/db/schema/users.ts';
 
 /** How many of each a restored copy has lost. */
 export type EndedAccess = { sessions: number; pins: number; desks: number };
 
-type Step = { table: string; sql: string };
-
-/** Beside what is counted: links in mails that may have been used since, browsers that need no second factor, and seats kept for desks. */
-const OTHERS: readonly Step[] = [
-  { table: 'verifications', sql: `DELETE FROM verifications` },
-  { table: 'pending_sign_ups', sql: `DELETE FROM pending_sign_ups` },
-  { table: 'trusted_devices', sql: `DELETE FROM trusted_devices` },
-  { table: 'desk_allotments', sql: `DELETE FROM desk_allotments` },
-  { table: 'desk_pairings', sql: `DELETE FROM desk_pairings WHERE collected_at IS NULL` },
-];
-
 /**
  * Takes back what a copy would bring back: who signed out, changed a PIN or had a desk taken away since it was made must not be let in by
- * it. An old copy may lack a table that came later.
+ * it. The same goes for links in mails that may have been used since, browsers that need no second factor, and seats kept for desks.
+ * An old copy may lack a table that came later.
  */
 export function endAccess(sqlite: Database.Database, at: Date): EndedAccess {
-  const hasTable = sqlite.prepare<[string]>(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`);
-  const run = ({ table, sql }: Step, ...values: number[]): number =>
-    hasTable.get(table) === undefined ? 0 : sqlite.prepare(sql).run(...values).changes;
+  const orm = ormOf(sqlite);
+  const tables = new Set((sqlite.pragma('table_list') as { name: string }[]).map(({ name }) => name));
+  const changed = (table: SQLiteTable, query: { run(): { changes: number } }): number =>
+    tables.has(getTableName(table)) ? query.run().changes : 0;
+  const emptied = (table: SQLiteTable): number => changed(table, orm.delete(table));
   return sqlite.transaction(() => {
     const ended = {
-      sessions: run({ table: 'sessions', sql: `DELETE FROM sessions` }),
-      pins: run({ table: 'cashier_pins', sql: `DELETE FROM cashier_pins` }),
-      desks: run({ table: 'desks', sql: `UPDATE desks SET revoked_at = ? WHERE revoked_at IS NULL` }, at.getTime()),
+      sessions: emptied(sessions),
+      pins: emptied(cashierPins),
+      desks: changed(desks, orm.update(desks).set({ revokedAt: at }).where(isNull(desks.revokedAt))),
     };
-    for (const step of OTHERS) run(step);
-    sqlite
-      .prepare(
-        `INSERT INTO audit (id, at, actor_kind, actor_id, action, subject_kind, subject_id, after) VALUES (?, ?, 'system', 'restore', 'shop.restored', 'shop', 'shop', ?)`,
-      )
-      .run(randomUUID(), at.getTime(), JSON.stringify(ended));
+    for (const table of [verifications, pendingSignUps, trustedDevices, deskAllotments]) emptied(table);
+    changed(deskPairings, orm.delete(deskPairings).where(isNull(deskPairings.collectedAt)));
+    orm
+      .insert(audit)
+      .values({
+        id: randomUUID(),
+        at,
+        actorKind: 'system',
+        actorId: 'restore',
+        action: 'shop.restored',
+        subjectKind: 'shop',
+        subjectId: 'shop',
+        after: JSON.stringify(ended),
+      })
+      .run();
     return ended;
   })();
 }

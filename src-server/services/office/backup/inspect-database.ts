@@ -1,13 +1,19 @@
 import Database from 'better-sqlite3';
+import { count } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { ormOf } from '#server/db/client.ts';
 import { newestMigration } from '#server/db/pending-migrations.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
 import { checkBooks, type BookProblem } from './check-books.ts';
-
-const COUNTED = ['events', 'orders', 'tickets', 'users', 'refunds'] as const;
 
 export type DatabaseReport = {
   /** What SQLite says is damaged; empty when nothing is. */
   damage: string[];
-  counts: Record<(typeof COUNTED)[number], number>;
+  counts: Record<'events' | 'orders' | 'tickets' | 'users' | 'refunds', number>;
   books: BookProblem[];
   /** When the newest migration it has was generated, UTC milliseconds. */
   newestMigration: number;
@@ -16,13 +22,10 @@ export type DatabaseReport = {
 export const isSound = (report: DatabaseReport): boolean => report.damage.length === 0 && report.books.length === 0;
 
 function damageOf(sqlite: Database.Database): string[] {
-  const integrity = sqlite
-    .prepare<[], { integrity_check: string }>('PRAGMA integrity_check')
-    .all()
-    .map((row) => row.integrity_check);
-  const keys = sqlite.prepare<[], { table: string; parent: string }>('PRAGMA foreign_key_check').all();
+  const integrity = sqlite.pragma('integrity_check') as { integrity_check: string }[];
+  const keys = sqlite.pragma('foreign_key_check') as { table: string; parent: string }[];
   return [
-    ...integrity.filter((line) => line !== 'ok'),
+    ...integrity.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
     ...keys.map((row) => `${row.table}: a row points at a missing ${row.parent}`),
   ];
 }
@@ -31,16 +34,16 @@ function damageOf(sqlite: Database.Database): string[] {
 export function inspectDatabase(file: string): DatabaseReport {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const count = (table: string) =>
-      sqlite.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).get()?.n ?? 0;
+    const orm = ormOf(sqlite);
+    const rowsOf = (table: SQLiteTable): number => orm.select({ rows: count() }).from(table).get()?.rows ?? 0;
     return {
       damage: damageOf(sqlite),
       counts: {
-        events: count('events'),
-        orders: count('orders'),
-        tickets: count('tickets'),
-        users: count('users'),
-        refunds: count('refunds'),
+        events: rowsOf(events),
+        orders: rowsOf(orders),
+        tickets: rowsOf(tickets),
+        users: rowsOf(users),
+        refunds: rowsOf(refunds),
       },
       books: checkBooks(sqlite),
       newestMigration: newestMigration(sqlite),

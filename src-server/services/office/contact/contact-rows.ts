@@ -1,46 +1,63 @@
-import type { CourseRole, Experience } from '#shared/contact/dance-experience.ts';
-import type { LocalDate } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { contactMessages, courseRequests, guideRequests, reservations } from '#server/db/schema/contact.ts';
+import { events } from '#server/db/schema/events.ts';
 
-type Written = { id: string; requestKey: string; name: string; email: string; at: number };
+const written = ['id', 'requestKey', 'name', 'email', 'createdAt'] as const;
+const id = sql.placeholder('id');
 
-/** Each insert leaves what is there already as it is: `changes` is 0 for a repeated send. */
-export const insertMessage = statement<Written & { subject: string; message: string }>(
-  `INSERT INTO contact_messages (id, request_key, name, email, subject, message, created_at)
-   VALUES (@id, @requestKey, @name, @email, @subject, @message, @at) ON CONFLICT (request_key) DO NOTHING`,
+// Each insert leaves what is there already as it is: `changes` is 0 for a repeated send.
+export const insertMessage = prepared((orm) =>
+  orm
+    .insert(contactMessages)
+    .values(placeholdersOf(contactMessages, [...written, 'subject', 'message']))
+    .onConflictDoNothing({ target: contactMessages.requestKey })
+    .prepare(),
 );
-export const insertReservation = statement<
-  Written & { night: LocalDate; eventId: string | null; guests: number; note: string }
->(
-  `INSERT INTO reservations (id, request_key, name, email, night, event_id, guests, note, created_at)
-   VALUES (@id, @requestKey, @name, @email, @night, @eventId, @guests, @note, @at) ON CONFLICT (request_key) DO NOTHING`,
+export const insertReservation = prepared((orm) =>
+  orm
+    .insert(reservations)
+    .values(placeholdersOf(reservations, [...written, 'night', 'eventId', 'guests', 'note']))
+    .onConflictDoNothing({ target: reservations.requestKey })
+    .prepare(),
 );
-export const insertGuideRequest = statement<
-  Written & { experience: Experience | null; goals: string; consentWording: string }
->(
-  `INSERT INTO guide_requests (id, request_key, name, email, experience, goals, consent_wording, created_at)
-   VALUES (@id, @requestKey, @name, @email, @experience, @goals, @consentWording, @at) ON CONFLICT (request_key) DO NOTHING`,
+export const insertGuideRequest = prepared((orm) =>
+  orm
+    .insert(guideRequests)
+    .values(placeholdersOf(guideRequests, [...written, 'experience', 'goals', 'consentWording']))
+    .onConflictDoNothing({ target: guideRequests.requestKey })
+    .prepare(),
 );
-export const insertCourseRequest = statement<Written & { phone: string | null; role: CourseRole; note: string }>(
-  `INSERT INTO course_requests (id, request_key, name, email, phone, role, note, created_at)
-   VALUES (@id, @requestKey, @name, @email, @phone, @role, @note, @at) ON CONFLICT (request_key) DO NOTHING`,
+export const insertCourseRequest = prepared((orm) =>
+  orm
+    .insert(courseRequests)
+    .values(placeholdersOf(courseRequests, [...written, 'phone', 'role', 'note']))
+    .onConflictDoNothing({ target: courseRequests.requestKey })
+    .prepare(),
 );
 
-type Sender = { name: string; email: string };
-
-export const messageById = statement<{ id: string }, Sender & { subject: string; message: string }>(
-  `SELECT name, email, subject, message FROM contact_messages WHERE id = @id`,
+export const messageById = prepared((orm) =>
+  orm.select().from(contactMessages).where(eq(contactMessages.id, id)).prepare(),
 );
-export const reservationById = statement<
-  { id: string },
-  Sender & { night: LocalDate; guests: number; note: string; event: string | null }
->(
-  `SELECT r.name, r.email, r.night, r.guests, r.note, e.title AS event FROM reservations r LEFT JOIN events e ON e.id = r.event_id WHERE r.id = @id`,
+export const reservationById = prepared((orm) =>
+  orm
+    .select({
+      name: reservations.name,
+      email: reservations.email,
+      night: reservations.night,
+      guests: reservations.guests,
+      note: reservations.note,
+      event: events.title,
+    })
+    .from(reservations)
+    .leftJoin(events, eq(events.id, reservations.eventId))
+    .where(eq(reservations.id, id))
+    .prepare(),
 );
-export const guideRequestById = statement<{ id: string }, Sender & { experience: Experience | null; goals: string }>(
-  `SELECT name, email, experience, goals FROM guide_requests WHERE id = @id`,
+export const guideRequestById = prepared((orm) =>
+  orm.select().from(guideRequests).where(eq(guideRequests.id, id)).prepare(),
 );
-export const courseRequestById = statement<
-  { id: string },
-  Sender & { phone: string | null; role: CourseRole; note: string }
->(`SELECT name, email, phone, role, note FROM course_requests WHERE id = @id`);
+export const courseRequestById = prepared((orm) =>
+  orm.select().from(courseRequests).where(eq(courseRequests.id, id)).prepare(),
+);

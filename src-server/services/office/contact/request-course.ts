@@ -18,7 +18,7 @@ export function requestCourse(ctx: ServiceContext, input: RequestCourseInput): v
       id,
       requestKey: requestKeyOf(ctx, 'course', { formKey, ...words }),
       ...words,
-      at: ctx.now().getTime(),
+      createdAt: ctx.now(),
     });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.course_request', refId: id });

@@ -24,7 +24,7 @@ export function requestGuide(ctx: ServiceContext, input: RequestGuideInput, ip: 
       requestKey,
       ...words,
       consentWording: GUIDE_CONSENT,
-      at: ctx.now().getTime(),
+      createdAt: ctx.now(),
     });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.guide', refId: id });

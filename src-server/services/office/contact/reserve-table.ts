@@ -1,19 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gte, isNull, like, lt } from 'drizzle-orm';
 import { RESERVATION_DAYS_AHEAD, RESERVATION_SENTENCES } from '#shared/contact/form-fields.ts';
 import { isBot } from '#shared/contact/form-guard.ts';
 import type { ReserveTableInput } from '#shared/contact/reserve-table.ts';
 import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
 import { localDateOf, type LocalDate } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertReservation } from './contact-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
 
-const salsaOf = statement<{ from: number; to: number }, { id: string }>(
-  `SELECT id FROM events WHERE is_active = 1 AND cancelled_at IS NULL AND starts_at >= @from AND starts_at < @to AND title LIKE '%salsa%' ORDER BY starts_at LIMIT 1`,
+const salsaBetween = prepared((orm) =>
+  orm
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.isActive, true),
+        isNull(events.cancelledAt),
+        gte(events.startsAt, placeholderFor(events.startsAt, 'from')),
+        lt(events.startsAt, placeholderFor(events.startsAt, 'to')),
+        like(events.title, '%salsa%'),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(1)
+    .prepare(),
 );
 
 /** The night belongs to the evening it begins, so a table for tonight can be asked for until 06:00. */
@@ -26,7 +43,7 @@ function refuseOtherNights(ctx: ServiceContext, night: LocalDate): void {
 function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
   const [year = 0, month = 0, day = 0] = night.split('-').map(Number);
   const from = berlinInstant(year, month, day, 6);
-  return salsaOf(ctx.db).get({ from: from.getTime(), to: addBerlinDays(from, 1).getTime() })?.id ?? null;
+  return salsaBetween(ctx.db).get({ from, to: addBerlinDays(from, 1) })?.id ?? null;
 }
 
 /** Keeps the wish for a table, tells the organiser who answers it, and tells the guest that it has come (decisions §2). Throws INVALID_INPUT for a night that is over or far off. */
@@ -42,7 +59,7 @@ export function reserveTable(ctx: ServiceContext, input: ReserveTableInput): voi
       requestKey: requestKeyOf(ctx, 'reservation', { formKey, ...words }),
       ...words,
       eventId: eventOf(ctx, night),
-      at: ctx.now().getTime(),
+      createdAt: ctx.now(),
     });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.reservation', refId: id });

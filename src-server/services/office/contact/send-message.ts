@@ -18,7 +18,7 @@ export function sendMessage(ctx: ServiceContext, input: SendMessageInput): void 
       id,
       requestKey: requestKeyOf(ctx, 'message', { formKey, ...words }),
       ...words,
-      at: ctx.now().getTime(),
+      createdAt: ctx.now(),
     });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.contact_message', refId: id });

@@ -1,31 +1,73 @@
-import { berlinInstant } from '#shared/berlin.ts';
-import { addBerlinDays } from '#shared/berlin.ts';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { CSV_BOM, csvEuros, csvLine } from '#shared/csv/csv-line.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { refunds, refundTickets } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-type Span = { from: number; to: number };
+type Span = { from: Date; to: Date };
 
 /** What has no line of its own is a service at the full rate. */
 const FULL_RATE_BPS = 1900;
 
-const takings = statement<Span, { vatBps: number | null; grossCents: number }>(
-  `SELECT i.vat_bps AS vatBps, SUM(COALESCE(i.unit_price_cents * i.quantity, o.total_cents)) AS grossCents
-   FROM orders o LEFT JOIN order_items i ON i.order_id = o.id
-   WHERE o.paid_at >= @from AND o.paid_at < @to AND o.status IN ('paid', 'refund_pending', 'refunded') GROUP BY i.vat_bps`,
+const takings = prepared((orm) =>
+  orm
+    .select({
+      vatBps: orderItems.vatBps,
+      grossCents: sql<number>`sum(coalesce(${orderItems.unitPriceCents} * ${orderItems.quantity}, ${orders.totalCents}))`,
+    })
+    .from(orders)
+    .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        gte(orders.paidAt, placeholderFor(orders.paidAt, 'from')),
+        lt(orders.paidAt, placeholderFor(orders.paidAt, 'to')),
+        inArray(orders.status, ['paid', 'refund_pending', 'refunded']),
+      ),
+    )
+    .groupBy(orderItems.vatBps)
+    .prepare(),
 );
-const returns = statement<Span, { id: string; orderId: string; amountCents: number }>(
-  `SELECT r.id, r.order_id AS orderId, r.amount_cents AS amountCents FROM refunds r JOIN orders o ON o.id = r.order_id
-   WHERE r.status = 'succeeded' AND r.updated_at >= @from AND r.updated_at < @to AND r.payment_intent_id IS o.stripe_payment_intent_id`,
+const returns = prepared((orm) =>
+  orm
+    .select({ id: refunds.id, orderId: refunds.orderId, amountCents: refunds.amountCents })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(refunds.status, 'succeeded').inlineParams(),
+        gte(refunds.updatedAt, placeholderFor(refunds.updatedAt, 'from')),
+        lt(refunds.updatedAt, placeholderFor(refunds.updatedAt, 'to')),
+        sql`${refunds.paymentIntentId} is ${orders.stripePaymentIntentId}`,
+      ),
+    )
+    .prepare(),
 );
-const sharesOfTickets = statement<{ id: string }, Share>(
-  `SELECT t.vat_bps AS vatBps, SUM(t.price_paid_cents) AS grossCents FROM refund_tickets x JOIN tickets t ON t.id = x.ticket_id WHERE x.refund_id = @id GROUP BY t.vat_bps`,
+const sharesOfTickets = prepared((orm) =>
+  orm
+    .select({ vatBps: tickets.vatBps, grossCents: sql<number>`sum(${tickets.pricePaidCents})` })
+    .from(refundTickets)
+    .innerJoin(tickets, eq(tickets.id, refundTickets.ticketId))
+    .where(eq(refundTickets.refundId, sql.placeholder('id')))
+    .groupBy(tickets.vatBps)
+    .prepare(),
 );
-const sharesOfItems = statement<{ id: string }, Share>(
-  `SELECT vat_bps AS vatBps, SUM(unit_price_cents * quantity) AS grossCents FROM order_items WHERE order_id = @id GROUP BY vat_bps`,
+const sharesOfItems = prepared((orm) =>
+  orm
+    .select({
+      vatBps: orderItems.vatBps,
+      grossCents: sql<number>`sum(${orderItems.unitPriceCents} * ${orderItems.quantity})`,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('id')))
+    .groupBy(orderItems.vatBps)
+    .prepare(),
 );
 
 type Share = { vatBps: number; grossCents: number };
@@ -84,7 +126,7 @@ export async function* accountingCsv(
   let start = berlinInstant(year, month, day);
   while (localDateOf(start) <= to) {
     const end = addBerlinDays(start, 1);
-    const lines = [...linesOf(ctx, { from: start.getTime(), to: end.getTime() })].toSorted(([a], [b]) => b - a);
+    const lines = [...linesOf(ctx, { from: start, to: end })].toSorted(([a], [b]) => b - a);
     const date = localDateOf(start);
     if (lines.length > 0)
       yield lines.map(([vatBps, line]) => accountingLine({ date, vatBps, isSmallBusiness }, line)).join('');

@@ -1,3 +1,4 @@
+import { and, count, eq, gte, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm';
 import {
   ALARM_IDS,
   BACKUP_MAX_AGE_MS,
@@ -6,34 +7,78 @@ import {
   type AlarmCheck,
   type AlarmId,
 } from '#shared/admin/alarms.ts';
-import { statement } from '#server/db/client.ts';
+import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
+import { prepared } from '#server/db/client.ts';
+import { indexedBy } from '#server/db/indexed-by.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { canWrite } from '#server/db/write-health.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { instantOf } from '../../base/facts.ts';
 
-type Found = { count: number; since: number | null };
 type Check = Omit<AlarmCheck, 'id'>;
 
 const FINE: Check = { isFine: true, since: null, count: 0 };
+const TRIES_OF_A_CAMPAIGN = 3;
 
-/** Of mails and refunds alike; an alarm's own mail says nothing about the others. A campaign to thousands takes its time: there three tries that failed count. */
-const stuck = statement<{ before: number }, Found>(
-  `SELECT COUNT(*) AS count, MIN(since) AS since FROM (
-     SELECT created_at AS since FROM outbox INDEXED BY outbox_waiting_mails_idx WHERE status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind <> 'mail.alarm' AND created_at < @before
-     UNION ALL SELECT created_at FROM outbox INDEXED BY outbox_waiting_refunds_idx WHERE status = 'waiting' AND kind = 'refund' AND created_at < @before
-     UNION ALL SELECT created_at FROM outbox INDEXED BY outbox_waiting_campaigns_idx WHERE status = 'waiting' AND kind = 'mail.campaign' AND attempts >= 3 AND created_at < @before)`,
+/** Rows of one queue of the outbox that stand there since before `before`, read over the partial index of what waits. */
+function stuckIn(index: string, ...conditions: SQL[]) {
+  return prepared((orm) =>
+    orm
+      .select({
+        count: count(),
+        since: sql<Date | null>`min(${outbox.createdAt})`.mapWith(outbox.createdAt),
+      })
+      .from(indexedBy(outbox, index))
+      .where(
+        and(
+          and(eq(outbox.status, 'waiting'), ...conditions)?.inlineParams(),
+          lt(outbox.createdAt, placeholderFor(outbox.createdAt, 'before')),
+        ),
+      )
+      .prepare(),
+  );
+}
+
+/** An alarm's own mail says nothing about the others. A campaign to thousands takes its time: there, three tries that failed count. */
+const stuck = [
+  stuckIn(
+    'outbox_waiting_mails_idx',
+    ne(outbox.kind, 'refund'),
+    ne(outbox.kind, 'mail.campaign'),
+    ne(outbox.kind, 'mail.alarm'),
+  ),
+  stuckIn('outbox_waiting_refunds_idx', eq(outbox.kind, 'refund')),
+  stuckIn('outbox_waiting_campaigns_idx', eq(outbox.kind, 'mail.campaign'), gte(outbox.attempts, TRIES_OF_A_CAMPAIGN)),
+];
+
+function checkOutbox(ctx: ServiceContext): Check {
+  const before = new Date(ctx.now().getTime() - OUTBOX_MAX_AGE_MS);
+  const found = stuck.flatMap((queue) => queue(ctx.db).all({ before }));
+  const since = found.flatMap((queue) => queue.since ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  const waiting = found.reduce((sum, queue) => sum + queue.count, 0);
+  return { isFine: waiting === 0, count: waiting, since: since[0] ?? null };
+}
+
+/** Trouble with one side's own doing is listed under payments, and is no difference between the books. */
+const OF_ONE_SIDE: PaymentExceptionKind[] = ['refund_failed', 'door_refund_failed', 'used_ticket_refunded', 'disputed'];
+
+const differences = prepared((orm) =>
+  orm
+    .select({
+      count: count(),
+      since: sql<Date | null>`min(${paymentExceptions.createdAt})`.mapWith(paymentExceptions.createdAt),
+    })
+    .from(paymentExceptions)
+    .where(and(isNull(paymentExceptions.resolvedAt), notInArray(paymentExceptions.kind, OF_ONE_SIDE)))
+    .prepare(),
 );
 
-/** Trouble with one side's own doing (a refund that failed, a bank that asked back) is listed under payments, and is no difference. */
-const differences = statement<Record<string, never>, Found>(
-  `SELECT COUNT(*) AS count, MIN(created_at) AS since FROM payment_exceptions
-   WHERE resolved_at IS NULL AND kind NOT IN ('refund_failed', 'door_refund_failed', 'used_ticket_refunded', 'disputed')`,
-);
-
-function asCheck(found: Found | undefined): Check {
-  if (found === undefined || found.count === 0) return FINE;
-  return { isFine: false, count: found.count, since: found.since === null ? null : new Date(found.since) };
+function checkBooks(ctx: ServiceContext): Check {
+  const found = differences(ctx.db).get();
+  return found === undefined || found.count === 0 ? FINE : { isFine: false, ...found };
 }
 
 function checkBackup(ctx: ServiceContext): Check {
@@ -60,8 +105,8 @@ const CHECKS: Record<AlarmId, (ctx: ServiceContext) => Check> = {
   disk: checkDisk,
   backup: checkBackup,
   webhooks: checkWebhooks,
-  outbox: (ctx) => asCheck(stuck(ctx.db).get({ before: ctx.now().getTime() - OUTBOX_MAX_AGE_MS })),
-  books: (ctx) => asCheck(differences(ctx.db).get({})),
+  outbox: checkOutbox,
+  books: checkBooks,
 };
 
 /** How everything that is watched stands, from what is stored: nothing outside is asked. */

@@ -1,7 +1,11 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ALARM_IDS, ALARM_MAIL_EVERY_MS, type AlarmCheck } from '#shared/admin/alarms.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { indexedBy } from '#server/db/indexed-by.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -14,12 +18,29 @@ type Told = z.infer<typeof Told>;
 /** While something stays wrong, a reminder comes once a day. */
 const REMIND_EVERY_MS = DAY_MS;
 
-const admins = statement<Record<string, never>, { userId: string }>(
-  `SELECT user_id AS userId FROM user_roles WHERE role = 'admin' ORDER BY user_id`,
+const admins = prepared((orm) =>
+  orm
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.userId))
+    .prepare(),
 );
-/** Mails that could not leave yet: a second one would only arrive beside them. */
-const unsent = statement<Record<string, never>, { id: string }>(
-  `SELECT id FROM outbox INDEXED BY outbox_waiting_mails_idx WHERE status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign' AND kind = 'mail.alarm' LIMIT 1`,
+/** Mails that could not leave yet: a second one would only arrive beside them. The conditions before the last are the index's own. */
+const unsent = prepared((orm) =>
+  orm
+    .select({ id: sql<string>`${outbox.id}` })
+    .from(indexedBy(outbox, 'outbox_waiting_mails_idx'))
+    .where(
+      and(
+        eq(outbox.status, 'waiting'),
+        ne(outbox.kind, 'refund'),
+        ne(outbox.kind, 'mail.campaign'),
+        eq(outbox.kind, 'mail.alarm'),
+      )?.inlineParams(),
+    )
+    .limit(1)
+    .prepare(),
 );
 
 function toldBefore(ctx: ServiceContext): Told {
@@ -37,7 +58,7 @@ function tell(ctx: ServiceContext, wrong: readonly AlarmCheck[]): void {
   const at = ctx.now();
   const alarms = wrong.map(({ id, count, since }) => ({ id, count, since: since?.toISOString() ?? null }));
   const recipients = admins(ctx.db)
-    .all({})
+    .all()
     .map(({ userId }) => userId);
   // A house without an admin has an operator all the same.
   for (const userId of recipients.length > 0 ? recipients : [null])
@@ -56,7 +77,7 @@ export function tellAlarms(ctx: ServiceContext): AlarmCheck[] {
   if (ids.includes('writes')) return wrong; // no mail can be put down either: readiness and the log tell it
   const told = toldBefore(ctx);
   inTransaction(ctx.db, () => {
-    const isTold = isTimeToTell(told, ids, ctx.now().getTime()) && unsent(ctx.db).get({}) === undefined;
+    const isTold = isTimeToTell(told, ids, ctx.now().getTime()) && unsent(ctx.db).get() === undefined;
     if (isTold) tell(ctx, wrong);
     // What is well again is forgotten, so that it is new when it comes back.
     const known = isTold ? ids : told.ids.filter((id) => ids.includes(id));

@@ -1,0 +1,114 @@
+import { and, count, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Orm } from '#server/db/client.ts';
+import { audit } from '#server/db/schema/audit.ts';
+import { moneyDays } from '#server/db/schema/day-totals.ts';
+import { admissions, deskAllotments } from '#server/db/schema/desk.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { orders, seatHolds } from '#server/db/schema/orders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { heldSeats, sumOf, type Rule } from './rule.ts';
+
+/** Of the event that the query around it looks at, or of one of its types. */
+const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
+  orm
+    .select({ count: count() })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.eventId, ticketType?.eventId ?? events.id),
+        ticketType && eq(tickets.ticketTypeId, ticketType.id),
+        ne(tickets.status, 'cancelled'),
+      ),
+    );
+
+/** An admin took seats away that were promised already, and said so (services/shop/events/update-event.ts): every promise is kept. */
+const wasDecided = (orm: Orm, eventId: AnySQLiteColumn) =>
+  exists(
+    orm
+      .select({ id: audit.id })
+      .from(audit)
+      .where(and(eq(audit.subjectKind, 'event'), eq(audit.subjectId, eventId), eq(audit.action, 'event.oversold'))),
+  );
+
+export const EVENT_RULES: readonly Rule[] = [
+  {
+    says: 'an event whose sold seats are miscounted',
+    broken: (orm) =>
+      orm
+        .select({ id: events.id })
+        .from(events)
+        .where(ne(events.soldCount, validTickets(orm))),
+  },
+  {
+    says: 'an event whose held seats are miscounted',
+    // Held: open orders, what desks may sell without a network, and members who came in with their card.
+    broken: (orm) => {
+      const held = heldSeats(orm).where(eq(seatHolds.eventId, events.id));
+      const allotted = orm
+        .select({ seats: sumOf(deskAllotments.quantity) })
+        .from(deskAllotments)
+        .where(eq(deskAllotments.eventId, events.id));
+      const members = orm
+        .select({ count: count() })
+        .from(admissions)
+        .where(and(eq(admissions.eventId, events.id), eq(admissions.channel, 'member'), isNull(admissions.undoneAt)));
+      return orm
+        .select({ id: events.id })
+        .from(events)
+        .where(ne(events.heldCount, sql`${held} + ${allotted} + ${members}`));
+    },
+  },
+  {
+    says: 'a ticket type whose seats are miscounted',
+    broken: (orm) => {
+      const held = heldSeats(orm).where(
+        and(eq(seatHolds.eventId, ticketTypes.eventId), eq(seatHolds.ticketTypeId, ticketTypes.id)),
+      );
+      return orm
+        .select({ id: ticketTypes.id })
+        .from(ticketTypes)
+        .where(or(ne(ticketTypes.soldCount, validTickets(orm, ticketTypes)), ne(ticketTypes.heldCount, held)));
+    },
+  },
+  {
+    says: 'an event over its capacity',
+    broken: (orm) =>
+      orm
+        .select({ id: events.id })
+        .from(events)
+        .where(
+          and(sql`${events.soldCount} + ${events.heldCount} > ${events.maxCapacity}`, not(wasDecided(orm, events.id))),
+        ),
+  },
+  {
+    says: 'a ticket type over its quota',
+    broken: (orm) =>
+      orm
+        .select({ id: ticketTypes.id })
+        .from(ticketTypes)
+        .where(
+          and(
+            sql`${ticketTypes.soldCount} + ${ticketTypes.heldCount} > ${ticketTypes.quota}`,
+            not(wasDecided(orm, ticketTypes.eventId)),
+          ),
+        ),
+  },
+  {
+    says: 'an event whose money is miscounted',
+    broken: (orm) => {
+      const paid = orm
+        .select({ cents: sumOf(orders.totalCents) })
+        .from(orders)
+        .where(and(eq(orders.eventId, events.id), inArray(orders.status, ['paid', 'refund_pending', 'refunded'])));
+      const kept = orm
+        .select({ cents: sql<number>`coalesce(sum(${moneyDays.paidCents} - ${moneyDays.refundedCents}), 0)` })
+        .from(moneyDays)
+        .where(eq(moneyDays.eventId, events.id));
+      return orm
+        .select({ id: events.id })
+        .from(events)
+        .where(or(ne(events.paidCents, paid), sql`${events.paidCents} - ${events.refundedCents} <> ${kept}`));
+    },
+  },
+];
