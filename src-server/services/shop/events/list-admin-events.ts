@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, lte, min, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, min, or, sql } from 'drizzle-orm';
 import type { AdminEventsInput, EventCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { EVENT_CARD_FIELDS, type EventCard } from '#shared/admin/event-admin-views.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
+import { isAfter, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -31,7 +32,6 @@ const cards = (orm: Orm) => {
 
 const now = sql.placeholder('now');
 const earliest = sql.placeholder('earliest');
-const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
 const limit = sql.placeholder('limit');
 const search = sql.placeholder('search');
 const isFound = or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(${search})) > 0`);
@@ -39,14 +39,7 @@ const isFound = or(sql`${search} = ''`, sql`instr(lower(${events.title}), lower(
 const pages = {
   coming: prepared((orm) =>
     cards(orm)
-      .where(
-        and(
-          sql`(${events.startsAt}, ${events.id}) > ${cursor}`,
-          gt(events.startsAt, earliest),
-          gt(events.endsAt, now),
-          isFound,
-        ),
-      )
+      .where(and(isAfter(events.startsAt, events.id), gt(events.startsAt, earliest), gt(events.endsAt, now), isFound))
       .orderBy(asc(events.startsAt), asc(events.id))
       .limit(limit)
       .prepare(),
@@ -54,13 +47,9 @@ const pages = {
   past: prepared((orm) =>
     cards(orm)
       .where(
-        and(
-          sql`(${events.startsAt}, ${events.id}) < ${cursor}`,
-          or(lte(events.startsAt, earliest), lte(events.endsAt, now)),
-          isFound,
-        ),
+        and(isBefore(events.startsAt, events.id), or(lte(events.startsAt, earliest), lte(events.endsAt, now)), isFound),
       )
-      .orderBy(desc(events.startsAt), desc(events.id))
+      .orderBy(...newestFirst(events.startsAt, events.id))
       .limit(limit)
       .prepare(),
   ),
@@ -77,7 +66,7 @@ export function listAdminEvents(
   const before = { coming: bounds.earliest, past: bounds.now };
   const rows = pages[when](ctx.db).all({
     ...bounds,
-    at: input.cursor?.startsAt.getTime() ?? before[when],
+    at: input.cursor?.startsAt ?? new Date(before[when]),
     id: input.cursor?.id ?? '',
     limit: input.limit + 1,
     search: input.search,

@@ -1,18 +1,24 @@
-import { statement } from '#server/db/client.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { ticketPdf } from './ticket-pdf/ticket-pdf.ts';
-import { TICKET_SELECT, ticketView, type TicketRow } from './ticket-rows.ts';
+import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const mine = statement<{ userId: string }, TicketRow>(
-  `${TICKET_SELECT} WHERE t.user_id = @userId AND t.status <> 'cancelled' ORDER BY e.starts_at, t.order_id, t.position`,
+const mine = prepared((orm) =>
+  selectTickets(orm)
+    .where(and(eq(tickets.userId, sql.placeholder('userId')), ne(tickets.status, 'cancelled')))
+    .orderBy(asc(events.startsAt), asc(tickets.orderId), asc(tickets.position))
+    .prepare(),
 );
 
 /** All of one's own tickets that count, night by night, a page each; null without any. */
 export async function allMyTicketsPdf(ctx: ServiceContext): Promise<Buffer | null> {
   requirePermission(ctx, 'profile:own');
-  const tickets = mine(ctx.db)
+  const shown = mine(ctx.db)
     .all({ userId: requireUser(ctx).userId })
     .map((row) => ticketView(ctx, row));
-  return tickets.length === 0 ? null : ticketPdf(tickets, ctx.operator);
+  return shown.length === 0 ? null : ticketPdf(shown, ctx.operator);
 }

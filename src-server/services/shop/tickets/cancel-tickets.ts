@@ -1,18 +1,34 @@
-import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
-import { statement } from '#server/db/client.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor, placeholdersOf } from '#server/db/placeholders.ts';
+import { refundTickets } from '#server/db/schema/payments.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type RefundableTicket = { id: string; status: TicketStatus; pricePaidCents: number };
+const refundableColumns = { id: tickets.id, status: tickets.status, pricePaidCents: tickets.pricePaidCents };
+export type RefundableTicket = Pick<typeof tickets.$inferSelect, keyof typeof refundableColumns>;
 
-const ofOrder = statement<{ orderId: string }, RefundableTicket>(
-  `SELECT id, status, price_paid_cents AS pricePaidCents FROM tickets WHERE order_id = @orderId ORDER BY position`,
+const ofOrder = prepared((orm) =>
+  orm
+    .select(refundableColumns)
+    .from(tickets)
+    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(tickets.position))
+    .prepare(),
 );
-const cancel = statement<{ id: string; at: number }>(
-  `UPDATE tickets SET status = 'cancelled', cancelled_at = @at WHERE id = @id AND status <> 'cancelled'`,
+const cancel = prepared((orm) =>
+  orm
+    .update(tickets)
+    .set({ status: 'cancelled', cancelledAt: placeholderFor(tickets.cancelledAt, 'now') })
+    .where(and(eq(tickets.id, sql.placeholder('id')), ne(tickets.status, 'cancelled')))
+    .prepare(),
 );
-const link = statement<{ refundId: string; ticketId: string }>(
-  `INSERT INTO refund_tickets (refund_id, ticket_id) VALUES (@refundId, @ticketId)`,
+const link = prepared((orm) =>
+  orm
+    .insert(refundTickets)
+    .values(placeholdersOf(refundTickets, ['refundId', 'ticketId']))
+    .prepare(),
 );
 
 export const findRefundableTickets = (ctx: ServiceContext, orderId: string): RefundableTicket[] =>
@@ -21,11 +37,11 @@ export const findRefundableTickets = (ctx: ServiceContext, orderId: string): Ref
 /** Takes tickets back: from now on the door refuses them and their seats are free. Call inside a transaction. */
 export function cancelTickets(
   ctx: ServiceContext,
-  tickets: readonly RefundableTicket[],
+  cancelled: readonly RefundableTicket[],
   refundId: string | null,
 ): void {
-  for (const ticket of tickets) {
-    cancel(ctx.db).run({ id: ticket.id, at: ctx.now().getTime() });
+  for (const ticket of cancelled) {
+    cancel(ctx.db).run({ id: ticket.id, now: ctx.now() });
     if (refundId !== null) link(ctx.db).run({ refundId, ticketId: ticket.id });
     writeAudit(ctx, {
       action: 'ticket.cancelled',
@@ -34,5 +50,5 @@ export function cancelTickets(
       before: { status: ticket.status },
     });
   }
-  if (tickets.length > 0) ctx.contentChanged();
+  if (cancelled.length > 0) ctx.contentChanged();
 }

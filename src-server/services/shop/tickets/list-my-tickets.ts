@@ -1,19 +1,30 @@
+import { and, count, eq, sql } from 'drizzle-orm';
 import { TICKETS_PAGE_SIZE, type ListMyTicketsInput } from '#shared/tickets/ticket-queries.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { isBefore, newestFirst } from '#server/db/paging.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { TICKET_SELECT, ticketView, type TicketRow } from './ticket-rows.ts';
+import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const newest = statement<{ userId: string; limit: number }, TicketRow>(
-  `${TICKET_SELECT} WHERE t.user_id = @userId ORDER BY t.purchased_at DESC, t.id DESC LIMIT @limit`,
+const isMine = eq(tickets.userId, sql.placeholder('userId'));
+
+const newest = prepared((orm) =>
+  selectTickets(orm)
+    .where(isMine)
+    .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 );
-const older = statement<{ userId: string; limit: number; at: number; id: string }, TicketRow>(
-  `${TICKET_SELECT} WHERE t.user_id = @userId AND (t.purchased_at, t.id) < (@at, @id) ORDER BY t.purchased_at DESC, t.id DESC LIMIT @limit`,
+const older = prepared((orm) =>
+  selectTickets(orm)
+    .where(and(isMine, isBefore(tickets.purchasedAt, tickets.id)))
+    .orderBy(...newestFirst(tickets.purchasedAt, tickets.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 );
-const counted = statement<{ userId: string }, { count: number }>(
-  `SELECT COUNT(*) AS count FROM tickets WHERE user_id = @userId`,
-);
+const counted = prepared((orm) => orm.select({ n: count() }).from(tickets).where(isMine).prepare());
 
 /** One's own tickets, newest purchase first, a page at a time. */
 export function listMyTickets(ctx: ServiceContext, input: ListMyTicketsInput): TicketView[] {
@@ -23,12 +34,12 @@ export function listMyTickets(ctx: ServiceContext, input: ListMyTicketsInput): T
   const rows =
     input?.before === undefined
       ? newest(ctx.db).all({ userId, limit })
-      : older(ctx.db).all({ userId, limit, at: input.before.purchasedAt.getTime(), id: input.before.id });
+      : older(ctx.db).all({ userId, limit, at: input.before.purchasedAt, id: input.before.id });
   return rows.map((row) => ticketView(ctx, row));
 }
 
 /** How many tickets the dashboard's tab counts. */
 export function countMyTickets(ctx: ServiceContext): number {
   requirePermission(ctx, 'profile:own');
-  return counted(ctx.db).get({ userId: requireUser(ctx).userId })?.count ?? 0;
+  return counted(ctx.db).get({ userId: requireUser(ctx).userId })?.n ?? 0;
 }

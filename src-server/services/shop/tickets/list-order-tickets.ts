@@ -1,10 +1,15 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { TICKET_SELECT, ticketView, type TicketRow } from './ticket-rows.ts';
+import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const ofOrder = statement<{ orderId: string }, TicketRow>(
-  `${TICKET_SELECT} WHERE t.order_id = @orderId ORDER BY t.position`,
+const ofOrder = prepared((orm) =>
+  selectTickets(orm)
+    .where(eq(tickets.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(tickets.position))
+    .prepare(),
 );
 
 /** The tickets of one order; the caller has checked whose it is. */

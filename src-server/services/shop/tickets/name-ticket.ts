@@ -1,16 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { NameTicketInput } from '#shared/tickets/ticket-queries.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const name = statement<{ ticketId: string; userId: string; holderName: string | null }>(
-  `UPDATE tickets SET holder_name = @holderName WHERE id = @ticketId AND user_id = @userId AND status = 'active'`,
+const name = prepared((orm) =>
+  orm
+    .update(tickets)
+    .set(placeholdersOf(tickets, ['holderName']))
+    .where(
+      and(
+        eq(tickets.id, sql.placeholder('ticketId')),
+        eq(tickets.userId, sql.placeholder('userId')),
+        eq(tickets.status, 'active'),
+      ),
+    )
+    .prepare(),
 );
 
-/** Writes who a valid ticket is for. Throws TICKET_NOT_FOUND. The trail says that, not whom. */
+/** Writes who a valid ticket is for. Throws TICKET_NOT_FOUND. The audit log says that, not whom. */
 export function nameTicket(ctx: ServiceContext, input: NameTicketInput): { holderName: string | null } {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { RenewTicketLinkInput } from '#shared/tickets/ticket-queries.ts';
 import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -12,22 +13,22 @@ import type { ServiceContext } from '../../base/service-context.ts';
 const renew = prepared((orm) =>
   orm
     .update(tickets)
-    .set({ shareToken: sql`${sql.placeholder('token')}` })
+    .set(placeholdersOf(tickets, ['shareToken']))
     .where(and(eq(tickets.id, sql.placeholder('ticketId')), eq(tickets.userId, sql.placeholder('userId'))))
     .prepare(),
 );
 
 /**
- * `profile.renewTicketLink`: the shared link of one's own ticket stops working and there is a new one. The QR code stays: a code that
- * somebody has seen lets in as before. Throws TICKET_NOT_FOUND.
+ * `profile.renewTicketLink`: the shared link of one's own ticket stops working and there is a new one. The QR code stays:
+ * a code that somebody has seen opens the door as before. Throws TICKET_NOT_FOUND.
  */
 export function renewTicketLink(ctx: ServiceContext, { ticketId }: RenewTicketLinkInput): { sharePath: string } {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
-    const token = randomBytes(18).toString('base64url');
-    if (renew(ctx.db).run({ token, ticketId, userId }).changes === 0) throw new DomainError('TICKET_NOT_FOUND');
+    const shareToken = randomBytes(18).toString('base64url');
+    if (renew(ctx.db).run({ shareToken, ticketId, userId }).changes === 0) throw new DomainError('TICKET_NOT_FOUND');
     writeAudit(ctx, { action: 'ticket.link_renewed', subjectKind: 'ticket', subjectId: ticketId });
-    return { sharePath: `/ticket/${token}` };
+    return { sharePath: `/ticket/${shareToken}` };
   });
 }

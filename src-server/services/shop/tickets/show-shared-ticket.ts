@@ -1,10 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { TICKET_SELECT, ticketView, type TicketRow } from './ticket-rows.ts';
+import { selectTickets, ticketView } from './ticket-rows.ts';
 
-const byToken = statement<{ token: string }, TicketRow>(`${TICKET_SELECT} WHERE t.share_token = @token`);
+const byToken = prepared((orm) =>
+  selectTickets(orm)
+    .where(eq(tickets.shareToken, sql.placeholder('token')))
+    .prepare(),
+);
 
 /** What the friend sees whom a ticket is for: the ticket, not the order behind it. */
 export type SharedTicket = Omit<TicketView, 'id' | 'orderId' | 'pricePaidCents' | 'purchasedAt' | 'sharePath'>;

@@ -1,63 +1,55 @@
+import { eq } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
-import type { TicketStatus, TicketView } from '#shared/tickets/ticket-view.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { Orm } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { ticketCode } from './ticket-code.ts';
 
-export type TicketRow = {
-  id: string;
-  orderId: string;
-  eventId: string;
-  ticketNumber: string;
-  codeId: string;
-  shareToken: string;
-  status: TicketStatus;
-  ticketTypeName: string;
-  pricePaidCents: number;
-  voucherCents: number;
-  holderName: string | null;
-  purchasedAt: number;
-  usedAt: number | null;
-  title: string;
-  description: string;
-  startsAt: number;
-  endsAt: number;
-  location: string;
-  kind: string;
-  styles: string;
-  imageUrl: string | null;
+const ticketColumns = {
+  id: tickets.id,
+  orderId: tickets.orderId,
+  ticketNumber: tickets.ticketNumber,
+  codeId: tickets.codeId,
+  shareToken: tickets.shareToken,
+  status: tickets.status,
+  ticketTypeName: tickets.ticketTypeName,
+  pricePaidCents: tickets.pricePaidCents,
+  voucherCents: tickets.voucherCents,
+  holderName: tickets.holderName,
+  purchasedAt: tickets.purchasedAt,
+  usedAt: tickets.usedAt,
+};
+const eventColumns = {
+  id: events.id,
+  title: events.title,
+  description: events.description,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  location: events.location,
+  kind: events.kind,
+  styles: events.styles,
+  imageUrl: events.imageUrl,
+};
+type TicketRow = Pick<typeof tickets.$inferSelect, keyof typeof ticketColumns> & {
+  event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
 };
 
 /** Tickets joined with their event, for every query that shows tickets. */
-export const TICKET_SELECT = `SELECT t.id, t.order_id AS orderId, t.event_id AS eventId, t.ticket_number AS ticketNumber, t.code_id AS codeId, t.share_token AS shareToken,
-    t.status, t.ticket_type_name AS ticketTypeName, t.price_paid_cents AS pricePaidCents, t.voucher_cents AS voucherCents, t.holder_name AS holderName, t.purchased_at AS purchasedAt, t.used_at AS usedAt,
-    e.title, e.description, e.starts_at AS startsAt, e.ends_at AS endsAt, e.location, e.kind, e.styles, e.image_url AS imageUrl
-  FROM tickets t JOIN events e ON e.id = t.event_id`;
+export const selectTickets = (orm: Orm) =>
+  orm
+    .select({ ...ticketColumns, event: eventColumns })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId));
 
-export function ticketView(ctx: ServiceContext, row: TicketRow): TicketView {
-  const endsAt = new Date(row.endsAt);
+export function ticketView(ctx: ServiceContext, { codeId, shareToken, ...row }: TicketRow): TicketView {
+  const { id: eventId, endsAt } = row.event;
   return {
-    id: row.id,
-    orderId: row.orderId,
-    ticketNumber: row.ticketNumber,
-    status: row.status,
-    ticketTypeName: row.ticketTypeName,
+    ...row,
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
-    holderName: row.holderName,
-    purchasedAt: new Date(row.purchasedAt),
-    usedAt: row.usedAt === null ? null : new Date(row.usedAt),
-    qrCode: ticketCode(ctx, { codeId: row.codeId, eventId: row.eventId, endsAt }),
-    sharePath: `/ticket/${row.shareToken}`,
-    event: {
-      id: row.eventId,
-      title: row.title,
-      description: row.description,
-      startsAt: new Date(row.startsAt),
-      endsAt,
-      location: row.location,
-      kind: row.kind,
-      styles: JSON.parse(row.styles) as string[],
-      imageUrl: row.imageUrl,
-    },
+    qrCode: ticketCode(ctx, { codeId, eventId, endsAt }),
+    sharePath: `/ticket/${shareToken}`,
   };
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, sql, type SQL } from 'drizzle-orm';
+import { and, count, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type { AdminWorkshop, ListAdminWorkshopsInput, WorkshopCursor } from '#shared/workshops/admin-workshops.ts';
 import { prepared } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
+import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { IS_DECIDED, IS_PENDING, workshops } from '#server/db/schema/workshops.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -15,13 +16,8 @@ const page = (index: string, where: SQL) =>
     orm
       .select(readBy(workshopColumns))
       .from(indexedBy(workshops, index))
-      .where(
-        and(
-          sql`(${where})`,
-          sql`(${workshops.createdAt}, ${workshops.id}) < (${sql.placeholder('at')}, ${sql.placeholder('id')})`,
-        ),
-      )
-      .orderBy(desc(workshops.createdAt), desc(workshops.id))
+      .where(and(sql`(${where})`, isBefore(workshops.createdAt, workshops.id)))
+      .orderBy(...newestFirst(workshops.createdAt, workshops.id))
       .limit(sql.placeholder('limit'))
       .prepare(),
   );
@@ -33,14 +29,14 @@ export function listAdminWorkshops(
   { limit, cursor }: ListAdminWorkshopsInput,
 ): Page<AdminWorkshop, WorkshopCursor> {
   requirePermission(ctx, 'workshops:manage');
-  const after = { at: cursor?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER, id: cursor?.id ?? '' };
+  const after = { at: cursor?.createdAt ?? END_OF_TIME, id: cursor?.id ?? '' };
   const waiting = cursor?.isPending === false ? [] : pending(ctx.db).all({ ...after, limit: limit + 1 });
   const room = limit + 1 - waiting.length;
   const rest =
     room === 0
       ? []
       : decided(ctx.db).all({
-          ...(cursor?.isPending === false ? after : { at: Number.MAX_SAFE_INTEGER, id: '' }),
+          ...(cursor?.isPending === false ? after : { at: END_OF_TIME, id: '' }),
           limit: room,
         });
   const { shown, last } = takePage([...waiting, ...rest], limit);
