@@ -1,29 +1,25 @@
+import { and, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { CampaignView } from '#shared/admin/subscriptions.ts';
 import type { CampaignState } from '#shared/newsletters/campaign.ts';
-import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type CampaignRow = {
-  id: string;
-  type: NewsletterType;
-  subject: string;
-  state: CampaignState;
-  recipients: number;
-  queued: number;
-  emailsSent: number;
-  emailsFailed: number;
-  cursorId: string;
-  queuedAt: number | null;
-  createdAt: number;
-  finishedAt: number | null;
-};
+/** All but the text, which only its mails need. */
+export const { body: _body, ...CAMPAIGN_COLUMNS } = getTableColumns(campaigns);
 
-export const CAMPAIGN_COLUMNS = `id, subscription_type AS type, subject, state, recipient_count AS recipients, queued_count AS queued, sent_count AS emailsSent, failed_count AS emailsFailed,
-  cursor_id AS cursorId, queued_at AS queuedAt, created_at AS createdAt, finished_at AS finishedAt`;
+export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'body'>;
 
-const byId = statement<{ id: string }, CampaignRow>(`SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE id = @id`);
+const byId = prepared((orm) =>
+  orm
+    .select(CAMPAIGN_COLUMNS)
+    .from(campaigns)
+    .where(eq(campaigns.id, sql.placeholder('id')))
+    .prepare(),
+);
 
 /** Throws CAMPAIGN_NOT_FOUND. */
 export function campaignOf(ctx: ServiceContext, id: string): CampaignRow {
@@ -32,33 +28,76 @@ export function campaignOf(ctx: ServiceContext, id: string): CampaignRow {
   return row;
 }
 
-export const campaignView = ({ cursorId: _cursor, queuedAt: _queuedAt, ...row }: CampaignRow): CampaignView => ({
-  ...row,
-  createdAt: new Date(row.createdAt),
-  finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt),
+export const campaignView = (row: CampaignRow): CampaignView => ({
+  id: row.id,
+  type: row.subscriptionType,
+  subject: row.subject,
+  state: row.state,
+  recipients: row.recipientCount,
+  queued: row.queuedCount,
+  emailsSent: row.sentCount,
+  emailsFailed: row.failedCount,
+  createdAt: row.createdAt,
+  finishedAt: row.finishedAt,
 });
 
-export const setState = statement<{ id: string; state: CampaignState; finishedAt: number | null }>(
-  `UPDATE campaigns SET state = @state, finished_at = @finishedAt WHERE id = @id`,
+const writeState = prepared((orm) =>
+  orm
+    .update(campaigns)
+    .set({
+      state: placeholderFor(campaigns.state, 'state'),
+      finishedAt: placeholderFor(campaigns.finishedAt, 'finishedAt'),
+    })
+    .where(eq(campaigns.id, sql.placeholder('id')))
+    .prepare(),
 );
 
-/** Later than any clock: what waits for it is not due until somebody says so. */
-const NEVER = 8_640_000_000_000_000;
+/** `finishedAt` is for a campaign that is done. */
+export function setState(
+  ctx: ServiceContext,
+  id: string,
+  { state, finishedAt = null }: { state: CampaignState; finishedAt?: Date | null },
+): void {
+  writeState(ctx.db).run({ id, state, finishedAt });
+}
+
+/** Later than any clock: a mail that waits for it is not due until somebody says so. */
+const NEVER = new Date(8_640_000_000_000_000);
 /** A few milliseconds' worth. */
 const MOVED_AT_ONCE = 500;
 
-type Move = { from: string; to: string; limit: number; at: number };
-const moveWhere = (which: string) =>
-  statement<Move>(
-    `UPDATE outbox SET next_attempt_at = @at WHERE id IN (SELECT id FROM outbox INDEXED BY outbox_waiting_campaigns_idx
-       WHERE status = 'waiting' AND kind = 'mail.campaign' AND ${which} AND ref_id > @from AND ref_id < @to LIMIT @limit)`,
+/**
+ * The campaigns' mails that wait, and nothing else. The index is named, because the planner would rather take the unique one on
+ * (kind, ref_id), which has every mail that a campaign ever sent.
+ */
+export const WAITING_MAILS = sql`${outbox} INDEXED BY outbox_waiting_campaigns_idx`;
+/** The words of that index, and the mails of one campaign: `ref_id` is `{campaignId}:{subscriptionId}`, and ';' follows ':'. */
+export const isWaitingMail = and(
+  sql`${outbox.status} = 'waiting' AND ${outbox.kind} = 'mail.campaign'`,
+  gt(outbox.refId, sql.placeholder('from')),
+  lt(outbox.refId, sql.placeholder('to')),
+);
+export const rangeOf = (campaignId: string) => ({ from: `${campaignId}:`, to: `${campaignId};` });
+
+const moveWhere = (which: SQL) =>
+  prepared((orm) =>
+    orm
+      .update(outbox)
+      .set({ nextAttemptAt: placeholderFor(outbox.nextAttemptAt, 'at') })
+      .where(
+        inArray(
+          outbox.id,
+          orm.select({ id: outbox.id }).from(WAITING_MAILS).where(and(isWaitingMail, which)).limit(MOVED_AT_ONCE),
+        ),
+      )
+      .prepare(),
   );
-const [hold, release] = [moveWhere(`next_attempt_at < ${NEVER}`), moveWhere(`next_attempt_at = ${NEVER}`)];
-const range = (id: string) => ({ from: `${id}:`, to: `${id};`, limit: MOVED_AT_ONCE });
+const hold = moveWhere(lt(outbox.nextAttemptAt, NEVER));
+const release = moveWhere(eq(outbox.nextAttemptAt, NEVER));
 
 /** Puts the next of a stopped campaign's mails out of the queue's sight; gives how many. */
 export const holdMails = (ctx: ServiceContext, id: string): number =>
-  hold(ctx.db).run({ ...range(id), at: NEVER }).changes;
+  hold(ctx.db).run({ ...rangeOf(id), at: NEVER }).changes;
 /** Makes the next of them due again; gives how many. */
 export const releaseMails = (ctx: ServiceContext, id: string): number =>
-  release(ctx.db).run({ ...range(id), at: ctx.now().getTime() }).changes;
+  release(ctx.db).run({ ...rangeOf(id), at: ctx.now() }).changes;

@@ -15,7 +15,7 @@ function change(
   requirePermission(ctx, 'newsletters:manage');
   return inTransaction(ctx.db, () => {
     if (campaignOf(ctx, id).state === move.from) {
-      setState(ctx.db).run({ id, state: move.to, finishedAt: null });
+      setState(ctx, id, { state: move.to });
       writeAudit(ctx, {
         action: move.action,
         subjectKind: 'campaign',

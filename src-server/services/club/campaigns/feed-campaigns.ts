@@ -1,39 +1,103 @@
 import { randomUUID } from 'node:crypto';
-import { statement } from '#server/db/client.ts';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { CAMPAIGN_COLUMNS, releaseMails, setState, type CampaignRow } from './campaign-rows.ts';
+import {
+  CAMPAIGN_COLUMNS,
+  isWaitingMail,
+  rangeOf,
+  releaseMails,
+  setState,
+  WAITING_MAILS,
+  type CampaignRow,
+} from './campaign-rows.ts';
 
 /** So many are put into the outbox in one transaction: a few milliseconds in which nobody is answered. */
 export const CAMPAIGN_CHUNK = 150;
 
-const sending = statement<[], CampaignRow>(
-  `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE state = 'sending' ORDER BY created_at`,
+const sending = prepared((orm) =>
+  orm
+    .select(CAMPAIGN_COLUMNS)
+    .from(campaigns)
+    .where(sql`${campaigns.state} = 'sending'`)
+    .orderBy(asc(campaigns.createdAt))
+    .prepare(),
 );
-const next = statement<{ type: string; after: string; until: number; limit: number }, { id: string }>(
-  `SELECT id FROM newsletter_subscriptions WHERE subscription_type = @type AND is_active = 1 AND id > @after AND created_at <= @until ORDER BY id LIMIT @limit`,
+const nextRecipients = prepared((orm) =>
+  orm
+    .select({ id: newsletterSubscriptions.id })
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        eq(newsletterSubscriptions.subscriptionType, sql.placeholder('type')),
+        sql`${newsletterSubscriptions.isActive} = 1`,
+        gt(newsletterSubscriptions.id, sql.placeholder('after')),
+        lte(newsletterSubscriptions.createdAt, placeholderFor(newsletterSubscriptions.createdAt, 'until')),
+      ),
+    )
+    .orderBy(asc(newsletterSubscriptions.id))
+    .limit(CAMPAIGN_CHUNK)
+    .prepare(),
 );
 /** Unique per (kind, ref_id): however often it is tried, nobody has two. */
-const queue = statement<{ id: string; refId: string; at: number }>(
-  `INSERT INTO outbox (id, kind, ref_id, next_attempt_at, created_at) VALUES (@id, 'mail.campaign', @refId, @at, @at) ON CONFLICT DO NOTHING`,
+const queue = prepared((orm) =>
+  orm
+    .insert(outbox)
+    .values({
+      id: sql.placeholder('id'),
+      kind: 'mail.campaign',
+      refId: sql.placeholder('refId'),
+      nextAttemptAt: sql.placeholder('at'),
+      createdAt: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
 );
-const advance = statement<{ id: string; cursorId: string; queued: number }>(
-  `UPDATE campaigns SET cursor_id = @cursorId, queued_count = queued_count + @queued WHERE id = @id`,
+const advance = prepared((orm) =>
+  orm
+    .update(campaigns)
+    .set({
+      cursorId: placeholderFor(campaigns.cursorId, 'cursorId'),
+      queuedCount: sql`${campaigns.queuedCount} + ${sql.placeholder('queued')}`,
+    })
+    .where(eq(campaigns.id, sql.placeholder('id')))
+    .prepare(),
 );
-const setQueued = statement<{ id: string; at: number }>(`UPDATE campaigns SET queued_at = @at WHERE id = @id`);
-/** Its first tries; what is tried again after a failure goes on by itself, and on being counted. */
-const isWaiting = statement<{ now: number; from: string; to: string }, { found: 1 }>(
-  `SELECT 1 AS found FROM outbox INDEXED BY outbox_waiting_campaigns_idx WHERE status = 'waiting' AND kind = 'mail.campaign' AND next_attempt_at <= @now AND ref_id > @from AND ref_id < @to AND attempts = 0 LIMIT 1`,
+const setQueued = prepared((orm) =>
+  orm
+    .update(campaigns)
+    .set({ queuedAt: placeholderFor(campaigns.queuedAt, 'at') })
+    .where(eq(campaigns.id, sql.placeholder('id')))
+    .prepare(),
+);
+/** A mail that was not tried yet; what is tried again after a failure goes on by itself, and on being counted. */
+const untried = prepared((orm) =>
+  orm
+    .select({ id: outbox.id })
+    .from(WAITING_MAILS)
+    .where(
+      and(
+        isWaitingMail,
+        lte(outbox.nextAttemptAt, placeholderFor(outbox.nextAttemptAt, 'now')),
+        eq(outbox.attempts, 0),
+      ),
+    )
+    .limit(1)
+    .prepare(),
 );
 
 /** Puts the next few hundred mails of a campaign into the outbox; null when everybody's is there. */
 function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
-  const at = ctx.now().getTime();
-  const recipients = next(ctx.db).all({
-    type: campaign.type,
+  const at = ctx.now();
+  const recipients = nextRecipients(ctx.db).all({
+    type: campaign.subscriptionType,
     after: campaign.cursorId,
     until: campaign.createdAt,
-    limit: CAMPAIGN_CHUNK,
   });
   const last = recipients.at(-1);
   if (last === undefined) {
@@ -48,10 +112,10 @@ function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
 
 /** All in the outbox: it is done once none of them waits; what was put aside by a stop comes up when the others have left. */
 function finish(ctx: ServiceContext, id: string): number {
-  const now = ctx.now().getTime();
-  if (isWaiting(ctx.db).get({ now, from: `${id}:`, to: `${id};` }) !== undefined) return 0;
+  const now = ctx.now();
+  if (untried(ctx.db).get({ now, ...rangeOf(id) }) !== undefined) return 0;
   const released = releaseMails(ctx, id);
-  if (released === 0) setState(ctx.db).run({ id, state: 'done', finishedAt: now });
+  if (released === 0) setState(ctx, id, { state: 'done', finishedAt: now });
   else ctx.wakeJobs();
   return released;
 }

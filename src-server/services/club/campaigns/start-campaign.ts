@@ -1,31 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { BulkEmailInput, CampaignView } from '#shared/admin/subscriptions.ts';
-import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { campaigns } from '#server/db/schema/campaigns.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { CAMPAIGN_COLUMNS, campaignOf, campaignView, setState, type CampaignRow } from './campaign-rows.ts';
+import { CAMPAIGN_COLUMNS, campaignOf, campaignView, setState } from './campaign-rows.ts';
 
 /** A subscription is only there once its address was proven (db/schema/newsletters.ts). */
-const count = statement<{ type: NewsletterType }, { n: number }>(
-  `SELECT COUNT(*) AS n FROM newsletter_subscriptions WHERE subscription_type = @type AND is_active = 1`,
+const activeCount = prepared((orm) =>
+  orm
+    .select({ recipients: count() })
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        eq(newsletterSubscriptions.subscriptionType, sql.placeholder('type')),
+        sql`${newsletterSubscriptions.isActive} = 1`,
+      ),
+    )
+    .prepare(),
 );
-const byKey = statement<{ contentKey: string }, CampaignRow>(
-  `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns WHERE content_key = @contentKey`,
-);
-const insert = statement<{
-  id: string;
-  contentKey: string;
-  type: NewsletterType;
-  subject: string;
-  body: string;
-  createdBy: string;
-  recipients: number;
-  at: number;
-}>(
-  `INSERT INTO campaigns (id, content_key, subscription_type, subject, body, state, created_by, recipient_count, created_at) VALUES (@id, @contentKey, @type, @subject, @body, 'sending', @createdBy, @recipients, @at)`,
+const byContentKey = prepared((orm) =>
+  orm
+    .select(CAMPAIGN_COLUMNS)
+    .from(campaigns)
+    .where(eq(campaigns.contentKey, sql.placeholder('contentKey')))
+    .prepare(),
 );
 
 const keyOf = ({ type, subject, text }: BulkEmailInput): string =>
@@ -46,21 +49,25 @@ export function startCampaign(
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const contentKey = keyOf(input);
-    const known = byKey(ctx.db).get({ contentKey });
-    const recipients = count(ctx.db).get({ type: input.type })?.n ?? 0;
+    const known = byContentKey(ctx.db).get({ contentKey });
+    const recipients = activeCount(ctx.db).get({ type: input.type })?.recipients ?? 0;
     if (input.isDryRun) return { recipients, campaign: known === undefined ? null : campaignView(known) };
     if (known === undefined) {
       const id = randomUUID();
-      insert(ctx.db).run({
-        id,
-        contentKey,
-        type: input.type,
-        subject: input.subject,
-        body: input.text,
-        createdBy: userId,
-        recipients,
-        at: ctx.now().getTime(),
-      });
+      ctx.db.orm
+        .insert(campaigns)
+        .values({
+          id,
+          contentKey,
+          subscriptionType: input.type,
+          subject: input.subject,
+          body: input.text,
+          state: 'sending',
+          createdBy: userId,
+          recipientCount: recipients,
+          createdAt: ctx.now(),
+        })
+        .run();
       writeAudit(ctx, {
         action: 'campaign.started',
         subjectKind: 'campaign',
@@ -71,7 +78,7 @@ export function startCampaign(
       return { recipients, campaign: campaignView(campaignOf(ctx, id)) };
     }
     if (known.state === 'stopped') {
-      setState(ctx.db).run({ id: known.id, state: 'sending', finishedAt: null });
+      setState(ctx, known.id, { state: 'sending' });
       writeAudit(ctx, {
         action: 'campaign.resumed',
         subjectKind: 'campaign',

@@ -4,8 +4,8 @@ import type { NewsletterTokenInput } from '#shared/newsletters/newsletter-inputs
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { userByEmail } from '../../people/accounts/account-statements.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { confirmConsent, consentByToken, consentsOfMail } from './newsletter-rows.ts';
 import { tokenHashOf } from './request-newsletter.ts';
@@ -19,12 +19,12 @@ export function confirmNewsletter(
 ): { types: NewsletterType[] } {
   return inTransaction(ctx.db, () => {
     const asked = consentByToken(ctx.db).get({ tokenHash: tokenHashOf(token) });
-    const at = ctx.now().getTime();
+    const at = ctx.now();
     if (
       asked === undefined ||
       asked.mailId === null ||
       asked.confirmedAt !== null ||
-      asked.requestedAt + UNCONFIRMED_DAYS * DAY_MS <= at
+      asked.requestedAt.getTime() + UNCONFIRMED_DAYS * DAY_MS <= at.getTime()
     )
       throw new DomainError('LINK_NOT_VALID');
     const { email, mailId } = asked;
@@ -33,11 +33,11 @@ export function confirmNewsletter(
       .filter(({ confirmedAt }) => confirmedAt === null);
     const owner = userByEmail(ctx.db).get({ email });
     const userId = owner?.emailVerified === true ? owner.id : null;
-    const subscriptionIds = open.map(({ id, type }) => {
+    const subscriptionIds = open.map(({ id, subscriptionType: type }) => {
       confirmConsent(ctx.db).run({ id, at, ip });
       return startSubscription(ctx, { userId, email, type }).id;
     });
     putInOutbox(ctx, { kind: 'mail.newsletter_started', refId: mailId, payload: { subscriptionIds } });
-    return { types: open.map(({ type }) => type) };
+    return { types: open.map(({ subscriptionType }) => subscriptionType) };
   });
 }

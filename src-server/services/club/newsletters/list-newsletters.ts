@@ -3,21 +3,23 @@ import { NEWSLETTER_TYPES, type NewsletterView } from '#shared/newsletters/newsl
 import { DAY_MS } from '#shared/time.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { pendingTypes, subscriptionsOf } from './newsletter-rows.ts';
+import { pendingConsents, subscriptionsOf } from './newsletter-rows.ts';
 
 /** One's own three switches; what the address had subscribed to before the account counts too. */
 export function listNewsletters(ctx: ServiceContext): NewsletterView[] {
   requirePermission(ctx, 'profile:own');
   const { userId, email } = requireUser(ctx);
+  const linksEndedBefore = ctx.now().getTime() - UNCONFIRMED_DAYS * DAY_MS;
   const active = new Set(
     subscriptionsOf(ctx.db)
       .all({ userId, email })
-      .filter(({ isActive }) => isActive === 1)
-      .map(({ type }) => type),
+      .filter(({ isActive }) => isActive)
+      .map(({ subscriptionType }) => subscriptionType),
   );
   const pending = new Set(
-    pendingTypes(ctx.db)
-      .all({ email, since: ctx.now().getTime() - UNCONFIRMED_DAYS * DAY_MS })
+    pendingConsents(ctx.db)
+      .all({ email })
+      .filter(({ requestedAt }) => requestedAt.getTime() > linksEndedBefore)
       .map(({ type }) => type),
   );
   return NEWSLETTER_TYPES.map((type) => ({

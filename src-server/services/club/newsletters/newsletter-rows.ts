@@ -1,92 +1,134 @@
-import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
-import { statement } from '#server/db/client.ts';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { prepared, type Db } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 
-export type SubscriptionRow = {
-  id: string;
-  userId: string | null;
-  email: string;
-  type: NewsletterType;
-  isActive: number;
-  token: string;
-};
+export type Subscription = typeof newsletterSubscriptions.$inferSelect;
 
-const COLUMNS = `id, user_id AS userId, email, subscription_type AS type, is_active AS isActive, unsubscribe_token AS token`;
-
-export const subscriptionsOf = statement<{ userId: string; email: string }, SubscriptionRow>(
-  `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE user_id = @userId OR email = @email`,
+/** Everything an account or its address has subscribed to. */
+export const subscriptionsOf = prepared((orm) =>
+  orm
+    .select()
+    .from(newsletterSubscriptions)
+    .where(
+      or(
+        eq(newsletterSubscriptions.userId, sql.placeholder('userId')),
+        eq(newsletterSubscriptions.email, sql.placeholder('email')),
+      ),
+    )
+    .prepare(),
 );
-export const subscriptionByEmail = statement<{ email: string; type: NewsletterType }, SubscriptionRow>(
-  `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE email = @email AND subscription_type = @type`,
+export const subscriptionByEmail = prepared((orm) =>
+  orm
+    .select()
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        eq(newsletterSubscriptions.email, sql.placeholder('email')),
+        eq(newsletterSubscriptions.subscriptionType, sql.placeholder('type')),
+      ),
+    )
+    .prepare(),
 );
-export const subscriptionByToken = statement<{ token: string }, SubscriptionRow>(
-  `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE unsubscribe_token = @token`,
+export const subscriptionByToken = prepared((orm) =>
+  orm
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.unsubscribeToken, sql.placeholder('token')))
+    .prepare(),
 );
-export const subscriptionById = statement<{ id: string }, SubscriptionRow>(
-  `SELECT ${COLUMNS} FROM newsletter_subscriptions WHERE id = @id`,
+export const subscriptionById = prepared((orm) =>
+  orm
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.id, sql.placeholder('id')))
+    .prepare(),
 );
 
 /** Somebody who subscribed before they had an account keeps the one row per address and type. */
-export const putSubscription = statement<{
-  id: string;
-  userId: string | null;
-  email: string;
-  type: NewsletterType;
-  token: string;
-  at: number;
-}>(
-  `INSERT INTO newsletter_subscriptions (id, user_id, email, subscription_type, is_active, unsubscribe_token, created_at, updated_at)
-   VALUES (@id, @userId, @email, @type, 1, @token, @at, @at)
-   ON CONFLICT (email, subscription_type) DO UPDATE SET is_active = 1, user_id = COALESCE(user_id, excluded.user_id), updated_at = @at`,
+export const putSubscription = prepared((orm) =>
+  orm
+    .insert(newsletterSubscriptions)
+    .values({
+      id: sql.placeholder('id'),
+      userId: sql.placeholder('userId'),
+      email: sql.placeholder('email'),
+      subscriptionType: sql.placeholder('type'),
+      isActive: true,
+      unsubscribeToken: sql.placeholder('token'),
+      createdAt: sql.placeholder('at'),
+      updatedAt: sql.placeholder('at'),
+    })
+    .onConflictDoUpdate({
+      target: [newsletterSubscriptions.email, newsletterSubscriptions.subscriptionType],
+      set: {
+        isActive: true,
+        userId: sql`COALESCE(${newsletterSubscriptions.userId}, excluded.user_id)`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .prepare(),
 );
-export const endSubscription = statement<{ id: string; at: number }>(
-  `UPDATE newsletter_subscriptions SET is_active = 0, updated_at = @at WHERE id = @id AND is_active = 1`,
+export const endSubscription = prepared((orm) =>
+  orm
+    .update(newsletterSubscriptions)
+    .set({ isActive: false, updatedAt: placeholderFor(newsletterSubscriptions.updatedAt, 'at') })
+    .where(and(eq(newsletterSubscriptions.id, sql.placeholder('id')), eq(newsletterSubscriptions.isActive, true)))
+    .prepare(),
 );
 
-export type ConsentRow = {
-  id: string;
-  userId: string | null;
-  email: string;
-  type: NewsletterType;
-  requestedAt: number;
-  confirmedAt: number | null;
-  mailId: string | null;
-};
-
-const CONSENT = `id, user_id AS userId, email, subscription_type AS type, requested_at AS requestedAt, confirmed_at AS confirmedAt, mail_id AS mailId`;
-
-export const consentByToken = statement<{ tokenHash: string }, ConsentRow>(
-  `SELECT ${CONSENT} FROM newsletter_consents WHERE token_hash = @tokenHash`,
+export const consentByToken = prepared((orm) =>
+  orm
+    .select()
+    .from(newsletterConsents)
+    .where(eq(newsletterConsents.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(),
 );
 /** One mail asks for everything that was ticked with it. */
-export const consentsOfMail = statement<{ mailId: string; email: string }, ConsentRow>(
-  `SELECT ${CONSENT} FROM newsletter_consents WHERE email = @email AND mail_id = @mailId`,
+export const consentsOfMail = prepared((orm) =>
+  orm
+    .select()
+    .from(newsletterConsents)
+    .where(
+      and(
+        eq(newsletterConsents.email, sql.placeholder('email')),
+        eq(newsletterConsents.mailId, sql.placeholder('mailId')),
+      ),
+    )
+    .prepare(),
 );
-export const pendingTypes = statement<{ email: string; since: number }, { type: NewsletterType }>(
-  `SELECT DISTINCT subscription_type AS type FROM newsletter_consents WHERE email = @email AND confirmed_at IS NULL AND requested_at > @since`,
+/** What an address was asked to confirm and has not yet. */
+export const pendingConsents = prepared((orm) =>
+  orm
+    .select({ type: newsletterConsents.subscriptionType, requestedAt: newsletterConsents.requestedAt })
+    .from(newsletterConsents)
+    .where(and(eq(newsletterConsents.email, sql.placeholder('email')), isNull(newsletterConsents.confirmedAt)))
+    .prepare(),
 );
-export const confirmConsent = statement<{ id: string; at: number; ip: string }>(
-  `UPDATE newsletter_consents SET confirmed_at = @at, confirm_ip = @ip WHERE id = @id AND confirmed_at IS NULL`,
+export const confirmConsent = prepared((orm) =>
+  orm
+    .update(newsletterConsents)
+    .set({
+      confirmedAt: placeholderFor(newsletterConsents.confirmedAt, 'at'),
+      confirmIp: placeholderFor(newsletterConsents.confirmIp, 'ip'),
+    })
+    .where(and(eq(newsletterConsents.id, sql.placeholder('id')), isNull(newsletterConsents.confirmedAt)))
+    .prepare(),
 );
-/** A request that was taken back before it was confirmed: its link ends. */
-export const dropPending = statement<{ email: string; type: NewsletterType }>(
-  `DELETE FROM newsletter_consents WHERE email = @email AND subscription_type = @type AND confirmed_at IS NULL`,
+/** Ends the link of a request that was taken back before it was confirmed. */
+export const dropPending = prepared((orm) =>
+  orm
+    .delete(newsletterConsents)
+    .where(
+      and(
+        eq(newsletterConsents.email, sql.placeholder('email')),
+        eq(newsletterConsents.subscriptionType, sql.placeholder('type')),
+        isNull(newsletterConsents.confirmedAt),
+      ),
+    )
+    .prepare(),
 );
 
-export type NewConsent = {
-  id: string;
-  userId: string | null;
-  email: string;
-  type: NewsletterType;
-  wording: string;
-  page: string;
-  at: number;
-  ip: string;
-  mailId: string | null;
-  mailText: string | null;
-  tokenHash: string | null;
-  confirmedAt: number | null;
-};
-export const insertConsent = statement<NewConsent>(
-  `INSERT INTO newsletter_consents (id, user_id, email, subscription_type, wording, page, requested_at, request_ip, mail_id, mail_text, token_hash, confirmed_at, confirm_ip)
-   VALUES (@id, @userId, @email, @type, @wording, @page, @at, @ip, @mailId, @mailText, @tokenHash, @confirmedAt, CASE WHEN @confirmedAt IS NULL THEN NULL ELSE @ip END)`,
-);
+export function insertConsent(db: Db, consent: typeof newsletterConsents.$inferInsert): void {
+  db.orm.insert(newsletterConsents).values(consent).run();
+}

@@ -25,21 +25,20 @@ export function askForConfirmation(ctx: ServiceContext, { email, types, page, us
   const mailText = confirmationText(types);
   const url = `${ctx.baseUrl}/newsletter/confirmed?${new URLSearchParams({ token })}`;
   const mailId = putInOutbox(ctx, { kind: 'mail.newsletter_confirm', refId, payload: { to: email, types, url } });
-  const at = ctx.now().getTime();
+  const requestedAt = ctx.now();
   for (const [i, type] of types.entries()) {
-    insertConsent(ctx.db).run({
+    insertConsent(ctx.db, {
       id: randomUUID(),
       userId,
       email,
-      type,
+      subscriptionType: type,
       wording: consentWording(type),
       page,
-      at,
-      ip,
+      requestedAt,
+      requestIp: ip,
       mailId,
       mailText,
       tokenHash: i === 0 ? tokenHashOf(token) : null,
-      confirmedAt: null,
     });
   }
 }
@@ -51,7 +50,7 @@ export function askForConfirmation(ctx: ServiceContext, { email, types, page, us
 export function requestNewsletter(ctx: ServiceContext, input: SubscribeNewsletterInput, ip: string): void {
   inTransaction(ctx.db, () => {
     const types = input.types.filter(
-      (type) => subscriptionByEmail(ctx.db).get({ email: input.email, type })?.isActive !== 1,
+      (type) => subscriptionByEmail(ctx.db).get({ email: input.email, type })?.isActive !== true,
     );
     if (types.length > 0) askForConfirmation(ctx, { ...input, types, userId: null, ip });
   });

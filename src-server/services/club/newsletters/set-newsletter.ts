@@ -3,9 +3,9 @@ import { switchWording } from '#shared/newsletters/consent-wording.ts';
 import type { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import type { NewsletterType, NewsletterView } from '#shared/newsletters/newsletter-types.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { userById } from '../../people/accounts/account-statements.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
+import { userById } from '../../base/find-user.ts';
 import type { ServiceContext, UserActor } from '../../base/service-context.ts';
 import { listNewsletters } from './list-newsletters.ts';
 import { dropPending, endSubscription, insertConsent, subscriptionsOf } from './newsletter-rows.ts';
@@ -25,20 +25,18 @@ function switchOn(
     askForConfirmation(ctx, { email, types: [type], page: PAGE, userId, ip });
     return;
   }
-  const at = ctx.now().getTime();
-  insertConsent(ctx.db).run({
+  const at = ctx.now();
+  insertConsent(ctx.db, {
     id: randomUUID(),
     userId,
     email,
-    type,
+    subscriptionType: type,
     wording: switchWording(type),
     page: PAGE,
-    at,
-    ip,
-    mailId: null,
-    mailText: null,
-    tokenHash: null,
+    requestedAt: at,
+    requestIp: ip,
     confirmedAt: at,
+    confirmIp: ip,
   });
   startSubscription(ctx, { userId, email, type });
 }
@@ -46,7 +44,7 @@ function switchOn(
 function switchOff(ctx: ServiceContext, { userId, email }: UserActor, type: NewsletterType): void {
   dropPending(ctx.db).run({ email, type });
   for (const row of subscriptionsOf(ctx.db).all({ userId, email })) {
-    if (row.type !== type || endSubscription(ctx.db).run({ id: row.id, at: ctx.now().getTime() }).changes === 0)
+    if (row.subscriptionType !== type || endSubscription(ctx.db).run({ id: row.id, at: ctx.now() }).changes === 0)
       continue;
     writeAudit(ctx, {
       action: 'newsletter.ended',

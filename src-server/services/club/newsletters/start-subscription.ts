@@ -2,20 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { putSubscription, subscriptionByEmail, type SubscriptionRow } from './newsletter-rows.ts';
+import { putSubscription, subscriptionByEmail, type Subscription } from './newsletter-rows.ts';
 
 /** Begins or takes up again what somebody has agreed to; the proof is the caller's. Call it inside the transaction that proves it. */
 export function startSubscription(
   ctx: ServiceContext,
   { userId, email, type }: { userId: string | null; email: string; type: NewsletterType },
-): SubscriptionRow {
+): Subscription {
   putSubscription(ctx.db).run({
     id: randomUUID(),
     userId,
     email,
     type,
     token: randomBytes(24).toString('base64url'),
-    at: ctx.now().getTime(),
+    at: ctx.now(),
   });
   const row = subscriptionByEmail(ctx.db).get({ email, type });
   if (row === undefined) throw new Error('the subscription was not written');

@@ -12,7 +12,7 @@ export type SubscriptionView = { type: NewsletterType; isActive: boolean };
 export function showSubscription(ctx: ServiceContext, { token }: NewsletterTokenInput): SubscriptionView {
   const row = subscriptionByToken(ctx.db).get({ token });
   if (row === undefined) throw new DomainError('LINK_NOT_VALID');
-  return { type: row.type, isActive: row.isActive === 1 };
+  return { type: row.subscriptionType, isActive: row.isActive };
 }
 
 /** Ends what a mail's link names: no sign-in, no question, and again as often as one likes. Throws LINK_NOT_VALID. */
@@ -20,14 +20,14 @@ export function unsubscribe(ctx: ServiceContext, { token }: NewsletterTokenInput
   return inTransaction(ctx.db, () => {
     const row = subscriptionByToken(ctx.db).get({ token });
     if (row === undefined) throw new DomainError('LINK_NOT_VALID');
-    if (endSubscription(ctx.db).run({ id: row.id, at: ctx.now().getTime() }).changes > 0) {
+    if (endSubscription(ctx.db).run({ id: row.id, at: ctx.now() }).changes > 0) {
       writeAudit(ctx, {
         action: 'newsletter.ended',
         subjectKind: 'newsletter_subscription',
         subjectId: row.id,
-        after: { type: row.type },
+        after: { type: row.subscriptionType },
       });
     }
-    return { type: row.type, isActive: false };
+    return { type: row.subscriptionType, isActive: false };
   });
 }

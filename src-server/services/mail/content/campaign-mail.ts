@@ -20,7 +20,7 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
   const [id = '', subscriptionId = ''] = refId.split(':');
   const campaign = campaignById(ctx.db).get({ id });
   const subscription = subscriptionById(ctx.db).get({ id: subscriptionId });
-  if (campaign === undefined || subscription === undefined || subscription.isActive !== 1) return null;
+  if (campaign === undefined || subscription === undefined || !subscription.isActive) return null;
   return {
     to: subscription.email,
     lang: 'en',
@@ -28,6 +28,6 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
     preview: campaign.body.replaceAll(/\s+/g, ' ').slice(0, 90),
     title: campaign.subject,
     blocks: paragraphs(campaign.body),
-    unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/${subscription.token}`,
+    unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/${subscription.unsubscribeToken}`,
   };
 }

@@ -34,10 +34,10 @@ const unsubscribeUrl = (ctx: ServiceContext, token: string): string => `${ctx.ba
 export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: readonly string[]): MailContent | null {
   const rows = subscriptionIds
     .flatMap((id) => subscriptionById(ctx.db).get({ id }) ?? [])
-    .filter(({ isActive }) => isActive === 1);
+    .filter(({ isActive }) => isActive);
   const [first] = rows;
   if (first === undefined) return null;
-  const ways = rows.map(({ type, token }): MailBlock => ({
+  const ways = rows.map(({ subscriptionType: type, unsubscribeToken: token }): MailBlock => ({
     kind: 'button',
     label: `Unsubscribe from ${NEWSLETTER_TEXT[type].name}`,
     url: unsubscribeUrl(ctx, token),
@@ -45,18 +45,18 @@ export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: read
   return {
     to: first.email,
     lang: 'en',
-    subject: `You are subscribed to ${rows.map(({ type }) => NEWSLETTER_TEXT[type].name).join(', ')}`,
+    subject: `You are subscribed to ${rows.map(({ subscriptionType: type }) => NEWSLETTER_TEXT[type].name).join(', ')}`,
     preview: 'Your address is confirmed.',
     title: 'You are on the list',
     blocks: [
       {
         kind: 'text',
-        text: `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ${rows.map(({ type }) => NEWSLETTER_TEXT[type].about).join(' ')}`,
+        text: `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ${rows.map(({ subscriptionType: type }) => NEWSLETTER_TEXT[type].about).join(' ')}`,
       },
       { kind: 'small', text: 'You can stop it at any time, without signing in:' },
       ...ways,
     ],
     // Mail programs offer one button per mail: only a mail about one list can say which.
-    ...(rows.length === 1 && { unsubscribeUrl: unsubscribeUrl(ctx, first.token) }),
+    ...(rows.length === 1 && { unsubscribeUrl: unsubscribeUrl(ctx, first.unsubscribeToken) }),
   };
 }

@@ -6,10 +6,10 @@ import { prepared } from '#server/db/client.ts';
 import { placeholdersOf } from '#server/db/placeholders.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { userById } from '../../people/accounts/account-statements.ts';
 import { announceAdmin } from '../../people/accounts/announce-admin.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
+import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const grant = prepared((orm) =>

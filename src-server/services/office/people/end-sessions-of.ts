@@ -3,10 +3,10 @@ import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { userById } from '../../people/accounts/account-statements.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { forgetTrustedDevices } from '../../people/second-factor/trusted-device.ts';
+import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const end = prepared((orm) =>

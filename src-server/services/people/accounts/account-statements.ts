@@ -6,21 +6,6 @@ import { accounts, users, verifications } from '#server/db/schema/users.ts';
 /** better-auth's name for 'signs in with a password'. */
 export const CREDENTIAL = 'credential';
 
-export const userByEmail = prepared((orm) =>
-  orm
-    .select()
-    .from(users)
-    .where(eq(users.email, sql.placeholder('email')))
-    .prepare(),
-);
-export const userById = prepared((orm) =>
-  orm
-    .select()
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .prepare(),
-);
-
 export const passwordOf = prepared((orm) =>
   orm
     .select({ password: accounts.password })

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts';
+import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertProfile, userByEmail } from './account-statements.ts';
+import { insertProfile } from './account-statements.ts';
 import { grantFirstAdmin } from './grant-first-admin.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { writeName } from './write-credential.ts';

@@ -1,8 +1,8 @@
 import type { ConfirmAddressInput } from '#shared/accounts/confirm-address.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { userById } from './account-statements.ts';
 import { boundPasswordOf, readConfirmation, type PendingSignUp } from './confirmation-token.ts';
 import { grantFirstAdmin } from './grant-first-admin.ts';
 import { hashNewPassword } from './hash-new-password.ts';

@@ -5,8 +5,8 @@ import { prepared, type Db } from '#server/db/client.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { userByEmail } from './account-statements.ts';
 
 const IPV4_PARTS = 2;
 const IPV6_PARTS = 2;

@@ -4,8 +4,8 @@ import { shortNetwork } from '#shared/network.ts';
 import { prepared } from '#server/db/client.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
+import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { userByEmail } from './account-statements.ts';
 
 const insert = prepared((orm) =>
   orm

@@ -1,8 +1,8 @@
 import { resetLinkQuery, type RequestResetInput } from '#shared/accounts/reset-password.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { userByEmail } from './account-statements.ts';
 import { issueResetToken } from './reset-token.ts';
 
 /** Mails a reset link to an address that has an account; says nothing about all others. */

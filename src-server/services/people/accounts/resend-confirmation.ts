@@ -1,7 +1,7 @@
 import type { ResendConfirmationInput } from '#shared/accounts/confirm-address.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { userByEmail } from './account-statements.ts';
 import { issueConfirmation, pendingSignUpOf, type BoundPassword } from './confirmation-token.ts';
 
 type Wish = ResendConfirmationInput & { browserSecret: string | undefined };

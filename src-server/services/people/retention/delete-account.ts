@@ -1,11 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
 import { deletionDay, type DeleteAccountInput } from '#shared/retention/delete-account.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import { userById } from '../accounts/account-statements.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { cancelForDeletion } from '../../club/membership/cancel-membership.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
+import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
 import { scheduleDeletion } from './schedule-deletion.ts';

@@ -1,6 +1,6 @@
 import { statement } from '#server/db/client.ts';
-import { userById } from '../accounts/account-statements.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
+import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { eraseAccount, letGoOfOpenOrders } from './erase-account.ts';
 

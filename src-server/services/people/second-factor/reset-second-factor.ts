@@ -4,10 +4,10 @@ import { DomainError } from '#shared/errors.ts';
 import { backupCodes, secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { userById } from '../accounts/account-statements.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { forgetTrustedDevices } from './trusted-device.ts';
 
