@@ -7,6 +7,7 @@ import { processWebhookEvents } from '#server/services/shop/payments/process-web
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 import { visitorsFirst } from './visitors-first.ts';
+import { webhookHandlers } from './webhook-handlers.ts';
 
 /** The provider's webhook events, the seats nobody paid for, and the money no event told us about (decisions §4). */
 export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all: Job[] } {
@@ -14,7 +15,7 @@ export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all
   const rest = visitorsFirst();
   const webhookEvents = runRepeatedly('messages', {
     everyMs: SECOND_MS,
-    work: () => processWebhookEvents(asSystem(ctx, 'messages'), rest),
+    work: () => processWebhookEvents(asSystem(ctx, 'messages'), webhookHandlers, rest),
     log,
   });
   const sweeper = runRepeatedly('sweeper', {
@@ -34,7 +35,7 @@ export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all
   });
   const refunds = runRepeatedly('refunds', {
     everyMs: 10 * MINUTE_MS,
-    work: () => compareRefunds(asSystem(ctx, 'refunds')),
+    work: () => compareRefunds(asSystem(ctx, 'refunds'), webhookHandlers),
     log,
   });
   const all = [webhookEvents, sweeper, reconciler, catchUp, refunds];

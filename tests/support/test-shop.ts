@@ -11,7 +11,7 @@ import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
 import type { Db } from '#server/db/client.ts';
 import { readWebhookInto } from '#tests/support/webhook-inbox.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';

@@ -5,7 +5,9 @@ import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { orders } from './orders.ts';
 import { tickets } from './tickets.ts';
 
-/** Money going back. One row per intent, so a double click can't pay twice: the key is the intent's, not the click's. */
+/**
+ * Money going back. One row per intent, so a double click can't pay twice: the key is the intent's, not the click's.
+ */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -67,20 +69,34 @@ export const refundTickets = sqliteTable(
 
 export const PROVIDER_EVENT_STATUSES = ['received', 'processed', 'ignored', 'failed'] as const;
 
-/** How the types begin of what tells of a membership's months: nobody stands and waits for it, and all of it comes on one day. */
-export const MONTHS_BEGIN = ['invoice.', 'customer.subscription.'] as const;
-/** The same for the books. A buyer's and the months' messages have an index each, so that the first never stand behind the second. */
-export const IS_OF_MONTHS = `(${MONTHS_BEGIN.map((prefix) => `type GLOB '${prefix}*'`).join(' OR ')})`;
+/**
+ * How the types of a membership's webhook events begin. Nobody waits for them, and a month's renewals all come on one
+ * day.
+ */
+export const MEMBERSHIP_TYPE_PREFIXES = ['invoice.', 'customer.subscription.'] as const;
+/**
+ * The same as SQL. Payments and memberships have an index each, so that a payment is never read behind a day of
+ * renewals.
+ */
+export const IS_MEMBERSHIP_TYPE = `(${MEMBERSHIP_TYPE_PREFIXES.map((prefix) => `type GLOB '${prefix}*'`).join(' OR ')})`;
 
-/** Everything the payment provider told us, stored once before anything is done about it (decisions §4). */
+/** What of a webhook event its processing needs; the provider is asked for the rest. */
+export type WebhookEventPayload = {
+  orderId: string | null;
+  paymentIntentId: string | null;
+  subscriptionId?: string | null;
+  customerId?: string | null;
+};
+
+/** The payment provider's webhook events, each stored once before it is processed (decisions §4). */
 export const providerEvents = sqliteTable(
   'provider_events',
   {
     id: id(),
     type: text().notNull(),
     objectId: text().notNull(),
-    /** Emptied once processed: the provider keeps the original, we keep no personal data twice. */
-    payload: text(),
+    /** Null once processed: the provider keeps the original, and no personal data is kept twice. */
+    payload: text({ mode: 'json' }).$type<WebhookEventPayload>(),
     isLive: flag().notNull(),
     status: text({ enum: PROVIDER_EVENT_STATUSES }).notNull().default('received'),
     attempts: integer().notNull().default(0),
@@ -93,10 +109,10 @@ export const providerEvents = sqliteTable(
   (t) => [
     index('provider_events_waiting_idx')
       .on(t.nextAttemptAt)
-      .where(sql.raw(`status = 'received' AND NOT ${IS_OF_MONTHS}`)),
+      .where(sql.raw(`status = 'received' AND NOT ${IS_MEMBERSHIP_TYPE}`)),
     index('provider_events_months_waiting_idx')
       .on(t.nextAttemptAt)
-      .where(sql.raw(`status = 'received' AND ${IS_OF_MONTHS}`)),
+      .where(sql.raw(`status = 'received' AND ${IS_MEMBERSHIP_TYPE}`)),
     index('provider_events_occurred_idx').on(t.occurredAt),
     check('provider_events_status_check', sql`${t.status} IN ${inList(PROVIDER_EVENT_STATUSES)}`),
   ],
@@ -108,7 +124,9 @@ export const paymentExceptions = sqliteTable(
   {
     id: id(),
     kind: text({ enum: PAYMENT_EXCEPTION_KINDS }).notNull(),
-    /** What it is about: an order, a session, a refund or a card payment at the door; the same trouble is listed once. */
+    /**
+     * What it is about: an order, a session, a refund or a card payment at the door; the same trouble is listed once.
+     */
     refId: text().notNull(),
     orderId: text().references(() => orders.id),
     detail: text().notNull().default(''),

@@ -8,6 +8,7 @@ import {
 } from '#shared/admin/money-queries.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
+import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
 import { decideRefund, showRefundQuestion } from '#server/services/shop/payments/decide-refund.ts';
 import { lookAtOrder, lookAtPayment } from '#server/services/shop/payments/look-at-payment.ts';
@@ -44,7 +45,9 @@ export const adminPaymentsRouter = router({
   resolve: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => resolveException(ctx.service, input.id)),
 
   /** Settles a refund that failed: a person has given the buyer the money, in cash or by a transfer. Errors: EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE. */
-  paidOut: adminProcedure.input(PaidOutInput).mutation(({ ctx, input }) => payOutRefund(ctx.service, input)),
+  paidOut: adminProcedure
+    .input(PaidOutInput)
+    .mutation(({ ctx, input }) => payOutRefund(ctx.service, settleDoorRefund, input)),
 
   /** A refund made in the provider's dashboard and the tickets it may be about; amounts in cents. Error: EXCEPTION_NOT_OPEN. */
   refundQuestion: adminProcedure

@@ -14,7 +14,7 @@ import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.t
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { sendRefund } from '#server/services/shop/payments/send-refund.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';

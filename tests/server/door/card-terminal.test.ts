@@ -17,8 +17,10 @@ import {
 } from '#server/services/door/sales/card-payment.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
+import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
+import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { syncRefunds } from '#server/services/shop/payments/sync-refunds.ts';
 import { resolveException } from '#server/services/shop/payments/resolve-exception.ts';
 import { addBoss, addStaff, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
@@ -127,7 +129,7 @@ describe('a card at the door', () => {
       const [owed, ...others] = waiting();
       expect([owed, others]).toMatchObject([{ detail: '1000 eur' }, []]);
       resolveException(admin(), owed!.id);
-      await syncRefunds(shop.system, reference);
+      await syncRefunds(shop.system, webhookHandlers, reference);
       expect(waiting()).toEqual([]);
     });
   });
@@ -288,8 +290,8 @@ describe('a card at the door', () => {
         { kind: 'door_refund_failed', detail: '1250 eur', orderId: count('SELECT id FROM orders') },
         [],
       ]);
-      payOutRefund(admin(), { id: owed!.id, how: 'cash' });
-      await syncRefunds(shop.system, reference); // the provider goes on telling
+      payOutRefund(admin(), settleDoorRefund, { id: owed!.id, how: 'cash' });
+      await syncRefunds(shop.system, webhookHandlers, reference); // the provider goes on telling
       expect([state(), waiting()]).toEqual([[1_250, 1_250, 'refunded', 'cancelled'], []]);
       await expect(back(wish, { supervisorPin: BOSS_PIN })).rejects.toThrow('REFUND_TOO_LARGE');
       expect(await back(wish, { entryId, supervisorPin: BOSS_PIN })).toEqual(wish); // the desk's own question, asked again

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { askAboutSubscription } from '#server/services/club/membership/ask-about-subscription.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { storeWebhookEvent } from '#server/services/shop/payments/store-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, MEMBER_CARDS, membershipOf, passTo, payPlan } from '#tests/support/join-club.ts';

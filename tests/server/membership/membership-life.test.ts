@@ -12,7 +12,7 @@ import { recoverMembership } from '#server/services/club/membership/recover-memb
 import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import {
   BOTH_TICKS,
   carryOut,

@@ -7,7 +7,7 @@ import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { receiveWebhookEvent } from '#server/services/shop/payments/receive-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { MEMBER_CARDS, NO_TICKS } from '#tests/support/join-club.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#shared/time.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/payments/catch-up-webhook-events.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { storeWebhookEvent } from '#server/services/shop/payments/store-webhook-event.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';

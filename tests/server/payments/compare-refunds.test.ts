@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { compareRefunds } from '#server/services/shop/payments/compare-refunds.ts';
 import { requestRefund } from '#server/services/shop/payments/request-refund.ts';
 import { refundException, resolveException } from '#server/services/shop/payments/resolve-exception.ts';
@@ -29,13 +30,13 @@ describe('the provider’s refunds and our books, compared', () => {
   it('finds the refund whose messages never came, once', async () => {
     shop.standIn.configure({ webhookMode: 'off' });
     atProvider(bought.sessionId, 700);
-    expect(await compareRefunds(shop.system)).toEqual({ compared: 1, different: 1 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toEqual({ compared: 1, different: 1 });
     expect(questions()).toMatchObject([{ kind: 'dashboard_refund', orderId: bought.orderId }]);
     expect(books(shop, bought.orderId)).toMatchObject({
       activeTickets: 3,
       refunds: [{ status: 'succeeded', amountCents: 700 }],
     });
-    expect(await compareRefunds(shop.system)).toEqual({ compared: 1, different: 0 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toEqual({ compared: 1, different: 0 });
     expect(questions()).toHaveLength(1);
   });
 
@@ -48,23 +49,23 @@ describe('the provider’s refunds and our books, compared', () => {
     });
     requestRefund(admin(), { orderId: bought.orderId });
     await shop.settle();
-    expect(await compareRefunds(shop.system)).toMatchObject({ different: 0 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toMatchObject({ different: 0 });
     shop.clock.advance(2 * DAY_MS);
     await shop.standIn.tick();
-    expect(await compareRefunds(shop.system)).toMatchObject({ different: 1 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toMatchObject({ different: 1 });
     expect(books(shop, bought.orderId).refunds).toMatchObject([{ status: 'failed' }]);
   });
 
   it('asks about money of ours that no order knows, and leaves another shop on the account alone', async () => {
     shop.standIn.configure({ webhookMode: 'off' });
     atProvider(foreign({ shop: 'https://elsewhere.example', order_id: 'theirs' }));
-    expect(await compareRefunds(shop.system)).toEqual({ compared: 1, different: 0 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toEqual({ compared: 1, different: 0 });
     atProvider(foreign({ shop: shop.system.baseUrl, order_id: 'lost' }));
-    expect(await compareRefunds(shop.system)).toEqual({ compared: 2, different: 1 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toEqual({ compared: 2, different: 1 });
     const [question] = questions();
     expect(question).toMatchObject({ kind: 'unknown_refund', orderId: null, detail: '900 eur' });
     resolveException(admin(), question?.id ?? '');
-    await compareRefunds(shop.system);
+    await compareRefunds(shop.system, webhookHandlers);
     expect(questions()).toEqual([]);
   });
 
@@ -80,7 +81,7 @@ describe('the provider’s refunds and our books, compared', () => {
     await shop.settle();
     const [lost] = listPaymentExceptions(admin(), { limit: 9, group: 'money_without_ticket' }).items;
     await refundException(admin(), lost?.id ?? '');
-    expect(await compareRefunds(shop.system)).toEqual({ compared: 2, different: 0 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toEqual({ compared: 2, different: 0 });
     expect(questions()).toEqual([]);
   });
 
@@ -95,13 +96,13 @@ describe('the provider’s refunds and our books, compared', () => {
     const at = shop.clock.now().getTime();
     book.run('one', bought.orderId, paymentIntentId, 500, 'key-one', theirs?.id, at);
     book.run('two', bought.orderId, paymentIntentId, 300, 'key-two', 're_invented', at);
-    await compareRefunds(shop.system);
+    await compareRefunds(shop.system, webhookHandlers);
     expect(questions().map(({ refId, kind, detail }) => [refId, kind, detail])).toEqual([
       [theirs?.id, 'refund_differs', '500 here, 700 there eur'],
     ]);
     shop.clock.advance(HOUR_MS); // until then it might only be missing from the list
-    await compareRefunds(shop.system);
-    await compareRefunds(shop.system);
+    await compareRefunds(shop.system, webhookHandlers);
+    await compareRefunds(shop.system, webhookHandlers);
     expect(questions().map(({ refId, detail }) => [refId, detail])).toEqual([
       ['re_invented', '300 here, 0 there eur'],
       [theirs?.id, '500 here, 700 there eur'],
@@ -111,7 +112,7 @@ describe('the provider’s refunds and our books, compared', () => {
   it('looks at more pages than one', async () => {
     shop.standIn.configure({ webhookMode: 'off' });
     for (let n = 0; n < 120; n++) atProvider(bought.sessionId, 10);
-    expect(await compareRefunds(shop.system)).toEqual({ compared: 120, different: 120 });
+    expect(await compareRefunds(shop.system, webhookHandlers)).toEqual({ compared: 120, different: 120 });
     expect(questions()).toHaveLength(9);
     expect(books(shop, bought.orderId).refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(1200);
     expect(checkBooks(shop.db.sqlite)).toEqual([]);

@@ -3,6 +3,7 @@ import { smallBusinessState, type ExceptionGroup } from '#shared/admin/money-que
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { payOutRefund } from '#server/services/shop/payments/pay-out-refund.ts';
 import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/payments/settle-unpaid-order.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
@@ -198,8 +199,10 @@ describe('money trouble and the admin (payments.md cases 31–34)', () => {
     await shop.settle();
     const [failed] = open('refunds');
     expect(failed).toMatchObject({ kind: 'refund_failed', orderId });
-    payOutRefund(admin(), { id: failed!.id, how: 'cash' });
-    expect(() => payOutRefund(admin(), { id: failed!.id, how: 'cash' })).toThrow('EXCEPTION_NOT_OPEN');
+    payOutRefund(admin(), settleDoorRefund, { id: failed!.id, how: 'cash' });
+    expect(() => payOutRefund(admin(), settleDoorRefund, { id: failed!.id, how: 'cash' })).toThrow(
+      'EXCEPTION_NOT_OPEN',
+    );
     await shop.settle();
     expect(books(shop, orderId)).toMatchObject({
       status: 'refunded',

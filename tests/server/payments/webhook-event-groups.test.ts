@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
-import { processWebhookEvents } from '#server/services/shop/payments/process-webhook-events.ts';
+import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

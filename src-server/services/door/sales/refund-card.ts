@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
 import { requireApproval } from '../devices/require-supervisor.ts';
-import { closeDoorRefund, isDoorRefundClosed, recordDoorRefund } from '../../shop/payments/door-refund.ts';
+import { closeDoorRefund, isDoorRefundClosed, recordFailedDoorRefund } from './door-refund-exception.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { bookCardRefund } from './book-card-refund.ts';
 import {
@@ -25,7 +25,10 @@ import { judgeDoorRefund } from './take-tickets-back.ts';
 
 type Done = { reference: string; amountCents: number };
 
-/** A payment of our own doors, by our books; one whose beginning was lost there is asked for at the provider. Errors: REFUND_NOT_POSSIBLE, PAYMENT_CHECK_FAILED. */
+/**
+ * A payment of our own doors, by our books; one whose beginning was lost there is asked for at the provider. Errors:
+ * REFUND_NOT_POSSIBLE, PAYMENT_CHECK_FAILED.
+ */
 async function requirePayment(ctx: ServiceContext, desk: Desk, reference: string): Promise<DoorPayment> {
   const known = findDoorPayment(ctx, reference);
   if (known !== undefined && known.approvedAt !== null) return known;
@@ -41,7 +44,9 @@ async function requirePayment(ctx: ServiceContext, desk: Desk, reference: string
   return findDoorPayment(ctx, reference) ?? { ...found, deskId: desk.id, approvedAt: null };
 }
 
-/** The tickets a refund names must be there to void, and be worth what goes back. A sale that was never booked has none. */
+/**
+ * The tickets a refund names must be there to void, and be worth what goes back. A sale that was never booked has none.
+ */
 function requireTickets(ctx: ServiceContext, refund: RefundCardInput, saleId: string): void {
   const sale = findTillRow(ctx, saleId);
   if (sale === null || sale.kind !== 'sale' || sale.orderId === null) return;
@@ -84,22 +89,26 @@ function reserve(
   });
 }
 
-/** The provider has said no for good: a desk may be asking by itself, with nobody there to read the answer, so the admin hears of it. Once the admin has paid it out by hand, the entry is answered as done. */
+/**
+ * The provider has said no for good: a desk may be asking by itself, with nobody there to read the answer, so the admin
+ * hears of it. Once the admin has paid it out by hand, the entry is answered as done.
+ */
 function refused(ctx: ServiceContext, refund: RefundCardInput, cause: ProviderRefusal): Done {
   inTransaction(ctx.db, () => {
     setDoorRefund(ctx, refund, 'failed');
     // Given back in the provider's dashboard: nobody waits for it.
     if (cause.providerCode === 'charge_already_refunded') closeDoorRefund(ctx, refund);
-    else recordDoorRefund(ctx, refund);
+    else recordFailedDoorRefund(ctx, refund);
   });
   if (isDoorRefundClosed(ctx, refund)) return refund;
   throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause });
 }
 
 /**
- * Money back on the card: only what was charged at a door, at most what is left of it, for what a supervisor's PIN was typed for. Money
- * and tickets are in the books with the provider's yes; the till's own record follows with the desk's journal. The same entry twice pays once.
- * Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED, PIN_LOCKED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE, PAYMENT_CHECK_FAILED, IDEMPOTENCY_KEY_REUSED.
+ * Money back on the card: only what was charged at a door, at most what is left of it, for what a supervisor's PIN was
+ * typed for. Money and tickets are in the books with the provider's yes; the till's own record follows with the desk's
+ * journal. The same entry twice pays once. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED, PIN_LOCKED,
+ * REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE, PAYMENT_CHECK_FAILED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function refundCardPayment(ctx: ServiceContext, desk: Desk, input: RefundCardInput): Promise<Done> {
   const { reference, amountCents, entryId, supervisorId, positions } = input;

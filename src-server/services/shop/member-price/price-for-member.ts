@@ -9,7 +9,10 @@ import { findSpentEntitlement, spendEntitlement } from './spend-entitlement.ts';
 
 export type LinesToPrice = { eventId: string; event: EventForMember; lines: readonly PricedLine[] };
 
-/** What the entitlement for an event was spent on. What the buyer's own open order spent counts as unspent: a new order replaces that one. */
+/**
+ * What the entitlement for an event was spent on. What the buyer's own open order spent counts as unspent: a new order
+ * replaces that one.
+ */
 function spentBy(
   ctx: ServiceContext,
   { userId, subscriberId, eventId }: { userId: string; subscriberId: string; eventId: string },
@@ -35,8 +38,8 @@ export function priceForMember(
 }
 
 /**
- * The lines of an order that is being written, at the member's price if the entitlement could be spent. The unique index decides
- * that; who comes second pays the normal price. Call inside the reserving transaction.
+ * The lines of an order that is being written, at the member's price if the entitlement could be spent. The unique
+ * index decides that; who comes second pays the normal price. Call inside the reserving transaction.
  */
 export function spendForOrder(
   ctx: ServiceContext,

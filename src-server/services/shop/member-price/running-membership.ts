@@ -41,7 +41,9 @@ export type RunningMembership = {
   hasAccess: boolean;
 };
 
-/** The running membership of a person at an instant; null without one. It reads our own row and never asks the provider. */
+/**
+ * The running membership of a person at an instant; null without one. It reads our own row and never asks the provider.
+ */
 export function findRunningMembership(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
   userId: string,

@@ -44,16 +44,16 @@ const findOfOrder = prepared((orm) =>
 );
 
 /**
- * Spends a membership's one entitlement for an event (decisions §5). The unique index decides; false means that it was spent already.
- * Call inside the transaction of what it is spent for.
+ * Spends a membership's one entitlement for an event (decisions §5). The unique index decides; false means that it was
+ * spent already. Call inside the transaction of what it is spent for.
  */
 export function spendEntitlement(ctx: ServiceContext, use: Entitlement): boolean {
   return insert(ctx.db).run({ id: randomUUID(), ...use, at: ctx.now() }).changes === 1;
 }
 
 /**
- * For late money: spends once more what an expired order had spent, unless it went on something else since. True also for an order
- * that never spent one. Call inside the settling transaction.
+ * For late money: spends once more what an expired order had spent, unless it went on something else since. True also
+ * for an order that never spent one. Call inside the settling transaction.
  */
 export function spendAgain(ctx: ServiceContext, orderId: string): boolean {
   const before = findOfOrder(ctx.db).get({ orderId });

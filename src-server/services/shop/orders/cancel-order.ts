@@ -6,7 +6,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder } from './find-order.ts';
 import { letGoOfOrder } from './let-go-of-order.ts';
 
-/** api.md `checkout.cancel`: ends the payment page and frees the seats. Throws ORDER_NOT_FOUND, ORDER_NOT_OPEN, PAYMENT_CHECK_FAILED. */
+/**
+ * api.md `checkout.cancel`: ends the payment page and frees the seats. Throws ORDER_NOT_FOUND, ORDER_NOT_OPEN,
+ * PAYMENT_CHECK_FAILED.
+ */
 export async function cancelOrder(ctx: ServiceContext, orderId: string): Promise<{ orderStatus: OrderStatus }> {
   requirePermission(ctx, 'checkout:buy');
   const order = findOrder(ctx, orderId);

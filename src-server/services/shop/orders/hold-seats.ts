@@ -35,8 +35,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts), whichever process
- * writes. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
+ * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
+ * whichever process writes. Throws EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, or TICKET_LIMIT_REACHED.
  */
 export function holdSeats(
   ctx: ServiceContext,

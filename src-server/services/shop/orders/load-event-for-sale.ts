@@ -43,7 +43,10 @@ const listTypes = prepared((orm) =>
     .prepare(),
 );
 
-/** An event that may be sold now, with its active ticket types. In the operator's §19 mode every rate is 0. Throws EVENT_NOT_FOUND and EVENT_OVER. */
+/**
+ * An event that may be sold now, with its active ticket types. In the operator's §19 mode every rate is 0. Throws
+ * EVENT_NOT_FOUND and EVENT_OVER.
+ */
 export function loadEventForSale(
   ctx: ServiceContext,
   eventId: string,

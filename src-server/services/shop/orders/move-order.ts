@@ -24,7 +24,10 @@ const update = prepared((orm) =>
 /** What a payment adds to its order. */
 export type PaymentFacts = { sessionId: string | null; paymentIntentId: string | null };
 
-/** Moves an order to another status and writes the audit log; a trigger refuses moves that are not allowed. Call inside a transaction. */
+/**
+ * Moves an order to another status and writes the audit log; a trigger refuses moves that are not allowed. Call inside
+ * a transaction.
+ */
 export function moveOrder(
   ctx: ServiceContext,
   order: OrderRow,

@@ -39,8 +39,9 @@ const extendHold = prepared((orm) =>
 );
 
 /**
- * Asks the provider for the order's payment page. The key is the order's and its session's end, so a repeated call (a time-out, a crash
- * between reserving and answering) gives the same page and never a second one. Throws ProviderBusy, ProviderRefusal.
+ * Asks the provider for the order's payment page. The key is the order's and its session's end, so a repeated call (a
+ * time-out, a crash between reserving and answering) gives the same page and never a second one. Throws ProviderBusy,
+ * ProviderRefusal.
  */
 export async function openSession(ctx: ServiceContext, order: OrderRow, until: Until): Promise<ProviderSession> {
   const buyer = findBuyer(ctx.db).get({ orderId: order.id });

@@ -30,7 +30,9 @@ function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member }
   };
 }
 
-/** What an order would cost whoever asks, now, computed by the server alone: the member's price is in it. Holds nothing. */
+/**
+ * What an order would cost whoever asks, now, computed by the server alone: the member's price is in it. Holds nothing.
+ */
 export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput): OrderQuote {
   const { event, types } = loadEventForSale(ctx, input.eventId);
   const normal = priceOrder(event, types, { items: input.items, now: ctx.now() });

@@ -34,7 +34,10 @@ const touch = prepared((orm) =>
     .prepare(),
 );
 
-/** Asks the provider about open orders that nothing was heard of for a while: money whose webhook event got lost still becomes tickets. */
+/**
+ * Asks the provider about open orders that nothing was heard of for a while: money whose webhook event got lost still
+ * becomes tickets.
+ */
 export async function reconcileOrders(ctx: ServiceContext): Promise<{ asked: number }> {
   const quiet = listQuiet(ctx.db).all({ before: new Date(ctx.now().getTime() - RECHECK_MS), limit: BATCH });
   for (const { id, sessionId } of quiet) {

@@ -79,9 +79,9 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOr
 }
 
 /**
- * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's ticket spends the
- * entitlement in it. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, MEMBER_PRICE_GONE, and the
- * database's refusal of a second open order for the event.
+ * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
+ * ticket spends the entitlement in it. Throws EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED,
+ * MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
   requirePermission(ctx, 'checkout:buy');

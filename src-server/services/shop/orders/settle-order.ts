@@ -58,7 +58,10 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, session: ProviderSessi
   return true;
 }
 
-/** Holds the seats of an expired order again, and spends the entitlement it was priced by. In a savepoint: a refusal leaves nothing held. */
+/**
+ * Holds the seats of an expired order again, and spends the entitlement it was priced by. In a savepoint: a refusal
+ * leaves nothing held.
+ */
 function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }): boolean {
   const event = findEvent(ctx.db).get({ id: order.eventId });
   if (event === undefined || event.cancelledAt !== null || event.endsAt <= ctx.now()) return false;
@@ -113,7 +116,9 @@ function settleForNothing(ctx: ServiceContext, order: OrderRow, session: Provide
   return owed;
 }
 
-/** A delayed payment failed, days after the buyer was told to wait: the seats become free, and the buyer gets a mail. */
+/**
+ * A delayed payment failed, days after the buyer was told to wait: the seats become free, and the buyer gets a mail.
+ */
 function settleFailed(ctx: ServiceContext, order: OrderRow): OrderRow {
   const paymentFailedAt = ctx.now();
   notePaymentFailure(ctx.db).run({ id: order.id, paymentFailedAt });
@@ -151,8 +156,9 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
 }
 
 /**
- * Brings an order in line with its payment as the provider sees it now. It is the only place where tickets are made for money.
- * Webhook, success page and reconciling job all call it, in any order and more than once. Null for a session that is not ours.
+ * Brings an order in line with its payment as the provider sees it now. It is the only place where tickets are made for
+ * money. Webhook, success page and reconciling job all call it, in any order and more than once. Null for a session
+ * that is not ours.
  */
 export function settleOrder(ctx: ServiceContext, session: ProviderSession): OrderRow | null {
   return inTransaction(ctx.db, () => {

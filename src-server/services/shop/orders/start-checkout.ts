@@ -99,7 +99,10 @@ function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderIn
   }
 }
 
-/** Another end for a session that was never made: the provider asks for at least 30 minutes. Null when the order changed meanwhile. */
+/**
+ * Another end for a session that was never made: the provider asks for at least 30 minutes. Null when the order changed
+ * meanwhile.
+ */
 function renewSessionEnd(ctx: ServiceContext, order: OrderRow): OrderRow | null {
   return inTransaction(ctx.db, () => {
     const sessionExpiresAt = sessionEndFrom(ctx.now());
@@ -120,7 +123,10 @@ async function askForPage(ctx: ServiceContext, order: OrderRow, until: Date): Pr
   }
 }
 
-/** Gives an order its page. Without an answer in time the seats stay held for another press; a refusal frees them at once. */
+/**
+ * Gives an order its page. Without an answer in time the seats stay held for another press; a refusal frees them at
+ * once.
+ */
 async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): Promise<CheckoutStarted> {
   try {
     const session = await askForPage(ctx, order, until);
@@ -144,7 +150,10 @@ function isSecondOpenOrder(error: unknown): boolean {
   return error instanceof Error && error.message.includes('UNIQUE constraint failed: orders.user_id');
 }
 
-/** Uses the buyer's open order for the event again if it has the same items, time left and the best price. Otherwise ends it: null. */
+/**
+ * Uses the buyer's open order for the event again if it has the same items, time left and the best price. Otherwise
+ * ends it: null.
+ */
 async function reuseOrReplace(
   ctx: ServiceContext,
   open: OrderRow,
@@ -191,9 +200,10 @@ async function checkout(
 }
 
 /**
- * `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction).
- * One open order per person and event (decisions §4): presses from several tabs are answered one after the other. Throws EVENT_*,
- * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
+ * `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction). One
+ * open order per person and event (decisions §4): presses from several tabs are answered one after the other. Throws
+ * EVENT_*, TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, MEMBER_PRICE_GONE,
+ * ORDER_NOT_OPEN.
  */
 export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');

@@ -28,7 +28,10 @@ const BATCH = 50;
 /** A delayed payment may take days; asking once an hour is enough, its webhook is quicker. */
 const PROCESSING_RECHECK_MS = HOUR_MS;
 
-/** Ends the orders whose hold ran out, each after asking the provider. If the provider does not answer, the next round tries again. */
+/**
+ * Ends the orders whose hold ran out, each after asking the provider. If the provider does not answer, the next round
+ * tries again.
+ */
 export async function sweepExpiredOrders(ctx: ServiceContext): Promise<{ released: number }> {
   let released = 0;
   for (const { id } of listDue(ctx.db).all({ now: ctx.now(), limit: BATCH })) {

@@ -17,7 +17,10 @@ const limitsOf = prepared((orm) =>
     .prepare(),
 );
 const normalPriceCents = sql<number>`coalesce(${tickets.normalPriceCents}, ${tickets.pricePaidCents})`;
-/** The same count as the guard's (db/triggers-per-person.ts). Held seats are not counted: they belong to the open order, which a new one replaces. */
+/**
+ * The same count as the guard's (db/triggers-per-person.ts). Held seats are not counted: they belong to the open order,
+ * which a new one replaces.
+ */
 const ticketsOf = prepared((orm) =>
   orm
     .select({ normalPriceCents, quantity: sql<number>`count(*)` })
@@ -50,7 +53,10 @@ export function showTicketAllowance(ctx: ServiceContext, { eventId }: ShowTicket
   return allowanceOf(ctx, { eventId, userId: requireUser(ctx).userId });
 }
 
-/** Refuses what is over the limit per person, with the numbers to show. A trigger enforces the same limit. Throws TICKET_LIMIT_REACHED. */
+/**
+ * Refuses what is over the limit per person, with the numbers to show. A trigger enforces the same limit. Throws
+ * TICKET_LIMIT_REACHED.
+ */
 export function requireAllowance(
   ctx: ServiceContext,
   order: { eventId: string; userId: string; lines: Parameters<typeof limitBroken>[0] },

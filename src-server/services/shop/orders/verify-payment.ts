@@ -28,7 +28,8 @@ function ownOrder(ctx: ServiceContext, order: OrderRow | undefined): OrderRow {
 
 /**
  * api.md `checkout.verifyPaymentStatus`: asks the provider and settles if it is paid. An order that is paid already is
- * answered from our own books, so a provider that is down hides no ticket. Throws NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED.
+ * answered from our own books, so a provider that is down hides no ticket. Throws NO_SESSION_ID, ORDER_NOT_FOUND,
+ * PAYMENT_CHECK_FAILED.
  */
 export async function verifyPayment(ctx: ServiceContext, sessionId: string): Promise<PaymentCheck> {
   requirePermission(ctx, 'checkout:buy');
@@ -47,7 +48,10 @@ export function showOrder(ctx: ServiceContext, orderId: string): PaymentCheck {
   return checkOf(ctx, ownOrder(ctx, findOrder(ctx, orderId)), null);
 }
 
-/** The order this person still has to pay for an event, so that whoever closed the tab finds it again; null if there is none. */
+/**
+ * The order this person still has to pay for an event, so that whoever closed the tab finds it again; null if there is
+ * none.
+ */
 export function showOpenOrder(ctx: ServiceContext, eventId: string): PaymentCheck | null {
   requirePermission(ctx, 'checkout:buy');
   const order = findOpenOrder(ctx, requireUser(ctx).userId, eventId);

@@ -1,35 +1,56 @@
+import { and, between, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ListedRefund, PaymentProvider } from '#server/adapters/payment-provider.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholderFor } from '#server/db/placeholders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+import { instantOf, writeFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { askAboutMissingRefund, bookRefund } from './sync-refunds.ts';
+import type { WebhookHandlers } from './webhook-handlers.ts';
 
-const COMPARED_UNTIL = 'provider_refunds_compared_until';
 /** A refund's fate changes for days after it was made, and both clocks differ. */
 const OVERLAP_MS = 3 * DAY_MS;
 const FIRST_LOOK_MS = 30 * DAY_MS;
 /** What was booked a moment ago may not be in the provider's list yet. */
 const SETTLED_MS = 10 * MINUTE_MS;
 
-const read = statement<{ key: string }, { value: string }>(`SELECT value FROM meta WHERE key = @key`);
-const write = statement<{ key: string; value: string }>(
-  `INSERT INTO meta (key, value) VALUES (@key, @value) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+const listBooked = prepared((orm) =>
+  orm
+    .select({
+      stripeRefundId: sql<string>`${refunds.stripeRefundId}`,
+      orderId: refunds.orderId,
+      amountCents: refunds.amountCents,
+      paymentIntentId: sql<string | null>`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId})`,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        between(
+          refunds.createdAt,
+          placeholderFor(refunds.createdAt, 'since'),
+          placeholderFor(refunds.createdAt, 'until'),
+        ),
+        inArray(refunds.status, ['succeeded', 'pending']),
+        isNotNull(refunds.stripeRefundId),
+      ),
+    )
+    .prepare(),
 );
-
-type Booked = { stripeRefundId: string; orderId: string; amountCents: number; paymentIntentId: string | null };
-const booked = statement<{ since: number; until: number }, Booked>(
-  `SELECT r.stripe_refund_id AS stripeRefundId, r.order_id AS orderId, r.amount_cents AS amountCents, COALESCE(r.payment_intent_id, o.stripe_payment_intent_id) AS paymentIntentId
-   FROM refunds r JOIN orders o ON o.id = r.order_id
-   WHERE r.created_at BETWEEN @since AND @until AND r.status IN ('succeeded', 'pending') AND r.stripe_refund_id IS NOT NULL`,
-);
+type BookedRefund = { stripeRefundId: string; orderId: string; amountCents: number; paymentIntentId: string | null };
 
 /** What stands on one side only, or otherwise on the other. */
-export type RefundComparison = { compared: number; different: ListedRefund[]; missing: Booked[] };
+export type RefundComparison = { compared: number; different: ListedRefund[]; missing: BookedRefund[] };
 
 type Window = { since: Date; now: Date };
 
-/** Reads both sides without changing either. Our rows that the list does not have are asked about one by one: they may have been made before it begins. */
+/**
+ * Reads both sides without changing either. Our rows that the list does not have are asked about one by one: they may
+ * have been made before it begins.
+ */
 export async function findRefundDifferences(
   ctx: Pick<ServiceContext, 'db'> & { payments: Pick<PaymentProvider, 'listRefunds' | 'listRefundsSince'> },
   { since, now }: Window,
@@ -45,8 +66,8 @@ export async function findRefundDifferences(
       if (isNews) different.push(theirs);
     }
   }
-  const missing: Booked[] = [];
-  for (const ours of booked(ctx.db).all({ since: since.getTime(), until: now.getTime() - SETTLED_MS })) {
+  const missing: BookedRefund[] = [];
+  for (const ours of listBooked(ctx.db).all({ since, until: new Date(now.getTime() - SETTLED_MS) })) {
     if (listed.has(ours.stripeRefundId)) continue;
     const theirs = ours.paymentIntentId === null ? [] : await ctx.payments.listRefunds(ours.paymentIntentId);
     if (!theirs.some(({ id }) => id === ours.stripeRefundId)) missing.push(ours);
@@ -56,19 +77,22 @@ export async function findRefundDifferences(
 
 /** From where a comparison begins: a little before the last one ended, at first thirty days back. */
 export function compareFrom(ctx: Pick<ServiceContext, 'db'>, now: Date): Date {
-  const until = read(ctx.db).get({ key: COMPARED_UNTIL });
-  return new Date(until === undefined ? now.getTime() - FIRST_LOOK_MS : Number(until.value) - OVERLAP_MS);
+  const until = instantOf(ctx, 'provider_refunds_compared_until');
+  return new Date(until === undefined ? now.getTime() - FIRST_LOOK_MS : until.getTime() - OVERLAP_MS);
 }
 
 /**
- * Compares the provider's refunds with our books, as payments are (decisions §10): what went on is booked, what nobody here asked for or
- * what is missing on one side is put before the admin.
+ * Compares the provider's refunds with our books, as payments are (decisions §10): what went on is booked, what nobody
+ * here asked for or what is missing on one side is put before the admin.
  */
-export async function compareRefunds(ctx: ServiceContext): Promise<{ compared: number; different: number }> {
+export async function compareRefunds(
+  ctx: ServiceContext,
+  handlers: Pick<WebhookHandlers, 'doorRefundFailed'>,
+): Promise<{ compared: number; different: number }> {
   const now = ctx.now();
   const { compared, different, missing } = await findRefundDifferences(ctx, { since: compareFrom(ctx, now), now });
-  for (const theirs of different) bookRefund(ctx, theirs);
+  for (const theirs of different) bookRefund(ctx, handlers, theirs);
   for (const ours of missing) askAboutMissingRefund(ctx, ours);
-  write(ctx.db).run({ key: COMPARED_UNTIL, value: String(now.getTime()) });
+  writeFact(ctx, 'provider_refunds_compared_until', String(now.getTime()));
   return { compared, different: different.length + missing.length };
 }

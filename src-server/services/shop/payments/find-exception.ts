@@ -1,32 +1,80 @@
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-export type ExceptionRow = { id: string; kind: PaymentExceptionKind; refId: string; orderId: string | null };
+export type ExceptionRow = typeof paymentExceptions.$inferSelect;
 
-const open = statement<{ id: string }, ExceptionRow>(
-  `SELECT id, kind, ref_id AS refId, order_id AS orderId FROM payment_exceptions WHERE id = @id AND resolved_at IS NULL`,
+const findOpen = prepared((orm) =>
+  orm
+    .select()
+    .from(paymentExceptions)
+    .where(and(eq(paymentExceptions.id, sql.placeholder('id')), isNull(paymentExceptions.resolvedAt)))
+    .prepare(),
 );
-const close = statement<{ id: string; at: number }>(
-  `UPDATE payment_exceptions SET resolved_at = @at WHERE id = @id AND resolved_at IS NULL`,
+const findOfKind = prepared((orm) =>
+  orm
+    .select({ id: paymentExceptions.id })
+    .from(paymentExceptions)
+    .where(
+      and(eq(paymentExceptions.refId, sql.placeholder('refId')), eq(paymentExceptions.kind, sql.placeholder('kind'))),
+    )
+    .prepare(),
+);
+const listBetween = prepared((orm) =>
+  orm
+    .select()
+    .from(paymentExceptions)
+    .where(
+      and(
+        gte(paymentExceptions.refId, sql.placeholder('from')),
+        lt(paymentExceptions.refId, sql.placeholder('before')),
+        eq(paymentExceptions.kind, sql.placeholder('kind')),
+      ),
+    )
+    .prepare(),
+);
+const close = prepared((orm) =>
+  orm
+    .update(paymentExceptions)
+    .set(placeholdersOf(paymentExceptions, ['resolvedAt']))
+    .where(and(eq(paymentExceptions.id, sql.placeholder('id')), isNull(paymentExceptions.resolvedAt)))
+    .prepare(),
 );
 
-/** Trouble that nobody has settled yet; throws EXCEPTION_NOT_OPEN. */
+/** Whether there ever was an exception of a kind about something, open or resolved. */
+export const wasExceptionRecorded = (
+  ctx: ServiceContext,
+  about: { kind: PaymentExceptionKind; refId: string },
+): boolean => findOfKind(ctx.db).get(about) !== undefined;
+
+/** Exceptions of a kind, open and resolved, whose `refId` lies in a range. */
+export const listExceptionsBetween = (
+  ctx: ServiceContext,
+  range: { kind: PaymentExceptionKind; from: string; before: string },
+): ExceptionRow[] => listBetween(ctx.db).all(range);
+
+/** An exception that nobody has resolved yet; throws EXCEPTION_NOT_OPEN. */
 export function findOpenException(ctx: ServiceContext, id: string): ExceptionRow {
-  const row = open(ctx.db).get({ id });
+  const row = findOpen(ctx.db).get({ id });
   if (row === undefined) throw new DomainError('EXCEPTION_NOT_OPEN');
   return row;
 }
 
-/** Ticks it off and says how. Call inside a transaction. Throws EXCEPTION_NOT_OPEN when somebody was quicker. */
+/**
+ * Resolves an exception and logs how. Call inside a transaction. Throws EXCEPTION_NOT_OPEN when another admin was
+ * quicker.
+ */
 export function closeException(
   ctx: ServiceContext,
-  { id, kind, orderId }: ExceptionRow,
+  { id, kind, orderId }: Pick<ExceptionRow, 'id' | 'kind' | 'orderId'>,
   how: 'settled' | 'refunded' | 'looked_at' | 'paid_out' | 'decided',
 ): void {
-  if (close(ctx.db).run({ id, at: ctx.now().getTime() }).changes === 0) throw new DomainError('EXCEPTION_NOT_OPEN');
+  if (close(ctx.db).run({ id, resolvedAt: ctx.now() }).changes === 0) throw new DomainError('EXCEPTION_NOT_OPEN');
   writeAudit(ctx, {
     action: `payment_exception.${how}`,
     subjectKind: 'payment_exception',

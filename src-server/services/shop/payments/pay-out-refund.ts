@@ -1,24 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { CAN_PAY_OUT, type PaidOutInput } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { settleDoorRefund } from './door-refund.ts';
-import { closeException, findOpenException } from './find-exception.ts';
+import { closeException, findOpenException, type ExceptionRow } from './find-exception.ts';
 import { findRefund } from './find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 
-/** Counted as a try of its own: what the provider still says about the ones before is not about this one. */
-const paidOut = statement<{ id: string; at: number }>(
-  `UPDATE refunds SET status = 'succeeded', attempt = attempt + 1, failure_reason = NULL, stripe_refund_id = NULL, updated_at = @at WHERE id = @id AND status = 'failed'`,
+/** Counts as another attempt: what the provider still says about earlier ones no longer applies. */
+const markPaidOut = prepared((orm) =>
+  orm
+    .update(refunds)
+    .set({
+      ...placeholdersOf(refunds, ['updatedAt']),
+      status: 'succeeded',
+      attempt: sql`${refunds.attempt} + 1`,
+      failureReason: null,
+      stripeRefundId: null,
+    })
+    .where(and(eq(refunds.id, sql.placeholder('id')), eq(refunds.status, 'failed')))
+    .prepare(),
 );
 
 /** Writes that a failed refund of the books reached the buyer. Throws REFUND_NOT_POSSIBLE. */
 function settleRefund(ctx: ServiceContext, refundId: string, how: PaidOutInput['how']): void {
   const refund = findRefund(ctx, refundId);
-  if (refund === undefined || paidOut(ctx.db).run({ id: refund.id, at: ctx.now().getTime() }).changes === 0)
+  if (refund === undefined || markPaidOut(ctx.db).run({ id: refund.id, updatedAt: ctx.now() }).changes === 0)
     throw new DomainError('REFUND_NOT_POSSIBLE');
   writeAudit(ctx, {
     action: 'refund.paid_out',
@@ -30,11 +42,17 @@ function settleRefund(ctx: ServiceContext, refundId: string, how: PaidOutInput['
 }
 
 /**
- * A refund that failed, settled by hand: a person has given the buyer the money, and says how. It counts from now on as a refund that
- * arrived; the buyer had it in hand, so no mail goes out. A card at the door whose sale never reached the books has only its exception.
- * Throws EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE.
+ * What the door writes about a refund of its own that was paid out; returns its refund in an order's books, if there is
+ * one.
  */
-export function payOutRefund(ctx: ServiceContext, { id, how }: PaidOutInput): void {
+type SettleDoorRefund = (ctx: ServiceContext, exception: Pick<ExceptionRow, 'refId'>) => string | null;
+
+/**
+ * Settles a failed refund by hand: an admin has given the buyer the money, and says how. From now on it counts as
+ * succeeded; the buyer knows, so no mail goes out. A card at the door whose sale was never booked has no refund row,
+ * only its exception. Throws EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE.
+ */
+export function payOutRefund(ctx: ServiceContext, settleDoorRefund: SettleDoorRefund, { id, how }: PaidOutInput): void {
   requirePermission(ctx, 'payments:manage');
   inTransaction(ctx.db, () => {
     const exception = findOpenException(ctx, id);

@@ -1,177 +1,126 @@
-import { setImmediate as visitorsTurn } from 'node:timers/promises';
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
-import { statement } from '#server/db/client.ts';
-import { IS_OF_MONTHS } from '#server/db/schema/payments.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import {
-  askAboutWebhookEvent,
-  subscriptionAskedAbout,
-  type Consequence,
-  type Message,
-} from './ask-about-webhook-event.ts';
-import type { StoredPayload } from './store-webhook-event.ts';
+import { askAboutEvent } from './ask-about-event.ts';
+import { finishEvent, listDueEvents, postponeEvent, type WebhookEventRow } from './webhook-event-rows.ts';
+import type { Consequence, WebhookHandlers } from './webhook-handlers.ts';
 
-type MessageRow = {
-  id: string;
-  type: string;
-  objectId: string;
-  payload: string | null;
-  isLive: number;
-  attempts: number;
-};
+/** Events that one question to the provider answers: the first is asked about, and its answer finishes all of them. */
+type Group = [WebhookEventRow, ...WebhookEventRow[]];
+type Answer = { group: Group; consequence: Consequence };
 
-type Due = { now: number; limit: number };
-const due = (which: string) =>
-  statement<Due, MessageRow>(
-    `SELECT id, type, object_id AS objectId, payload, is_live AS isLive, attempts FROM provider_events
-     WHERE status = 'received' AND ${which} AND next_attempt_at <= @now ORDER BY next_attempt_at LIMIT @limit`,
-  );
-const awaited = due(`NOT ${IS_OF_MONTHS}`);
-const months = due(IS_OF_MONTHS);
-const finish = statement<{ id: string; status: 'processed' | 'ignored'; at: number }>(
-  `UPDATE provider_events SET status = @status, processed_at = @at, payload = NULL, last_error = NULL, attempts = attempts + 1 WHERE id = @id`,
-);
-const postpone = statement<{ id: string; status: 'received' | 'failed'; nextAt: number; error: string }>(
-  `UPDATE provider_events SET status = @status, attempts = attempts + 1, next_attempt_at = @nextAt, last_error = @error WHERE id = @id`,
-);
-
-const BATCH = 256;
 /**
- * How a kind of message is worked through. `lanes`: asked about at once; more would only meet the provider's own limit. `together`:
- * written in one commit, few enough to be over in a moment, while everybody waits for the disk once.
+ * How fast groups are worked through. `lanes`: how many are asked about at the same time. `perCommit`: how many answers
+ * share a commit, which waits for the disk. `pause`: awaited after each group, so that visitors are answered in
+ * between.
  */
-type Pace = { lanes: number; together: number; rest: () => Promise<unknown> };
+type Pace = { lanes: number; perCommit: number; pause: () => Promise<unknown> };
 
-/** A buyer waits for tickets. */
-const AT_ONCE: Pace = { lanes: 16, together: 1, rest: visitorsTurn };
-/** Nobody waits for a membership's month, and all of them come on one day: they must not come back in one crowd. */
-const UNHURRIED = { lanes: 4, together: 2 };
+/** A buyer waits for tickets. More lanes would only meet the provider's own limit. */
+const FAST: Pace = { lanes: 16, perCommit: 1, pause: nextTurn };
+/** Nobody waits for a membership's month, and a month's renewals all come on one day. */
+const SLOW = { lanes: 4, perCommit: 2 };
 
-const MAX_ATTEMPTS = 12;
-const BACK_OFF_MS = [SECOND_MS, 5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
+/** At most so many events in one run; the rest is left to the next run. */
+const BATCH = 256;
 
-/** Messages that one question answers; the first of them is the one that is asked about. */
-type Group = [MessageRow, ...MessageRow[]];
-
-const messageOf = ({ type, objectId, payload }: MessageRow): Message => ({
-  type,
-  objectId,
-  payload: JSON.parse(payload ?? '{"orderId":null,"paymentIntentId":null}') as StoredPayload,
-});
-
-/** A renewal is told in several messages: together they ask once about their membership. */
-function groupsOf(rows: readonly MessageRow[]): Group[] {
+/** The events about one subscription are one group; every other event is a group of its own. */
+function groupEvents(events: readonly WebhookEventRow[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const row of rows) {
-    const subscriptionId = subscriptionAskedAbout(messageOf(row));
-    const key = subscriptionId === null ? row.id : `${row.isLive}:${subscriptionId}`;
+  for (const event of events) {
+    const key = event.subscriptionId === null ? event.id : `${event.isLive}:${event.subscriptionId}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
+    if (group === undefined) groups.set(key, [event]);
+    else group.push(event);
   }
   return [...groups.values()];
 }
 
-function recordFailure(ctx: ServiceContext, row: MessageRow, error: unknown): void {
-  // The provider does not know the object: it belongs to another environment of the account.
-  const isGone = error instanceof ProviderRefusal && error.providerCode === 'resource_missing';
-  const isLast = row.attempts + 1 >= MAX_ATTEMPTS;
-  if (isGone) finish(ctx.db).run({ id: row.id, status: 'ignored', at: ctx.now().getTime() });
-  else
-    postpone(ctx.db).run({
-      id: row.id,
-      status: isLast ? 'failed' : 'received',
-      nextAt: ctx.now().getTime() + (BACK_OFF_MS[Math.min(row.attempts, BACK_OFF_MS.length - 1)] ?? MINUTE_MS),
-      error: error instanceof Error ? error.name : 'error',
-    });
-  if (!isGone)
-    ctx.log.warn(
-      { err: error, messageId: row.id, type: row.type, attempts: row.attempts + 1 },
-      'a provider message could not be processed',
-    );
-}
-
-type Answered = { group: Group; consequence: Consequence };
-
-async function ask(ctx: ServiceContext, group: Group): Promise<Answered | null> {
-  const [first] = group;
-  try {
-    const isOurMode = (first.isLive === 1) === ctx.isLive;
-    return { group, consequence: isOurMode ? await askAboutWebhookEvent(ctx, messageOf(first)) : () => false };
-  } catch (error) {
-    for (const row of group) recordFailure(ctx, row, error);
-    return null;
-  }
-}
-
-async function settle(ctx: ServiceContext, { group, consequence }: Answered): Promise<void> {
-  try {
-    await inSharedTransaction(ctx.db, () => {
-      const status = consequence() ? 'processed' : 'ignored';
-      for (const { id } of group) finish(ctx.db).run({ id, status, at: ctx.now().getTime() });
-    });
-  } catch (error) {
-    for (const row of group) recordFailure(ctx, row, error);
-  }
-}
-
-async function workThrough(
-  ctx: ServiceContext,
-  groups: readonly Group[],
-  { lanes, together, rest }: Pace,
-): Promise<void> {
-  const queue = groups.values();
-  let answered: Answered[] = [];
-  const settleAll = async () => {
-    const now = answered;
-    answered = [];
-    await Promise.all(now.map((one) => settle(ctx, one)));
+/**
+ * The two steps every group takes: ask the provider, then write down what follows. An error in either puts the group
+ * off.
+ */
+function makeSteps(ctx: ServiceContext, handlers: WebhookHandlers) {
+  const postponeAll = (group: Group, error: unknown) => {
+    for (const event of group) postponeEvent(ctx, event, error);
   };
-  await Promise.all(
-    Array.from({ length: Math.min(lanes, groups.length) }, async () => {
-      for (const group of queue) {
-        const one = await ask(ctx, group);
-        if (one !== null) answered.push(one);
-        if (answered.length >= together) await settleAll();
-        await rest();
+  return {
+    ask: async (group: Group): Promise<Answer | null> => {
+      const [first] = group;
+      if (first.isLive !== ctx.isLive) return { group, consequence: () => false };
+      try {
+        return { group, consequence: await askAboutEvent(ctx, handlers, first) };
+      } catch (error) {
+        postponeAll(group, error);
+        return null;
       }
-    }),
-  );
-  await settleAll();
+    },
+    write: async ({ group, consequence }: Answer): Promise<void> => {
+      try {
+        await inSharedTransaction(ctx.db, () => {
+          const status = consequence() ? 'processed' : 'ignored';
+          for (const { id } of group) finishEvent(ctx, id, status);
+        });
+      } catch (error) {
+        postponeAll(group, error);
+      }
+    },
+  };
+}
+type Steps = ReturnType<typeof makeSteps>;
+
+/**
+ * Several lanes take groups from one queue. Their answers are collected, and written as soon as there are enough for a
+ * commit.
+ */
+async function workThrough(steps: Steps, groups: readonly Group[], pace: Pace): Promise<void> {
+  const queue = groups.values();
+  let answers: Answer[] = [];
+  const writeAnswers = async () => {
+    const collected = answers;
+    answers = [];
+    await Promise.all(collected.map(steps.write));
+  };
+  const lane = async () => {
+    for (const group of queue) {
+      const answer = await steps.ask(group);
+      if (answer !== null) answers.push(answer);
+      if (answers.length >= pace.perCommit) await writeAnswers();
+      await pace.pause();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(pace.lanes, groups.length) }, lane));
+  await writeAnswers();
 }
 
-/** What somebody waits for and came meanwhile is worked through in between, once for all lanes. */
-function buyersInBetween(ctx: ServiceContext): () => Promise<void> {
-  let serving: Promise<void> | null = null;
+/** Works through the payments that arrived meanwhile. Lanes that call it at the same time share one run. */
+function makePaymentsRun(ctx: ServiceContext, steps: Steps): () => Promise<void> {
+  let running: Promise<void> | null = null;
   return async () => {
-    if (serving === null) {
-      const rows = awaited(ctx.db).all({ now: ctx.now().getTime(), limit: BATCH });
-      if (rows.length > 0) serving = workThrough(ctx, groupsOf(rows), AT_ONCE).finally(() => (serving = null));
-    }
-    await serving;
+    running ??= workThrough(steps, groupEvents(listDueEvents(ctx, 'payments', BATCH)), FAST).finally(() => {
+      running = null;
+    });
+    await running;
   };
 }
 
 /**
- * Works through a batch of stored messages that are due, some at a time, and asks to be called again if there are more.
- * One that fails waits longer each time; a crash loses none. Payments come first, also those that arrive meanwhile; `rest` is taken
- * after each membership, so that visitors get their turn.
+ * Processes one batch of stored webhook events that are due, and wakes the jobs again if there may be more. Payments
+ * come first, also those that arrive while memberships are worked through. An event that fails is tried again later; a
+ * crash loses none, because an event is marked as processed in the transaction that writes what followed from it.
  */
 export async function processWebhookEvents(
   ctx: ServiceContext,
-  rest: () => Promise<void> = visitorsTurn,
+  handlers: WebhookHandlers,
+  pause: () => Promise<void> = nextTurn,
 ): Promise<{ processed: number }> {
-  const now = ctx.now().getTime();
-  const first = awaited(ctx.db).all({ now, limit: BATCH });
-  const rows = [...first, ...months(ctx.db).all({ now, limit: BATCH - first.length })];
-  const { memberships = [], payments = [] } = Object.groupBy(groupsOf(rows), ([message]) =>
-    subscriptionAskedAbout(messageOf(message)) === null ? 'payments' : 'memberships',
-  );
-  await workThrough(ctx, payments, AT_ONCE);
-  const serveBuyers = buyersInBetween(ctx);
-  await workThrough(ctx, memberships, { ...UNHURRIED, rest: () => rest().then(serveBuyers) });
-  if (rows.length === BATCH) ctx.wakeJobs();
-  return { processed: rows.length };
+  const steps = makeSteps(ctx, handlers);
+  const payments = listDueEvents(ctx, 'payments', BATCH);
+  const memberships = listDueEvents(ctx, 'memberships', BATCH - payments.length);
+  await workThrough(steps, groupEvents(payments), FAST);
+  const processNewPayments = makePaymentsRun(ctx, steps);
+  await workThrough(steps, groupEvents(memberships), { ...SLOW, pause: () => pause().then(processNewPayments) });
+  const processed = payments.length + memberships.length;
+  if (processed === BATCH) ctx.wakeJobs();
+  return { processed };
 }

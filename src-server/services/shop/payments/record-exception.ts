@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { paymentExceptions } from '#server/db/schema/payments.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = statement<{
-  id: string;
-  kind: PaymentExceptionKind;
-  refId: string;
-  orderId: string | null;
-  detail: string;
-  at: number;
-}>(
-  `INSERT INTO payment_exceptions (id, kind, ref_id, order_id, detail, created_at) VALUES (@id, @kind, @refId, @orderId, @detail, @at) ON CONFLICT DO NOTHING`,
+const COLUMNS = ['id', 'kind', 'refId', 'orderId', 'detail', 'createdAt'] as const;
+const insert = prepared((orm) =>
+  orm.insert(paymentExceptions).values(placeholdersOf(paymentExceptions, COLUMNS)).onConflictDoNothing().prepare(),
 );
 
-/** Puts money trouble before the admin; the same trouble is listed once while it is open. `detail` holds numbers, no names. */
+/**
+ * Records a problem with money that an admin has to look at; the same one is listed once while it is open. `detail`
+ * holds numbers, no names.
+ */
 export function recordException(
   ctx: ServiceContext,
   exception: { kind: PaymentExceptionKind; refId: string; orderId: string | null; detail: string },
 ): void {
-  const { changes } = insert(ctx.db).run({ id: randomUUID(), at: ctx.now().getTime(), ...exception });
+  const { changes } = insert(ctx.db).run({ id: randomUUID(), createdAt: ctx.now(), ...exception });
   if (changes > 0)
     ctx.log.warn({ kind: exception.kind, refId: exception.refId, orderId: exception.orderId }, 'payment exception');
 }

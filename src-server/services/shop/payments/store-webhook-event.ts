@@ -1,45 +1,21 @@
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { providerEvents } from '#server/db/schema/payments.ts';
 import type { WebhookEvent } from '#server/adapters/payment-provider.ts';
-import { statement } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = statement<{
-  id: string;
-  type: string;
-  objectId: string;
-  payload: string;
-  isLive: number;
-  at: number;
-  occurredAt: number;
-}>(
-  `INSERT INTO provider_events (id, type, object_id, payload, is_live, status, next_attempt_at, occurred_at, received_at)
-   VALUES (@id, @type, @objectId, @payload, @isLive, 'received', @at, @occurredAt, @at) ON CONFLICT (id) DO NOTHING`,
+const COLUMNS = ['id', 'type', 'objectId', 'payload', 'isLive', 'occurredAt', 'nextAttemptAt', 'receivedAt'] as const;
+const insert = prepared((orm) =>
+  orm.insert(providerEvents).values(placeholdersOf(providerEvents, COLUMNS)).onConflictDoNothing().prepare(),
 );
 
-/** The little of a message that its processing needs; the provider is asked for the rest. */
-export type StoredPayload = {
-  orderId: string | null;
-  paymentIntentId: string | null;
-  subscriptionId?: string | null;
-  customerId?: string | null;
-};
-
-/** Stores what the provider told us before anything is done about it; false when it is known already (decisions §4). */
-export function storeWebhookEvent(ctx: ServiceContext, message: WebhookEvent): boolean {
-  const payload: StoredPayload = {
-    orderId: message.orderId,
-    paymentIntentId: message.paymentIntentId,
-    subscriptionId: message.subscriptionId,
-    customerId: message.customerId,
-  };
-  const { changes } = insert(ctx.db).run({
-    id: message.id,
-    type: message.type,
-    objectId: message.objectId,
-    payload: JSON.stringify(payload),
-    isLive: message.isLive ? 1 : 0,
-    at: ctx.now().getTime(),
-    occurredAt: message.occurredAt.getTime(),
-  });
-  if (changes > 0) ctx.wakeJobs();
-  return changes > 0;
+/** Stores a webhook event before anything is done about it; false when it is stored already (decisions §4). */
+export function storeWebhookEvent(ctx: ServiceContext, event: WebhookEvent): boolean {
+  const { id, type, objectId, isLive, occurredAt, orderId, paymentIntentId, subscriptionId, customerId } = event;
+  const payload = { orderId, paymentIntentId, subscriptionId, customerId };
+  const now = ctx.now();
+  const row = { id, type, objectId, payload, isLive, occurredAt, nextAttemptAt: now, receivedAt: now };
+  const isNew = insert(ctx.db).run(row).changes > 0;
+  if (isNew) ctx.wakeJobs();
+  return isNew;
 }

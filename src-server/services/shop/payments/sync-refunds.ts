@@ -1,35 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
-import { statement } from '#server/db/client.ts';
+import { prepared } from '#server/db/client.ts';
+import { placeholdersOf } from '#server/db/placeholders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { recordDoorRefund } from './door-refund.ts';
+import { wasExceptionRecorded } from './find-exception.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { recordException } from './record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
+import type { WebhookHandlers } from './webhook-handlers.ts';
 
-const insert = statement<{
-  id: string;
-  orderId: string;
-  paymentIntentId: string | null;
-  amountCents: number;
-  stripeRefundId: string;
-  at: number;
-}>(
-  `INSERT INTO refunds (id, order_id, payment_intent_id, amount_cents, reason, status, intent_key, stripe_refund_id, created_at, updated_at)
-   VALUES (@id, @orderId, @paymentIntentId, @amountCents, 'provider_dashboard', 'pending', 'provider:' || @stripeRefundId, @stripeRefundId, @at, @at)`,
-);
-const asked = statement<{ kind: string; refId: string }, { found: 1 }>(
-  `SELECT 1 AS found FROM payment_exceptions WHERE ref_id = @refId AND kind = @kind`,
+type DoorHandlers = Pick<WebhookHandlers, 'doorRefundFailed'>;
+
+const insert = prepared((orm) =>
+  orm
+    .insert(refunds)
+    .values({
+      ...placeholdersOf(refunds, ['id', 'orderId', 'paymentIntentId', 'amountCents', 'intentKey', 'stripeRefundId']),
+      ...placeholdersOf(refunds, ['createdAt', 'updatedAt']),
+      reason: 'provider_dashboard',
+      status: 'pending',
+    })
+    .prepare(),
 );
 
 /**
- * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its amount: it may be
- * goodwill (docs/decisions.md, P2). A membership's month has no tickets: there the money alone tells.
+ * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its
+ * amount: it may be goodwill (docs/decisions.md, P2). A membership's month has no tickets: there the money alone tells.
  */
 function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund): void {
   const id = randomUUID();
@@ -38,8 +40,10 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund)
     orderId: order.id,
     paymentIntentId: refund.paymentIntentId,
     amountCents: refund.amountCents,
+    intentKey: `provider:${refund.id}`,
     stripeRefundId: refund.id,
-    at: ctx.now().getTime(),
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
   });
   const { asks } = judgeTickets({
     way: 'dashboard',
@@ -59,16 +63,16 @@ function adoptRefund(ctx: ServiceContext, order: OrderRow, refund: ListedRefund)
   recordRefundResult(ctx, id, refund);
 }
 
-/** Puts a question before the admin once for ever: the provider goes on listing what it is about. */
+/** Asks the admin once and never again: the provider goes on listing what the question is about. */
 function askOnce(
   ctx: ServiceContext,
   question: { kind: 'unknown_refund' | 'refund_differs'; refId: string; orderId: string | null; detail: string },
 ): void {
-  if (asked(ctx.db).get({ kind: question.kind, refId: question.refId }) === undefined) recordException(ctx, question);
+  if (!wasExceptionRecorded(ctx, question)) recordException(ctx, question);
 }
 
 /** Brings our books in line with one refund as the provider has it; true when there was something to do. */
-export function bookRefund(ctx: ServiceContext, theirs: ListedRefund): boolean {
+export function bookRefund(ctx: ServiceContext, handlers: DoorHandlers, theirs: ListedRefund): boolean {
   return inTransaction(ctx.db, () => {
     const judged = judgeRefund(ctx, theirs);
     switch (judged.is) {
@@ -79,9 +83,9 @@ export function bookRefund(ctx: ServiceContext, theirs: ListedRefund): boolean {
         recordRefundResult(ctx, judged.refund.id, theirs);
         return true;
       case 'door':
-        // The desk was told it was done, so a failure is news for a person.
+        // The desk was told that it succeeded, so an admin has to hear of a failure.
         if (theirs.status === 'failed')
-          recordDoorRefund(ctx, {
+          handlers.doorRefundFailed(ctx, {
             reference: judged.reference,
             amountCents: theirs.amountCents,
             entryId: judged.entryId,
@@ -116,6 +120,6 @@ export function askAboutMissingRefund(
 }
 
 /** Brings our refunds of one payment in line with the provider's: results of ours, and ones made elsewhere. */
-export async function syncRefunds(ctx: ServiceContext, paymentIntentId: string): Promise<void> {
-  for (const refund of await ctx.payments.listRefunds(paymentIntentId)) bookRefund(ctx, refund);
+export async function syncRefunds(ctx: ServiceContext, handlers: DoorHandlers, paymentIntentId: string): Promise<void> {
+  for (const refund of await ctx.payments.listRefunds(paymentIntentId)) bookRefund(ctx, handlers, refund);
 }
