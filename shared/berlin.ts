@@ -1,7 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import { BERLIN, localDateOf, type LocalDate } from './time.ts';
 
-/** A Berlin wall-clock time as an instant; a time skipped in March moves forward by the missing hour. Months count from 1. */
+/**
+ * A Berlin wall-clock time as an instant; a time skipped in March moves forward by the missing hour. Months count from
+ * 1.
+ */
 export function berlinInstant(
   ...[year, month, day, hour = 0, minute = 0]: [
     year: number,

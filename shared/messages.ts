@@ -113,7 +113,9 @@ export const CHECKOUT_MESSAGES = {
   emptyMonth: 'Keine Events in diesem Monat geplant.',
 } as const;
 
-/** The part of them that every page needs: one can sign out anywhere (§8; the others are in accounts/auth-messages.ts). */
+/**
+ * The part of them that every page needs: one can sign out anywhere (§8; the others are in accounts/auth-messages.ts).
+ */
 export const SIGN_OUT_MESSAGES = {
   signedOut: 'Erfolgreich abgemeldet',
   unexpected: 'Ein Fehler ist aufgetreten',

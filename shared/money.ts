@@ -51,7 +51,10 @@ export function formatFromPrice(price: Cents): string {
   return price === 0 ? formatPrice(price) : `from ${formatCents(price)}`;
 }
 
-/** `€48`, for amounts that are whole euros by design (plans): printed large, without cents. Anything else keeps its cents. */
+/**
+ * `€48`, for amounts that are whole euros by design (plans): printed large, without cents. Anything else keeps its
+ * cents.
+ */
 export function formatWholeCents(amount: Cents): string {
   return amount % 100 === 0 ? `€${amount / 100}` : formatCents(amount);
 }

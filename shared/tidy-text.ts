@@ -9,7 +9,10 @@ const tidy = (text: string): string => {
   return ANYTHING_TO_SEE.test(shown) ? shown : '';
 };
 
-/** A name or a title as one line: no controls (NUL, line breaks), no half characters; empty when nothing of it can be seen. */
+/**
+ * A name or a title as one line: no controls (NUL, line breaks), no half characters; empty when nothing of it can be
+ * seen.
+ */
 export const tidyLine = (text: string): string => tidy(text.replace(LINE_CONTROLS, ' ')).trim();
 
 /** A longer text, which keeps its lines. */

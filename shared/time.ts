@@ -89,7 +89,10 @@ export function dateBadgeOf(instant: Date): { month: string; day: string } {
   return { month: part(parts, 'month').toUpperCase(), day: part(parts, 'day') };
 }
 
-/** Machine-readable instant for `<time dateTime>` and structured data, with Berlin's offset: `2026-01-16T20:00:00+01:00`. */
+/**
+ * Machine-readable instant for `<time dateTime>` and structured data, with Berlin's offset:
+ * `2026-01-16T20:00:00+01:00`.
+ */
 export function isoBerlin(instant: Date): string {
   const fromGreenwich = part(offset().formatToParts(instant), 'timeZoneName').replace('GMT', '') || '+00:00';
   const parts = clockWithSeconds().formatToParts(instant);

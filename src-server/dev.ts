@@ -8,7 +8,10 @@ import { startApp } from './start-server.ts';
 
 type DevServer = { listener: RequestListener; stop(): Promise<void> };
 
-/** Vite evaluates this file again after each server edit; the house before it must give the database and ports back first. */
+/**
+ * Vite evaluates this file again after each server edit; the house before it must give the database and ports back
+ * first.
+ */
 const kept = globalThis as { clavePrevious?: Promise<DevServer> };
 
 /** Called by the Vite plugin: the demo, rendered from sources. */

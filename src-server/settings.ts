@@ -164,7 +164,9 @@ export const isLiveKey = (key: string): boolean => /^(sk|rk)_live_\w{8,}$/.test(
 
 const SECRETS = ['STRIPE_SECRET_KEY', 'AUTH_SECRET', 'PIN_PEPPER', 'QR_SIGNING_KEY', 'MONITOR_SECRET'] as const;
 
-/** The demo's secrets are public and say so, in the clear or under base64, with words too long to be drawn by chance. */
+/**
+ * The demo's secrets are public and say so, in the clear or under base64, with words too long to be drawn by chance.
+ */
 function isDemoValue(value: string): boolean {
   const decoded = Buffer.from(value, 'base64url').toString('latin1');
   return [value, decoded].some((text) => /demo-only-|clave_demo/.test(text));
@@ -237,7 +239,9 @@ function readOperator(file: string | undefined, problems: string[]): Operator | 
   return undefined;
 }
 
-/** A value that is no value of its kind is reported and then read as if it were not there, so the rest is reported too. */
+/**
+ * A value that is no value of its kind is reported and then read as if it were not there, so the rest is reported too.
+ */
 function parseEnvironment(environment: Record<string, string | undefined>): { env: Environment; problems: string[] } {
   const parsed = EnvironmentSchema.safeParse(environment);
   if (parsed.success) return { env: parsed.data, problems: [] };

@@ -7,7 +7,10 @@ function isRepeated(text: string): boolean {
   return [0, 1, 2, 3].some((cut) => REPEATED.test(text.slice(0, text.length - cut)));
 }
 
-/** Whether somebody filled the place in instead of drawing a secret: zeros, one character, a short piece repeated; as text or as the bytes it stands for. */
+/**
+ * Whether somebody filled the place in instead of drawing a secret: zeros, one character, a short piece repeated; as
+ * text or as the bytes it stands for.
+ */
 export function isWeakSecret(value: string): boolean {
   return (
     isRepeated(value) || (/^[\w-]{40,}$/.test(value) && isRepeated(Buffer.from(value, 'base64url').toString('latin1')))

@@ -17,7 +17,10 @@ const MAX_BATCH = 10;
 /** A file travels as a form, which can't share its request. */
 const UPLOADS: readonly string[] = ['profile.uploadAvatar', 'admin.events.uploadImage', 'workshops.uploadPhoto'];
 
-/** Public reads go one by one, so that their address can be answered from memory; uploads too; everything else is batched. */
+/**
+ * Public reads go one by one, so that their address can be answered from memory; uploads too; everything else is
+ * batched.
+ */
 export function makeTrpcClient() {
   return trpc.createClient({
     links: [

@@ -49,7 +49,10 @@ function pageOf(route: PageRoute): ComponentType {
   return made;
 }
 
-/** A chunk that is not there was an older house's: the new one's page has its own. Without a network the error stays, until the next visit. */
+/**
+ * A chunk that is not there was an older house's: the new one's page has its own. Without a network the error stays,
+ * until the next visit.
+ */
 async function askAnew(error: unknown): Promise<never> {
   waiting.clear();
   const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

@@ -1,4 +1,7 @@
-/** What somebody had typed or chosen when the session turned out to have ended, for this tab and until it is shown again. A browser may forbid keeping it. */
+/**
+ * What somebody had typed or chosen when the session turned out to have ended, for this tab and until it is shown
+ * again. A browser may forbid keeping it.
+ */
 const keyOf = (name: string): string => `draft ${name}`;
 
 export function keepDraft(name: string, draft: unknown): void {

@@ -8,7 +8,10 @@ import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute } from './routes.ts';
 import './ui/hold-back.ts';
 
-/** Gives the page its scripts: over the server's HTML where there is some, else from nothing. Rejects when the page's own part does not come. */
+/**
+ * Gives the page its scripts: over the server's HTML where there is some, else from nothing. Rejects when the page's
+ * own part does not come.
+ */
 export async function startClient(onReady: () => void): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('this page has no root');

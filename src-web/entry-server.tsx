@@ -52,7 +52,10 @@ function monthKey(text: string | null, now: Date): string {
 
 const sameKey = (url: string): { key: string; url: string } => ({ key: url, url });
 
-/** The address under which a page is kept. There are only so many: one for all empty frames of a route, one for all addresses nobody has. */
+/**
+ * The address under which a page is kept. There are only so many: one for all empty frames of a route, one for all
+ * addresses nobody has.
+ */
 export function pageKey(path: string, search: string, now: Date): { key: string; url: string } {
   const match = matchRoute(path);
   if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };

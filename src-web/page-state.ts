@@ -16,7 +16,9 @@ export const HERE = '*';
 /** How an instant travels: JSON knows none. */
 type Travelling = { $at: number };
 
-/** The whole state is ours, rows of text, numbers, flags and instants: there is nothing to look for but the instants. */
+/**
+ * The whole state is ours, rows of text, numbers, flags and instants: there is nothing to look for but the instants.
+ */
 function markInstants(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const own = this[key]; // `value` is already the text that Date makes of itself
   return own instanceof Date ? ({ $at: own.getTime() } satisfies Travelling) : value;

@@ -6,7 +6,10 @@ export type PageRoute = {
   /** As wouter writes it: `/events/:id`. */
   path: string;
   load: () => Promise<ComponentType>;
-  /** `server`: public, rendered and cached (fetches in pages/prefetch.ts). `client`: an empty frame, never kept, never found. */
+  /**
+   * `server`: public, rendered and cached (fetches in pages/prefetch.ts). `client`: an empty frame, never kept, never
+   * found.
+   */
   render: 'server' | 'client';
   /** Who may see it; the server asks again in every procedure. */
   access?: 'user' | Role;

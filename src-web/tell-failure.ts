@@ -1,7 +1,10 @@
 import { failureOf, failureSentence } from './failure-sentence.ts';
 import { toast } from './ui/toast.ts';
 
-/** For a form: the server's sentences for single fields; anything else as a toast under `title`, with `text` where nothing more exact is known. */
+/**
+ * For a form: the server's sentences for single fields; anything else as a toast under `title`, with `text` where
+ * nothing more exact is known.
+ */
 export function tellFailure(
   error: unknown,
   { title, text }: { title: string; text: string },

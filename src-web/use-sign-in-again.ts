@@ -5,7 +5,10 @@ import type { ToastAction } from './ui/toast.ts';
 
 export const isSignedOut = (error: unknown): boolean => failureOf(error).code === 'UNAUTHORIZED';
 
-/** What a toast offers when a call was refused because the session has ended: once nobody is known to be here, a protected page leads to /auth and back by itself. */
+/**
+ * What a toast offers when a call was refused because the session has ended: once nobody is known to be here, a
+ * protected page leads to /auth and back by itself.
+ */
 export function useSignInAgain(): (error: unknown) => ToastAction | undefined {
   const { session } = trpc.useUtils().profile;
   return useCallback(

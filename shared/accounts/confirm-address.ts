@@ -9,7 +9,8 @@ export const CONFIRM_MS = 24 * HOUR_MS;
 export const confirmationEndsAt = (at: Date): Date => new Date(at.getTime() + CONFIRM_MS);
 
 /**
- * `/auth?token_hash=…&type=signup` hands the token in; it opens the door once. The password is asked for where the link is opened
+ * `/auth?token_hash=…&type=signup` hands the token in; it opens the door once. The password is asked for where the link
+ * is opened
  * in another browser than the one that signed up.
  */
 export const ConfirmAddressInput = z.object({

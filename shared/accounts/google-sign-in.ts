@@ -10,7 +10,10 @@ export const GoogleSignInInput = z.strictObject({
   errorCallbackURL: z.string().max(700),
 });
 
-/** Why a sign-in over Google came back without a session: better-auth's codes and ours, as they stand in `/auth?error=…`. */
+/**
+ * Why a sign-in over Google came back without a session: better-auth's codes and ours, as they stand in
+ * `/auth?error=…`.
+ */
 export const GOOGLE_ERRORS = {
   cancelled: 'access_denied',
   unverified: 'email_not_verified',

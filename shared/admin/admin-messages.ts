@@ -1,4 +1,7 @@
-/** Specification §8, admin: load failures in German. The ones after the tickets follow the same pattern for lists it does not know. */
+/**
+ * Specification §8, admin: load failures in German. The ones after the tickets follow the same pattern for lists it
+ * does not know.
+ */
 export const ADMIN_MESSAGES = {
   eventsFailed: 'Fehler beim Laden der Events',
   subscriptionsFailed: 'Fehler beim Laden der Abonnements',

@@ -17,7 +17,9 @@ export type EventSpan = (typeof EVENT_SPANS)[number];
 const EventCursor = z.strictObject({ startsAt: z.date(), id: IdSchema });
 export type EventCursor = z.infer<typeof EventCursor>;
 
-/** `admin.tickets.byEvent`: `cursor` is the last event of the page before; with `id` only this event, whenever it is. */
+/**
+ * `admin.tickets.byEvent`: `cursor` is the last event of the page before; with `id` only this event, whenever it is.
+ */
 export const TicketsByEventInput = z.strictObject({
   when: z.enum(EVENT_SPANS).default('coming'),
   id: IdSchema.optional(),

@@ -15,7 +15,10 @@ export const WEBHOOK_MAX_AGE_MS = 5 * MINUTE_MS;
 /** At most one mail about alarms in this time. */
 export const ALARM_MAIL_EVERY_MS = HOUR_MS;
 
-/** One thing that is watched. `since`: the oldest sign of trouble, or when it was last well; `count`: how many, percent for the disk. */
+/**
+ * One thing that is watched. `since`: the oldest sign of trouble, or when it was last well; `count`: how many, percent
+ * for the disk.
+ */
 export type AlarmCheck = { id: AlarmId; isFine: boolean; since: Date | null; count: number };
 
 const things = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);

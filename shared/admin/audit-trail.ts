@@ -4,7 +4,9 @@ import { ADMIN_PAGE_SIZE } from './admin-queries.ts';
 const AuditCursor = z.strictObject({ at: z.date(), number: z.int().positive() });
 export type AuditCursor = z.infer<typeof AuditCursor>;
 
-/** `admin.audit.list`: newest first. At most one of action, actor and subject narrows it; each has an index of its own. */
+/**
+ * `admin.audit.list`: newest first. At most one of action, actor and subject narrows it; each has an index of its own.
+ */
 export const ListAuditInput = z.strictObject({
   filter: z
     .discriminatedUnion('by', [

@@ -86,7 +86,9 @@ export type PaymentLook = {
   } | null;
 };
 
-/** § 19 UStG since 2025: at most 25,000 € last year and 100,000 € this year; crossed, it ends at once (german-law §2.5). */
+/**
+ * § 19 UStG since 2025: at most 25,000 € last year and 100,000 € this year; crossed, it ends at once (german-law §2.5).
+ */
 export const SMALL_BUSINESS_LIMITS = { previousYearCents: 2_500_000, currentYearCents: 10_000_000 } as const;
 /** From here on a warning is due: time to decide before the limit decides. */
 const NEAR_BPS = 8_000;
@@ -99,7 +101,10 @@ export type SmallBusinessWatch = {
   state: SmallBusinessState;
 };
 
-/** Pure: how near the turnover of two years is to where the exemption ends. What this year takes decides about the next one, too. */
+/**
+ * Pure: how near the turnover of two years is to where the exemption ends. What this year takes decides about the next
+ * one, too.
+ */
 export function smallBusinessState({
   previousYearCents,
   currentYearCents,

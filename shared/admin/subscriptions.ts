@@ -34,7 +34,10 @@ export type SubscriptionView = {
   createdAt: Date;
 };
 
-/** What narrows the members: the beginnings of words of name and address, a membership id or the eight digits shown of it, or a state. */
+/**
+ * What narrows the members: the beginnings of words of name and address, a membership id or the eight digits shown of
+ * it, or a state.
+ */
 export const MemberFilter = z.strictObject({ search: SearchText, status: z.enum(MEMBERSHIP_STATUSES).nullish() });
 export type MemberFilter = z.output<typeof MemberFilter>;
 
@@ -63,7 +66,10 @@ export type MemberByIdInput = z.output<typeof MemberByIdInput>;
 
 export type MemberDetail = MemberView & { /** Null before the first card was shown. */ cardIssuedAt: Date | null };
 
-/** `admin.subscriptions.bulkResendEmails` (decisions §8): the same type, subject and text is the same campaign, and nobody gets it twice. */
+/**
+ * `admin.subscriptions.bulkResendEmails` (decisions §8): the same type, subject and text is the same campaign, and
+ * nobody gets it twice.
+ */
 export const BulkEmailInput = z.strictObject({
   type: z.enum(NEWSLETTER_TYPES),
   subject: z.string().overwrite(tidyLine).min(1, 'Bitte geben Sie einen Betreff ein.').max(150),

@@ -5,7 +5,9 @@ import { discs, rings } from './strokes.ts';
 const SETS = Object.values(INK_SETS).flat();
 const SIZE = 96;
 
-/** Stands where somebody has no picture: a dancer's head seen from above, 96 × 96; the same person always gets the same. */
+/**
+ * Stands where somebody has no picture: a dancer's head seen from above, 96 × 96; the same person always gets the same.
+ */
 export function avatarDisc(seed: string): string {
   const random = randomOf(seedOf(seed));
   const { paper, deep, a, b, c, light } = random.pick(SETS);

@@ -1,4 +1,7 @@
-/** The commands our generators write, and what each of their numbers is: `x` and `y` are counted from the pen, `=` stays as it is. */
+/**
+ * The commands our generators write, and what each of their numbers is: `x` and `y` are counted from the pen, `=` stays
+ * as it is.
+ */
 const TAKES: Readonly<Record<string, string>> = { M: 'xy', L: 'xy', C: 'xyxyxy', Q: 'xyxy', A: '=====xy', Z: '' };
 const PATH = / d="([MLCQAZ\d\s.,-]+)"/g;
 const SEGMENT = /([MLCQAZ])([^MLCQAZ]*)/g;
@@ -9,7 +12,8 @@ const exact = (value: number): number => Math.round(value * 1_000) / 1_000;
 const short = (value: number): string => String(exact(value)).replace(/^(-?)0\./, '$1.');
 
 /**
- * The same picture, its paths counted from their own pen instead of from the sheet's corner: shorter numbers, and a file a third
+ * The same picture, its paths counted from their own pen instead of from the sheet's corner: shorter numbers, and a
+ * file a third
  * smaller once it is compressed. A path with other commands than ours stays as it is.
  */
 export const compactPaths = (svg: string): string =>

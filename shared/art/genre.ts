@@ -18,7 +18,9 @@ export const GENRE_LABEL: Record<Genre, string> = {
   festival: 'Festival',
 };
 
-/** The poster's genre: by kind, else the first dance style, else words of the title, else bachata (design system §7). */
+/**
+ * The poster's genre: by kind, else the first dance style, else words of the title, else bachata (design system §7).
+ */
 export function genreOf({ title, kind, styles }: { title: string; kind?: string; styles?: readonly string[] }): Genre {
   if (kind === 'workshop' || kind === 'festival') return kind;
   for (const style of styles ?? []) {

@@ -33,7 +33,10 @@ const NAMED = {
 } as const satisfies Record<string, Genre>;
 export type HousePoster = keyof typeof NAMED | WallPoster;
 
-/** Posters that are no event's: the name picks the picture. Only these, events' and workshops' are drawn for whoever asks. */
+/**
+ * Posters that are no event's: the name picks the picture. Only these, events' and workshops' are drawn for whoever
+ * asks.
+ */
 export const HOUSE_POSTERS: Readonly<Record<HousePoster, Genre>> = { ...WALL, ...NAMED };
 
 export const housePoster = (id: HousePoster): { id: HousePoster; genre: Genre } => ({ id, genre: HOUSE_POSTERS[id] });

@@ -45,7 +45,9 @@ export const WORKSHOP_CUTS: readonly PhotoCut[] = [
 export const PHOTO_FOCUSES = ['auto', 'centre', 'top', 'bottom', 'left', 'right'] as const;
 export type PhotoFocus = (typeof PHOTO_FOCUSES)[number];
 
-/** The stored address names the largest portrait (an event's) or landscape (a workshop's); the others are found from it. */
+/**
+ * The stored address names the largest portrait (an event's) or landscape (a workshop's); the others are found from it.
+ */
 export const photoUrl = (name: string, cuts: readonly PhotoCut[]): string => `/uploads/${name}-${main(cuts).tag}.webp`;
 
 const main = (cuts: readonly PhotoCut[]): PhotoCut => {

@@ -7,7 +7,8 @@ export function posterPicture({ id, genre, size }: PosterSubject): string {
   const [w, h] = POSTER_SIZES[size];
   if (size === 'thumb' || size === 'mini') return clavePoster({ id, genre, w, h, columns: 2, hasCount: false });
   if (w / h <= 1.6) return clavePoster({ id, genre, w, h });
-  // Two dancers pulled to three times their width are no dancers: strips show the lead's path, the share picture sets them upright.
+  // Two dancers pulled to three times their width are no dancers: strips show the lead's path, the share picture sets
+  // them upright.
   if (motifOf({ id, genre }) !== 'pareja') return clavePoster({ id, genre, w, h, zoom: 1.3 });
   return size === 'share' ? onWideGround({ id, genre, w, h }) : clavePoster({ id, genre, w, h, motif: 'cinta' });
 }

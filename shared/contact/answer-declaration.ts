@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { HOUR_MS } from '#shared/time.ts';
 import type { DeclarationKind } from './declaration-kind.ts';
 
-/** How long a declaration made without signing in waits for the account's own address to object (docs/decisions.md S2). */
+/**
+ * How long a declaration made without signing in waits for the account's own address to object (docs/decisions.md S2).
+ */
 export const DECLARATION_WAITS_MS = 24 * HOUR_MS;
 
 /** The token of the link in the mail to the account's own address. */
@@ -21,7 +23,8 @@ export const AnswerDeclarationInput = z.strictObject({
 export type AnswerDeclarationInput = z.infer<typeof AnswerDeclarationInput>;
 
 /**
- * Where a declaration stands for the owner of the account. `waiting`: nobody has answered yet. `with_organiser`: confirmed or waited
+ * Where a declaration stands for the owner of the account. `waiting`: nobody has answered yet. `with_organiser`:
+ * confirmed or waited
  * for, but a person has to judge it. `objected`: it was not them, and it ends nothing.
  */
 export type AccountDeclarationState = 'waiting' | 'effective' | 'objected' | 'with_organiser' | 'declined';

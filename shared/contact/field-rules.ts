@@ -1,4 +1,7 @@
-/** What a text field must keep to; the same rule for the form's message and the server's refusal. Plain, so that no page loads a library for it. */
+/**
+ * What a text field must keep to; the same rule for the form's message and the server's refusal. Plain, so that no page
+ * loads a library for it.
+ */
 export type FieldRule = {
   /** The sentence when it is empty; without one it may be. */
   required?: string;
@@ -7,7 +10,9 @@ export type FieldRule = {
 };
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
-/** Deliberately loose: a letter before and after the @, a dot in the domain. The mail that arrives is the real proof. */
+/**
+ * Deliberately loose: a letter before and after the @, a dot in the domain. The mail that arrives is the real proof.
+ */
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[^\s@<>"(),;:\\[\].]{2,}$/;
 export const EMAIL_MAX_LENGTH = 254;
 

@@ -41,7 +41,10 @@ const EMAIL_DE = {
 } as const;
 const CONTRACT_DE = { required: 'Bitte sagen Sie, welcher Vertrag gemeint ist.', maxLength: 300 } as const;
 
-/** § 312k (2) BGB: minimum and maximum of what a cancellation may ask for. The reason belongs to the extraordinary one only. */
+/**
+ * § 312k (2) BGB: minimum and maximum of what a cancellation may ask for. The reason belongs to the extraordinary one
+ * only.
+ */
 export const CANCEL_FIELDS = {
   name: NAME_DE,
   identification: { maxLength: 200 },

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { SHORTEST_FILL_MS } from './shortest-fill.ts';
 
 /**
- * What a form sends along against machines and double clicks, without asking anybody else and without a riddle for people.
- * `homepage` is a field nobody sees; `shownForMs` how long the form had been there; `formKey` makes a repeated send one effect.
+ * What a form sends along against machines and double clicks, without asking anybody else and without a riddle for
+ * people.
+ * `homepage` is a field nobody sees; `shownForMs` how long the form had been there; `formKey` makes a repeated send one
+ * effect.
  * All may be missing: a form sent before its scripts are here has no clock.
  */
 export const FORM_GUARD = {

@@ -4,7 +4,9 @@ import { fieldSchema, optionalFieldSchema } from './field-schema.ts';
 import { GUIDE_FIELDS } from './form-fields.ts';
 import { FORM_GUARD } from './form-guard.ts';
 
-/** `contact.freeGuide`: only name and e-mail are required; the newsletter is asked for, never assumed (decisions §2). */
+/**
+ * `contact.freeGuide`: only name and e-mail are required; the newsletter is asked for, never assumed (decisions §2).
+ */
 export const RequestGuideInput = z.strictObject({
   name: fieldSchema(GUIDE_FIELDS.name),
   email: fieldSchema(GUIDE_FIELDS.email),

@@ -19,5 +19,8 @@ function cellText(cell: CsvCell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One line of a file that German Excel opens in columns: semicolons, CRLF, quotes where needed, no formula that anybody typed. */
+/**
+ * One line of a file that German Excel opens in columns: semicolons, CRLF, quotes where needed, no formula that anybody
+ * typed.
+ */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(';')}\r\n`;

@@ -14,7 +14,10 @@ export type ScannedTicket = {
   status: TicketStatus;
   isForThisEvent: boolean;
   isDisputed: boolean;
-  /** A member's free ticket whose membership gives no access until it is paid (decisions §5); only the server's books know. */
+  /**
+   * A member's free ticket whose membership gives no access until it is paid (decisions §5); only the server's books
+   * know.
+   */
   isUnpaid?: boolean;
   holder: string | null;
   ticketTypeName: string | null;
@@ -97,7 +100,10 @@ function decide(facts: ScanFacts): Decision {
   return decideUnlisted(facts);
 }
 
-/** Pure, and the only place where a scan is judged: the server and a desk without a network decide alike. Counts are added by the caller. */
+/**
+ * Pure, and the only place where a scan is judged: the server and a desk without a network decide alike. Counts are
+ * added by the caller.
+ */
 export function decideVerdict(facts: ScanFacts): Verdict {
   const { reason, isAdmitted } = decide(facts);
   const { colour, word, todo } = VERDICTS[reason];

@@ -27,7 +27,10 @@ export type DeskByIdInput = z.infer<typeof DeskByIdInput>;
 export const RevokeDeskInput = z.strictObject({ id: IdSchema, reason: z.enum(['retired', 'lost']).default('retired') });
 export type RevokeDeskInput = z.input<typeof RevokeDeskInput>;
 
-/** `admin.desks.closeTill`: what a revoked desk left open. Null cents is an unknown amount; the note says where the money is. */
+/**
+ * `admin.desks.closeTill`: what a revoked desk left open. Null cents is an unknown amount; the note says where the
+ * money is.
+ */
 export const CloseInOfficeInput = z.strictObject({
   deskId: IdSchema,
   countedCents: z.int().min(0).max(CASH_COUNT_MAX).nullable(),
@@ -35,7 +38,10 @@ export const CloseInOfficeInput = z.strictObject({
 });
 export type CloseInOfficeInput = z.infer<typeof CloseInOfficeInput>;
 
-/** `admin.desks.setReader`: the card reader's id at the payment provider, `tmr_…`; null is a terminal of its own beside the desk. */
+/**
+ * `admin.desks.setReader`: the card reader's id at the payment provider, `tmr_…`; null is a terminal of its own beside
+ * the desk.
+ */
 export const SetReaderInput = z.strictObject({
   id: IdSchema,
   readerId: z
@@ -50,13 +56,17 @@ export type SetReaderInput = z.infer<typeof SetReaderInput>;
 const JournalPiece = z.strictObject({ deskId: IdSchema, entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES) });
 
 /**
- * `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. `lostDeskName` enters a desk that is not
+ * `admin.desks.importJournal`: what a revoked desk had not sent yet, exported from it by hand. `lostDeskName` enters a
+ * desk that is not
  * known here any more, after a backup older than its pairing was restored; one that is known keeps its name.
  */
 export const ImportJournalInput = JournalPiece.extend({ lostDeskName: name.optional() });
 export type ImportJournalInput = z.infer<typeof ImportJournalInput>;
 
-/** `admin.desks.previewJournal`: a piece of such a file; `after` is where the piece before it ended, null is where our copy ends. */
+/**
+ * `admin.desks.previewJournal`: a piece of such a file; `after` is where the piece before it ended, null is where our
+ * copy ends.
+ */
 export const PreviewJournalInput = JournalPiece.extend({
   after: z.strictObject({ deviceSeq: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) }).nullable(),
 });

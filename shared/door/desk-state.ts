@@ -1,6 +1,9 @@
 import type { Genre } from '#shared/art/inks.ts';
 
-/** Where the desk stands: each phase has its own screen. `broken`: the keyring does not give its access out, though it is paired. */
+/**
+ * Where the desk stands: each phase has its own screen. `broken`: the keyring does not give its access out, though it
+ * is paired.
+ */
 export type DeskPhase = 'broken' | 'unpaired' | 'pairing' | 'revoked' | 'locked' | 'open';
 
 export type PairingView = {
@@ -52,7 +55,10 @@ export type LinkView = {
   lastSyncAt: Date | null;
   /** Entries the server could not apply; they wait for a person. */
   exceptions: number;
-  /** Minutes this desk's clock is ahead of the house's (behind is negative), when that is too much; receipts bear its time. */
+  /**
+   * Minutes this desk's clock is ahead of the house's (behind is negative), when that is too much; receipts bear its
+   * time.
+   */
   clockOffMinutes: number | null;
 };
 
@@ -63,7 +69,10 @@ export type CashSessionView = {
   openedAt: Date;
   floatCents: number;
   saleCount: number;
-  /** Opened for a night that is over (the business day ends at 06:00): to be counted before it sells for this one, unless somebody said to go on with it. */
+  /**
+   * Opened for a night that is over (the business day ends at 06:00): to be counted before it sells for this one,
+   * unless somebody said to go on with it.
+   */
   earlierNight: 'to-count' | 'goes-on' | null;
 };
 

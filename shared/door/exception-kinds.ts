@@ -1,4 +1,7 @@
-/** Why a journal entry could not be applied as it stands, or was applied and needs a look. Nothing of it is ever dropped. */
+/**
+ * Why a journal entry could not be applied as it stands, or was applied and needs a look. Nothing of it is ever
+ * dropped.
+ */
 export const DESK_EXCEPTION_KINDS = {
   double_admission: 'Doppelt eingelassen',
   ticket_cancelled: 'Storniertes Ticket eingelassen',

@@ -30,7 +30,10 @@ export type FiscalStatus =
   | { kind: 'none' }
   | { kind: 'outage'; since: Date; reason: string };
 
-/** The one port to a security device. `start` at the first input of a sale, `finish` before printing; a failure is an outage, never a refused sale. */
+/**
+ * The one port to a security device. `start` at the first input of a sale, `finish` before printing; a failure is an
+ * outage, never a refused sale.
+ */
 export type FiscalDevice = {
   status(): Promise<FiscalStatus>;
   start(registerSerial: string): Promise<FiscalTransaction>;

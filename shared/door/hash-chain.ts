@@ -37,7 +37,10 @@ export function batchText(deskId: string, entries: readonly { deviceSeq: number;
   return `${deskId}\n${first?.deviceSeq ?? 0}\n${last?.deviceSeq ?? 0}\n${last?.hash ?? ''}`;
 }
 
-/** Where a chain breaks: the first entry whose hash is not what the ones before it make it; null when it holds. `sha256` gives lower-case hex. */
+/**
+ * Where a chain breaks: the first entry whose hash is not what the ones before it make it; null when it holds. `sha256`
+ * gives lower-case hex.
+ */
 export function firstBreak<T extends ChainedFacts & { hash: string }>(
   entries: readonly T[],
   { prev, sha256 }: { prev: string; sha256: (text: string) => string },

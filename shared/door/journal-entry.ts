@@ -6,19 +6,28 @@ import { FiscalRecord } from './fiscal-device.ts';
 import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
 
-/** What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's, and `pin` for what only our own desk tells. */
+/**
+ * What a desk writes down before its screen says yes (kiosk.md §8); the names are api.md's, and `pin` for what only our
+ * own desk tells.
+ */
 export const ENTRY_KINDS = ['admission', 'reentry', 'undo', 'sale', 'refund', 'cash', 'shift', 'pin'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 export const MAX_BATCH_ENTRIES = 200;
 
-/** A scanned or typed code: the signed QR text, a ticket number, a membership id, or `S:` and a short code for a guest found by name. However short: what is no code of ours gets its verdict. */
+/**
+ * A scanned or typed code: the signed QR text, a ticket number, a membership id, or `S:` and a short code for a guest
+ * found by name. However short: what is no code of ours gets its verdict.
+ */
 export const CodeText = z.string().trim().min(1).max(400);
 const cashierId = IdSchema;
 const reason = z.string().trim().min(1).max(200);
 const amountCents = z.int().min(0).max(10_000_000);
 
-/** Somebody let in, or sent away: `decision` is what was done, `reason` what the verdict said. Refusals are kept too, they change nothing. */
+/**
+ * Somebody let in, or sent away: `decision` is what was done, `reason` what the verdict said. Refusals are kept too,
+ * they change nothing.
+ */
 export const CheckInPayload = z.strictObject({
   cashierId,
   eventId: IdSchema,
@@ -37,7 +46,10 @@ export const CheckInPayload = z.strictObject({
 /** 'Stempel da': no new admission, the count stays. */
 export const ReentryPayload = z.strictObject({ cashierId, eventId: IdSchema, code: CodeText });
 
-/** Takes an admission back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it (decisions §4). */
+/**
+ * Takes an admission back. Within 10 s by the same desk the reason is 'mis-scan'; later a supervisor answers for it
+ * (decisions §4).
+ */
 export const UndoPayload = z.strictObject({
   cashierId,
   admissionId: IdSchema,
@@ -101,7 +113,10 @@ export const ShiftPayload = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove'), cashierId, id: IdSchema }),
 ]);
 
-/** Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them (decisions §6). */
+/**
+ * Digits a desk judged alone while the server could not be asked: wrong ones, and the right ones that end a row of them
+ * (decisions §6).
+ */
 export const PinPayload = z.strictObject({
   userId: IdSchema,
   isRight: z.boolean(),
@@ -127,7 +142,10 @@ export type RefundPayload = z.infer<typeof RefundPayload>;
 export type ShiftPayload = z.infer<typeof ShiftPayload>;
 export type PinPayload = z.infer<typeof PinPayload>;
 
-/** One line of a desk's journal as it travels. `payload` stays as it was written: the hash is over it, and what doesn't parse becomes an exception, not a refusal. */
+/**
+ * One line of a desk's journal as it travels. `payload` stays as it was written: the hash is over it, and what doesn't
+ * parse becomes an exception, not a refusal.
+ */
 export const JournalEntry = z.strictObject({
   deviceSeq: z.int().min(1),
   id: IdSchema,

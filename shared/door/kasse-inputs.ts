@@ -88,7 +88,10 @@ export const RefundSaleInput = z.strictObject({
 });
 export type RefundSaleInput = z.infer<typeof RefundSaleInput>;
 
-/** `kasse.sync`: oldest first, without gaps. `signature` is Ed25519 (base64) by the device's key over `batchText`; once a desk has signed, every batch must be. */
+/**
+ * `kasse.sync`: oldest first, without gaps. `signature` is Ed25519 (base64) by the device's key over `batchText`; once
+ * a desk has signed, every batch must be.
+ */
 export const SyncInput = z.strictObject({
   entries: z.array(JournalEntry).min(1).max(MAX_BATCH_ENTRIES),
   signature: z.string().max(200).optional(),
@@ -96,7 +99,10 @@ export const SyncInput = z.strictObject({
 export type SyncInput = z.infer<typeof SyncInput>;
 
 export const SYNC_OUTCOMES = ['applied', 'duplicate', 'exception'] as const;
-/** `detail` names the trouble of an exception (shared/door/exception-kinds.ts); a duplicate repeats what was answered first in `first`. */
+/**
+ * `detail` names the trouble of an exception (shared/door/exception-kinds.ts); a duplicate repeats what was answered
+ * first in `first`.
+ */
 export type SyncResult = {
   id: string;
   deviceSeq: number;
@@ -135,7 +141,10 @@ export type MoveCashInput = z.infer<typeof MoveCashInput>;
 export type CashReportInput = z.infer<typeof CashReportInput>;
 export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;
 
-/** `kasse.checkPin`: a desk with a network asks, so that five wrong tries lock the person at every desk. `tryId` is the id the try has in the desk's journal should the answer be lost: it counts once. */
+/**
+ * `kasse.checkPin`: a desk with a network asks, so that five wrong tries lock the person at every desk. `tryId` is the
+ * id the try has in the desk's journal should the answer be lost: it counts once.
+ */
 export const CheckPinInput = z.strictObject({
   userId: IdSchema,
   pin: z.string().regex(/^\d{4}$/),
@@ -143,7 +152,9 @@ export const CheckPinInput = z.strictObject({
 });
 export type CheckPinInput = z.infer<typeof CheckPinInput>;
 
-/** A card payment's name at the provider: what no reader of ours can have started is refused before anybody is asked. */
+/**
+ * A card payment's name at the provider: what no reader of ours can have started is refused before anybody is asked.
+ */
 const reference = z.string().regex(/^pi_[A-Za-z0-9]{8,96}$/);
 /** `kasse.terminal.start`: a card payment at this desk's reader; the same sale and amount is the same payment. */
 export const StartCardInput = z.strictObject({
@@ -151,7 +162,10 @@ export const StartCardInput = z.strictObject({
   amountCents: z.int().min(MIN_CARD_CENTS).max(MAX_SALE_CENTS),
 });
 export const CardPaymentInput = z.strictObject({ reference });
-/** `kasse.terminal.refund`: `positions` are the sale's tickets it is for, none is the whole sale. Which sale that is, the payment says. */
+/**
+ * `kasse.terminal.refund`: `positions` are the sale's tickets it is for, none is the whole sale. Which sale that is,
+ * the payment says.
+ */
 export const RefundCardInput = z.strictObject({
   reference,
   amountCents,

@@ -4,7 +4,10 @@ import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import type { DeskState, TileView } from './desk-state.ts';
 
-/** What main answers: a value, or a refusal whose sentence the screen shows. Errors lose their fields on the way, so none travel. */
+/**
+ * What main answers: a value, or a refusal whose sentence the screen shows. Errors lose their fields on the way, so
+ * none travel.
+ */
 export type Answer<T> = { isOk: true; value: T } | { isOk: false; code: string; sentence: string };
 
 export type UnlockAnswer =
@@ -135,7 +138,10 @@ export type KioskCalls = {
   testScan(input: { text: string }): TestScanView;
   /** What waits for a person, the newest first. */
   notices(input: object): NoticeView[];
-  /** The journal's waiting entries as a file, or all of it for a server that has forgotten this desk; where it lies. For a desk that was revoked. */
+  /**
+   * The journal's waiting entries as a file, or all of it for a server that has forgotten this desk; where it lies. For
+   * a desk that was revoked.
+   */
   exportJournal(input: { isWhole: boolean }): { file: string; entries: number };
 };
 export type CallName = keyof KioskCalls;

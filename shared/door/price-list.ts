@@ -1,7 +1,10 @@
 import { canonicalJson } from './hash-chain.ts';
 import type { SnapshotEvent } from './snapshot.ts';
 
-/** What of the events is the price list: all that a price at the door follows from. The server signs its bytes, the desk checks them before it sells without a network. */
+/**
+ * What of the events is the price list: all that a price at the door follows from. The server signs its bytes, the desk
+ * checks them before it sells without a network.
+ */
 export function priceListText(
   events: readonly Pick<
     SnapshotEvent,

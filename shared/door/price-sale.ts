@@ -23,7 +23,8 @@ export type DoorPricing = {
 };
 
 /**
- * Pure: what is charged at the door. The server prices with its own types, a desk without a network with the signed list's.
+ * Pure: what is charged at the door. The server prices with its own types, a desk without a network with the signed
+ * list's.
  * Throws TICKET_TYPE_NOT_FOUND, TICKET_TYPE_NOT_ON_SALE and MEMBER_PRICE_NOT_POSSIBLE.
  */
 export function priceSale(items: readonly SaleItem[], { types, now, planOf, isFree }: DoorPricing): DoorLine[] {

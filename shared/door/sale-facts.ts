@@ -10,7 +10,10 @@ export const MAX_SALE_CENTS = 10_000_000;
 
 const amountCents = z.int().min(0).max(MAX_SALE_CENTS);
 
-/** A wish at the door. A line with a member's code costs the member price, counts once and spends the night's entitlement. */
+/**
+ * A wish at the door. A line with a member's code costs the member price, counts once and spends the night's
+ * entitlement.
+ */
 export const SaleItem = z.strictObject({
   ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
   quantity: z.int().min(1).max(MAX_LINE_TICKETS),

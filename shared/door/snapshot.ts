@@ -51,14 +51,17 @@ export const SnapshotEvent = z.object({
 });
 export type SnapshotEvent = z.infer<typeof SnapshotEvent>;
 
-/** Short names of codes on the wire: the first 8 bytes as base64url tell 5,000 tickets apart and are a third of a UUID. */
+/**
+ * Short names of codes on the wire: the first 8 bytes as base64url tell 5,000 tickets apart and are a third of a UUID.
+ */
 export const SHORT_CODE_LENGTH = 11;
 
 /** 0 active, 1 used, 2 cancelled, +4 disputed. */
 export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as const;
 
 /**
- * A ticket in the mirror: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its number, door name,
+ * A ticket in the mirror: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of its
+ * number, door name,
  * and its admission where there is one: [entry id, at (ms), index in `deskNames`, cashier's user id or null].
  */
 export const SnapshotTicket = z.tuple([
@@ -73,8 +76,10 @@ export const SnapshotTicket = z.tuple([
 export type SnapshotTicket = z.infer<typeof SnapshotTicket>;
 
 /**
- * A member's card: short code of the card (revoked ones too), membership id, subscriber id, door name, plan id, access until (ms, 0 is none, null is open),
- * photo (with consent only), perks still to hand out (1 T-shirt, 2 wristband), 1 when the card is revoked, and what was spent tonight:
+ * A member's card: short code of the card (revoked ones too), membership id, subscriber id, door name, plan id, access
+ * until (ms, 0 is none, null is open),
+ * photo (with consent only), perks still to hand out (1 T-shirt, 2 wristband), 1 when the card is revoked, and what was
+ * spent tonight:
  * per event index 'ticket' or its admission.
  */
 export const SnapshotMember = z.object({
@@ -98,8 +103,10 @@ export const SnapshotMember = z.object({
 export type SnapshotMember = z.infer<typeof SnapshotMember>;
 
 /**
- * Somebody who may work the till. `verifier` comes for supervisors and tonight's shift only: who has a PIN but no verifier here is asked
- * about at the server (`kasse.checkPin`). `isPinVoided`: a desk that carried the PIN is lost, its owner has to choose another one.
+ * Somebody who may work the till. `verifier` comes for supervisors and tonight's shift only: who has a PIN but no
+ * verifier here is asked
+ * about at the server (`kasse.checkPin`). `isPinVoided`: a desk that carried the PIN is lost, its owner has to choose
+ * another one.
  */
 export const RosterEntry = z.object({
   userId: z.string(),
@@ -163,7 +170,10 @@ export const Snapshot = z.object({
     isSmallBusiness: z.boolean(),
   }),
   events: z.array(SnapshotEvent).nullable(),
-  /** Signed with the codes' key over the canonical JSON of `events` without counts and seats (shared/door/price-list.ts). */
+  /**
+   * Signed with the codes' key over the canonical JSON of `events` without counts and seats
+   * (shared/door/price-list.ts).
+   */
   priceList: z.object({ version: z.string(), keyId: z.int(), signature: z.string() }).nullable(),
   typeNames: z.array(z.string()),
   deskNames: z.array(z.string()),

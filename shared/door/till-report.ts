@@ -1,6 +1,8 @@
 import { addCents, cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 
-/** One thing that happened in a till, in the order of the journal. Amounts in cents; refunds are positive and go out. */
+/**
+ * One thing that happened in a till, in the order of the journal. Amounts in cents; refunds are positive and go out.
+ */
 export type TillRecord =
   | { kind: 'open'; floatCents: number }
   | { kind: 'in' | 'out'; amountCents: number }

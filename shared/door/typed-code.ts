@@ -4,14 +4,20 @@ import { SHORT_CODE_PREFIX, uuidPrefixOf } from './short-code.ts';
 export const NUMBER_END_LENGTH = 8;
 const NUMBER_END = new RegExp(`^[0-9A-Z]{${NUMBER_END_LENGTH}}$`);
 
-/** What a text without a signature names: a whole number, its last eight signs, or a guest found by name (`S:`, the beginning of the code's UUID). */
+/**
+ * What a text without a signature names: a whole number, its last eight signs, or a guest found by name (`S:`, the
+ * beginning of the code's UUID).
+ */
 export type TypedCode =
   | { by: 'ticket-number'; ticketNumber: string }
   | { by: 'membership-id'; membershipId: string }
   | { by: 'number-end'; end: string }
   | { by: 'short-code'; prefix: string };
 
-/** Pure: reads what was typed by hand, in capitals or not, with spaces between the signs or without; null for anything else. */
+/**
+ * Pure: reads what was typed by hand, in capitals or not, with spaces between the signs or without; null for anything
+ * else.
+ */
 export function readTypedCode(text: string): TypedCode | null {
   if (text.startsWith(SHORT_CODE_PREFIX)) {
     const prefix = uuidPrefixOf(text.slice(SHORT_CODE_PREFIX.length));

@@ -47,7 +47,9 @@ export const TicketTypeFields = z
   });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
-/** Each is a column of `events` under the same name: the editor, the copy, the import and the row follow from this list. */
+/**
+ * Each is a column of `events` under the same name: the editor, the copy, the import and the row follow from this list.
+ */
 const ownFields = {
   title: z.string().overwrite(tidyLine).min(1, 'Please enter a title.').max(120),
   description: z.string().overwrite(tidyText).max(4_000).default(''),
@@ -107,7 +109,10 @@ export const CreateEventInput = z
   .strictObject({
     ...fields,
     repeatUntil: z.iso.date().optional(),
-    /** The same for every try to send the same form: an answer that got lost on the way makes no second event, let alone a second season. */
+    /**
+     * The same for every try to send the same form: an answer that got lost on the way makes no second event, let alone
+     * a second season.
+     */
     idempotencyKey: z.string().min(16).max(64).optional(),
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
@@ -117,7 +122,9 @@ export type CreateEventInput = z.output<typeof CreateEventInput>;
 /** Which nights of a series a change is for. */
 export const EDIT_SCOPES = ['one', 'following'] as const;
 
-/** `admin.events.update`: the whole event as the editor shows it. What would surprise people needs to be said expressly. */
+/**
+ * `admin.events.update`: the whole event as the editor shows it. What would surprise people needs to be said expressly.
+ */
 export const UpdateEventInput = z
   .strictObject({
     id: IdSchema,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 
-/** `admin.events.move`: another time or place. Whether the holders may have their money back is the admin's choice (decisions §4). */
+/**
+ * `admin.events.move`: another time or place. Whether the holders may have their money back is the admin's choice
+ * (decisions §4).
+ */
 export const MoveEventInput = z
   .strictObject({
     id: IdSchema,

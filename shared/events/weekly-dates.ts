@@ -2,7 +2,10 @@ import { addBerlinDays } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
 import { MOST_SERIES_NIGHTS } from './event-limits.ts';
 
-/** The same wall-clock time every week, up to and with a Berlin day `YYYY-MM-DD`, whatever the clocks do in between. At most 60. */
+/**
+ * The same wall-clock time every week, up to and with a Berlin day `YYYY-MM-DD`, whatever the clocks do in between. At
+ * most 60.
+ */
 export function weeklyDates(first: Date, until: string): Date[] {
   const dates: Date[] = [first];
   for (let week = 1; week < MOST_SERIES_NIGHTS; week++) {

@@ -4,7 +4,10 @@ import type { LegalText } from './legal-text.ts';
 
 type Site = { operator: Operator; baseUrl: string };
 
-/** The statutory model instruction and form (Anlage 1 and 2 to Art. 246a EGBGB, with the online function of § 356a BGB); the German text is the one that counts. */
+/**
+ * The statutory model instruction and form (Anlage 1 and 2 to Art. 246a EGBGB, with the online function of § 356a BGB);
+ * the German text is the one that counts.
+ */
 export function withdrawalText({
   operator: { legalName, street, postalCode, city, email, phone },
   baseUrl,

@@ -5,7 +5,10 @@ import { IdSchema } from '#shared/ids.ts';
 export const AssignDeclarationInput = z.strictObject({
   declarationId: IdSchema,
   subscriberId: IdSchema,
-  /** An extraordinary cancellation whose cause is a good one ends the contract at once (§ 314 BGB); otherwise it counts as one with notice. */
+  /**
+   * An extraordinary cancellation whose cause is a good one ends the contract at once (§ 314 BGB); otherwise it counts
+   * as one with notice.
+   */
   isCauseGood: z.boolean().default(false),
 });
 export type AssignDeclarationInput = z.output<typeof AssignDeclarationInput>;

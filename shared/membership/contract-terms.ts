@@ -9,7 +9,9 @@ export type ContractTerm = {
   text: string;
 };
 
-/** The essentials of the contract (Art. 246a § 1 EGBGB), the same words on the order page, in the mail and in its PDF. */
+/**
+ * The essentials of the contract (Art. 246a § 1 EGBGB), the same words on the order page, in the mail and in its PDF.
+ */
 export function contractTerms({
   features,
   agreedFeatures = features,

@@ -17,7 +17,9 @@ const declared = {
     .default(''),
 };
 
-/** `admin.declarations.decline`: why a declaration ends nothing; which reasons there are depends on what was declared. */
+/**
+ * `admin.declarations.decline`: why a declaration ends nothing; which reasons there are depends on what was declared.
+ */
 export const DeclineDeclarationInput = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('cancel'), reason: z.enum(CANCEL_DECLINE_REASONS), ...declared }),

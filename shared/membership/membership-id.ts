@@ -1,6 +1,9 @@
 import { localDateOf } from '#shared/time.ts';
 
-/** `MB-` + first 8 of the subscriber id in upper case + YYYYMMDD + 4 digits (specification §9); uniqueness is the database's to keep. */
+/**
+ * `MB-` + first 8 of the subscriber id in upper case + YYYYMMDD + 4 digits (specification §9); uniqueness is the
+ * database's to keep.
+ */
 export function membershipIdOf(subscriberId: string, at: Date, random: number): string {
   const digits = String(random % 10_000).padStart(4, '0');
   return `MB-${subscriberId.slice(0, 8).toUpperCase()}${localDateOf(at).replaceAll('-', '')}${digits}`;

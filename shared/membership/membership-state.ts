@@ -1,8 +1,10 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 
 /**
- * What the provider's messages make of a membership. `pending`: ordered, not paid. `abandoned`: never paid, or its page ran out.
- * `past_due`: a renewal failed. `ended` is for good. Everything finer (pause, grace, a cancellation under way) is a matter of dates.
+ * What the provider's messages make of a membership. `pending`: ordered, not paid. `abandoned`: never paid, or its page
+ * ran out.
+ * `past_due`: a renewal failed. `ended` is for good. Everything finer (pause, grace, a cancellation under way) is a
+ * matter of dates.
  */
 export const MEMBERSHIP_STATUSES = ['pending', 'active', 'past_due', 'ended', 'abandoned'] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
@@ -52,7 +54,9 @@ export function dunningMailsDue(graceStartedAt: Date, now: Date): number {
   return DUNNING_DAYS.filter((day) => now >= addBerlinDays(graceStartedAt, day)).length;
 }
 
-/** `grace`: unpaid, still let in. `suspended`: unpaid, no access until paid. `paused`: agreed on, no charge, no access. */
+/**
+ * `grace`: unpaid, still let in. `suspended`: unpaid, no access until paid. `paused`: agreed on, no charge, no access.
+ */
 export const MEMBERSHIP_PHASES = ['none', 'active', 'grace', 'suspended', 'paused', 'ended'] as const;
 export type MembershipPhase = (typeof MEMBERSHIP_PHASES)[number];
 

@@ -35,7 +35,10 @@ export type MembershipStatusView = {
   /** When a cancellation takes effect. */
   endsAt: Date | null;
   pauseStartsAt: Date | null;
-  /** When the pause would end if it was ended now; its own beginning while it has not begun. Null: nothing to end earlier. */
+  /**
+   * When the pause would end if it was ended now; its own beginning while it has not begun. Null: nothing to end
+   * earlier.
+   */
   resumableAt: Date | null;
   pauseRefusal: PauseRefusal | null;
   /** Until when a failed payment leaves access. */

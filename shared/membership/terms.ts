@@ -10,7 +10,8 @@ export const MONTHS_BETWEEN_PAUSES = 12;
 export const WITHDRAWAL_DAYS = 14;
 
 /**
- * The same day and time some months after the anchor; a day the month has not becomes its last one (31 Jan, 28 Feb, 31 Mar).
+ * The same day and time some months after the anchor; a day the month has not becomes its last one (31 Jan, 28 Feb, 31
+ * Mar).
  * In UTC, because the provider bills in UTC: an end that is not exactly on its boundary would be charged by the day.
  */
 export function addMonths(anchor: Date, months: number): Date {
@@ -52,14 +53,20 @@ export function minimumTermEnd({
   return addMonths(startedAt, minimumMonths + extraMonths);
 }
 
-/** Notice is counted in whole Berlin days (§§ 187, 188 BGB): the fourteenth day before the end is in time until midnight. */
+/**
+ * Notice is counted in whole Berlin days (§§ 187, 188 BGB): the fourteenth day before the end is in time until
+ * midnight.
+ */
 export function isNoticeInTime(now: Date, end: Date): boolean {
   return localDateOf(now) <= localDateOf(addBerlinDays(end, -NOTICE_DAYS));
 }
 
 export type RunningTerm = { startedAt: Date; currentPeriodEnd: Date; minimumTermEnd: Date };
 
-/** Decisions §5: the end of the paid month with 14 days' notice, else of the one after it, and never before the minimum term. */
+/**
+ * Decisions §5: the end of the paid month with 14 days' notice, else of the one after it, and never before the minimum
+ * term.
+ */
 export function cancellationEnd(term: RunningTerm, now: Date): Date {
   // A renewal we have not heard of yet has begun a new month all the same.
   let end = term.currentPeriodEnd > now ? term.currentPeriodEnd : boundaryAfter(term.startedAt, now);
@@ -77,7 +84,8 @@ export function pauseWindow(
 }
 
 /**
- * When a pause would end if it was ended now: one that has not begun never begins (its own beginning is given), one that has ends with
+ * When a pause would end if it was ended now: one that has not begun never begins (its own beginning is given), one
+ * that has ends with
  * the running month, because its money was let go. Null: there is no pause, or it is over then anyway.
  */
 export function earlyResumption(
@@ -108,7 +116,10 @@ function startOfDay(day: LocalDate, plusDays: number): Date {
   return berlinInstant(year, month, date + plusDays);
 }
 
-/** First instant at which it is too late to withdraw: fourteen days after the day of the contract; a weekend waits for Monday (§ 193 BGB). */
+/**
+ * First instant at which it is too late to withdraw: fourteen days after the day of the contract; a weekend waits for
+ * Monday (§ 193 BGB).
+ */
 export function withdrawalEndsAt(concludedAt: Date): Date {
   const day = localDateOf(concludedAt);
   const lastDay = localDateOf(startOfDay(day, WITHDRAWAL_DAYS));

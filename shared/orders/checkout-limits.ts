@@ -8,7 +8,10 @@ export const MAX_HELD_SEATS_PER_USER = 10;
 export const SESSION_LIFETIME_MS = 31 * MINUTE_MS;
 export const HOLD_GRACE_MS = 5 * MINUTE_MS;
 
-/** The provider makes no session that ends earlier than this after it was asked for (docs.stripe.com/api/checkout/sessions/create, `expires_at`). */
+/**
+ * The provider makes no session that ends earlier than this after it was asked for
+ * (docs.stripe.com/api/checkout/sessions/create, `expires_at`).
+ */
 export const SESSION_MIN_LIFETIME_MS = 30 * MINUTE_MS;
 
 /** So long the provider is asked for a session at one press of the button; then the buyer is told to press again. */

@@ -30,7 +30,8 @@ export const ShowTicketAllowanceInput = z.strictObject({ eventId: IdSchema });
 export type ShowTicketAllowanceInput = z.infer<typeof ShowTicketAllowanceInput>;
 
 /**
- * `checkout.createEventCheckout`; the key makes a repeated click the same order. `expectsMemberPrice`: the buyer was shown the
+ * `checkout.createEventCheckout`; the key makes a repeated click the same order. `expectsMemberPrice`: the buyer was
+ * shown the
  * member's price; if it is gone meanwhile, nothing is ordered at another one.
  */
 export const CreateOrderInput = z.strictObject({

@@ -3,7 +3,10 @@ import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { MemberQuote } from './member-quote.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** A member's ticket is a line of its own: `normalUnitPriceCents` is what it costs others, `voucherCents` part of its price. */
+/**
+ * A member's ticket is a line of its own: `normalUnitPriceCents` is what it costs others, `voucherCents` part of its
+ * price.
+ */
 export type QuoteLine = {
   ticketTypeId: string;
   name: string;
@@ -15,7 +18,9 @@ export type QuoteLine = {
 };
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
 
-/** What the server would charge: api.md `checkout.quote`. VAT is part of the total; empty in the operator's §19 mode. */
+/**
+ * What the server would charge: api.md `checkout.quote`. VAT is part of the total; empty in the operator's §19 mode.
+ */
 export type OrderQuote = { lines: QuoteLine[]; totalCents: Cents; vat: VatLine[]; member: MemberQuote };
 
 /** The answer to `checkout.createEventCheckout`; a free order is paid at once and has no page to go to. */

@@ -37,7 +37,10 @@ export function saleWindowOf(
   return type.saleEndsAt !== null && now >= type.saleEndsAt ? 'ended' : 'open';
 }
 
-/** Pure: what the wished items cost. `types` are the event's active ticket types. Throws TICKET_TYPE_NOT_FOUND and TICKET_TYPE_NOT_ON_SALE. */
+/**
+ * Pure: what the wished items cost. `types` are the event's active ticket types. Throws TICKET_TYPE_NOT_FOUND and
+ * TICKET_TYPE_NOT_ON_SALE.
+ */
 export function priceOrder(
   event: EventForSale,
   types: readonly TicketTypeForSale[],

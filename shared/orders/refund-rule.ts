@@ -4,8 +4,10 @@ import type { RefundStatus } from '#shared/orders/refund-order.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 
 /**
- * The one rule for money that goes back (docs/decisions.md, P4), whichever way it goes: a refund voids the tickets that somebody
- * named, and no others. What it is worth never says which tickets are meant. A second or late payment and a membership's month have no
+ * The one rule for money that goes back (docs/decisions.md, P4), whichever way it goes: a refund voids the tickets that
+ * somebody
+ * named, and no others. What it is worth never says which tickets are meant. A second or late payment and a
+ * membership's month have no
  * tickets: they void none and ask nobody.
  */
 
@@ -20,9 +22,13 @@ export type RefundWay =
   | 'decision'; // an admin's answer about one of those
 
 type WayRule = {
-  /** What becomes of a named ticket whose guest is inside: void, void only with the admin's explicit yes, or refused. */
+  /**
+   * What becomes of a named ticket whose guest is inside: void, void only with the admin's explicit yes, or refused.
+   */
   used: 'void' | 'if_wanted' | 'refused';
-  /** What the refund may be worth: the named tickets' price, at most that, what is left of it, or what it says itself. */
+  /**
+   * What the refund may be worth: the named tickets' price, at most that, what is left of it, or what it says itself.
+   */
   amount: 'price' | 'up_to_price' | 'what_is_left' | 'as_it_is';
   /** Naming a ticket that is void already: passed over (a repeated click), or refused. */
   voidNamed: 'passed_over' | 'refused';
@@ -116,7 +122,8 @@ export const standingCents = (refunds: readonly RefundFacts[]): number =>
   refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
 
 /**
- * What an order that was paid has become by its refunds: over once no ticket of it is valid and all its money is back. A refund that
+ * What an order that was paid has become by its refunds: over once no ticket of it is valid and all its money is back.
+ * A refund that
  * failed puts it back to paid. `refunds` are those of the order's own payment. Any other status stays what it is.
  */
 export function orderAfterRefunds({

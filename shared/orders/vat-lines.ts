@@ -1,7 +1,10 @@
 import { addCents, vatWithin, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { VatLine } from './order-views.ts';
 
-/** VAT per rate, highest rate first: rounded once per rate, so the parts always sum to what was paid. Lines of 0 € don't count. */
+/**
+ * VAT per rate, highest rate first: rounded once per rate, so the parts always sum to what was paid. Lines of 0 € don't
+ * count.
+ */
 export function vatByRate(lines: readonly { lineCents: Cents; vatBps: number }[]): VatLine[] {
   const gross = new Map<number, Cents>();
   for (const line of lines) {

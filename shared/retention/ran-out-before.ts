@@ -2,7 +2,10 @@ import { berlinInstant } from '../berlin.ts';
 import { DAY_MS, localDateOf } from '../time.ts';
 import { RETENTION, type Period, type TimedRule } from './retention.ts';
 
-/** What began before this instant has run out. Apart from the list, which browsers read too: they need no time zones for it. */
+/**
+ * What began before this instant has run out. Apart from the list, which browsers read too: they need no time zones for
+ * it.
+ */
 export function ranOutBefore(rule: TimedRule, now: Date): Date {
   const period: Period = RETENTION[rule].period;
   if ('days' in period) return new Date(now.getTime() - period.days * DAY_MS);

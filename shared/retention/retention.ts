@@ -1,4 +1,7 @@
-/** How long: days from what starts the period, or whole years from the end of the calendar year it fell in (§ 147 (4) AO). */
+/**
+ * How long: days from what starts the period, or whole years from the end of the calendar year it fell in (§ 147 (4)
+ * AO).
+ */
 export type Period = { days: number } | { yearsAfterYearEnd: number };
 
 export type KeepingRule = {

@@ -6,10 +6,15 @@ import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from './shift-limits.ts';
 /** Five wrong codes in a quarter of an hour lock a person out for a quarter of an hour (api.md). */
 export const UNLOCK_TRIES = 5;
 export const UNLOCK_WINDOW_MINUTES = 15;
-/** The wrong codes of one network in the same time, whoever it signs in as: a house full of cashiers shares an address. */
+/**
+ * The wrong codes of one network in the same time, whoever it signs in as: a house full of cashiers shares an address.
+ */
 export const UNLOCK_TRIES_PER_NETWORK = 20;
 
-/** The key that `kasse.unlock` hands out: kept by the page, gone with it. It may travel as a header instead (unlock-header.ts). */
+/**
+ * The key that `kasse.unlock` hands out: kept by the page, gone with it. It may travel as a header instead
+ * (unlock-header.ts).
+ */
 const unlockToken = z.string().max(400).optional();
 
 export const UnlockInput = z.strictObject({ code: z.string().trim().max(20) });

@@ -29,7 +29,10 @@ export const RejectWorkshopInput = z.strictObject({
 });
 export type RejectWorkshopInput = z.output<typeof RejectWorkshopInput>;
 
-/** `admin.workshops.update`: everything, as the edit dialog shows it. An empty e-mail is one that was forgotten with its account. */
+/**
+ * `admin.workshops.update`: everything, as the edit dialog shows it. An empty e-mail is one that was forgotten with its
+ * account.
+ */
 export const UpdateWorkshopInput = z.strictObject({
   id: IdSchema,
   ...WORKSHOP_FIELDS,

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { verifyFile } from '../main/journal/verify-journal.ts';
 
-/** `npm run kiosk:verify-journal -- FILE`: 0 when every entry is as it was written, 1 with the place where it is not. Changes nothing. */
+/**
+ * `npm run kiosk:verify-journal -- FILE`: 0 when every entry is as it was written, 1 with the place where it is not.
+ * Changes nothing.
+ */
 function run(file: string | undefined): number {
   if (file === undefined || !existsSync(file)) {
     console.error('usage: npm run kiosk:verify-journal -- FILE (the desk’s desk.sqlite)');

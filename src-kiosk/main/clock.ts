@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** This desk's time. With a file (for trying out) it runs ahead by the milliseconds written there, read at each asking. */
+/**
+ * This desk's time. With a file (for trying out) it runs ahead by the milliseconds written there, read at each asking.
+ */
 export function makeClock(file: string | undefined): () => Date {
   if (file === undefined) return () => new Date();
   return () => {

@@ -202,7 +202,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
   const secrets = openSecretStore(parts.folder, parts.sealer);
   const isKeyringStrong = await secrets.isStrong();
   const self = makeSelf(parts);
-  // A keyring that is locked, or another one than before: the desk starts all the same, for its journal must not lie out of reach.
+  // A keyring that is locked, or another one than before: the desk starts all the same, for its journal must not lie
+  // out of reach.
   const kept = await secrets.read().catch((error: unknown) => {
     parts.onTrouble(error);
     self.isSealed = true;

@@ -3,7 +3,9 @@ import superjson from 'superjson';
 import type { SyncInput } from '#shared/door/kasse-inputs.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
-/** What a failed call says about the link: the server answered no, nobody answered, or this desk is not wanted any more. */
+/**
+ * What a failed call says about the link: the server answered no, nobody answered, or this desk is not wanted any more.
+ */
 export type Meaning = 'answer' | 'silence' | 'revoked';
 
 /** Longer than this nobody waits for a call in the background. */

@@ -1,4 +1,7 @@
-/** How a card payment at the door stands. `declined` can be tried again with another card; `waiting` is for the guest's card. */
+/**
+ * How a card payment at the door stands. `declined` can be tried again with another card; `waiting` is for the guest's
+ * card.
+ */
 export type CardPayment = {
   reference: string;
   state: 'waiting' | 'approved' | 'declined' | 'cancelled';
@@ -14,7 +17,9 @@ export type NewCardPayment = { readerId: string; saleId: string; amountCents: nu
 export type DoorCardTerminal = {
   start(payment: NewCardPayment): Promise<CardPayment>;
   status(payment: { readerId: string; reference: string }): Promise<CardPayment>;
-  /** Ends whatever `start` with the same sale began, and says what it came to: for a till that never heard the answer. */
+  /**
+   * Ends whatever `start` with the same sale began, and says what it came to: for a till that never heard the answer.
+   */
   settle(payment: NewCardPayment): Promise<CardPayment>;
   /** Gives what it has come to: a card that was quicker stays approved. */
   cancel(payment: { readerId: string; reference: string }): Promise<CardPayment>;

@@ -33,7 +33,10 @@ type GoogleWalletOptions = GoogleWalletSettings & {
   now: () => Date;
 };
 
-/** Generic passes by signed links and, for what changes later, by the REST interface (german-law.md §3.1). Throws when the key file is not one. */
+/**
+ * Generic passes by signed links and, for what changes later, by the REST interface (german-law.md §3.1). Throws when
+ * the key file is not one.
+ */
 export function makeGoogleWallet({
   issuerId,
   keyFile,

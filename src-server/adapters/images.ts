@@ -10,7 +10,9 @@ import { isWholePicture } from './images/is-whole-picture.ts';
 
 /** Pictures people upload: never as they came, always cut and encoded by us. */
 export type ImageStore = {
-  /** Decodes, checks and stores one WebP square per size under a new random name. Throws PICTURE_REFUSED, RATE_LIMITED. */
+  /**
+   * Decodes, checks and stores one WebP square per size under a new random name. Throws PICTURE_REFUSED, RATE_LIMITED.
+   */
   keepSquares(bytes: Buffer, sizes: readonly number[]): Promise<string>;
   /** The same for photos of events and workshops: one file per cut, around what must stay in the picture. */
   keepCuts(bytes: Buffer, cuts: readonly PhotoCut[], focus: PhotoFocus): Promise<string>;
@@ -47,7 +49,8 @@ function oneByOne() {
 const refused = (cause?: unknown): DomainError => new DomainError('PICTURE_REFUSED', {}, { cause });
 
 /**
- * Decoded within the decoder's own limits, turned upright and made as small as `shrink` says; nothing but pixels survives. Its metadata
+ * Decoded within the decoder's own limits, turned upright and made as small as `shrink` says; nothing but pixels
+ * survives. Its metadata
  * is not asked for: each comment of the file would become an object on this thread.
  */
 async function decode(bytes: Buffer, shrink: (picture: Sharp) => Sharp): Promise<RawPicture> {

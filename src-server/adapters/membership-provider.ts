@@ -84,7 +84,9 @@ export type ProviderSubscriptionSession = {
   expiresAt: Date;
 };
 
-/** A monthly plan as the provider's catalogue has to know it; made there when first sold, one price per plan and amount. */
+/**
+ * A monthly plan as the provider's catalogue has to know it; made there when first sold, one price per plan and amount.
+ */
 export type ProviderPlan = { id: string; name: string; monthlyCents: Cents };
 
 export type NewSubscriptionSession = {
@@ -113,7 +115,10 @@ export type NewInvoiceRefund = {
 /** A change of one subscription; same key, same change, however often it is asked. */
 export type SubscriptionChange = { subscriptionId: string; idempotencyKey: string };
 
-/** What the members club asks of the payment provider. Refusals throw ProviderRefusal; anything else thrown is worth another try. */
+/**
+ * What the members club asks of the payment provider. Refusals throw ProviderRefusal; anything else thrown is worth
+ * another try.
+ */
 export type MembershipProvider = {
   /** The user's customer, made when there is none. The id is the caller's to keep: one user, one customer. */
   ensureCustomer(

@@ -20,7 +20,10 @@ export type ProviderSession = {
   expiresAt: Date;
 };
 
-/** A refund out of the provider's list. `isOurs`: it or the payment it returns carries our shop's mark; another shop may share the account. */
+/**
+ * A refund out of the provider's list. `isOurs`: it or the payment it returns carries our shop's mark; another shop may
+ * share the account.
+ */
 export type ListedRefund = ProviderRefund & { isOurs: boolean; customerId: string | null };
 
 /** A webhook event whose signature was checked, or one that was read from the provider. */
@@ -67,7 +70,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** No session in the time there was: the provider's own limit, an outage, or a long line of buyers. Asking again with the same key is safe. */
+/**
+ * No session in the time there was: the provider's own limit, an outage, or a long line of buyers. Asking again with
+ * the same key is safe.
+ */
 export class ProviderBusy extends Error {
   readonly retryAfterMs: number;
   constructor(retryAfterMs: number, options?: { cause?: unknown }) {
@@ -87,7 +93,10 @@ export type ProviderAccount = {
   endpoints: AccountPart<{ url: string; isEnabled: boolean; types: string[] }[]>;
 };
 
-/** The payment provider (Stripe). One interface for the real service and its stand-in: both are met through the official SDK. */
+/**
+ * The payment provider (Stripe). One interface for the real service and its stand-in: both are met through the official
+ * SDK.
+ */
 export type PaymentProvider = MembershipProvider & {
   /** Cards at the door. */
   terminal: DoorCardTerminal;

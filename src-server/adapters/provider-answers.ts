@@ -10,7 +10,8 @@ export type ProviderRefund = {
 };
 
 /**
- * How long a session is tried for: until an instant, or null for a single try now, which steps back when many wait. Throws
+ * How long a session is tried for: until an instant, or null for a single try now, which steps back when many wait.
+ * Throws
  * ProviderBusy when there was none in that time.
  */
 export type Until = Date | null;

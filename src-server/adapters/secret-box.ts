@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what must be read again (`seal`) or recognised again (`fingerprint`): who has the database alone can do neither. */
+/**
+ * Keeps what must be read again (`seal`) or recognised again (`fingerprint`): who has the database alone can do
+ * neither.
+ */
 export type SecretBox = {
   seal(text: string): string;
   /** Throws when the text was not sealed by this key, or was changed. */

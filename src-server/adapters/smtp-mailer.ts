@@ -3,7 +3,10 @@ import type { Mail, Mailer } from './mailer.ts';
 
 export type SmtpOptions = { url: string; from: string; timeoutMs?: number };
 
-/** Sends over SMTP (`SMTP_URL`), keeping a few connections open; every wait has an end, so a silent server holds nothing up. */
+/**
+ * Sends over SMTP (`SMTP_URL`), keeping a few connections open; every wait has an end, so a silent server holds nothing
+ * up.
+ */
 export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer {
   const transport = createTransport(
     {

@@ -3,7 +3,10 @@ export type WalletPassState = 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
 
 /** A member's card as a phone's wallet shows it. A name and a number, no address and no picture (german-law.md §3). */
 export type WalletPass = {
-  /** Whose pass it is; the same for as long as the membership lasts, so that a new code replaces the old one on the phone. */
+  /**
+   * Whose pass it is; the same for as long as the membership lasts, so that a new code replaces the old one on the
+   * phone.
+   */
   subscriberId: string;
   tier: string;
   name: string;
@@ -18,7 +21,10 @@ export type WalletPass = {
 export type Wallet = {
   /** The link that saves a pass. Signed here: nobody is asked. */
   saveUrl(pass: WalletPass): Promise<string>;
-  /** Tells the wallets that hold this pass what has become of it; `not-saved` where nobody has it. Throws when it can't be told now. */
+  /**
+   * Tells the wallets that hold this pass what has become of it; `not-saved` where nobody has it. Throws when it can't
+   * be told now.
+   */
   update(pass: WalletPass): Promise<'updated' | 'not-saved'>;
   /** Takes a pass back for good: it shows no code any more. */
   revoke(subscriberId: string): Promise<'updated' | 'not-saved'>;

@@ -1,4 +1,7 @@
-/** `npm run backup -- FILE`: a checked copy of the database, with the uploaded pictures beside it, also while the server is selling. */
+/**
+ * `npm run backup -- FILE`: a checked copy of the database, with the uploaded pictures beside it, also while the server
+ * is selling.
+ */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';

@@ -51,7 +51,10 @@ async function compareBooks(
   }
 }
 
-/** The account behind the key, and its refunds beside our books. What could not be looked at is a warning, never a fault. */
+/**
+ * The account behind the key, and its refunds beside our books. What could not be looked at is a warning, never a
+ * fault.
+ */
 export async function checkProvider(shop: Shop): Promise<ProviderFinding> {
   const { missing, warnings } = await checkAccount(shop.payments, shop, shop.withinMs);
   const isSilent = warnings.length > 1;

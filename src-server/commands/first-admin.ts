@@ -6,7 +6,8 @@ import { FirstAdminError, issueFirstAdminLink } from '#server/services/people/ac
 type Place = { databaseFile: string; migrationsFolder: string; baseUrl: string };
 
 /**
- * `npm run doctor -- --first-admin ADDRESS`: one line with a link, for the terminal of whoever runs the server. It works beside a
+ * `npm run doctor -- --first-admin ADDRESS`: one line with a link, for the terminal of whoever runs the server. It
+ * works beside a
  * running server and on the data of a stopped one. Throws FirstAdminError.
  */
 export function printFirstAdminLink({ databaseFile, migrationsFolder, baseUrl }: Place, address: string): string[] {

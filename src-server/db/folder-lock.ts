@@ -11,7 +11,8 @@ export const FOLDER_LOCK = 'server.lock';
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /**
- * Holds a file as SQLite holds a database it writes: the operating system lets go of it when the process ends, however it ends, so
+ * Holds a file as SQLite holds a database it writes: the operating system lets go of it when the process ends, however
+ * it ends, so
  * nothing has to be cleaned up after a crash. Undefined while another process, or somebody else in this one, holds it.
  */
 export function holdFile(file: string): Hold | undefined {
@@ -28,7 +29,8 @@ export function holdFile(file: string): Hold | undefined {
 }
 
 /**
- * One server for one folder, and for one database where that lies elsewhere: two would sweep each other's uploads, send each mail twice
+ * One server for one folder, and for one database where that lies elsewhere: two would sweep each other's uploads, send
+ * each mail twice
  * and count limits separately. Throws StartRefused.
  */
 export function holdFolder({ dataDir, databaseFile }: { dataDir: string; databaseFile: string }): Hold {

@@ -47,7 +47,10 @@ export function refuseEmpty(file: string): void {
     throw new StartRefused(`${file} is empty: 0 bytes. ${NEXT_STEPS} To begin anew, remove it.`);
 }
 
-/** Why a file is no database of a shop that this version can run: no database, one without a table, somebody else's, or a newer version's. */
+/**
+ * Why a file is no database of a shop that this version can run: no database, one without a table, somebody else's, or
+ * a newer version's.
+ */
 export type Unfitness = 'no-database' | 'no-tables' | 'foreign' | 'newer';
 
 /** Looks at a database without changing it. Undefined when it is a shop's. */
@@ -80,8 +83,10 @@ export function refuseUnfit(sqlite: Database.Database, file: string, migrationsF
 }
 
 /**
- * Opens the shop's database and brings it to the newest schema; a folder without any trace of a shop gets a new one. Throws StartRefused for
- * an empty file, a foreign or a newer one, and for a missing one in a folder that has uploads or backups: a disk that is not mounted looks so.
+ * Opens the shop's database and brings it to the newest schema; a folder without any trace of a shop gets a new one.
+ * Throws StartRefused for
+ * an empty file, a foreign or a newer one, and for a missing one in a folder that has uploads or backups: a disk that
+ * is not mounted looks so.
  */
 export function openShopDb(places: ShopPlaces, migrationsFolder: string): Db {
   const { databaseFile } = places;

@@ -8,7 +8,10 @@ export const END_OF_TIME = new Date(8_640_000_000_000_000);
 /** Where a page begins (the last row of the page before), and how many rows it has. */
 export type PageRange = { at: Date; id: string; limit: number };
 
-/** The rows that follow the placeholders `at` and `id` in a list with the newest first. One index over both columns answers it. */
+/**
+ * The rows that follow the placeholders `at` and `id` in a list with the newest first. One index over both columns
+ * answers it.
+ */
 export const isBefore = (at: AnySQLiteColumn, id: AnySQLiteColumn | SQL): SQL =>
   sql`(${at}, ${id}) < (${placeholderFor(at, 'at')}, ${sql.placeholder('id')})`;
 

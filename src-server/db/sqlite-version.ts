@@ -1,7 +1,10 @@
 import Database from 'better-sqlite3';
 import { StartRefused } from './start-refused.ts';
 
-/** Older ones can lose committed data when two connections write and write back at once (https://sqlite.org/wal.html, "the WAL-reset bug"). */
+/**
+ * Older ones can lose committed data when two connections write and write back at once (https://sqlite.org/wal.html,
+ * "the WAL-reset bug").
+ */
 export const OLDEST_SQLITE = '3.51.3';
 
 /** The version inside the driver. */
@@ -19,7 +22,9 @@ export function isSafeSqlite(version: string): boolean {
   return at === -1 || (given?.[at] ?? 0) > (oldest?.[at] ?? 0);
 }
 
-/** The server has two connections to one file, so it does not start on a SQLite with that fault. Throws StartRefused. */
+/**
+ * The server has two connections to one file, so it does not start on a SQLite with that fault. Throws StartRefused.
+ */
 export function refuseOldSqlite(version: string = sqliteVersion()): void {
   if (isSafeSqlite(version)) return;
   throw new StartRefused(

@@ -3,7 +3,10 @@ import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 /** What the guards of the desk say; the verbs turn it into their errors. */
 export const DESK_GUARD_MESSAGES = { seats: 'EVENT_SOLD_OUT', gap: 'JOURNAL_GAP', z: 'Z_NUMBER_GAP' } as const;
 
-/** In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go (ten years, decisions §7). */
+/**
+ * In `meta`: from when on the till's records are kept; the forgetting job says so before it lets older ones go (ten
+ * years, decisions §7).
+ */
 export const TILL_KEPT_FROM = 'kept_from:till';
 const keptSince = (column: string) =>
   `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
@@ -48,7 +51,8 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseChange('reentries', 'DELETE', keptSince('at')),
   refuseChange('verdicts', 'UPDATE'),
 
-  // Who enters with a card takes a seat like a ticket does (decisions §5). Beyond capacity a human decided, so there is no guard.
+  // Who enters with a card takes a seat like a ticket does (decisions §5). Beyond capacity a human decided, so there is
+  // no guard.
   `CREATE TRIGGER admissions_take_seat AFTER INSERT ON admissions WHEN NEW.channel = 'member' AND NEW.undone_at IS NULL BEGIN ${COUNT_HELD('NEW.event_id', '+ 1')} END`,
   `CREATE TRIGGER admissions_free_seat AFTER UPDATE OF undone_at ON admissions WHEN NEW.channel = 'member' AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- 1')} END`,
 

@@ -4,14 +4,20 @@ import { MOST_PER_PERSON } from '#shared/events/event-limits.ts';
 export const PERSON_GUARD_MESSAGE = 'TICKET_LIMIT_REACHED';
 export const PERSON_GUARD_TRIGGER = 'seat_holds_person_guard';
 
-/** A ticket is free when it costs nobody anything: a member's ticket at 0 € of a type with a price is one of the paid ones. */
+/**
+ * A ticket is free when it costs nobody anything: a member's ticket at 0 € of a type with a price is one of the paid
+ * ones.
+ */
 const isFree = (
   item: string,
   price: 'unit_price_cents' | 'price_paid_cents',
   normal: 'normal_unit_price_cents' | 'normal_price_cents',
 ) => `(COALESCE(${item}.${normal}, ${item}.${price}, 0) = 0)`;
 
-/** What one person has of an event: tickets not given back and live holds, bought online. Door sales and tickets that were given do not count. */
+/**
+ * What one person has of an event: tickets not given back and live holds, bought online. Door sales and tickets that
+ * were given do not count.
+ */
 const PERSON_GUARD = `CREATE TRIGGER ${PERSON_GUARD_TRIGGER} BEFORE INSERT ON seat_holds WHEN NEW.user_id IS NOT NULL BEGIN
     SELECT RAISE(ABORT, '${PERSON_GUARD_MESSAGE}')
     FROM events e JOIN orders o ON o.id = NEW.order_id AND o.channel = 'online'

@@ -18,7 +18,8 @@ export const SEAT_GUARD_MESSAGES = {
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 /**
- * What tax law protects may go once its time is over, and the forgetting job says in `meta` from when on things are kept:
+ * What tax law protects may go once its time is over, and the forgetting job says in `meta` from when on things are
+ * kept:
  * two writes that no slip of a verb does together. Nothing there: everything is kept.
  */
 export const KEPT_FROM = { receipts: 'kept_from:receipts', trail: 'kept_from:trail' } as const;
@@ -33,7 +34,8 @@ const COUNT_TICKET = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   UPDATE ticket_types SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.ticket_type_id;`;
 
 const TRIGGERS = [
-  // The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be written.
+  // The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't
+  // be written.
   `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds BEGIN
     SELECT RAISE(ABORT, '${SEAT_GUARD_MESSAGES.event}') FROM events
       WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + NEW.quantity > max_capacity;
@@ -120,7 +122,10 @@ const hasColumn = (sqlite: Database.Database, { table, column }: { table: string
     .prepare<[string, string], { name: string }>('SELECT name FROM pragma_table_info(?) WHERE name = ?')
     .get(table, column) !== undefined;
 
-/** A migration that rebuilds a table drops its triggers silently, so they are laid anew at every start. A file migrated only so far has not all tables yet. */
+/**
+ * A migration that rebuilds a table drops its triggers silently, so they are laid anew at every start. A file migrated
+ * only so far has not all tables yet.
+ */
 export function layTriggers(sqlite: Database.Database): void {
   sqlite
     .transaction(() => {

@@ -4,12 +4,18 @@ type Health = { isFailing: boolean; triedAtMs: number };
 
 const known = new WeakMap<Db, Health>();
 
-/** What SQLite says when it could not write: no room, a disk that fails, one that became read-only. A guard's refusal is none of them. */
+/**
+ * What SQLite says when it could not write: no room, a disk that fails, one that became read-only. A guard's refusal is
+ * none of them.
+ */
 const CODES = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 /** While all is well a write of a few bytes now and then is enough. */
 const TRY_EVERY_MS = 10_000;
 const TRY_AGAIN_MS = 250;
-/** Once a write has failed, only one that needs new room proves that there is some: small ones may fit in what was there. */
+/**
+ * Once a write has failed, only one that needs new room proves that there is some: small ones may fit in what was
+ * there.
+ */
 const ROOM_BYTES = 64 * 1_024;
 
 function healthOf(db: Db): Health {
@@ -61,7 +67,10 @@ function tryToWrite(db: Db, bytes: number): void {
   put.run(String(Math.round(performance.now())));
 }
 
-/** Whether the database can be written right now, as far as the last write shows; tries one itself when that is some seconds ago. */
+/**
+ * Whether the database can be written right now, as far as the last write shows; tries one itself when that is some
+ * seconds ago.
+ */
 export function canWrite(db: Db): boolean {
   const health = healthOf(db);
   const nowMs = performance.now();

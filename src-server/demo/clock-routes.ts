@@ -10,7 +10,10 @@ const AdvanceInput = z.strictObject({
     .max(60 * 24 * 400),
 });
 
-/** `POST /dev/clock` moves the demo's time forward: holds run out, payments arrive, nights pass. `moved` does what is due then. */
+/**
+ * `POST /dev/clock` moves the demo's time forward: holds run out, payments arrive, nights pass. `moved` does what is
+ * due then.
+ */
 export function clockRoutes(clock: DemoClock, moved: () => Promise<void>): Hono {
   return new Hono()
     .get('/dev/clock', (c) => c.json({ now: clock.now().toISOString() }))

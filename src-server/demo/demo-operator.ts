@@ -2,7 +2,9 @@ import { brand } from '#shared/brand.ts';
 import type { Operator } from '#shared/operator.ts';
 import { DEMO_DOMAIN } from './season/demo-domain.ts';
 
-/** The operator of the demo: every address, number and handle is invented. Production names its own in OPERATOR_FILE. */
+/**
+ * The operator of the demo: every address, number and handle is invented. Production names its own in OPERATOR_FILE.
+ */
 export const demoOperator: Operator = {
   legalName: `${brand.full} (demo)`,
   street: 'Lilienstraße 00',

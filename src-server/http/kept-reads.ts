@@ -30,7 +30,10 @@ function isNear(json: unknown, now: Date): boolean {
   return asked.success && isNearMonth(asked.data, { year, month });
 }
 
-/** Whether the answer to this address is kept for a moment. There are only so many of them: addresses made up at random push none out. */
+/**
+ * Whether the answer to this address is kept for a moment. There are only so many of them: addresses made up at random
+ * push none out.
+ */
 export function isKeptRead({ searchParams, search }: URL, procedure: string, now: Date): boolean {
   if (!isPublicRead(procedure)) return false;
   if (search === '') return true;

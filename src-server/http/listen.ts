@@ -18,7 +18,8 @@ export type CloseOptions = {
 export type Listening = { port: number; close(options?: CloseOptions): Promise<void> };
 
 /**
- * The address from its path on, which is what every route reads: a client may send a whole URL (RFC 9112 3.2.2). Undefined for what is
+ * The address from its path on, which is what every route reads: a client may send a whole URL (RFC 9112 3.2.2).
+ * Undefined for what is
  * no address, and for a URL with a name and password in it: nobody but a trickster sends one (RFC 9110 4.2.4).
  */
 function pathOf(url: string): string | undefined {
@@ -48,7 +49,10 @@ export function requestListener({ hono, fastPath }: App): RequestListener {
   };
 }
 
-/** Tells whoever asks on a kept connection that this answer is its last: hung up in between, it would meet a closed door. */
+/**
+ * Tells whoever asks on a kept connection that this answer is its last: hung up in between, it would meet a closed
+ * door.
+ */
 function farewells(answer: RequestListener): { listener: RequestListener; begin(): void } {
   const underWay = new Set<ServerResponse>();
   let isClosing = false;
@@ -71,7 +75,8 @@ function farewells(answer: RequestListener): { listener: RequestListener; begin(
 }
 
 /**
- * Opens the port. `close` lets go of every kept connection with its next answer, answers as before while the grace lasts, then takes no
+ * Opens the port. `close` lets go of every kept connection with its next answer, answers as before while the grace
+ * lasts, then takes no
  * new connection, lets every answer under way finish, and hangs up.
  */
 export async function listen(app: App, port: number): Promise<Listening> {

@@ -15,7 +15,8 @@ const ageOf = (since: Date | null, now: Date): number | null =>
   since === null ? null : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1_000));
 
 /**
- * `GET /healthz/deep`, for a monitor that shows MONITOR_SECRET in its header: every alarm with its state and age; 503 when one is on.
+ * `GET /healthz/deep`, for a monitor that shows MONITOR_SECRET in its header: every alarm with its state and age; 503
+ * when one is on.
  * Whoever does not know the secret learns not even that the address is there.
  */
 export function monitorRoute({

@@ -42,7 +42,9 @@ export function deskTokenOf({ headers }: Request): string | undefined {
   return authorization?.startsWith(BEARER) === true ? authorization.slice(BEARER.length) : undefined;
 }
 
-/** A door desk shows its token, the shift calendar its key; neither is a cookie, so no other site can send them along. */
+/**
+ * A door desk shows its token, the shift calendar its key; neither is a cookie, so no other site can send them along.
+ */
 const keysOf = (request: Request): RequestKeys => ({
   deskToken: deskTokenOf(request),
   unlockToken: request.headers.get(UNLOCK_HEADER) ?? undefined,
@@ -68,7 +70,10 @@ function withQuickForm(c: Context, borrow: () => Arena): Request {
   return Object.defineProperty(new Request(url, { method, headers }), 'formData', { value: read });
 }
 
-/** The same request; its JSON is read when a procedure asks for it, which is after its role and its turn, and within the rule. */
+/**
+ * The same request; its JSON is read when a procedure asks for it, which is after its role and its turn, and within the
+ * rule.
+ */
 function withLimitedJson(c: Context, proofs: Proofs): Request {
   const read = async (): Promise<unknown> => {
     const { maxBytes, maxValues } = bodyRuleOf(c, proofs);

@@ -4,7 +4,10 @@ import { refreshMemberships } from '#server/services/club/membership/refresh-mem
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
-/** What time brings for members: mails about debts, pauses that end, renewals nobody told us about, declarations that take effect. */
+/**
+ * What time brings for members: mails about debts, pauses that end, renewals nobody told us about, declarations that
+ * take effect.
+ */
 export function startMembershipJob(ctx: ServiceContext): Job {
   const job = runRepeatedly('memberships', {
     everyMs: MINUTE_MS,

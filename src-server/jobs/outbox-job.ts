@@ -16,8 +16,10 @@ const BUSY_REST_MS = SECOND_MS;
 const SAMPLE_MS = 200;
 
 /**
- * Drawing tickets takes the processor for some milliseconds each: while a crowd is buying, mails wait for a quieter moment. What
- * counts is how long the processor was taken since the last mail, by mails or visitors, not how long a mail server thought.
+ * Drawing tickets takes the processor for some milliseconds each: while a crowd is buying, mails wait for a quieter
+ * moment. What
+ * counts is how long the processor was taken since the last mail, by mails or visitors, not how long a mail server
+ * thought.
  */
 function makeRest(): () => number {
   let last = performance.eventLoopUtilization();

@@ -23,7 +23,10 @@ export const adminRouter = router({
   /** How much waits for a person: workshop proposals, letters. */
   waiting: adminProcedure.query(({ ctx }) => showWaiting(ctx.service)),
 
-  /** What needs a person: a failed copy, a full disk, a silent provider, mails that wait, books that differ. Empty when all is well. */
+  /**
+   * What needs a person: a failed copy, a full disk, a silent provider, mails that wait, books that differ. Empty when
+   * all is well.
+   */
   alarms: adminProcedure.query(({ ctx }) => listAlarms(ctx.service)),
 
   events: adminEventsRouter,

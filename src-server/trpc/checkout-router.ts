@@ -27,7 +27,9 @@ export const checkoutRouter = router({
     .input(CreateOrderInput)
     .mutation(({ ctx, input }) => startCheckout(ctx.service, input)),
 
-  /** Asks the provider and settles if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED. */
+  /**
+   * Asks the provider and settles if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED.
+   */
   verifyPaymentStatus: userProcedure
     .input(z.strictObject({ sessionId: z.string().max(200).default('') }))
     .mutation(({ ctx, input }) => verifyPayment(ctx.service, input.sessionId)),

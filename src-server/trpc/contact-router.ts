@@ -24,7 +24,10 @@ const PER_CLIENT = { max: 20, windowMs: HOUR_MS };
 const LINKS_AN_HOUR = { max: 60, windowMs: HOUR_MS };
 const PER_ADDRESS = { max: 4, windowMs: HOUR_MS };
 
-/** Whoever sends, and whoever's address is typed in: neither gets more than a few mails an hour. The sender is counted unread. */
+/**
+ * Whoever sends, and whoever's address is typed in: neither gets more than a few mails an hour. The sender is counted
+ * unread.
+ */
 const form = (name: string) => limitedProcedure(name, PER_CLIENT);
 const takeAddressTurn = (ctx: TrpcContext, name: string, email: string): void =>
   takeTurn(ctx, { name: `${name} address`, rule: PER_ADDRESS, who: email });
@@ -62,7 +65,9 @@ export const contactRouter = router({
       requestCourse(ctx.service, input);
     }),
 
-  /** § 312k BGB: gives the declaration back with the instant of its receipt, whatever it is about. Error: RATE_LIMITED. */
+  /**
+   * § 312k BGB: gives the declaration back with the instant of its receipt, whatever it is about. Error: RATE_LIMITED.
+   */
   cancelContract: form('cancel')
     .input(CancelContractInput)
     .mutation(({ ctx, input }) => {
@@ -83,7 +88,9 @@ export const contactRouter = router({
     .input(DeclarationTokenInput)
     .query(({ ctx, input }) => showDeclaration(ctx.service, input.token)),
 
-  /** What the link in the mail to the account's own address is about; looking changes nothing. Error: LINK_NOT_VALID. */
+  /**
+   * What the link in the mail to the account's own address is about; looking changes nothing. Error: LINK_NOT_VALID.
+   */
   accountDeclaration: publicProcedure
     .input(AccountDeclarationInput)
     .query(({ ctx, input }) => showAccountDeclaration(ctx.service, input.token)),

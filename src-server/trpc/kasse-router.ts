@@ -53,7 +53,10 @@ const PAIRINGS = { max: 20, windowMs: HOUR_MS };
 const POLLS = { max: 600, windowMs: MINUTE_MS };
 
 export const kasseRouter = router({
-  /** Opens the shift calendar for this page's life. Errors: KASSE_WRONG_CODE, RATE_LIMITED after five wrong codes of a person or twenty of a network. */
+  /**
+   * Opens the shift calendar for this page's life. Errors: KASSE_WRONG_CODE, RATE_LIMITED after five wrong codes of a
+   * person or twenty of a network.
+   */
   unlock: userProcedure
     .input(UnlockInput)
     .mutation(({ ctx, input }) => unlockCalendar(ctx.service, input, networkOf(ctx))),

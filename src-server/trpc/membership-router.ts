@@ -28,12 +28,16 @@ export const membershipRouter = router({
   /** Asks the provider how one's own membership stands, then as `status`. Error: MEMBERSHIP_CHECK_FAILED. */
   check: userProcedure.mutation(({ ctx }) => checkMembership(ctx.service)),
 
-  /** Orders a plan and opens its payment page. Errors: MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED. */
+  /**
+   * Orders a plan and opens its payment page. Errors: MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED.
+   */
   createCheckout: userProcedure
     .input(CreateMembershipCheckoutInput)
     .mutation(({ ctx, input }) => startJoin(ctx.service, input)),
 
-  /** Asks the provider and activates if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED. */
+  /**
+   * Asks the provider and activates if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED.
+   */
   verify: userProcedure
     .input(VerifyMembershipInput)
     .mutation(({ ctx, input }) => verifyMembership(ctx.service, input.sessionId)),
@@ -47,7 +51,9 @@ export const membershipRouter = router({
   /** Pauses for three months. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
   pause: userProcedure.mutation(({ ctx }) => pauseMembership(ctx.service)),
 
-  /** Ends a pause early, or takes it back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED, MEMBERSHIP_CHECK_FAILED. */
+  /**
+   * Ends a pause early, or takes it back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED, MEMBERSHIP_CHECK_FAILED.
+   */
   resume: userProcedure.mutation(({ ctx }) => resumeMembership(ctx.service)),
 
   /** Takes a cancellation back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
@@ -59,10 +65,15 @@ export const membershipRouter = router({
   /** The confirmation once more, at most every ten minutes. Errors: MEMBERSHIP_NOT_FOUND, RATE_LIMITED. */
   resendEmail: userProcedure.mutation(({ ctx }) => resendMembershipMail(ctx.service)),
 
-  /** Paid, but no member: the provider is asked about everything ordered (specification §4). Error: MEMBERSHIP_CHECK_FAILED. */
+  /**
+   * Paid, but no member: the provider is asked about everything ordered (specification §4). Error:
+   * MEMBERSHIP_CHECK_FAILED.
+   */
   recover: userProcedure.mutation(({ ctx }) => recoverMembership(ctx.service)),
 
-  /** One's own card: the code, its drawing, the payload's fields. Made once, then reused. Error: MEMBERSHIP_NOT_FOUND. */
+  /**
+   * One's own card: the code, its drawing, the payload's fields. Made once, then reused. Error: MEMBERSHIP_NOT_FOUND.
+   */
   qrCode: userProcedure.query(({ ctx }) => showCard(ctx.service)),
 
   /** The link that puts one's card into Google's wallet. Errors: MEMBERSHIP_NOT_FOUND, WALLET_NOT_SET_UP. */

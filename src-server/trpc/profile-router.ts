@@ -45,7 +45,9 @@ export const profileRouter = router({
     return { userId, displayName, email, roles: [...roles], heldBack: [...heldBack], ...levelsOf(service.actor) };
   }),
 
-  /** How far somebody has come at signing in (specification §4): 'aal1' of 'aal2' waits for the code; null is a visitor. */
+  /**
+   * How far somebody has come at signing in (specification §4): 'aal1' of 'aal2' waits for the code; null is a visitor.
+   */
   levels: publicProcedure.query(({ ctx: { service } }) => levelsOf(service.actor)),
 
   /** Where one is signed in, last used first. */
@@ -66,13 +68,19 @@ export const profileRouter = router({
   /** Saves it; empty fields become null. */
   update: userProcedure.input(UpdateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx.service, input)),
 
-  /** A JPEG, PNG or WebP of at most 10 MB becomes one's picture. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  /**
+   * A JPEG, PNG or WebP of at most 10 MB becomes one's picture. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE,
+   * RATE_LIMITED.
+   */
   uploadAvatar: uploadProcedure.input(UploadAvatarInput).mutation(({ ctx, input }) => uploadAvatar(ctx.service, input)),
 
   /** Takes the picture away. */
   removeAvatar: userProcedure.mutation(({ ctx }) => removeAvatar(ctx.service)),
 
-  /** Everything that is kept of oneself, as JSON (Art. 15 and 20 GDPR); the tickets as PDF are at /dashboard/tickets.pdf. */
+  /**
+   * Everything that is kept of oneself, as JSON (Art. 15 and 20 GDPR); the tickets as PDF are at
+   * /dashboard/tickets.pdf.
+   */
   exportData: userProcedure.query(({ ctx }) => exportData(ctx.service)),
 
   /** What deleting one's account would mean; it is done at /api/auth/delete-user, which checks the password. */

@@ -27,7 +27,10 @@ export const workshopsRouter = router({
     .input(ListWorkshopsInput)
     .query(({ ctx, input }) => listPublicWorkshops(ctx.service, input)),
 
-  /** A JPEG, PNG or WebP of at most 10 MB, in the form field `picture`; the token goes with the form. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  /**
+   * A JPEG, PNG or WebP of at most 10 MB, in the form field `picture`; the token goes with the form. Errors:
+   * PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+   */
   uploadPhoto: limitedProcedure('workshop photo', UPLOADS_AN_HOUR)
     .input(UploadPhotoInput)
     .mutation(({ ctx, input }) => uploadPhoto(ctx.service, input)),

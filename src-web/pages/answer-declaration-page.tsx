@@ -16,7 +16,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** /declaration/{token}/answer: whether a cancellation or withdrawal was one's own. Opening it decides nothing: link scanners open it too. */
+/**
+ * /declaration/{token}/answer: whether a cancellation or withdrawal was one's own. Opening it decides nothing: link
+ * scanners open it too.
+ */
 export function AnswerDeclarationPage() {
   const { token = '' } = useParams();
   return (

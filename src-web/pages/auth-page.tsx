@@ -11,7 +11,9 @@ import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx';
 import { FirstAdmin } from '#web/features/auth/first-admin.tsx';
 import { SecondStep } from '#web/features/auth/second-step.tsx';
 
-/** /auth, in German: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads. */
+/**
+ * /auth, in German: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads.
+ */
 export function AuthPage() {
   const query = new URLSearchParams(useSearch());
   const returnTo = readReturnPath(query.get('returnTo'));

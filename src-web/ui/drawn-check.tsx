@@ -1,4 +1,6 @@
-/** A big check in contour lines, drawn with the generator's one trick: the same path again and again, thinner each time. */
+/**
+ * A big check in contour lines, drawn with the generator's one trick: the same path again and again, thinner each time.
+ */
 const LINES = [
   { width: 44, ink: 'var(--vino)' },
   { width: 36, ink: 'var(--chili)' },

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Stands where the form stood: it has worked. Gets the focus, so that it is read out and nobody is left on a button that is gone. */
+/**
+ * Stands where the form stood: it has worked. Gets the focus, so that it is read out and nobody is left on a button
+ * that is gone.
+ */
 export function FormDone({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);

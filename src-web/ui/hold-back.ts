@@ -7,5 +7,6 @@ export function holdBack(next: Holder | null): void {
   holder = next;
 }
 
-// On the window itself listeners run in the order they came, `capture` or not: only one that is there before the router's can stop it.
+// On the window itself listeners run in the order they came, `capture` or not: only one that is there before the
+// router's can stop it.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => holder?.(event));

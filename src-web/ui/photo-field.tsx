@@ -65,7 +65,10 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
   );
 }
 
-/** Drawn on a canvas: the page's policy lets no image in from anywhere but us. A file that is no picture stays an empty frame. */
+/**
+ * Drawn on a canvas: the page's policy lets no image in from anywhere but us. A file that is no picture stays an empty
+ * frame.
+ */
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -10,7 +10,10 @@ type PhotoProps = {
   isEager?: boolean;
 };
 
-/** An uploaded photo in the shape its frame has: nothing is stretched, and the frame is known before the bytes are there. */
+/**
+ * An uploaded photo in the shape its frame has: nothing is stretched, and the frame is known before the bytes are
+ * there.
+ */
 export function Photo({ imageUrl, shape, sizes, phoneShape, isEager = false }: PhotoProps) {
   const { src, srcSet, width, height } = photoSource(imageUrl, shape);
   const phone = phoneShape && photoSource(imageUrl, phoneShape);

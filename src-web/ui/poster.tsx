@@ -21,7 +21,9 @@ type PosterProps = {
   children?: ReactNode;
 };
 
-/** An event's picture: its photo if there is one, else its poster. Decoration beside a title, so it says nothing aloud. */
+/**
+ * An event's picture: its photo if there is one, else its poster. Decoration beside a title, so it says nothing aloud.
+ */
 export function Poster({
   artwork,
   size = 'card',
@@ -58,7 +60,9 @@ export function Poster({
   );
 }
 
-/** A drawing as a file. Twenty cells make a wall, and on a phone each is a finger's width: there a smaller drawing does. */
+/**
+ * A drawing as a file. Twenty cells make a wall, and on a phone each is a finger's width: there a smaller drawing does.
+ */
 function DrawnPicture({ subject }: { subject: PosterSubject }) {
   const [w, h] = POSTER_SIZES[subject.size];
   const picture = <img src={posterPath(subject)} alt="" width={w} height={h} loading="lazy" decoding="async" />;

@@ -23,7 +23,10 @@ function put(item: Omit<ToastItem, 'id'>): number {
 
 const show = (tone: ToastTone, title: string, text?: string): number => put({ tone, title, text });
 
-/** Paper slips from anywhere in the page: `toast.ok('Saved')`, `toast.bad('Title', 'Sentence.')`. At most three at a time. */
+/**
+ * Paper slips from anywhere in the page: `toast.ok('Saved')`, `toast.bad('Title', 'Sentence.')`. At most three at a
+ * time.
+ */
 export const toast = {
   ok: (title: string, text?: string): number => show('ok', title, text),
   /** With an action it stays until it is answered or closed. */

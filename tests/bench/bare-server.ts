@@ -1,4 +1,7 @@
-/** `node bare-server.ts PORT FILE HEADERS`: the least a Node process can do to answer these bytes; the yardstick of the ratios. */
+/**
+ * `node bare-server.ts PORT FILE HEADERS`: the least a Node process can do to answer these bytes; the yardstick of the
+ * ratios.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

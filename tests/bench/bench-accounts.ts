@@ -47,7 +47,10 @@ async function cpuMicrosEach(
   return ((cpuSecondsOf(pid) - before) / REQUESTS) * 1e6;
 }
 
-/** The same call with and without a session, turn by turn; the median of the rounds' differences. The first round warms up. */
+/**
+ * The same call with and without a session, turn by turn; the median of the rounds' differences. The first round warms
+ * up.
+ */
 export async function benchSessionLookup({ server }: BenchShop, { userId, cookie, path }: Asking): Promise<BenchRow> {
   const textOf = async (address: string, headers: Record<string, string>) =>
     (await fetch(server.url + address, { headers })).text();
@@ -153,7 +156,10 @@ async function uploadFor(
   return JSON.parse(stdout) as number[];
 }
 
-/** Turn by turn without and with uploads, at the address the website was seen to ask; the medians of the rounds are compared. */
+/**
+ * Turn by turn without and with uploads, at the address the website was seen to ask; the medians of the rounds are
+ * compared.
+ */
 export async function benchAvatar(
   { server: { url }, dataDir }: BenchShop,
   { cookie }: Buyer,

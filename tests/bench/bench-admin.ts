@@ -57,7 +57,10 @@ const TURNS = 25;
 const undisturbed = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
 
-/** Turn by turn at both, pages of the same few rows: what is left is what the rest of the table costs. Lists too short in the small shop are left out. */
+/**
+ * Turn by turn at both, pages of the same few rows: what is left is what the rest of the table costs. Lists too short
+ * in the small shop are left out.
+ */
 async function ratiosOf(full: Desk, few: Desk): Promise<{ name: string; ratio: number }[]> {
   const ratios: { name: string; ratio: number }[] = [];
   for (const [name, { procedure, input }] of Object.entries(ADMIN_LISTS)) {

@@ -17,7 +17,10 @@ import { MIRRORED } from './busy-night.ts';
 const ROUNDS = 5;
 const BURSTS = 4;
 const BURST = 250;
-/** Between bursts the desk rests, as a door does between two groups of guests; the WAL is written back then. The first entry after it finds a machine that rested, too, and has a note of its own. */
+/**
+ * Between bursts the desk rests, as a door does between two groups of guests; the WAL is written back then. The first
+ * entry after it finds a machine that rested, too, and has a note of its own.
+ */
 const REST_MS = 150;
 /** What an entry with its indexes makes SQLite write before the sync: five pages and their frames. */
 const ENTRY_BYTES = 5 * (4_096 + 24);
@@ -45,7 +48,10 @@ function openBareFile(folder: string): { write(): void; close(): void } {
   };
 }
 
-/** Writes sale after sale into a desk's journal on this disk, with all its triggers, each in a transaction of its own; bursts alternate with the disk's own floor. */
+/**
+ * Writes sale after sale into a desk's journal on this disk, with all its triggers, each in a transaction of its own;
+ * bursts alternate with the disk's own floor.
+ */
 export async function benchJournal(): Promise<BenchRow> {
   spawnSync('sync'); // what other parts wrote is on the disk: the system would bring it there meanwhile
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-journal-'));

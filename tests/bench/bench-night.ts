@@ -49,7 +49,9 @@ async function serveQueue({ page }: RunningDesk, codes: readonly string[], ticke
   return times;
 }
 
-/** Eight hours of a full house by the desk's own clock; compared are the end of the first hour and the end of the last. */
+/**
+ * Eight hours of a full house by the desk's own clock; compared are the end of the first hour and the end of the last.
+ */
 export async function benchMemory(): Promise<BenchRow[]> {
   const clock = path.join(mkdtempSync(path.join(tmpdir(), 'bench-clock-')), 'ahead');
   writeFileSync(clock, '0');
@@ -113,7 +115,9 @@ async function workAlone({ calls, desk }: HeadlessDesk, codes: readonly string[]
     });
 }
 
-/** A night without a network comes home: from the cable going in until the desk knows of every entry what became of it. */
+/**
+ * A night without a network comes home: from the cable going in until the desk knows of every entry what became of it.
+ */
 export async function benchReplay(): Promise<BenchRow> {
   const night = await openBusyNight();
   const link = await openShakyLink(night.server.url);

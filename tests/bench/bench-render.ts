@@ -18,7 +18,10 @@ async function cpuMsOf(shop: BenchShop, work: () => Promise<void>): Promise<numb
   return (cpuSecondsOf(shop.server.pid) - before) * 1_000;
 }
 
-/** What one drawing of each page costs the server, compression included. Moving the demo's clock by nothing empties the cache; what that costs is taken off. */
+/**
+ * What one drawing of each page costs the server, compression included. Moving the demo's clock by nothing empties the
+ * cache; what that costs is taken off.
+ */
 export async function benchRenders(shop: BenchShop, paths: readonly string[]): Promise<BenchRow[]> {
   const empty = async () =>
     void (await fetch(`${shop.server.url}/dev/clock`, {

@@ -27,7 +27,10 @@ async function press(shop: BenchShop, body: string, { cookie }: Buyer): Promise<
 
 type Bought = { presses: number; waitedMs: number };
 
-/** One buyer: presses, presses again when told to, and pays at once. Throws when sent away for good: that is somebody lost. */
+/**
+ * One buyer: presses, presses again when told to, and pays at once. Throws when sent away for good: that is somebody
+ * lost.
+ */
 async function buy(shop: BenchShop, body: string, buyer: Buyer): Promise<Bought> {
   const begun = performance.now();
   for (let presses = 1; performance.now() - begun < GIVE_UP_MS; presses++) {
@@ -48,7 +51,10 @@ async function buy(shop: BenchShop, body: string, buyer: Buyer): Promise<Bought>
   throw new Error('lost: waited too long');
 }
 
-/** As many buyers as seats, all at the same moment, at a provider that makes 25 pages a second: until every seat is sold. */
+/**
+ * As many buyers as seats, all at the same moment, at a provider that makes 25 pages a second: until every seat is
+ * sold.
+ */
 export async function benchRush(shop: BenchShop, sale: Sale): Promise<BenchRow> {
   await shop.payments.dev('POST', '/config', { sessionsPerSecond: SESSIONS_PER_SECOND, webhookMode: 'normal' });
   const body = JSON.stringify(

@@ -33,7 +33,10 @@ async function until(holds: () => boolean | Promise<boolean>, what: string): Pro
     if (Date.now() > giveUpAt) throw new Error(`${what} did not come to pass`);
 }
 
-/** The real main, preload and page, paired with a busy night through a link that can be made worse, with the whole list on its disk. */
+/**
+ * The real main, preload and page, paired with a busy night through a link that can be made worse, with the whole list
+ * on its disk.
+ */
 export async function openRunningDesk(environment: Record<string, string> = {}): Promise<RunningDesk> {
   const night = await openBusyNight();
   const link = await openShakyLink(night.server.url);
@@ -57,7 +60,8 @@ export async function openRunningDesk(environment: Record<string, string> = {}):
 }
 
 /**
- * Types every code as a scanner does and waits for its verdict: from the scanner's Enter to the frame with the new screen
+ * Types every code as a scanner does and waits for its verdict: from the scanner's Enter to the frame with the new
+ * screen
  * on it, in ms by the page's own clock. Throws unless every one of them lets in.
  */
 export function paintedScans(page: Page, codes: readonly string[], restMs = 60): Promise<number[]> {
@@ -117,7 +121,10 @@ const offline = ({ page }: RunningDesk, isOffline: boolean) =>
     isOffline ? 'being offline' : 'being online',
   );
 
-/** The middle one of five rounds: what else the machine does for a moment is not the desk's. All of them together stand beside it. */
+/**
+ * The middle one of five rounds: what else the machine does for a moment is not the desk's. All of them together stand
+ * beside it.
+ */
 function row(
   where: string,
   times: readonly number[],

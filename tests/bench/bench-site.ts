@@ -152,7 +152,10 @@ function lighthouseOnce(url: string, tries = TRIES): Report {
   };
 }
 
-/** Lighthouse's mobile profile, median of three. One run of every page, then the next: what disturbs the machine for a minute spoils one run of a page, not all. */
+/**
+ * Lighthouse's mobile profile, median of three. One run of every page, then the next: what disturbs the machine for a
+ * minute spoils one run of a page, not all.
+ */
 export function benchLighthouse(pages: readonly { name: string; url: string }[]): BenchRow[] {
   const rounds = Array.from({ length: RUNS }, () => pages.map(({ url }) => lighthouseOnce(url)));
   return pages.flatMap(({ name }, page) =>

@@ -16,7 +16,8 @@ const OF_ONE_LIFE = `SELECT id, kind, created, parent, due, json, hidden FROM ob
   WHERE kind NOT IN ('price', 'product', 'event') OR (kind = 'event' AND parent = 'invoice.paid' AND json_extract(json, '$.data.object.billing_reason') = 'subscription_cycle') ORDER BY seq`;
 
 /**
- * Writes one life, lived by the payment stand-in alone, again for many people: each with ids of their own, made of the first
+ * Writes one life, lived by the payment stand-in alone, again for many people: each with ids of their own, made of the
+ * first
  * one's and a number. `names` are the first person's own words (user id, subscriber id) and everybody's in their place.
  */
 export function copyLives(

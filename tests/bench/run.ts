@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: every figure of the house in one run, on the built server as its own process in demo mode.
- * `npm run bench -- sales answers` measures single parts, `npm run bench -- lighthouse /events /salsa` single pages. Table to the terminal, everything to bench-results.json.
+ * `npm run bench -- sales answers` measures single parts, `npm run bench -- lighthouse /events /salsa` single pages.
+ * Table to the terminal, everything to bench-results.json.
  */
 import '#tests/support/live-on-today.ts';
 import { writeFileSync } from 'node:fs';

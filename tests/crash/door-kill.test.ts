@@ -40,7 +40,10 @@ afterAll(() => server?.end('SIGKILL'));
 /** What a desk was told is safe. */
 type Told = { admitted: string[]; sales: { id: string; cents: number }[]; lastSeq: number };
 
-/** A desk that scans, sells and sends its journal, and asks again whenever nobody answered; it never makes anything up anew. */
+/**
+ * A desk that scans, sells and sends its journal, and asks again whenever nobody answered; it never makes anything up
+ * anew.
+ */
 function workTheDoor(
   token: string,
   { eventId, codes }: { eventId: string; codes: string[] },

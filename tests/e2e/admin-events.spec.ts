@@ -69,7 +69,9 @@ async function createNight(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** A photo is chosen, seen as it will be cut, saved, and stands in the frame of the public page without moving anything. */
+/**
+ * A photo is chosen, seen as it will be cut, saved, and stands in the frame of the public page without moving anything.
+ */
 async function givePhoto(page: Page, id: string): Promise<void> {
   const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#a3123c' } })
     .jpeg()

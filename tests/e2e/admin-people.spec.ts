@@ -255,7 +255,10 @@ test('a desk is paired by its digits only, renamed and revoked', async ({ page, 
   await expect(card(page, `${name} B`)).toContainText('Revoked');
 });
 
-/** A desk that was shut out with its till open: what it had not sent lies in the file it exported. Without a name the house does not know it. */
+/**
+ * A desk that was shut out with its till open: what it had not sent lies in the file it exported. Without a name the
+ * house does not know it.
+ */
 function revokedDesk(name: string | null): {
   id: string;
   entry: (kind: EntryKind, payload: Record<string, unknown>) => object;

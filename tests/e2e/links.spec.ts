@@ -29,7 +29,9 @@ async function pathsOfSitemap(request: APIRequestContext): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(unescaped(address)).pathname);
 }
 
-/** Follows every internal link from page to page as a browser without scripts would. One month of events stands for all. */
+/**
+ * Follows every internal link from page to page as a browser without scripts would. One month of events stands for all.
+ */
 async function crawl(request: APIRequestContext): Promise<{ visited: Visited[]; broken: string[] }> {
   const listed = await pathsOfSitemap(request);
   const nights = listed.filter((path) => path.startsWith('/events/'));

@@ -51,7 +51,9 @@ test('every row of the table is read over plain HTTP: status, title, main headin
   expect(missing).toEqual([]);
 });
 
-/** `npm test` looks at one of each kind: the others are told by their sentences above, and looked at in the long form. */
+/**
+ * `npm test` looks at one of each kind: the others are told by their sentences above, and looked at in the long form.
+ */
 const ONE_OF_EACH = [
   '/',
   '/events',
@@ -72,7 +74,8 @@ for (const { path, heading } of PUBLIC_ROWS.filter((row) => isLongForm || ONE_OF
     if (heading !== '') await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expectNoBarriers(page);
     await page.setViewportSize({ width: 320, height: 720 });
-    // Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs and rows of cards scroll by themselves.
+    // Clipped, not scrolled: a word that runs out of the window would be cut off unseen. Tabs and rows of cards scroll
+    // by themselves.
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, dt, dd, b)')]
         .filter(

@@ -8,7 +8,9 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 
 const ADMIN = 'admin@clave.example';
 const PHONE = { width: 390, height: 844 };
-/** Days of their own, far behind the season's: each test takes its own, also when it is midnight between two of them. */
+/**
+ * Days of their own, far behind the season's: each test takes its own, also when it is midnight between two of them.
+ */
 const day = (nth: number): string =>
   new Date(nowOfRun().getTime() + (200 + 2 * nth) * 86_400_000).toISOString().slice(0, 10);
 

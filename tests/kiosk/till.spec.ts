@@ -79,7 +79,8 @@ test('without a mouse: open the till, sell for cash, by the reader after a cance
   await expect(page.getByLabel('Bon').getByRole('listitem')).toHaveCount(0);
   await expect(asking).toHaveCount(0);
 
-  // The network goes while the reader asks: nobody knows whether the card was charged, so a supervisor answers for cash.
+  // The network goes while the reader asks: nobody knows whether the card was charged, so a supervisor answers for
+  // cash.
   await press(page, /^Party Only Abendkasse/);
   await press(page, 'Karte');
   await press(page, 'Karte kassieren');

@@ -8,7 +8,8 @@ import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 
-// The browser tests look for these by name, on the screens that say them; here stands what the specification has them say (§2, §8).
+// The browser tests look for these by name, on the screens that say them; here stands what the specification has them
+// say (§2, §8).
 test('authentication says what the specification says, word for word', () => {
   expect(AUTH_MESSAGES).toMatchObject({
     signedIn: 'Erfolgreich angemeldet!',

@@ -33,7 +33,10 @@ const WORKSHOP = {
 };
 const MAILING = { type: 'events', subject: 'News', text: 'Come!' };
 
-/** Every text that is written behind the admin's door: its schema, what else stands in the form, and whether it keeps its lines. */
+/**
+ * Every text that is written behind the admin's door: its schema, what else stands in the form, and whether it keeps
+ * its lines.
+ */
 const STAFF_WRITES = [
   [CreateEventInput, EVENT, 'title', 'line'],
   [CreateEventInput, EVENT, 'description', 'lines'],

@@ -48,7 +48,10 @@ function installPackage(name: string): void {
   attempt('apt-get', ['install', '-y', '--no-install-recommends', name], 300_000);
 }
 
-/** Playwright's own browser, the system's, or one installed now; the path of its program. Throws when there is none to be had. */
+/**
+ * Playwright's own browser, the system's, or one installed now; the path of its program. Throws when there is none to
+ * be had.
+ */
 export function findBrowser(): string {
   const given = process.env['BROWSER_PATH'];
   if (given !== undefined && given !== '') return given;
@@ -64,7 +67,8 @@ export function findBrowser(): string {
 
 /**
  * The browser without a window: the same engine for a third less work, so the website's specs prefer it.
- * It knows no camera and no window, which the desk's specs need. Only CI installs it unasked; elsewhere the whole browser does.
+ * It knows no camera and no window, which the desk's specs need. Only CI installs it unasked; elsewhere the whole
+ * browser does.
  */
 export function findHeadlessShell(): string {
   const given = process.env['BROWSER_PATH'];

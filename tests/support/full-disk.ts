@@ -1,6 +1,9 @@
 import type { Db } from '#server/db/client.ts';
 
-/** Leaves the database no page more than it has, and uses up what is free in it: SQLite answers as on a full disk. Gives the way back. */
+/**
+ * Leaves the database no page more than it has, and uses up what is free in it: SQLite answers as on a full disk. Gives
+ * the way back.
+ */
 export function fillDisk({ sqlite }: Db): { makeRoom(): void } {
   sqlite.exec('VACUUM');
   sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true }))}`);

@@ -1,4 +1,7 @@
-/** api.md's column 'who': P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks; T is who works the till. */
+/**
+ * api.md's column 'who': P everyone, U signed in, A admins, K signed in with the shift calendar's key, D desks; T is
+ * who works the till.
+ */
 export type Who = 'P' | 'U' | 'A' | 'K' | 'D' | 'T';
 
 /** Somebody else's things, which a procedure must not find. */
@@ -6,7 +9,10 @@ export type Theirs = { orderId: string; ticketId: string; sessionId: string; eve
 
 export type ProcedureRow = {
   who: Who;
-  /** What a stranger would send to reach another person's record, and how he is refused; 'own' where the answer is only ever one's own. */
+  /**
+   * What a stranger would send to reach another person's record, and how he is refused; 'own' where the answer is only
+   * ever one's own.
+   */
   foreign?: { input: (theirs: Theirs) => unknown; code: string } | 'own';
 };
 

@@ -23,5 +23,6 @@ afterEach(() => {
 // Again for every file: one before it may have put another clock in place.
 shiftDate(aheadMs);
 
-// Vite's build, which some files start, leaves 'production' behind: the file after it would get another React than it was compiled for.
+// Vite's build, which some files start, leaves 'production' behind: the file after it would get another React than it
+// was compiled for.
 process.env['NODE_ENV'] = 'test';

@@ -16,5 +16,8 @@ export const todayEnvironment: Record<string, string> = { TEST_TODAY: TODAY.toIS
 /** How far ahead of the machine's clock this run is. */
 export const aheadMs: number = TODAY.getTime() - Number(since);
 
-/** The run's now. Browser specs ask it: their own process keeps the machine's clock, by which the browser counts the life of cookies. */
+/**
+ * The run's now. Browser specs ask it: their own process keeps the machine's clock, by which the browser counts the
+ * life of cookies.
+ */
 export const nowOfRun = (): Date => new Date(machineNow() + aheadMs);

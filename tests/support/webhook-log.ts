@@ -3,7 +3,10 @@ import { signWebhook } from './sign-webhook.ts';
 
 export type LoggedWebhook = { id: string; type: string; body: string };
 
-/** Every webhook of the lives lived so far, in the order things happened. Open the stand-in with mode `off` to deliver them only by `deliverLog`. */
+/**
+ * Every webhook of the lives lived so far, in the order things happened. Open the stand-in with mode `off` to deliver
+ * them only by `deliverLog`.
+ */
 export function readWebhookLog(standIn: Pick<PaymentStandIn, 'listEventBodies'>): LoggedWebhook[] {
   return standIn.listEventBodies().map((body) => {
     const { id, type } = JSON.parse(body) as { id: string; type: string };

@@ -39,7 +39,10 @@ function addProperty(block: Block, line: string): void {
   block.set(key, { parameters, value: known !== undefined && key === 'EXDATE' ? `${known.value},${value}` : value });
 }
 
-/** An instant; a time without a zone, or with one of its own, is Munich's wall clock; a day without a time begins at 20:00. */
+/**
+ * An instant; a time without a zone, or with one of its own, is Munich's wall clock; a day without a time begins at
+ * 20:00.
+ */
 function instantOf(value: string): Date | null {
   const [, year, month, day, hour = '20', minute = '00', utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?$/.exec(value.trim()) ?? [];
@@ -74,7 +77,9 @@ function datesOf(block: Block, first: Date): Date[] | null {
   );
 }
 
-/** A weekly rule has one night a week, so its week tells a night, also once the whole series has moved to another day. */
+/**
+ * A weekly rule has one night a week, so its week tells a night, also once the whole series has moved to another day.
+ */
 function weekOf(date: Date): string {
   const weekday = (new Date(`${localDateOf(date)}T12:00:00Z`).getUTCDay() + 6) % 7;
   return localDateOf(addBerlinDays(date, -weekday));

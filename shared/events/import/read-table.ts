@@ -89,7 +89,10 @@ function nightOf(cells: Map<string, string>): ImportedNight | string {
   };
 }
 
-/** The events of a CSV file with a row of names: title, date, start, end, location, price, capacity, description, uid. Null when it has none. Pure. */
+/**
+ * The events of a CSV file with a row of names: title, date, start, end, location, price, capacity, description, uid.
+ * Null when it has none. Pure.
+ */
 export function readTable(text: string): ReadNights | null {
   const [head, ...rows] = readCells(text);
   const names = head?.map((name) => COLUMNS[name.toLowerCase()] ?? '') ?? [];

@@ -3,7 +3,10 @@ import type { CardWaitView } from '#shared/door/desk-state.ts';
 export type CardCharge = { saleId: string; amountCents: number };
 /** A payment begun and not known to be over. `reference` is there once the server has answered. */
 export type OpenPayment = CardCharge & { reference?: string };
-/** One that a supervisor let go of: settled as soon as the server answers, and paid back should the card have been charged. */
+/**
+ * One that a supervisor let go of: settled as soon as the server answers, and paid back should the card have been
+ * charged.
+ */
 export type Released = OpenPayment & {
   supervisorId: string;
   proof?: string | undefined;
@@ -21,7 +24,10 @@ export type CardRefund = {
   proof?: string | undefined;
 };
 
-/** The card reader at the door. `charge` either has the money or throws; "could not ask" (CARD_UNKNOWN) is never "declined". */
+/**
+ * The card reader at the door. `charge` either has the money or throws; "could not ask" (CARD_UNKNOWN) is never
+ * "declined".
+ */
 export type DoorCardTerminal = {
   /** A terminal of its own beside the desk, or a reader the house drives: the next charge goes there. */
   kind(): 'external' | 'server';
@@ -36,7 +42,10 @@ export type DoorCardTerminal = {
   settle(): Promise<void>;
   /** The sale is written down: its payment is no longer open. Call inside the sale's transaction. */
   booked(saleId: string): void;
-  /** A supervisor lets the bill be paid otherwise; the payment is settled, and paid back if need be, when the server answers. */
+  /**
+   * A supervisor lets the bill be paid otherwise; the payment is settled, and paid back if need be, when the server
+   * answers.
+   */
   release(by: Pick<Released, 'supervisorId' | 'proof' | 'reason' | 'refundId' | 'at'>): void;
   released(): Released[];
   settleReleased(): Promise<void>;

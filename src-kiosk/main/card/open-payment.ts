@@ -10,7 +10,10 @@ type Payment = Awaited<ReturnType<ServerApi['cardStatus']>>;
 const OPEN = 'card-pending';
 const RELEASED = 'card-released';
 
-/** The payment begun last, until it is known what became of it: nobody is charged for one bill twice, by whichever means. */
+/**
+ * The payment begun last, until it is known what became of it: nobody is charged for one bill twice, by whichever
+ * means.
+ */
 export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
   let isSettling = false;
 
@@ -54,7 +57,10 @@ export function makeOpenPayment({ store, server, saw, onChange }: Parts) {
     drop,
     keep: (payment: OpenPayment): void => writeSetting(store(), OPEN, payment),
 
-    /** Before the bill is paid otherwise. Throws CARD_PAID when the card was charged, CARD_UNKNOWN when nobody can be asked. */
+    /**
+     * Before the bill is paid otherwise. Throws CARD_PAID when the card was charged, CARD_UNKNOWN when nobody can be
+     * asked.
+     */
     async settle(): Promise<void> {
       const pending = open();
       if (pending === null) return;

@@ -36,7 +36,10 @@ export function requireSession(ctx: DeskContext): OpenSession {
   return open;
 }
 
-/** Once the count is fixed and the expected sum is told, no money moves in this session any more: it is closed. Throws COUNT_FIXED. */
+/**
+ * Once the count is fixed and the expected sum is told, no money moves in this session any more: it is closed. Throws
+ * COUNT_FIXED.
+ */
 export function requireUncountedSession(ctx: DeskContext): OpenSession {
   const session = requireSession(ctx);
   if (fixedCountOf(ctx, session.id) !== null) throw new DeskRefusal('COUNT_FIXED');

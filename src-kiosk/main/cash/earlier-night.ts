@@ -9,7 +9,10 @@ const GOES_ON = 'till-goes-on';
 
 const keyOf = (ctx: DeskContext, { id }: OpenSession): string => `${id} ${businessDayOf(ctx.now())}`;
 
-/** A night belongs to the evening it began, and its till with it: one that runs past 06:00 still takes money, the next one has a till of its own. */
+/**
+ * A night belongs to the evening it began, and its till with it: one that runs past 06:00 still takes money, the next
+ * one has a till of its own.
+ */
 export function earlierNight(ctx: DeskContext, session: OpenSession): CashSessionView['earlierNight'] {
   const openedOn = businessDayOf(session.openedAt);
   const [event, now] = [ctx.tonight(), ctx.now()];

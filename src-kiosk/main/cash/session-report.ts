@@ -11,7 +11,10 @@ const LAST_MONEY = `SELECT max(${newest('cash')}, ${newest('sale')}, ${newest('r
 
 const kept = new WeakMap<Store, Kept>();
 
-/** A session's report for the screens, made anew only after money moved: the journal only grows, so its last entry says whether it did. */
+/**
+ * A session's report for the screens, made anew only after money moved: the journal only grows, so its last entry says
+ * whether it did.
+ */
 export function sessionReport(ctx: DeskContext, sessionId: string): TillReport {
   const ledger = moneyLedger(ctx);
   const upTo = ctx.store.one<{ seq: number }>(LAST_MONEY, ledger, ledger, ledger)?.seq ?? 0;

@@ -32,7 +32,10 @@ function receiptsOf(ctx: DeskContext, sessionId: string): TillSheet['receipts'] 
   return first === undefined || last === undefined ? null : [first, last];
 }
 
-/** The open session's X report, or the sheet of the closing with this number, again and again the same: all of it is in the journal. */
+/**
+ * The open session's X report, or the sheet of the closing with this number, again and again the same: all of it is in
+ * the journal.
+ */
 export function tillSheet(ctx: DeskContext, zNumber: number | null): TillSheet {
   const closing = zNumber === null ? null : closingOf(ctx, zNumber);
   const sessionId = closing?.payload.sessionId ?? requireSession(ctx).id;

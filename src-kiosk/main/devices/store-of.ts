@@ -19,14 +19,20 @@ function archiveStore(store: Store, file: string): Store {
   return openStore(file);
 }
 
-/** Another desk to the server, so another journal: what stands in the file is laid aside, and the new one knows whose it is. */
+/**
+ * Another desk to the server, so another journal: what stands in the file is laid aside, and the new one knows whose it
+ * is.
+ */
 export function storeForNew(store: Store, { file, token }: { file: string; token: string }): Store {
   const made = archiveStore(store, file);
   writeSetting(made, OWNER, sha256(token));
   return made;
 }
 
-/** The store that belongs to this token. It is another desk's when the power went between pairing anew and laying the old one aside. */
+/**
+ * The store that belongs to this token. It is another desk's when the power went between pairing anew and laying the
+ * old one aside.
+ */
 export function storeOf(store: Store, { file, token }: { file: string; token: string }): Store {
   const owner = readSetting<string>(store, OWNER);
   if (owner !== null && owner !== sha256(token)) return storeForNew(store, { file, token });

@@ -1,7 +1,10 @@
 import { safeStorage } from 'electron';
 import type { Sealer } from './secret-store.ts';
 
-/** The system's keyring. `basic_text` is Linux without one: obfuscation with a key everybody knows, so it counts as none. */
+/**
+ * The system's keyring. `basic_text` is Linux without one: obfuscation with a key everybody knows, so it counts as
+ * none.
+ */
 export function makeSystemSealer(): Sealer {
   return {
     isStrong: async () =>

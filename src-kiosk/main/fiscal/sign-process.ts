@@ -10,7 +10,10 @@ export async function startFiscal(
   return device === null ? null : device.start(registerSerial).catch(() => null);
 }
 
-/** The record of a finished process. A device that fails is an outage, written on the receipt with its reason (AEAO 1.14), never a refused sale. */
+/**
+ * The record of a finished process. A device that fails is an outage, written on the receipt with its reason (AEAO
+ * 1.14), never a refused sale.
+ */
 export async function finishFiscal(
   device: FiscalDevice,
   transaction: FiscalTransaction | null,

@@ -6,7 +6,10 @@ import { readSetting, writeSetting } from '../store/settings-table.ts';
 type Counters = { transactions: number; signatures: number };
 const COUNTERS = 'stand-in-fiscal';
 
-/** A security device for the demo: it numbers and signs as a real one does, and certifies nothing. A packaged desk refuses it. */
+/**
+ * A security device for the demo: it numbers and signs as a real one does, and certifies nothing. A packaged desk
+ * refuses it.
+ */
 export function standInFiscalDevice(store: () => Store, now: () => Date): FiscalDevice {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' });

@@ -37,7 +37,10 @@ function refusedJournal({ store }: DeskContext): NoticeView[] {
   ];
 }
 
-/** What waits for a person: the server's exceptions of this desk, and entries it did not take but says nothing more about. The newest first. */
+/**
+ * What waits for a person: the server's exceptions of this desk, and entries it did not take but says nothing more
+ * about. The newest first.
+ */
 export function openNotices(ctx: DeskContext): NoticeView[] {
   const { notices } = ctx.mirror();
   const told = notices

@@ -46,7 +46,10 @@ export function verifyJournal(store: Reading): ChainCheck[] {
   });
 }
 
-/** SQLite reads what a file has lost at its end as zeros, and may find nothing wrong with it. Its header says how long it was. */
+/**
+ * SQLite reads what a file has lost at its end as zeros, and may find nothing wrong with it. Its header says how long
+ * it was.
+ */
 function isCutOff(file: string): boolean {
   const bytes = readFileSync(file);
   if (bytes.length < 100) return true;

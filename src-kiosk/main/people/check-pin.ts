@@ -28,14 +28,19 @@ function keep(store: Store, userId: string, answer: UnlockAnswer): void {
     writeSetting(store, triesOf(userId), { wrong: PIN_TRIES, lockedUntil: answer.until.getTime() });
 }
 
-/** Tells the house of what was judged without it, under the id it was asked under: should only its answer have been lost, the try counts once. */
+/**
+ * Tells the house of what was judged without it, under the id it was asked under: should only its answer have been
+ * lost, the try counts once.
+ */
 function report(ctx: DeskContext, { id, at, ...payload }: PinPayload & { id: string; at: Date }): void {
   append(ctx.store, 'real', { id, kind: 'pin', recordedAt: at, payload: payload satisfies PinPayload });
   ctx.wakeSync();
   ctx.changed();
 }
 
-/** What a try came to, and the key that right digits make: derived only where it is needed, for it is slow on purpose. */
+/**
+ * What a try came to, and the key that right digits make: derived only where it is needed, for it is slow on purpose.
+ */
 type Judged = { answer: UnlockAnswer; key: KeyObject | null; verifier: PinVerifier | null };
 
 /** What the house says, which counts the tries of every desk together; null when it does not answer. */
@@ -120,12 +125,18 @@ function oneByOne<T>(store: Store, work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/** Checks four digits: at the server while there is one, so that five wrong tries lock the person and not the desk (decisions §6), else here. */
+/**
+ * Checks four digits: at the server while there is one, so that five wrong tries lock the person and not the desk
+ * (decisions §6), else here.
+ */
 export async function checkPin(ctx: DeskContext, person: RosterEntry, typed: Typed): Promise<UnlockAnswer> {
   return (await oneByOne(ctx.store, () => judge(ctx, person, typed))).answer;
 }
 
-/** The same for something the server wants proved: `proof` is their signature over just this, to be sent now or with the journal. */
+/**
+ * The same for something the server wants proved: `proof` is their signature over just this, to be sent now or with the
+ * journal.
+ */
 export async function approve(
   ctx: DeskContext,
   person: RosterEntry,

@@ -10,7 +10,9 @@ const FRESH_MS = 12 * HOUR_MS;
 
 type Kept = TestScanView & { at: number };
 
-/** Reads a code and lets nobody in: whether the scanner types what the code says, and this desk knows it for genuine. */
+/**
+ * Reads a code and lets nobody in: whether the scanner types what the code says, and this desk knows it for genuine.
+ */
 export function testScan(ctx: DeskContext, { text }: { text: string }): TestScanView {
   const { code, number } = lookUp(ctx, text, requireTonight(ctx));
   const isGenuine = (code.kind === 'ticket' || code.kind === 'member') && code.signature === 'ok';

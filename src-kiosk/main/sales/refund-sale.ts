@@ -43,7 +43,10 @@ export function refundedPositions(ctx: DeskContext, sale: SalePayload): number[]
   return refundsOf(ctx, sale).flatMap(({ positions }) => (positions.length === 0 ? all : positions));
 }
 
-/** Money goes back the way it came, never more than came that way: card first for what is left of the card's part, the rest in cash. */
+/**
+ * Money goes back the way it came, never more than came that way: card first for what is left of the card's part, the
+ * rest in cash.
+ */
 function payBack(ctx: DeskContext, sale: SalePayload, amountCents: number): RefundPayload['payments'] {
   const before = refundsOf(ctx, sale).flatMap(({ payments }) => payments);
   let rest = amountCents;
@@ -61,7 +64,10 @@ function payBack(ctx: DeskContext, sale: SalePayload, amountCents: number): Refu
 
 type RefundDone = { entryId: string; amountCents: number; cashCents: number };
 
-/** A void (no positions) or a refund of some tickets, as a new entry; the sale itself stays as it was. A supervisor answers for it. */
+/**
+ * A void (no positions) or a refund of some tickets, as a new entry; the sale itself stays as it was. A supervisor
+ * answers for it.
+ */
 export function refundSale(ctx: DeskContext, wish: RefundWish): Promise<RefundDone> {
   return oneRefund(ctx.store, () => refundOnce(ctx, wish));
 }

@@ -88,7 +88,10 @@ function chargedLines({ lines }: PricedBasket, items: readonly SaleItem[]): Sale
   }));
 }
 
-/** A member on the bill comes in on the card's name, unless it came in by itself while the money was taken: then the bill is no reason to refuse what is paid. */
+/**
+ * A member on the bill comes in on the card's name, unless it came in by itself while the money was taken: then the
+ * bill is no reason to refuse what is paid.
+ */
 function subjectOf(
   ctx: DeskContext,
   event: SnapshotEvent,
@@ -105,7 +108,10 @@ function subjectOf(
   return subject === null || isInside ? own : subject;
 }
 
-/** The sale, its guests inside and the head count: one transaction, before the screen shows the change. The money is taken by now: nothing here may depend on what changed meanwhile. */
+/**
+ * The sale, its guests inside and the head count: one transaction, before the screen shows the change. The money is
+ * taken by now: nothing here may depend on what changed meanwhile.
+ */
 function write(ctx: DeskContext, sale: SalePayload, event: SnapshotEvent): void {
   const at = ctx.now();
   const ledger = moneyLedger(ctx);

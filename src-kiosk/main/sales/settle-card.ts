@@ -10,7 +10,10 @@ async function settleForDraft(ctx: DeskContext, saleId: string): Promise<void> {
   if (readDraft(ctx)?.saleId === saleId) renewDraft(ctx);
 }
 
-/** While nobody knows whether a card was charged, a bill is paid by that very payment or not at all. Throws CARD_PAID, CARD_UNKNOWN. */
+/**
+ * While nobody knows whether a card was charged, a bill is paid by that very payment or not at all. Throws CARD_PAID,
+ * CARD_UNKNOWN.
+ */
 export async function settleBeforePaying(ctx: DeskContext, payments: readonly SalePayment[]): Promise<void> {
   const open = ctx.card.open();
   if (open === null) return;
@@ -20,7 +23,9 @@ export async function settleBeforePaying(ctx: DeskContext, payments: readonly Sa
   if (!isAskedAgain) await settleForDraft(ctx, open.saleId);
 }
 
-/** A bill whose card payment is open is neither changed nor emptied: its number would be lost, and with it the money. */
+/**
+ * A bill whose card payment is open is neither changed nor emptied: its number would be lost, and with it the money.
+ */
 export async function settleBeforeChanging(ctx: DeskContext, items: readonly SaleItem[]): Promise<void> {
   const [open, draft] = [ctx.card.open(), readDraft(ctx)];
   if (open === null || open.saleId !== draft?.saleId || JSON.stringify(draft.items) === JSON.stringify(items)) return;
@@ -28,7 +33,9 @@ export async function settleBeforeChanging(ctx: DeskContext, items: readonly Sal
   await settleForDraft(ctx, open.saleId);
 }
 
-/** A supervisor answers for it: the bill may be paid otherwise, and the card is paid back if it was charged after all. */
+/**
+ * A supervisor answers for it: the bill may be paid otherwise, and the card is paid back if it was charged after all.
+ */
 export function releaseCard(
   ctx: DeskContext,
   by: { supervisorId: string; proof?: string | undefined; reason: string },

@@ -187,7 +187,10 @@ export function codeToSend({ code, subject, member, number }: Found, text: strin
   return member === null ? text : (number ?? text);
 }
 
-/** Reads a code and finds its guest in the mirror; nothing here asks the network. A code that is not genuine finds nobody. */
+/**
+ * Reads a code and finds its guest in the mirror; nothing here asks the network. A code that is not genuine finds
+ * nobody.
+ */
 export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Found {
   const { code, payload } = verifyCode(text, {
     keys: keysOf(ctx),

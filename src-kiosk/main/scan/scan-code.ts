@@ -49,7 +49,10 @@ function judge(
   });
 }
 
-/** The id of this scan; a code whose answer was lost, maybe with this desk's power, goes under the id it went under before. */
+/**
+ * The id of this scan; a code whose answer was lost, maybe with this desk's power, goes under the id it went under
+ * before.
+ */
 function claimId(ctx: DeskContext, eventId: string, code: string): string {
   const now = ctx.now();
   const kept = ctx.store.one<{ entry_id: string; at: number }>(
@@ -61,7 +64,10 @@ function claimId(ctx: DeskContext, eventId: string, code: string): string {
   return newId(now);
 }
 
-/** Taken back here, and the server has not heard of it: it would call the guest used. The journal brings both in their order. */
+/**
+ * Taken back here, and the server has not heard of it: it would call the guest used. The journal brings both in their
+ * order.
+ */
 function hasUndoUnderWay(ctx: DeskContext, eventId: string, subject: string | null): boolean {
   if (subject === null) return false;
   const sql = `SELECT 1 FROM journal j JOIN admissions a ON a.entry_id = json_extract(j.payload, '$.admissionId')
@@ -173,7 +179,8 @@ function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): vo
 }
 
 /**
- * One code, one verdict: what the mirror knows for sure at once, everything else online within 400 ms, else by signature
+ * One code, one verdict: what the mirror knows for sure at once, everything else online within 400 ms, else by
+ * signature
  * and mirror, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
  */
 export async function scanCode(

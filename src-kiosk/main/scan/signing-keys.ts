@@ -1,6 +1,9 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
-/** RFC 8410: SPKI header of a raw Ed25519 public key. DER, because Electron's crypto is not OpenSSL and its JWK import is untried. */
+/**
+ * RFC 8410: SPKI header of a raw Ed25519 public key. DER, because Electron's crypto is not OpenSSL and its JWK import
+ * is untried.
+ */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 export function publicKeyOf(raw: Uint8Array): KeyObject {

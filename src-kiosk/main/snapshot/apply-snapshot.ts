@@ -85,14 +85,18 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     };
     if (snapshot.isFull) store.run('DELETE FROM tickets');
     for (const ticket of snapshot.tickets) putTicket(store, ticket, names);
-    // A desk that went on from an old disk has written less than the server has of it: what it writes next is not in these counts.
+    // A desk that went on from an old disk has written less than the server has of it: what it writes next is not in
+    // these counts.
     if (snapshot.events !== null)
       writeSetting(store, COUNTS_UP_TO, Math.min(snapshot.desk.lastSeq, lastWritten(store)));
     writeSetting(store, CURSOR, snapshot.cursor);
   });
 }
 
-/** A revoked desk keeps no guest list, only who it was. Its journal stays: those sales happened, and its export must say whose they are. */
+/**
+ * A revoked desk keeps no guest list, only who it was. Its journal stays: those sales happened, and its export must say
+ * whose they are.
+ */
 export function wipeMirror(store: Store): void {
   store.inTransaction(() => {
     store.run('DELETE FROM tickets');

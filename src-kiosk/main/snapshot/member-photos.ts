@@ -8,7 +8,10 @@ const AGAIN_AFTER_MS = 30_000;
 
 type Pictured = { photoUrl: string | null };
 
-/** Pictures of the members who agreed to be shown at the door, on this desk's disk: the page has no network, and the door may have none either. */
+/**
+ * Pictures of the members who agreed to be shown at the door, on this desk's disk: the page has no network, and the
+ * door may have none either.
+ */
 export type MemberPhotos = {
   /** Takes over who may be shown: fetches what is missing, one after the other, and forgets everybody else at once. */
   keep(members: readonly Pictured[]): void;

@@ -13,7 +13,10 @@ export type Store = {
   close(): void;
 };
 
-/** Writing the WAL back, and the first entry after it, cost syncs of their own: after so many writes, and once nobody has written for a moment. */
+/**
+ * Writing the WAL back, and the first entry after it, cost syncs of their own: after so many writes, and once nobody
+ * has written for a moment.
+ */
 const WRITES_BETWEEN = 500;
 const IDLE_MS = 100;
 /** A desk that is never idle writes back in the middle of its work, at about 32 MB. */
@@ -42,7 +45,10 @@ function idleCheckpoint(db: DatabaseSync): { wrote(): void; stop(): void } {
   };
 }
 
-/** Opens (and makes) the store. WAL with FULL: what the screen has confirmed survives a power cut, for one sync per transaction. */
+/**
+ * Opens (and makes) the store. WAL with FULL: what the screen has confirmed survives a power cut, for one sync per
+ * transaction.
+ */
 export function openStore(file: string): Store {
   const db = new DatabaseSync(file);
   db.exec(

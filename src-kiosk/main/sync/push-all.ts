@@ -7,7 +7,9 @@ import { pushBatch } from './push.ts';
 
 const MIN_BATCH_ENTRIES = 5;
 
-/** What the server said to this desk's journal as a whole, when it said no: shown in the inbox until it says yes again. */
+/**
+ * What the server said to this desk's journal as a whole, when it said no: shown in the inbox until it says yes again.
+ */
 export type PushRefusal = { at: number; code: string | null };
 const REFUSED = 'push-refused';
 
@@ -24,7 +26,10 @@ export type Pusher = {
   onTrouble(error: unknown): void;
 };
 
-/** Sends the journal batch by batch. On a line too slow for a whole batch the batches get smaller, until one comes through in time. */
+/**
+ * Sends the journal batch by batch. On a line too slow for a whole batch the batches get smaller, until one comes
+ * through in time.
+ */
 export function makePusher({
   store,
   server,

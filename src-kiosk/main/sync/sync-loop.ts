@@ -30,7 +30,10 @@ export type SyncLoop = {
   /** One whole round, for who waits for it. */ now(): Promise<boolean>;
 };
 
-/** One round with the server: what waits goes out, what changed comes in. Gives whether the server took it all; throws when nobody answers. */
+/**
+ * One round with the server: what waits goes out, what changed comes in. Gives whether the server took it all; throws
+ * when nobody answers.
+ */
 function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise<boolean> {
   const { store, server, deskId, saw, onPulled, onSettled } = parts;
   const heard = () => {

@@ -5,7 +5,10 @@ import { HOUR_MS } from '#shared/time.ts';
 const BEFORE_MS = 3 * HOUR_MS;
 const AFTER_MS = HOUR_MS;
 
-/** Whether the desk may restart: the till is closed, everything has arrived, nobody works here and no night is near, also at a desk that only scans. */
+/**
+ * Whether the desk may restart: the till is closed, everything has arrived, nobody works here and no night is near,
+ * also at a desk that only scans.
+ */
 export function mayInstall(
   {
     cash,

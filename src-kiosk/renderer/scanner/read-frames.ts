@@ -7,7 +7,10 @@ prepareZXingModule({
   overrides: { locateFile: (file: string, prefix: string) => (file.endsWith('.wasm') ? wasmUrl : prefix + file) },
 });
 
-/** Looks at one frame after the other until it is over. A decoder that fails says so: swallowed, it would be a dark camera. */
+/**
+ * Looks at one frame after the other until it is over. A decoder that fails says so: swallowed, it would be a dark
+ * camera.
+ */
 export async function readFrames(
   video: HTMLVideoElement,
   isOver: () => boolean,

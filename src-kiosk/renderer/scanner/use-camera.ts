@@ -19,7 +19,10 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-/** The camera in a video element, and its decoder, loaded only when there is a camera. One that is plugged in later starts by itself, one that is pulled out says so. */
+/**
+ * The camera in a video element, and its decoder, loaded only when there is a camera. One that is plugged in later
+ * starts by itself, one that is pulled out says so.
+ */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): CameraView {
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null);

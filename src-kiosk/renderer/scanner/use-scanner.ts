@@ -9,7 +9,10 @@ import { listenForScans } from './wedge.ts';
 
 /** A code of somebody else's can be as long as it likes: none of ours is, so its beginning is turned away as well. */
 const LONGEST = 400;
-/** A scanner with its trigger held reads the same code again at once: sooner than a person turns from one guest to the next. */
+/**
+ * A scanner with its trigger held reads the same code again at once: sooner than a person turns from one guest to the
+ * next.
+ */
 const HELD_MS = 700;
 
 export type Scanner = {
@@ -18,7 +21,10 @@ export type Scanner = {
   problem: string;
   scan(text: string, confirmed?: ConfirmableReason): void;
   show(view: ScanView): void;
-  /** Puts one verdict away; a newer one, or a scan under way, stays. `isByItself` is a green one whose time is up: nobody has touched anything. */
+  /**
+   * Puts one verdict away; a newer one, or a scan under way, stays. `isByItself` is a green one whose time is up:
+   * nobody has touched anything.
+   */
   dismiss(entryId: string, isByItself?: boolean): void;
 };
 

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { ask, sentenceOf, useDesk } from '../bridge.ts';
 import { PairScreen } from './pair-screen.tsx';
 
-/** The house does not know this desk any more, or the desk can't prove who it is. What it had not sent is still here, and can be taken out as a file. */
+/**
+ * The house does not know this desk any more, or the desk can't prove who it is. What it had not sent is still here,
+ * and can be taken out as a file.
+ */
 export function RevokedScreen() {
   const { link, phase } = useDesk();
   const [word, setWord] = useState('');

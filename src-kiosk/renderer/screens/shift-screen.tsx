@@ -7,7 +7,9 @@ import { Icon } from '../ui/icon.tsx';
 import { monthCells, monthTitle, shiftMonth, todayInBerlin } from '../ui/month-days.ts';
 
 const WEEKDAYS = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
-/** As many names as a day has room for; a low one, in a month of six weeks or on an upright screen, has room for one. */
+/**
+ * As many names as a day has room for; a low one, in a month of six weeks or on an upright screen, has room for one.
+ */
 const NAMES_SHOWN = 2;
 
 function More({ names, shown, className }: { names: number; shown: number; className: string }) {

@@ -37,7 +37,10 @@ async function fitted({ data, raw }: RawPicture, { width, height }: PhotoCut, fo
   return { data: pixels, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** A photo in each shape around what must stay in it, by file tag; the smaller file of a shape shows what the larger one does. */
+/**
+ * A photo in each shape around what must stay in it, by file tag; the smaller file of a shape shows what the larger one
+ * does.
+ */
 export async function cutPhoto(
   whole: RawPicture,
   cuts: readonly PhotoCut[],

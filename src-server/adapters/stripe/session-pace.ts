@@ -34,8 +34,10 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ProviderRefusal || error instanceof Stripe.errors.StripeAuthenticationError;
 
 /**
- * A token bucket of one token in front of the provider's session limit: turns are given out in the order of asking, evenly spaced, so that no
- * second has more of them than allowed. A turn that would come after its buyer's time is not taken: that buyer hears at once when to press again.
+ * A token bucket of one token in front of the provider's session limit: turns are given out in the order of asking,
+ * evenly spaced, so that no
+ * second has more of them than allowed. A turn that would come after its buyer's time is not taken: that buyer hears at
+ * once when to press again.
  */
 export function makeSessionPace({
   sessionsPerSecond = DEFAULT_PER_SECOND,

@@ -12,7 +12,10 @@ export type StripeOptions = {
   /** Marks our objects on an account that other shops may share. */
   shopId: string;
   now: () => Date;
-  /** How many sessions a second are asked for at most; 25 if not said, Stripe's own limit for one kind of request (docs.stripe.com/rate-limits). */
+  /**
+   * How many sessions a second are asked for at most; 25 if not said, Stripe's own limit for one kind of request
+   * (docs.stripe.com/rate-limits).
+   */
   sessionsPerSecond?: number;
   /** Waits; tests with a clock of their own bring one that moves it. */
   pause?: (ms: number) => Promise<void>;
@@ -32,7 +35,10 @@ export type StripeAccount = {
   ownOrderId(metadata: Stripe.Metadata | null | undefined): string | null;
 };
 
-/** What Stripe refuses for good; anything else (network, 409 while the same key is being worked on, 429, 5xx) is worth another try. */
+/**
+ * What Stripe refuses for good; anything else (network, 409 while the same key is being worked on, 429, 5xx) is worth
+ * another try.
+ */
 const FINAL_ERRORS = new Set([
   'StripeInvalidRequestError',
   'StripeCardError',

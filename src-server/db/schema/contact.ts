@@ -116,7 +116,8 @@ export const courseRequests = sqliteTable(
 );
 
 /**
- * Cancellations (§ 312k BGB) and withdrawals (§ 356a BGB), as they were declared: exactly the fields the law lets one ask for.
+ * Cancellations (§ 312k BGB) and withdrawals (§ 356a BGB), as they were declared: exactly the fields the law lets one
+ * ask for.
  * What was declared never changes (triggers.ts); only who it concerns may be emptied once an account is deleted.
  */
 export const contractDeclarations = sqliteTable(
@@ -146,7 +147,9 @@ export const contractDeclarations = sqliteTable(
     outcome: text({ enum: DECLARATION_OUTCOMES }).notNull().default('unmatched'),
     /** The last day of the contract once it is effective. */
     effectiveOn: text().$type<LocalDate>(),
-    /** Why it ends nothing, and what the organiser wrote about it; kept when it is found to mean a contract after all. */
+    /**
+     * Why it ends nothing, and what the organiser wrote about it; kept when it is found to mean a contract after all.
+     */
     declineReason: text({ enum: ALL_DECLINE_REASONS }),
     declineWords: text(),
     handledAt: instant(),

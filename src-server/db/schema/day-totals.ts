@@ -1,7 +1,10 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { events } from './events.ts';
 
-/** Money per event and Berlin day, kept by triggers (db/triggers-totals.ts): sums never read the orders. A test rebuilds it from the rows. */
+/**
+ * Money per event and Berlin day, kept by triggers (db/triggers-totals.ts): sums never read the orders. A test rebuilds
+ * it from the rows.
+ */
 export const moneyDays = sqliteTable(
   'money_days',
   {

@@ -82,11 +82,17 @@ export const cashierPins = sqliteTable('cashier_pins', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   pinHash: text().notNull(),
-  /** What desks check it by (shared/door/pin-verifier.ts), as JSON; null until its digits are typed once more, for a PIN from before there was one. */
+  /**
+   * What desks check it by (shared/door/pin-verifier.ts), as JSON; null until its digits are typed once more, for a PIN
+   * from before there was one.
+   */
   verifier: text(),
   wrongTries: integer().notNull().default(0),
   lockedUntil: instant(),
-  /** The wrong tries that count now, as JSON [try id, digest of the digits]: one whose answer was lost comes again, by itself or in the desk's journal. */
+  /**
+   * The wrong tries that count now, as JSON [try id, digest of the digits]: one whose answer was lost comes again, by
+   * itself or in the desk's journal.
+   */
   countedTries: text().notNull().default('[]'),
   /** When these digits were chosen. */
   updatedAt: createdAt(),
@@ -104,7 +110,9 @@ export const kasseTries = sqliteTable('kasse_tries', {
   lockedUntil: instant(),
 });
 
-/** The same per network, which is kept as a keyed digest: many accounts behind one address get no more tries than a few. */
+/**
+ * The same per network, which is kept as a keyed digest: many accounts behind one address get no more tries than a few.
+ */
 export const kasseNetworkTries = sqliteTable(
   'kasse_network_tries',
   { network: text().primaryKey(), wrongAt: text().notNull(), lastAt: instant().notNull() },
@@ -128,7 +136,8 @@ export const cashierSchedule = sqliteTable(
 export const CHECK_IN_CHANNELS = ['online', 'member', 'door'] as const;
 
 /**
- * Who was let in. The partial unique indexes are what makes admission happen once: one live row per ticket, one per member and night.
+ * Who was let in. The partial unique indexes are what makes admission happen once: one live row per ticket, one per
+ * member and night.
  * Append-only; `undoneAt` is set once and takes the row out of both.
  */
 export const admissions = sqliteTable(

@@ -23,7 +23,10 @@ export const events = sqliteTable(
     priceCents: integer().notNull(),
     vatBps: integer().notNull().default(1900),
     maxCapacity: integer(),
-    /** How many tickets one person may have over all orders: of types that cost something, and of those that are free for everybody. */
+    /**
+     * How many tickets one person may have over all orders: of types that cost something, and of those that are free
+     * for everybody.
+     */
     maxPaidPerPerson: integer().notNull().default(DEFAULT_PAID_PER_PERSON),
     maxFreePerPerson: integer().notNull().default(DEFAULT_FREE_PER_PERSON),
     isActive: flag().notNull().default(true),
@@ -82,7 +85,9 @@ export const ticketTypes = sqliteTable(
     saleEndsAt: instant(),
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
-    /** Taken out of the editor. The row stays: asking every order ever made whether it names it would cost more than it. */
+    /**
+     * Taken out of the editor. The row stays: asking every order ever made whether it names it would cost more than it.
+     */
     removedAt: instant(),
     soldCount: integer().notNull().default(0),
     heldCount: integer().notNull().default(0),

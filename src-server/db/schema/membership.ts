@@ -19,7 +19,8 @@ export const paymentCustomers = sqliteTable('payment_customers', {
 });
 
 /**
- * A membership (specification §3 'Subscriber'): one row per contract, at most one of them running per person. The provider's
+ * A membership (specification §3 'Subscriber'): one row per contract, at most one of them running per person. The
+ * provider's
  * messages move `status`; everything else follows from the dates (shared/membership/membership-state.ts).
  */
 export const subscribers = sqliteTable(
@@ -149,7 +150,9 @@ export const membershipConsents = sqliteTable(
 export const ENTITLEMENT_USES = ['ticket', 'door'] as const;
 export type EntitlementUse = (typeof ENTITLEMENT_USES)[number];
 
-/** One member entitlement per event and membership (decisions §5): a second one can't be written while the first stands. */
+/**
+ * One member entitlement per event and membership (decisions §5): a second one can't be written while the first stands.
+ */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',
   {

@@ -35,7 +35,9 @@ export const newsletterSubscriptions = sqliteTable(
   ],
 );
 
-/** The proof of each consent (§ 7 UWG): what was said, when and from where, the confirming mail, and the click in it. */
+/**
+ * The proof of each consent (§ 7 UWG): what was said, when and from where, the confirming mail, and the click in it.
+ */
 export const newsletterConsents = sqliteTable(
   'newsletter_consents',
   {
@@ -47,7 +49,10 @@ export const newsletterConsents = sqliteTable(
     page: text().notNull(),
     requestedAt: instant().notNull(),
     requestIp: text().notNull(),
-    /** The outbox row of the confirming mail, whose id is its Message-ID, and what it said; null for an account's own proven address. */
+    /**
+     * The outbox row of the confirming mail, whose id is its Message-ID, and what it said; null for an account's own
+     * proven address.
+     */
     mailId: text(),
     mailText: text(),
     /** Only the hash is stored: who reads the database can't confirm anybody. */

@@ -91,7 +91,9 @@ export const orderItems = sqliteTable(
     ticketTypeId: text().references(() => ticketTypes.id),
     ticketTypeName: text().notNull(),
     unitPriceCents: integer().notNull(),
-    /** A member's ticket: what it costs others, whose plan it was bought by, and the voucher that is part of its price. */
+    /**
+     * A member's ticket: what it costs others, whose plan it was bought by, and the voucher that is part of its price.
+     */
     normalUnitPriceCents: integer(),
     memberPlanId: text({ enum: PLAN_IDS }),
     voucherCents: integer().notNull().default(0),

@@ -25,7 +25,8 @@ export const outbox = sqliteTable(
   },
   (t) => [
     unique('outbox_kind_ref_unique').on(t.kind, t.refId),
-    // One for each queue (services/base/outbox/outbox-rows.ts): refunds go past a backlog of mails, a ticket past a newsletter to thousands.
+    // One for each queue (services/base/outbox/outbox-rows.ts): refunds go past a backlog of mails, a ticket past a
+    // newsletter to thousands.
     index('outbox_waiting_mails_idx')
       .on(t.nextAttemptAt)
       .where(sql`status = 'waiting' AND kind <> 'refund' AND kind <> 'mail.campaign'`),

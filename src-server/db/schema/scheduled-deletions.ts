@@ -2,7 +2,10 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { createdAt, instant } from '../columns.ts';
 import { users } from './users.ts';
 
-/** An account whose membership still runs is deleted on the day the contract ends; until then it can be kept after all (decisions §7). */
+/**
+ * An account whose membership still runs is deleted on the day the contract ends; until then it can be kept after all
+ * (decisions §7).
+ */
 export const scheduledDeletions = sqliteTable(
   'scheduled_deletions',
   {

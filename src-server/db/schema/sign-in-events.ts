@@ -4,7 +4,10 @@ import { SIGN_IN_EVENTS } from '#shared/accounts/sign-in-events.ts';
 import { createdAt, inList } from '../columns.ts';
 import { users } from './users.ts';
 
-/** Sign-ins, failed ones and refused calls of the panel, kept for 90 days. Append-only by trigger; goes with the account. */
+/**
+ * Sign-ins, failed ones and refused calls of the panel, kept for 90 days. Append-only by trigger; goes with the
+ * account.
+ */
 export const signInEvents = sqliteTable(
   'sign_in_events',
   {

@@ -17,7 +17,10 @@ export const cashSessions = sqliteTable(
     holderId: text(),
     openedAt: instant().notNull(),
     closedAt: instant(),
-    /** The desk is lost and its till was never counted there: the office says so, without a Z number. The desk's own journal may still come and close it. */
+    /**
+     * The desk is lost and its till was never counted there: the office says so, without a Z number. The desk's own
+     * journal may still come and close it.
+     */
     officeClosedAt: instant(),
     officeClosedBy: text(),
     /** Null is unknown. */
@@ -37,7 +40,10 @@ export const cashSessions = sqliteTable(
 
 export const TILL_RECORD_KINDS = ['open', 'in', 'out', 'drawer', 'handover', 'sale', 'refund'] as const;
 
-/** Money at the door, once and for ever: written by a call or by the journal's entry of the same id, whichever comes first. Append-only. */
+/**
+ * Money at the door, once and for ever: written by a call or by the journal's entry of the same id, whichever comes
+ * first. Append-only.
+ */
 export const tillRecords = sqliteTable(
   'till_records',
   {
@@ -75,7 +81,8 @@ export const tillRecords = sqliteTable(
 );
 
 /**
- * A card payment that one of our readers was asked for: the only ones a desk can name when it wants to give money back. `approvedAt` is
+ * A card payment that one of our readers was asked for: the only ones a desk can name when it wants to give money back.
+ * `approvedAt` is
  * when the provider said that it has the money.
  */
 export const doorPayments = sqliteTable(
@@ -100,7 +107,10 @@ export const doorPayments = sqliteTable(
 
 export const DOOR_REFUND_STATUSES = ['requested', 'succeeded', 'failed'] as const;
 
-/** Money given back on a card by a desk, one row per desk's entry and payment: written before the provider is asked, so that no two ask for the same cents. */
+/**
+ * Money given back on a card by a desk, one row per desk's entry and payment: written before the provider is asked, so
+ * that no two ask for the same cents.
+ */
 export const doorRefunds = sqliteTable(
   'door_refunds',
   {

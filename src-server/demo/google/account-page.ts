@@ -39,7 +39,9 @@ const frame = (title: string, body: string): string =>
 const accountButton = ({ email, name }: Identity, index: number): string =>
   `<button name="account" value="${index}" formnovalidate><strong>${e(name)}</strong><small>${e(email)}</small></button>`;
 
-/** Which account, a new one, or not at all. Works without scripts; the request travels in the form and is checked again. */
+/**
+ * Which account, a new one, or not at all. Works without scripts; the request travels in the form and is checked again.
+ */
 export function accountPage(request: AuthorizeRequest): string {
   const hidden = Object.entries(request).map(
     ([name, value]) => `<input type="hidden" name="${e(name)}" value="${e(value)}">`,

@@ -45,7 +45,10 @@ export const claimsOf = (identity: Identity): Record<string, unknown> => ({
 
 export type Tokens = Awaited<ReturnType<typeof makeTokens>>;
 
-/** Codes and tokens of one run of the server; its key is drawn anew each time. Real time, not the demo's: the other side checks by its own clock. */
+/**
+ * Codes and tokens of one run of the server; its key is drawn anew each time. Real time, not the demo's: the other side
+ * checks by its own clock.
+ */
 export async function makeTokens(issuer: string, clientId: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const kid = randomBytes(6).toString('hex');

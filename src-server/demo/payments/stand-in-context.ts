@@ -9,7 +9,9 @@ export interface StandInContext {
   now(): Date;
   /** Records an event about `object` as it is now and queues its webhook. Returns the event's id. */
   emit(type: string, object: object): string;
-  /** Does what was due at an earlier instant as if it were then: a jump of the clock leaves every event its own time. */
+  /**
+   * Does what was due at an earlier instant as if it were then: a jump of the clock leaves every event its own time.
+   */
   runAt(at: Date, work: () => void): void;
 }
 

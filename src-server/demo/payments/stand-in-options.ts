@@ -11,7 +11,9 @@ export interface PaymentStandInOptions {
   secretKey: string;
   webhookUrl: string;
   webhookSecret: string;
-  /** What the buyer's browser reaches; `http://127.0.0.1:<port>` without it: another site than the shop, as Stripe is. */
+  /**
+   * What the buyer's browser reaches; `http://127.0.0.1:<port>` without it: another site than the shop, as Stripe is.
+   */
   publicUrl?: string;
   /** Waits before attempt 2, 3, …; the demo's are 1, 5, 30, 120 and 600 s. */
   retryDelaysMs?: readonly number[];

@@ -29,7 +29,10 @@ const demoRetryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000];
 
 export type PaymentStandIn = Awaited<ReturnType<typeof startPaymentStandIn>>;
 
-/** Starts the demo's Stripe on 127.0.0.1: its API, its hosted payment page, its webhooks and its dev panel. No money moves. */
+/**
+ * Starts the demo's Stripe on 127.0.0.1: its API, its hosted payment page, its webhooks and its dev panel. No money
+ * moves.
+ */
 export async function startPaymentStandIn(options: PaymentStandInOptions) {
   if (!options.secretKey.startsWith('sk_test_'))
     throw new Error('The payment stand-in only takes a key that starts with sk_test_');
@@ -81,7 +84,10 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     /** Resolves when every webhook was accepted or has failed for good; those on hold do not count. */
     whenWebhooksIdle: () => sender.whenIdle(),
     recentDeliveries: (limit = 100) => sender.queue.listRecent(limit),
-    /** One action of buyer, bank or dashboard, in one transaction; answers what `/dev/api/sessions/:id/<action>` answers. */
+    /**
+     * One action of buyer, bank or dashboard, in one transaction; answers what `/dev/api/sessions/:id/<action>`
+     * answers.
+     */
     act: <Action extends SessionAction>(action: Action, sessionId: string, input: object = {}) =>
       store.inTransaction(
         () => sessionActions[action](ctx, sessionId, input) as ReturnType<(typeof sessionActions)[Action]>,

@@ -77,7 +77,10 @@ export function openStore(databaseFile: string) {
       `SELECT * FROM objects WHERE ${filterSql} ORDER BY seq LIMIT :limit`,
     ),
   };
-  /** `parents` is a JSON list in SQL, so one statement serves any number of them. Left to itself SQLite would read every object of the kind for its order. */
+  /**
+   * `parents` is a JSON list in SQL, so one statement serves any number of them. Left to itself SQLite would read every
+   * object of the kind for its order.
+   */
   const byParents = (direction: 'DESC' | 'ASC') =>
     database.prepare<Omit<ListFilter, 'parents'> & { parents: string }, StoredObject>(
       `SELECT * FROM objects INDEXED BY objects_by_parent WHERE ${filterSql} AND parent IN (SELECT value FROM json_each(:parents)) ORDER BY seq ${direction} LIMIT :limit`,

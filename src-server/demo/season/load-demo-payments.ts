@@ -28,7 +28,10 @@ const madeRefunds = statement<[], RefundRow>(
   `SELECT order_id AS orderId, stripe_refund_id AS id, amount_cents AS amountCents, status, created_at AS madeAt FROM refunds WHERE stripe_refund_id IS NOT NULL AND status <> 'requested'`,
 );
 
-/** Tells the payment stand-in at `apiBase` what the season's tickets were paid with, so that an admin can give it back and see both sides of it. */
+/**
+ * Tells the payment stand-in at `apiBase` what the season's tickets were paid with, so that an admin can give it back
+ * and see both sides of it.
+ */
 export async function loadDemoPayments(
   db: Db,
   { apiBase, shopId }: { apiBase: string; shopId: string },

@@ -1,4 +1,7 @@
-/** Invented people: the two lists have no common divisor in length, so first and last names meet only once in 2,968 dancers. */
+/**
+ * Invented people: the two lists have no common divisor in length, so first and last names meet only once in 2,968
+ * dancers.
+ */
 export const FIRST_NAMES = [
   'Amélie',
   'Theo',

@@ -1,6 +1,9 @@
 import type { demoAccounts } from './people.ts';
 
-/** What the two accounts people try first have in their dashboards: tickets in all three states (design: dashboard-tickets). */
+/**
+ * What the two accounts people try first have in their dashboards: tickets in all three states (design:
+ * dashboard-tickets).
+ */
 export type PersonalOrder = {
   buyer: keyof typeof demoAccounts;
   eventKey: string;

@@ -27,7 +27,9 @@ export function drawCreatedAt({ event, today, random }: SaleClock, noLaterThan: 
   return new Date(Math.floor(Math.min(latest, Math.max(from, waking))));
 }
 
-/** When the door let them in; null when that lies after midnight of today, which has not happened yet for the season. */
+/**
+ * When the door let them in; null when that lies after midnight of today, which has not happened yet for the season.
+ */
 export function drawUsedAt({ event, today, random }: SaleClock, isSure: boolean): Date | null {
   const { startsAt, night } = event;
   if (startsAt >= today) return null;

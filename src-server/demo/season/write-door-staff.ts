@@ -20,7 +20,10 @@ const eventDays = statement<{ from: number; to: number }, { startsAt: number }>(
   `SELECT starts_at AS startsAt FROM events WHERE starts_at >= @from AND starts_at < @to AND is_active = 1 ORDER BY starts_at`,
 );
 
-/** Who works the door: the cashier on every night around today, tonight in any case, helpers in turn; and the PINs of cashier and admin. */
+/**
+ * Who works the door: the cashier on every night around today, tonight in any case, helpers in turn; and the PINs of
+ * cashier and admin.
+ */
 export function writeDoorStaff(db: Db, { now, pinPepper }: { now: Date; pinPepper: string }): void {
   const writeShift = rowWriter(db, cashierSchedule, ['id', 'userId', 'date', 'name', 'note', 'createdAt']);
   const writePin = rowWriter(db, cashierPins, ['userId', 'pinHash', 'wrongTries', 'lockedUntil', 'updatedAt']);

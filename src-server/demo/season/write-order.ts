@@ -189,7 +189,10 @@ function writeRefund(
   for (const ticket of owed.ticketsBack) write.refundTicket({ refundId: id, ticketId: ticket.id });
 }
 
-/** The desk the past nights were scanned at; it is no longer in use, so that whoever tries the demo pairs one of their own. */
+/**
+ * The desk the past nights were scanned at; it is no longer in use, so that whoever tries the demo pairs one of their
+ * own.
+ */
 const SEASON_DESK = { id: seedUuid('desk:season'), name: 'Kasse Foyer' };
 
 /** Call once, before the orders. */
@@ -204,7 +207,10 @@ export function writeSeasonDesk(db: Db, { from, until }: { from: Date; until: Da
   });
 }
 
-/** Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger counts along. */
+/**
+ * Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger
+ * counts along.
+ */
 export function orderWriter(db: Db): (order: SoldOrder) => void {
   const write = writersOf(db);
   return (order) => {

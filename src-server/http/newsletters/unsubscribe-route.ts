@@ -6,7 +6,8 @@ import { unsubscribe } from '#server/services/club/newsletters/unsubscribe.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 /**
- * `POST /unsubscribe/{token}`: the mail program's own button (RFC 8058). No cookie, no sign-in, no redirect; the GET of the
+ * `POST /unsubscribe/{token}`: the mail program's own button (RFC 8058). No cookie, no sign-in, no redirect; the GET of
+ * the
  * same address is a page with a button and ends nothing, because link scanners follow links.
  */
 export function unsubscribeRoute({ context }: Pick<AppDeps, 'context'>): Hono {

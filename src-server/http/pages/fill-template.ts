@@ -6,7 +6,10 @@ export type FilledPage = {
   state: string;
 };
 
-/** Functions, not strings: a `$` in content would be read as a pattern. The longest part comes last, so that nothing is looked for in it. */
+/**
+ * Functions, not strings: a `$` in content would be read as a pattern. The longest part comes last, so that nothing is
+ * looked for in it.
+ */
 export function fillTemplate(template: string, { lang, head, styles, html, state }: FilledPage): string {
   return template
     .replace('<html lang="en">', () => `<html lang="${lang}">`)

@@ -4,7 +4,8 @@ import { announcedBytes } from './read-body.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Refuses what is announced to be too long before a byte of it is read. What comes unannounced is counted by whoever reads it
+ * Refuses what is announced to be too long before a byte of it is read. What comes unannounced is counted by whoever
+ * reads it
  * (read-body.ts). Nobody here unpacks a body, so a packed one is none.
  */
 export function limitBody(proofs: Proofs): MiddlewareHandler {

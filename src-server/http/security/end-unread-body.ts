@@ -6,7 +6,10 @@ import { announcedBytes, incomingOf } from './read-body.ts';
 
 /** How long somebody who is still sending may take to notice the answer. */
 const LINGER_MS = 2_000;
-/** Between two pieces of 64 kB, and for so many at once: what is thrown away must not take the time of those whose requests are read. */
+/**
+ * Between two pieces of 64 kB, and for so many at once: what is thrown away must not take the time of those whose
+ * requests are read.
+ */
 const BREATH_MS = 50;
 const MOST_LINGERING = 8;
 
@@ -25,7 +28,10 @@ async function discard(incoming: IncomingMessage): Promise<void> {
   lingering -= 1;
 }
 
-/** The answer in full, and its end once the sender is done: a connection that is closed upon unread bytes takes the answer with it. */
+/**
+ * The answer in full, and its end once the sender is done: a connection that is closed upon unread bytes takes the
+ * answer with it.
+ */
 async function untilSent(answer: Response, incoming: IncomingMessage): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
@@ -47,7 +53,10 @@ async function untilSent(answer: Response, incoming: IncomingMessage): Promise<R
   return new Response(body, { status: answer.status, headers });
 }
 
-/** Ends the connection of whoever was answered without having been read to the end; the next request on it would have to wait. */
+/**
+ * Ends the connection of whoever was answered without having been read to the end; the next request on it would have to
+ * wait.
+ */
 export function endUnreadBody(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -42,7 +42,10 @@ const FOR_DATA: readonly string[] = [
 export const dataHeaders = (all: readonly Header[]): readonly Header[] =>
   all.filter(([name]) => FOR_DATA.includes(name));
 
-/** A drawing is a document where somebody opens it by itself: it may do nothing there. Set by whoever answers with one; the long policy stays away. */
+/**
+ * A drawing is a document where somebody opens it by itself: it may do nothing there. Set by whoever answers with one;
+ * the long policy stays away.
+ */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 export const drawingHeaders = (all: readonly Header[]): readonly Header[] => [
   ['content-security-policy', DRAWING_POLICY],

@@ -35,12 +35,17 @@ export type AuthOptionDeps = {
   limiter: RateLimiter;
   findActor: (cookieHeader: string | null | undefined) => Actor;
   floorMs?: number;
-  /** Only the instance that answers for Google has it: finding a provider may take long, and all others shall not wait. */
+  /**
+   * Only the instance that answers for Google has it: finding a provider may take long, and all others shall not wait.
+   */
   google?: GoogleSettings;
   settings: { baseUrl: string; authSecret: string; adminEmails: readonly string[]; isDemo: boolean };
 };
 
-/** Only errors, and only their own words: what comes with them may name an address. Without a level, refusals are not printed beside our log. */
+/**
+ * Only errors, and only their own words: what comes with them may name an address. Without a level, refusals are not
+ * printed beside our log.
+ */
 const quietLogger = (log: Logger): NonNullable<BetterAuthOptions['logger']> => ({
   log(level, message) {
     if (level === 'error') log.warn({ from: 'better-auth' }, message);

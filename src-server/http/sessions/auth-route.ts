@@ -3,7 +3,9 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { isUnwritable } from '#server/services/office/operations/write-trouble.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 
-/** `/api/auth`: what the sign-in library answers; its neutral 500 becomes a word about the disk where that is the cause. */
+/**
+ * `/api/auth`: what the sign-in library answers; its neutral 500 becomes a word about the disk where that is the cause.
+ */
 export function authRoute({ context }: Pick<AppDeps, 'context'>, answer: (c: Context) => Promise<Response>): Hono {
   return new Hono().all('/api/auth/*', async (c) => {
     const answered = await answer(c);

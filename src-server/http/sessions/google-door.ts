@@ -15,7 +15,8 @@ type GoogleDoorParts = {
 export type GoogleDoor = { answers(path: string): boolean; handle(request: Request): Promise<Response> };
 
 /**
- * The way in over Google, opened at its first use and again for as long as the provider is not found. A provider that is down
+ * The way in over Google, opened at its first use and again for as long as the provider is not found. A provider that
+ * is down
  * costs nobody else anything, neither at start-up nor later, and is back without a restart.
  */
 export function makeGoogleDoor({ google, baseUrl, open }: GoogleDoorParts): GoogleDoor {

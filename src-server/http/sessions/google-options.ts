@@ -22,7 +22,8 @@ function mapProfile({ service }: GoogleDeps, claims: Claims): MappedUser {
   const email = typeof claims.email === 'string' ? claims.email : '';
   const emailVerified = claims.email_verified === true;
   const name = displayNameOf(typeof claims.name === 'string' ? claims.name.slice(0, NAME_MAX) : undefined, email);
-  // Runs once the tokens are proven and before better-auth looks for the account, which refuses one that waits for confirmation.
+  // Runs once the tokens are proven and before better-auth looks for the account, which refuses one that waits for
+  // confirmation.
   if (emailVerified) claimAddress(service, { email, name });
   return { name, image: undefined, emailVerified };
 }
@@ -52,7 +53,8 @@ function provider(deps: GoogleDeps, google: GoogleSettings): Provider {
   const { clientId, clientSecret, discoveryUrl } = google;
   // Specification §7: offline access, consent prompt.
   const shared = { clientId, clientSecret, prompt: 'consent', accessType: 'offline' } as const;
-  // The built-in provider's addresses are fixed, so the demo's server comes under the same id by discovery (payments.md §4).
+  // The built-in provider's addresses are fixed, so the demo's server comes under the same id by discovery (payments.md
+  // §4).
   if (discoveryUrl === undefined)
     return {
       socialProviders: { google: { ...shared, mapProfileToUser: (profile) => mapProfile(deps, profile) } },

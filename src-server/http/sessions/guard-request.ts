@@ -80,7 +80,10 @@ async function readBody({ request, read }: Asked): Promise<Body | Response> {
   }
 }
 
-/** What comes before better-auth: known path, small body, limits, and the real client address. Foreign origins never get here (security/). */
+/**
+ * What comes before better-auth: known path, small body, limits, and the real client address. Foreign origins never get
+ * here (security/).
+ */
 export async function guardRequest(
   { limiter, knownDevice }: GuardDeps,
   asked: Asked,

@@ -7,7 +7,10 @@ import { cookieValue } from './session-cookie.ts';
 const COOKIE_DAYS = 365;
 
 export type KnownDevice = {
-  /** Names the device if this account has been signed in from it; the guesses of everybody else are counted apart from its. */
+  /**
+   * Names the device if this account has been signed in from it; the guesses of everybody else are counted apart from
+   * its.
+   */
   of(caller: { headers: Headers; client: string; email: string }): string | undefined;
   /** The Set-Cookie line for a browser that gave the right password. */
   mark(email: string): string;
@@ -15,7 +18,8 @@ export type KnownDevice = {
 
 /**
  * Which device an account knows: the one whose cookie was signed for this very address at a sign-in
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies), or, without the cookie, the same browser
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies), or, without the cookie, the
+ * same browser
  * in a network it has been signed in from. The cookie lets nobody in, and names no address.
  */
 export function makeKnownDevice(db: Db, { authSecret, baseUrl }: { authSecret: string; baseUrl: string }): KnownDevice {

@@ -30,7 +30,10 @@ export type AuthDeps = {
 };
 
 export type Auth = {
-  /** Answers everything under /api/auth; `client` is the asker's real address (client-address.ts), `read` gives the body within a limit. */
+  /**
+   * Answers everything under /api/auth; `client` is the asker's real address (client-address.ts), `read` gives the body
+   * within a limit.
+   */
   handler(request: Request, client: string, read?: ReadText): Promise<Response>;
   /** Who sends this Cookie header. */
   findActor(cookieHeader: string | null | undefined): Actor;

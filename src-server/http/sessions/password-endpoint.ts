@@ -6,7 +6,10 @@ import { inOurWords, refuseWhenOver } from './endpoint-answers.ts';
 import type { SecondFactorDeps } from './second-factor-endpoints.ts';
 import { takePasswordTry } from './second-factor-limits.ts';
 
-/** `POST /api/auth/change-password`, here and not among the procedures: it checks a password, so it has the limits of those who do. */
+/**
+ * `POST /api/auth/change-password`, here and not among the procedures: it checks a password, so it has the limits of
+ * those who do.
+ */
 export function passwordEndpoint({ service, hasher, limiter, findActor }: SecondFactorDeps): BetterAuthPlugin {
   return {
     id: 'password',

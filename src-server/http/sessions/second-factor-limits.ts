@@ -10,7 +10,10 @@ const PASSWORD_RULE: RateRule = { max: 10, windowMs: 15 * MINUTE_MS };
 
 const keyOf = (name: string, userId: string): string => `second factor ${name} ${userId}`;
 
-/** Seconds until this account may have another code checked, 0 when it may now. Counted per account: a thief has many addresses. */
+/**
+ * Seconds until this account may have another code checked, 0 when it may now. Counted per account: a thief has many
+ * addresses.
+ */
 export function takeCodeTry(limiter: RateLimiter, userId: string): number {
   return CODE_RULES.reduce((wait, { name, ...rule }) => (wait > 0 ? wait : limiter.take(keyOf(name, userId), rule)), 0);
 }

@@ -10,7 +10,10 @@ export const sessionCookieName = (baseUrl: string): string =>
 export const trustCookieName = (baseUrl: string): string =>
   `${baseUrl.startsWith('https://') ? '__Secure-' : ''}${PREFIX}.trusted_device`;
 
-/** What marks the browser that signed up. Under https it takes the prefix that no other host, a sub-domain included, can set (RFC 6265bis §4.1.3.2). */
+/**
+ * What marks the browser that signed up. Under https it takes the prefix that no other host, a sub-domain included, can
+ * set (RFC 6265bis §4.1.3.2).
+ */
 export const signUpCookieName = (baseUrl: string): string =>
   `${baseUrl.startsWith('https://') ? '__Host-' : ''}sign_up`;
 

@@ -13,7 +13,10 @@ export function readSignUpBrowser(ctx: { headers?: Headers | undefined }, baseUr
   return value !== undefined && SECRET.test(value) ? value : undefined;
 }
 
-/** Marks this browser as one that signs up, for as long as the link it gets works; whether the address is known makes no difference. */
+/**
+ * Marks this browser as one that signs up, for as long as the link it gets works; whether the address is known makes no
+ * difference.
+ */
 export function markSignUpBrowser(ctx: GenericEndpointContext, baseUrl: string): string {
   const secret = readSignUpBrowser(ctx, baseUrl) ?? randomBytes(32).toString('base64url');
   ctx.setCookie(signUpCookieName(baseUrl), secret, {

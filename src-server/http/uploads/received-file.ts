@@ -1,4 +1,7 @@
-/** A file of a form, lying in memory as it came. The platform's own would copy it in and once more out, megabyte for megabyte. */
+/**
+ * A file of a form, lying in memory as it came. The platform's own would copy it in and once more out, megabyte for
+ * megabyte.
+ */
 export class ReceivedFile extends File {
   readonly #bytes: Uint8Array<ArrayBuffer>;
 

@@ -4,7 +4,10 @@ import { VISITOR, type AppDeps } from '../app-deps.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** `GET /uploads/{file}`: pictures re-encoded by us. Their names are random and never used again, so they may be kept for ever. */
+/**
+ * `GET /uploads/{file}`: pictures re-encoded by us. Their names are random and never used again, so they may be kept
+ * for ever.
+ */
 export function uploadRoutes({ context }: Pick<AppDeps, 'context'>): Hono {
   return new Hono().get('/uploads/:file', async (c) => {
     const file = c.req.param('file');

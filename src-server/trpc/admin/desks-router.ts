@@ -41,7 +41,10 @@ export const adminDesksRouter = router({
   /** Stops a desk within one request. Error: DESK_NOT_FOUND. */
   revoke: adminProcedure.input(RevokeDeskInput).mutation(({ ctx, input }) => revokeDesk(ctx.service, input)),
 
-  /** Closes the till that a revoked desk left open, without a count at the desk. Errors: DESK_NOT_FOUND, DESK_STILL_PAIRED, CASH_SESSION_NOT_OPEN. */
+  /**
+   * Closes the till that a revoked desk left open, without a count at the desk. Errors: DESK_NOT_FOUND,
+   * DESK_STILL_PAIRED, CASH_SESSION_NOT_OPEN.
+   */
   closeTill: adminProcedure.input(CloseInOfficeInput).mutation(({ ctx, input }) => closeInOffice(ctx.service, input)),
 
   /** What desks did that could not be applied, newest first, a page at a time. */
@@ -52,7 +55,10 @@ export const adminDesksRouter = router({
     .input(ResolveExceptionInput)
     .mutation(({ ctx, input }) => resolveDeskException(ctx.service, input)),
 
-  /** What a revoked desk had not sent yet, exported from it by hand; also of a desk that a restored backup has forgotten. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN. */
+  /**
+   * What a revoked desk had not sent yet, exported from it by hand; also of a desk that a restored backup has
+   * forgotten. Errors: DESK_NOT_FOUND, JOURNAL_GAP, JOURNAL_BROKEN.
+   */
   importJournal: adminProcedure
     .input(ImportJournalInput)
     .mutation(({ ctx, input }) => importJournal(ctx.service, input)),

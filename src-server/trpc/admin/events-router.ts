@@ -39,7 +39,10 @@ export const adminEventsRouter = router({
   /** A new event with its ticket types, or a weekly series of them; gives their ids in order of time. */
   create: adminProcedure.input(CreateEventInput).mutation(({ ctx, input }) => createEvent(ctx.service, input)),
 
-  /** Saves the editor. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders), CHANGED_MEANWHILE. */
+  /**
+   * Saves the editor. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CAPACITY_BELOW_SOLD (sold,
+   * held), EVENT_HAS_HOLDERS (holders), CHANGED_MEANWHILE.
+   */
   update: adminProcedure.input(UpdateEventInput).mutation(({ ctx, input }) => updateEvent(ctx.service, input)),
 
   /** Publishes or hides. Error: EVENT_NOT_FOUND. */
@@ -56,7 +59,10 @@ export const adminEventsRouter = router({
     .input(EventByIdInput)
     .query(({ ctx, input }) => previewCancellation(ctx.service, input.id)),
 
-  /** Cancels an event with all that follows: tickets refunded, buyers mailed, pages ended. Goes on after a crash. Error: EVENT_NOT_FOUND. */
+  /**
+   * Cancels an event with all that follows: tickets refunded, buyers mailed, pages ended. Goes on after a crash. Error:
+   * EVENT_NOT_FOUND.
+   */
   cancel: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id)),
 
   /** How far that has come. Error: EVENT_NOT_FOUND. */
@@ -64,7 +70,10 @@ export const adminEventsRouter = router({
     .input(EventByIdInput)
     .query(({ ctx, input }) => showCancelProgress(ctx.service, input.id)),
 
-  /** A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name, cut around its `focus`. Errors: PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED. */
+  /**
+   * A JPEG, PNG or WebP of at most 10 MB becomes a picture an event can name, cut around its `focus`. Errors:
+   * PICTURE_REFUSED, PAYLOAD_TOO_LARGE, RATE_LIMITED.
+   */
   uploadImage: adminProcedure
     .input(UploadImageInput)
     .mutation(({ ctx, input }) => uploadEventImage(ctx.service, input)),
@@ -72,6 +81,8 @@ export const adminEventsRouter = router({
   /** What importing a calendar file or a table would do. Error: IMPORT_NOT_READABLE. */
   previewImport: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => previewImport(ctx.service, input)),
 
-  /** Imports it: known nights are changed, new ones made and hidden. Errors: IMPORT_NOT_READABLE, and those of `update`. */
+  /**
+   * Imports it: known nights are changed, new ones made and hidden. Errors: IMPORT_NOT_READABLE, and those of `update`.
+   */
   import: adminProcedure.input(ImportInput).mutation(({ ctx, input }) => importEvents(ctx.service, input)),
 });

@@ -26,7 +26,9 @@ export const adminTicketsRouter = router({
   /** One ticket: the list may be pages away from it. Error: TICKET_NOT_FOUND. */
   get: adminProcedure.input(TicketByIdInput).query(({ ctx, input }) => showTicket(ctx.service, input.ticketId)),
 
-  /** The address at which such a list is downloaded as CSV or workbook: a file is streamed, not carried in an answer. */
+  /**
+   * The address at which such a list is downloaded as CSV or workbook: a file is streamed, not carried in an answer.
+   */
   export: adminProcedure.input(ExportTicketsInput).query(({ input }) => ({ path: ticketsFile(input) })),
 
   /** Refunds an order or some of its tickets; the server computes the amount. Errors: see requestRefund. */

@@ -25,12 +25,18 @@ export const adminWorkshopsRouter = router({
   /** Turns it down and mails the artist, with the reason. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING. */
   reject: adminProcedure.input(RejectWorkshopInput).mutation(({ ctx, input }) => rejectWorkshop(ctx.service, input)),
 
-  /** Everything of it, Approved and Active included; the photo by a token of `workshops.uploadPhoto`. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, CHANGED_MEANWHILE, INVALID_INPUT. */
+  /**
+   * Everything of it, Approved and Active included; the photo by a token of `workshops.uploadPhoto`. Errors:
+   * WORKSHOP_NOT_FOUND, WORKSHOP_DATE_TAKEN, CHANGED_MEANWHILE, INVALID_INPUT.
+   */
   update: adminProcedure.input(UpdateWorkshopInput).mutation(({ ctx, input }) => updateWorkshop(ctx.service, input)),
 
   /** Takes it away for good, photo included. Error: WORKSHOP_NOT_FOUND. */
   delete: adminProcedure.input(WorkshopByIdInput).mutation(({ ctx, input }) => deleteWorkshop(ctx.service, input.id)),
 
-  /** An approved one becomes a bookable event with its ticket type, at most once. Errors: WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, WORKSHOP_HAS_EVENT, EVENT_OVER. */
+  /**
+   * An approved one becomes a bookable event with its ticket type, at most once. Errors: WORKSHOP_NOT_FOUND,
+   * WORKSHOP_NOT_PENDING, WORKSHOP_HAS_EVENT, EVENT_OVER.
+   */
   makeEvent: adminProcedure.input(MakeEventInput).mutation(({ ctx, input }) => makeEventOfWorkshop(ctx.service, input)),
 });

@@ -3,7 +3,10 @@ import type { LegalText } from '#shared/legal/legal-text.ts';
 
 const given = (...lines: (string | false | undefined)[]): string[] => lines.filter((line) => typeof line === 'string');
 
-/** § 5 DDG, § 18 (2) MStV; what the operator has not set is not shown. No link to the EU's dispute platform: it closed on 20 July 2025. */
+/**
+ * § 5 DDG, § 18 (2) MStV; what the operator has not set is not shown. No link to the EU's dispute platform: it closed
+ * on 20 July 2025.
+ */
 export function imprintText({
   legalName,
   street,

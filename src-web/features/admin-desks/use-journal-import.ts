@@ -49,7 +49,10 @@ type Act = {
   /** The name is for a desk that is not known here. */ start: (lostDeskName?: string) => Promise<void>;
 };
 
-/** A desk's exported journal: read, looked through, then imported piece by piece. Whatever breaks off can be done again: nothing counts twice. Without a desk the file says whose it is. */
+/**
+ * A desk's exported journal: read, looked through, then imported piece by piece. Whatever breaks off can be done again:
+ * nothing counts twice. Without a desk the file says whose it is.
+ */
 export function useJournalImport(onlyDeskId: string | null): JournalImport & Act {
   const [state, setState] = useState(NOTHING);
   const utils = trpc.useUtils();

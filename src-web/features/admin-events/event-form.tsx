@@ -21,7 +21,10 @@ type EventFormProps = {
   children?: ReactNode;
 };
 
-/** Everything about an event; `children` is asked before saving, `save` stays in reach of a thumb however long the form is. */
+/**
+ * Everything about an event; `children` is asked before saving, `save` stays in reach of a thumb however long the form
+ * is.
+ */
 export function EventFormFields({ onSubmit, save, children, ...fields }: EventFormProps) {
   const { form } = fields;
   return (

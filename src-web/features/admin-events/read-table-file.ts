@@ -8,7 +8,10 @@ function decoded(bytes: ArrayBuffer, encoding: string): string | null {
   }
 }
 
-/** The text of a table or calendar, whoever wrote it: spreadsheets on German Windows still use the old code page unless asked for UTF-8. */
+/**
+ * The text of a table or calendar, whoever wrote it: spreadsheets on German Windows still use the old code page unless
+ * asked for UTF-8.
+ */
 export async function readTableFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const mark = bytes.byteLength < 2 ? 0 : new DataView(bytes).getUint16(0);

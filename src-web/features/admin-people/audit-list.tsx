@@ -19,7 +19,10 @@ function filterOf(get: (name: string) => string): NonNullable<ListAuditInput['fi
   return null;
 }
 
-/** Who did what, with before and after. Whoever is named leads to everything they did, each record to all that happened to it. */
+/**
+ * Who did what, with before and after. Whoever is named leads to everything they did, each record to all that happened
+ * to it.
+ */
 export function AuditList() {
   const { get, set } = useUrlFilter();
   const filter = filterOf(get);

@@ -52,7 +52,9 @@ function useUserAct() {
   };
 }
 
-/** One account and what may be done about it. What harms is asked about; a cashier's role is taken back with one click. */
+/**
+ * One account and what may be done about it. What harms is asked about; a cashier's role is taken back with one click.
+ */
 export function UserCard({ user }: { user: AdminUser }) {
   const { id: userId, displayName, roles, hasSecondFactor, sessions } = user;
   const [ask, setAsk] = useState<Ask>(null);

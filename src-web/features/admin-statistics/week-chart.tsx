@@ -15,7 +15,10 @@ const seriesOf = (isDark: boolean) => [
   { name: 'open', label: 'This week, still open', color: 'url(#open-week)' },
 ];
 
-/** Revenue by purchase week as bars; the week that is still open is hatched. What it shows is said in a sentence, and stands in the table below it. */
+/**
+ * Revenue by purchase week as bars; the week that is still open is hatched. What it shows is said in a sentence, and
+ * stands in the table below it.
+ */
 export function WeekChart({ weeks, isDark }: { weeks: readonly WeekRevenue[]; isDark: boolean }) {
   const data = weeks.map(({ monday, revenueCents, isOpen }) => ({
     week: dayAndMonth(monday),

@@ -3,7 +3,10 @@ import { useLocation, useSearch } from 'wouter';
 
 type OpenTicket = { /** Empty: none. */ openId: string; open: (id: string) => void; close: () => void };
 
-/** Opened from a list it is a step in the history, so Back closes it; whoever came by a link has nothing behind it to go back to. */
+/**
+ * Opened from a list it is a step in the history, so Back closes it; whoever came by a link has nothing behind it to go
+ * back to.
+ */
 type Step = { isTicketStep?: boolean } | null;
 
 /** The ticket that lies open over the list stands in the address: a link leads to it, and a reload keeps it open. */

@@ -2,7 +2,9 @@ import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** What a button did: its sentence, or why not (specification §8); then everything that shows workshops is asked again. */
+/**
+ * What a button did: its sentence, or why not (specification §8); then everything that shows workshops is asked again.
+ */
 export function useWorkshopAct() {
   const utils = trpc.useUtils();
   return async (work: () => Promise<unknown>, says: { done: string; failed: string }): Promise<boolean> => {

@@ -59,7 +59,10 @@ const inputOf = (id: string, values: FormValues): UpdateWorkshopForm => ({
 
 type SaveProps = { workshop: AdminWorkshop; photo: Photo; onSaved: () => void };
 
-/** Reads, checks and sends the edit dialog's form. What somebody else has saved meanwhile is overwritten only once that is said (`overwriting`). */
+/**
+ * Reads, checks and sends the edit dialog's form. What somebody else has saved meanwhile is overwritten only once that
+ * is said (`overwriting`).
+ */
 export function useWorkshopSave({ workshop, photo, onSaved }: SaveProps) {
   const [isAsking, setIsAsking] = useState(false);
   const seenAt = useRef<Date | undefined>(workshop.updatedAt);

@@ -8,7 +8,9 @@ import { Icon } from '#web/ui/icon.tsx';
 const watch = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 const isOnline = (): boolean => onlineManager.isOnline();
 
-/** Above every page of the panel while nothing can be saved: without a network (a cellar), or once the session is over. */
+/**
+ * Above every page of the panel while nothing can be saved: without a network (a cellar), or once the session is over.
+ */
 export function PanelNotice() {
   const hasNetwork = useSyncExternalStore(watch, isOnline, () => true);
   const isSignedOut = useSignedOut();

@@ -54,7 +54,10 @@ export const authClient = {
     post('/send-verification-email', input),
   requestPasswordReset: (input: { email: string }): Promise<AuthAnswer> => post('/request-password-reset', input),
   resetPassword: (input: ResetPasswordInput): Promise<AuthAnswer> => post('/reset-password', input),
-  /** A link that lost its token is as good as one that ran out. The password is for a browser that is not the one that signed up. */
+  /**
+   * A link that lost its token is as good as one that ran out. The password is for a browser that is not the one that
+   * signed up.
+   */
   confirm: (token: string, password?: string): Promise<AuthAnswer> =>
     token === ''
       ? Promise.resolve({ ok: false, failure: 'confirmFailed' })

@@ -12,7 +12,9 @@ import { SecondStep } from './second-step.tsx';
 import { tellOtherTabs } from './session-channel.ts';
 import { useSessionChange } from './use-session-sync.ts';
 
-/** `/auth?token_hash=…&type=first-admin`, the link a terminal printed: a password, and the account is the first admin's. */
+/**
+ * `/auth?token_hash=…&type=first-admin`, the link a terminal printed: a password, and the account is the first admin's.
+ */
 export function FirstAdmin({ token }: { token: string }) {
   const [state, setState] = useState<'asking' | 'done' | 'code' | 'over'>('asking');
   const { came } = useSessionChange();

@@ -4,7 +4,10 @@ import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
-/** What a form says once somebody is in. Back from Google the page itself says it (came-over-google.tsx), and once is enough. */
+/**
+ * What a form says once somebody is in. Back from Google the page itself says it (came-over-google.tsx), and once is
+ * enough.
+ */
 export function useAnnounceSignIn(): () => void {
   const search = useSearch();
   return () => {

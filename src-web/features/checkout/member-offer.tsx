@@ -3,7 +3,9 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The member's price, applied by itself, or why not (decisions §5). Nothing to type: the Membership ID stands there. */
+/**
+ * The member's price, applied by itself, or why not (decisions §5). Nothing to type: the Membership ID stands there.
+ */
 export function MemberOffer({ member }: { member: MemberQuote }) {
   const { membershipId, sentence, reason, isApplied } = member;
   if (membershipId === null && sentence === '') return null;

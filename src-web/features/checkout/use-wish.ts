@@ -17,7 +17,10 @@ export type WishState = {
   quoteError: unknown;
 };
 
-/** What can be bought, what is wished, and what the server says it costs. An order of one's own is the wish to begin with. */
+/**
+ * What can be bought, what is wished, and what the server says it costs. An order of one's own is the wish to begin
+ * with.
+ */
 export function useWish(event: EventDetail, own: OwnHold): WishState {
   const [chosen, setWish] = useState(() => readDraft<Wish>(wishDraft(event.id)));
   useEffect(() => dropDraft(wishDraft(event.id)), [event.id]);

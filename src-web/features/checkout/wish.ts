@@ -77,7 +77,10 @@ export function choicesOf(
   });
 }
 
-/** The wish as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than there is. */
+/**
+ * The wish as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than there
+ * is.
+ */
 export function fittingWish(choices: readonly Choice[], wished: Partial<Wish>): Wish | null {
   const choice =
     choices.find(({ type, most }) => type.id === wished.ticketTypeId && most > 0) ??

@@ -13,7 +13,9 @@ type ClubHeroProps = {
   guest: ClubGuest;
 };
 
-/** MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone (decisions §2). */
+/**
+ * MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone (decisions §2).
+ */
 export function ClubHero({ from, note, guest }: ClubHeroProps) {
   return (
     <section className="club-hero grain">

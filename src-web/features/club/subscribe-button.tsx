@@ -9,7 +9,10 @@ import { toast } from '#web/ui/toast.ts';
 
 type SubscribeButtonProps = { planId: PlanId; tier: string; isPopular: boolean };
 
-/** Idle, processing, idle (specification §2). A form, so that it leads to the order page before the scripts are here, which asks for the sign-in itself. */
+/**
+ * Idle, processing, idle (specification §2). A form, so that it leads to the order page before the scripts are here,
+ * which asks for the sign-in itself.
+ */
 export function SubscribeButton({ planId, tier, isPopular }: SubscribeButtonProps) {
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);

@@ -3,7 +3,10 @@ import type { CourseBlock } from '#shared/course/course-blocks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
-/** A poster with a play button that says where it leads: nothing loads from outside before somebody goes there. Without a video only the poster. */
+/**
+ * A poster with a play button that says where it leads: nothing loads from outside before somebody goes there. Without
+ * a video only the poster.
+ */
 export function WeeksVideo({
   block: { posterId, label, title },
   href,

@@ -3,7 +3,10 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location';
 
 type OpenNight = { openId: string | undefined; open: (id: string) => void; close: () => void };
 
-/** The night that lies open over the month is a step in the history: Back closes it, and after a reload it lies there again. */
+/**
+ * The night that lies open over the month is a step in the history: Back closes it, and after a reload it lies there
+ * again.
+ */
 export function useOpenNight(): OpenNight {
   const state = useHistoryState<{ nightId?: string } | null>();
   const isClosing = useRef(false);

@@ -4,7 +4,10 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { StepDiagram } from '#web/ui/step-diagram.tsx';
 
-/** Specification §9: 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson free. */
+/**
+ * Specification §9: 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson
+ * free.
+ */
 const FACTS: readonly { number: string; text: string; isPrice?: boolean }[] = [
   { number: '12', text: 'weeks, 1 class per week' },
   { number: '20', text: 'people, maximum' },

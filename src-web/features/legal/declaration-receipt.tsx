@@ -14,7 +14,10 @@ type DeclarationReceiptProps = {
   /** It has just been sent: the screen reader says so. */ isNew?: boolean;
 };
 
-/** What was declared and when it came, to store and print (§ 312k (3), § 356a (4) BGB). Nothing about whether there is such a contract. */
+/**
+ * What was declared and when it came, to store and print (§ 312k (3), § 356a (4) BGB). Nothing about whether there is
+ * such a contract.
+ */
 export function DeclarationReceipt({ declaration, isNew = false }: DeclarationReceiptProps) {
   const { kind, email, token } = declaration;
   const panel = useRef<HTMLDivElement>(null);

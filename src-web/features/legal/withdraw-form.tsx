@@ -10,7 +10,9 @@ import { usePlainForm } from '#web/ui/use-plain-form.ts';
 import { DeclarationReceipt } from './declaration-receipt.tsx';
 import { tellDeclarationFailure } from './tell-declaration-failure.ts';
 
-/** § 356a BGB: the declaration, then a second button that confirms it. Both steps also work before the scripts are here. */
+/**
+ * § 356a BGB: the declaration, then a second button that confirms it. Both steps also work before the scripts are here.
+ */
 export function WithdrawForm() {
   const [declared, setDeclared] = useState<DeclarationView | null>(null);
   return declared === null ? <Fields onDeclared={setDeclared} /> : <DeclarationReceipt declaration={declared} isNew />;

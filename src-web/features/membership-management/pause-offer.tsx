@@ -15,7 +15,10 @@ const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
   unpaid: 'A payment is still open. Once it is paid you can pause.',
 };
 
-/** The retention offer: three months without charge and without access, with its dates before anything is accepted (decisions §5). */
+/**
+ * The retention offer: three months without charge and without access, with its dates before anything is accepted
+ * (decisions §5).
+ */
 export function PauseOffer({ status, now }: { status: MembershipStatusView; now: Date }) {
   const changed = useManaged();
   const failed = useNotManaged();

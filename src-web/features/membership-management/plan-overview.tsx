@@ -13,7 +13,10 @@ type PlanOverviewProps = {
   /** The Update button. */ update: ReactNode;
 };
 
-/** The current plan as a mini pass, with everything the law wants seen in the account: next charge, price, end (§ 309 no. 9 BGB). */
+/**
+ * The current plan as a mini pass, with everything the law wants seen in the account: next charge, price, end (§ 309
+ * no. 9 BGB).
+ */
 export function PlanOverview({ status, note, update }: PlanOverviewProps) {
   const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod } = status;
   return (

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useManaged, useNotManaged } from './use-managed.ts';
 
-/** A pause that is agreed: taken back while it has not begun, ended with the running month once it has. The day and the charge stand before the button. */
+/**
+ * A pause that is agreed: taken back while it has not begun, ended with the running month once it has. The day and the
+ * charge stand before the button.
+ */
 export function ResumeEarly({
   status: { pauseStartsAt, pausedUntil, resumableAt, monthlyCents },
 }: {

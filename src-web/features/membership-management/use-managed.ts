@@ -22,7 +22,10 @@ const IS_BEHIND: ReadonlySet<DomainCode | null> = new Set<DomainCode>([
   'PAUSE_NOT_POSSIBLE',
 ]);
 
-/** Says that a change failed: why, and how things stand by now, where trying again would never help; else in the sentence given. */
+/**
+ * Says that a change failed: why, and how things stand by now, where trying again would never help; else in the
+ * sentence given.
+ */
 export function useNotManaged(sentence?: string): (error: unknown) => void {
   const changed = useManaged();
   return (error) => {

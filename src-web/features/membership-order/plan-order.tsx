@@ -11,7 +11,10 @@ type PlanOrderProps = {
   /** The button and what belongs beside it. */ children: ReactNode;
 };
 
-/** The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§ 312j BGB, decisions §2). */
+/**
+ * The order as a ticket not yet torn off: price per month, minimum term and its cost stand directly above the button (§
+ * 312j BGB, decisions §2).
+ */
 export function PlanOrder({ plan, note, email, ticks, children }: PlanOrderProps) {
   return (
     <aside className="order-ticket" aria-label="Order summary">

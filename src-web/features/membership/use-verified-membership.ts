@@ -49,7 +49,10 @@ export function useVerifiedMembership(): VerifiedMembership {
   };
 }
 
-/** Specification §4, payment recovery: somebody without a membership may have paid for one; asked once, by itself, and told only if it found something. */
+/**
+ * Specification §4, payment recovery: somebody without a membership may have paid for one; asked once, by itself, and
+ * told only if it found something.
+ */
 export function useQuietRecovery(isNeeded: boolean): void {
   const utils = trpc.useUtils();
   const isTried = useRef(false);

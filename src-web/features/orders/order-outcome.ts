@@ -2,7 +2,8 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
 
 /**
  * What a buyer should know about an order, of which the screens make their faces:
- * `failed` is a delayed payment that came to nothing, `apology` is money that came after the seats were gone, `refunded` an order that was paid and given back.
+ * `failed` is a delayed payment that came to nothing, `apology` is money that came after the seats were gone,
+ * `refunded` an order that was paid and given back.
  */
 export type OrderOutcome = 'waiting' | 'processing' | 'paid' | 'released' | 'failed' | 'apology' | 'refunded';
 

@@ -13,7 +13,10 @@ export function sayPaid(ticketCount: number): void {
     );
 }
 
-/** After the buyer asked: an answer for every outcome that brings no new screen. Specification §4: unpaid is a failure toast. */
+/**
+ * After the buyer asked: an answer for every outcome that brings no new screen. Specification §4: unpaid is a failure
+ * toast.
+ */
 export function sayUnsettled(outcome: OrderOutcome): void {
   if (outcome === 'waiting') toast.bad(CHECKOUT_MESSAGES.paymentFailed.title, CHECKOUT_MESSAGES.paymentFailed.text);
   if (outcome === 'processing')

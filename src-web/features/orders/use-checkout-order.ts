@@ -19,7 +19,10 @@ export type CheckoutOrder = Omit<WatchedOrder, 'check' | 'error'> & {
   isCancelling: boolean;
 };
 
-/** The buyer's order for this event: named in the address (`?order=`, also the way back from the payment page), else the open one. */
+/**
+ * The buyer's order for this event: named in the address (`?order=`, also the way back from the payment page), else the
+ * open one.
+ */
 export function useCheckoutOrder(eventId: string): CheckoutOrder {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();

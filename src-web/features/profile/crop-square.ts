@@ -1,4 +1,7 @@
-/** Which part of a picture is taken: `zoom` 1 is the largest square it holds; `x` and `y` say where the middle lies, 0 to 1. */
+/**
+ * Which part of a picture is taken: `zoom` 1 is the largest square it holds; `x` and `y` say where the middle lies, 0
+ * to 1.
+ */
 export type Crop = { zoom: number; x: number; y: number };
 
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };

@@ -6,7 +6,10 @@ const FRIDAY = 5;
 /** A night belongs to the evening it began, until six in the morning (decisions §3). */
 const NIGHT_ENDS_HOUR = 6;
 
-/** The Fridays a table can be asked for, tonight's included. Days are counted at noon UTC, which is the same day in Munich all year. */
+/**
+ * The Fridays a table can be asked for, tonight's included. Days are counted at noon UTC, which is the same day in
+ * Munich all year.
+ */
 export function nextFridays(now: Date): Night[] {
   const today = new Date(`${localDateOf(new Date(now.getTime() - NIGHT_ENDS_HOUR * HOUR_MS))}T12:00:00Z`);
   const untilFriday = (FRIDAY - today.getUTCDay() + 7) % 7;

@@ -9,7 +9,9 @@ import { FormDone } from '#web/ui/form-done.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 
-/** Specification §2 /salsa: one address, and after the link in a mail, events by e-mail (decisions §2: type `events`). */
+/**
+ * Specification §2 /salsa: one address, and after the link in a mail, events by e-mail (decisions §2: type `events`).
+ */
 export function StayUpdated() {
   const [isSent, setIsSent] = useState(false);
   return isSent ? (

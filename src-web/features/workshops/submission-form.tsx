@@ -45,7 +45,10 @@ function conflictOn(date: string, taken: readonly WorkshopView[] | undefined): s
   return other === undefined ? null : dateConflict(other);
 }
 
-/** Artist, workshop, agreement (specification §2 /workshop-submission, §5). The server checks all of it again, and the day for good. */
+/**
+ * Artist, workshop, agreement (specification §2 /workshop-submission, §5). The server checks all of it again, and the
+ * day for good.
+ */
 export function SubmissionForm({ taken, today, onSubmitted }: SubmissionFormProps) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [date, setDate] = useState('');

@@ -12,7 +12,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** /admin/desks/{id}/import: what a desk had not sent, from the file it exported; /admin/desks/import: of whichever desk the file names. */
+/**
+ * /admin/desks/{id}/import: what a desk had not sent, from the file it exported; /admin/desks/import: of whichever desk
+ * the file names.
+ */
 export function ImportJournalPage() {
   const { id } = useParams();
   const desk = trpc.admin.desks.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined });

@@ -9,7 +9,10 @@ import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
 import { paths } from '#web/paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** /admin: what is wrong with the house, what needs a person, then what every night has sold; past nights have their own address (`?when=past`). */
+/**
+ * /admin: what is wrong with the house, what needs a person, then what every night has sold; past nights have their own
+ * address (`?when=past`).
+ */
 export function OverviewPage() {
   const [, navigate] = useLocation();
   const when = new URLSearchParams(useSearch()).get('when') === 'past' ? 'past' : 'coming';

@@ -22,7 +22,10 @@ type AdminSectionProps = {
   children: ReactNode;
 };
 
-/** A white panel with its four faces: waiting, failed (with the list as it was, if it is only that the newest did not come), nothing there, the list. */
+/**
+ * A white panel with its four faces: waiting, failed (with the list as it was, if it is only that the newest did not
+ * come), nothing there, the list.
+ */
 export function AdminSection({ id, title, list, failure, failureLang, isEmpty, nothing, children }: AdminSectionProps) {
   return (
     <section className="admin-panel" id={id} aria-labelledby={`${id}-title`}>

@@ -18,7 +18,10 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before what can't be undone. The way back stands first, so Enter by habit harms nothing; Enter in a field that was filled in confirms. */
+/**
+ * Asks before what can't be undone. The way back stands first, so Enter by habit harms nothing; Enter in a field that
+ * was filled in confirms.
+ */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -44,7 +44,9 @@ async function fitTimers(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Every browser window, whoever opens it, has the run's now as the server has it, and timers a slow machine can follow. */
+/**
+ * Every browser window, whoever opens it, has the run's now as the server has it, and timers a slow machine can follow.
+ */
 export const bareTest = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ browser }, use) => {

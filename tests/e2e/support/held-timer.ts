@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 type Held = { heldTimers: Map<number, () => void> };
 
-/** Holds back every timer a page sets for exactly this long: it rings when the test says so, however slow the machine is. Call it before the page is opened. */
+/**
+ * Holds back every timer a page sets for exactly this long: it rings when the test says so, however slow the machine
+ * is. Call it before the page is opened.
+ */
 export async function holdTimer(
   page: Page,
   ms: number,

@@ -6,7 +6,10 @@ import { expect } from './fixtures.ts';
 export const orderButton = (page: Page) =>
   page.getByRole('button', { name: 'Order with obligation to pay', exact: true });
 
-/** From the order page through the payment page, which opens in a tab of its own; resolves with that tab on /payment-success. */
+/**
+ * From the order page through the payment page, which opens in a tab of its own; resolves with that tab on
+ * /payment-success.
+ */
 export async function join(page: Page, planId: PlanId, card: string = CARDS.good): Promise<Page> {
   await page.goto(`/members-club/order/${planId}`);
   const opened = page.context().waitForEvent('page');
@@ -22,7 +25,10 @@ export async function join(page: Page, planId: PlanId, card: string = CARDS.good
 
 const DAY_MINUTES = 24 * 60;
 
-/** Moves the shop's and the payment provider's clock, some days at a time; what is told on single days needs small steps. */
+/**
+ * Moves the shop's and the payment provider's clock, some days at a time; what is told on single days needs small
+ * steps.
+ */
 export async function passDays(page: Page, days: number, step: number): Promise<void> {
   await page.goto('about:blank'); // an open page would ask again meanwhile, and its session ends with the days
   for (let left = days; left > 0; left -= step) {

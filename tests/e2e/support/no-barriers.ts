@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** A dialog that fades in has half its contrast for a moment. What turns for ever (a spinner) or follows the scrolling is never waited for. */
+/**
+ * A dialog that fades in has half its contrast for a moment. What turns for ever (a spinner) or follows the scrolling
+ * is never waited for.
+ */
 async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = ({ playState, timeline, effect }: Animation): boolean =>
@@ -18,7 +21,8 @@ async function waitUntilStill(page: Page): Promise<void> {
 
 async function barriersOf(page: Page): Promise<string[]> {
   await waitUntilStill(page);
-  // No page of ours frames another host's, so axe may stay in the page itself instead of opening one more for every look;
+  // No page of ours frames another host's, so axe may stay in the page itself instead of opening one more for every
+  // look;
   // and of what is well it need not describe each element. Every rule runs all the same: a quarter of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

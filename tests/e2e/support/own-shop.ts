@@ -8,7 +8,10 @@ import { DEMO_PASSWORD, test as base } from './fixtures.ts';
 const root = path.join(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 120_000;
 
-/** A shop that one worker has to itself, with its own payment provider: here a test may break the provider or sell a night out. */
+/**
+ * A shop that one worker has to itself, with its own payment provider: here a test may break the provider or sell a
+ * night out.
+ */
 export type OwnShop = { url: string; providerUrl: string; googleUrl: string };
 
 async function whenReady(url: string): Promise<void> {

@@ -2,7 +2,10 @@ import { buildDesk } from '#kiosk/build/build-desk.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { repositoryRoot, runCommand } from '#tests/support/runner/run-command.ts';
 
-/** `npm run kiosk:demo-night`: a house, a desk and a whole night in one go, told line by line; the steps are the spec's, and so are their checks. */
+/**
+ * `npm run kiosk:demo-night`: a house, a desk and a whole night in one go, told line by line; the steps are the spec's,
+ * and so are their checks.
+ */
 await buildIfNeeded(repositoryRoot);
 await buildDesk();
 console.log('\nA night at the door:\n');

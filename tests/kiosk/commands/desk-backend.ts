@@ -6,7 +6,10 @@ import { findBrowser } from '#tests/support/find-browser.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { electronBinary } from '../support/electron-binary.ts';
 
-/** Builds the desk and opens it on a screen: on Electron where it is installed, else in a Chromium window. Ends with the desk. */
+/**
+ * Builds the desk and opens it on a screen: on Electron where it is installed, else in a Chromium window. Ends with the
+ * desk.
+ */
 export async function openOnScreen(environment: Record<string, string | undefined>): Promise<number> {
   const dist = await buildDesk();
   const main = path.join(dist, 'main/main.mjs');

@@ -111,7 +111,8 @@ async function refund({ own, sold }: Life, { nth, isWhole }: Extract<Step, { do:
     return;
   }
   const taken = isWhole ? sale.left.length : 1;
-  // Touched twice, and either touch may be the quicker one: the other is the same refund, or there is nothing left to refund.
+  // Touched twice, and either touch may be the quicker one: the other is the same refund, or there is nothing left to
+  // refund.
   const touch = async () => till.calls.refund(wish);
   const touches = await Promise.allSettled([touch(), touch()]);
   const [done, ...others] = touches.flatMap((touched) => (touched.status === 'fulfilled' ? [touched.value] : []));

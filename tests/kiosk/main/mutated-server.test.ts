@@ -8,7 +8,10 @@ import { readyDesk } from '../support/headless-desk.ts';
 import { prepareNight } from '../support/prepare-night.ts';
 import { openShakyLink } from '../support/shaky-link.ts';
 
-/** A server beside the real one that forgets which entries it has taken in: the one of kiosk.md's seeded defects that is not the desk's own. */
+/**
+ * A server beside the real one that forgets which entries it has taken in: the one of kiosk.md's seeded defects that is
+ * not the desk's own.
+ */
 function plantedServer(): { main: string; remove(): void } {
   const built = path.dirname(builtServer(repositoryRoot));
   // Laid out as the repository is, outside of it: nothing of a server with a defect ever lies in dist/.

@@ -10,7 +10,10 @@ import { mayInstall } from '#kiosk/main/updates/may-install.ts';
 import { watchForUpdates } from '#kiosk/main/updates/watch-for-updates.ts';
 import { until } from '../support/headless-desk.ts';
 
-/** The real updater; only its requests go through Node instead of Chromium's network, and the last step is counted instead of taken. */
+/**
+ * The real updater; only its requests go through Node instead of Chromium's network, and the last step is counted
+ * instead of taken.
+ */
 class NodeRequests extends ElectronHttpExecutor {
   override createRequest(options: object, answered: (response: never) => void): never {
     return httpRequest(options, answered as never) as never;

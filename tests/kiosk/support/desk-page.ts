@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Kiosk } from './launch-kiosk.ts';
 import type { Night } from './prepare-night.ts';
 
-/** As a USB scanner types, key by key through the browser, each with the time at which a scanner would have pressed it: a busy machine stretches only the way there. */
+/**
+ * As a USB scanner types, key by key through the browser, each with the time at which a scanner would have pressed it:
+ * a busy machine stretches only the way there.
+ */
 export async function typeAsScanner(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const begunAt = machineNow(); // the browser's own events have the machine's time
@@ -23,7 +26,10 @@ export async function typeAsScanner(page: Page, code: string): Promise<void> {
   await session.detach();
 }
 
-/** The same keys at a scanner's own pace, however busy the machine is: one that stands still between two keys would make two codes of one. */
+/**
+ * The same keys at a scanner's own pace, however busy the machine is: one that stands still between two keys would make
+ * two codes of one.
+ */
 export async function wedge(page: Page, ...codes: string[]): Promise<void> {
   await page.evaluate((texts) => {
     const target = document.activeElement ?? document.body;

@@ -6,7 +6,10 @@ import type { GoogleSettings } from '#server/adapters/google-provider.ts';
 export type CertifiedProvider = { settings: GoogleSettings; url: string; close(): Promise<void> };
 export type Person = { email: string; name: string; isVerified: boolean };
 
-/** oidc-provider, a certified OpenID server, with its own development login pages; `people` are found by the login that is typed in. */
+/**
+ * oidc-provider, a certified OpenID server, with its own development login pages; `people` are found by the login that
+ * is typed in.
+ */
 export async function startCertifiedProvider(options: {
   baseUrl: string;
   people: Record<string, Person>;

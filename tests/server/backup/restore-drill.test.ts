@@ -103,7 +103,8 @@ describe('the restore drill', () => {
     const page = await ask(cookie);
     expect(page.status).toBe(200);
     const total = superjson.deserialize<number>(((await page.json()) as { result: { data: never } }).result.data);
-    // What was paid after the copy was made is asked of the provider and settled meanwhile: there may be more, never less.
+    // What was paid after the copy was made is asked of the provider and settled meanwhile: there may be more, never
+    // less.
     expect(total).toBeGreaterThanOrEqual(held?.tickets ?? Infinity);
     expect(await (await fetch(`${restored.url}/uploads/${PICTURE}`)).text()).toBe('a face');
   });

@@ -41,7 +41,9 @@ describe('the queries of the house', () => {
   let shop: TestShop;
   let recorder: StatementRecorder;
 
-  /** A day of the shop: every list, a purchase, a change of mind, a late one, a refund, a cancelled night, and the jobs. */
+  /**
+   * A day of the shop: every list, a purchase, a change of mind, a late one, a refund, a cancelled night, and the jobs.
+   */
   beforeAll(async () => {
     recorder = recordStatements();
     shop = await openTestShop();

@@ -10,7 +10,10 @@ import { startWriteBack } from '#server/db/write-back.ts';
 const WRITTEN = 'in the file itself';
 const LOOK_MS = 20;
 
-/** An open database with its write-back, and whether what was written stands in the file itself, not only in the log beside it. */
+/**
+ * An open database with its write-back, and whether what was written stands in the file itself, not only in the log
+ * beside it.
+ */
 function open({ program = path.resolve('src-server/db/write-back-thread.ts') } = {}) {
   const databaseFile = path.join(mkdtempSync(path.join(tmpdir(), 'write-back-')), 'books.sqlite');
   const db = openDb(databaseFile);

@@ -21,7 +21,8 @@ import { openSweepWorld, type SweepWorld } from '#tests/support/sweep/sweep-worl
 import { FormInput, procedures } from '#tests/support/sweep/wire.ts';
 
 /**
- * Two sweeps over HTTP through one house: every procedure as everybody about every record in every state it can be in, and what no
+ * Two sweeps over HTTP through one house: every procedure as everybody about every record in every state it can be in,
+ * and what no
  * client of ours sends to every door. `npm test` draws a sample, `npm run test:long` tries all.
  */
 let world: SweepWorld;
@@ -43,7 +44,9 @@ const draw = seeded(SEED);
 /** Mixed cases for each procedure of the long form; callers of the short one, let in and refused. */
 const MIXED = 40;
 const SAMPLE = { letIn: 2, refused: 2 };
-/** How many of all procedures must have answered somebody in the long form: a sweep of refusals alone would show little. */
+/**
+ * How many of all procedures must have answered somebody in the long form: a sweep of refusals alone would show little.
+ */
 const ANSWERED_SHARE = 0.95;
 
 /** All there is to call of a procedure; the short form draws a few callers and a record for each. */

@@ -209,7 +209,8 @@ describe('what machines ask', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect((await site.ask(`/art/salsa/${eventId}-400x500.svg`)).text).toBe(poster.text);
-    // A wall of them comes with a page: what only a page needs is not said with each, and opened alone one may do nothing.
+    // A wall of them comes with a page: what only a page needs is not said with each, and opened alone one may do
+    // nothing.
     expect(poster.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',

@@ -9,7 +9,9 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 type Person = { name: string; email: string; /** Who is signed in. */ as?: string };
 type Declared = { outcome: string; subscriberId: string | null; effectiveOn: string | null; handled: number };
 
-/** 'Verträge hier kündigen' and 'Vertrag widerrufen' (german-law.md §2.2, §2.3), from the declaration to the provider. */
+/**
+ * 'Verträge hier kündigen' and 'Vertrag widerrufen' (german-law.md §2.2, §2.3), from the declaration to the provider.
+ */
 describe('a membership is ended from the footer by its owner, who is signed in: at once', () => {
   let shop: TestShop;
   beforeEach(async () => {

@@ -24,7 +24,10 @@ import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.
 type Person = { name: string; email: string };
 const STRANGER = 'stranger@elsewhere.example';
 
-/** Anybody may declare without signing in; what waits, who is told, and what is needed before it counts (docs/decisions.md S2). */
+/**
+ * Anybody may declare without signing in; what waits, who is told, and what is needed before it counts
+ * (docs/decisions.md S2).
+ */
 describe('a declaration made without signing in', () => {
   let shop: TestShop;
   let userId: string;

@@ -33,7 +33,10 @@ beforeEach(() => {
   cookie = server.cookieOf(userId);
 });
 
-/** On a connection of its own: a body that is refused unread ends its connection, and the next call must not be the one that finds out. */
+/**
+ * On a connection of its own: a body that is refused unread ends its connection, and the next call must not be the one
+ * that finds out.
+ */
 function postAlone(
   target: string,
   headers: Record<string, string>,

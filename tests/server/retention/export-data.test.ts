@@ -140,7 +140,8 @@ describe('exporting my data', () => {
       )
       .pluck()
       .all();
-    // What people and tickets are found by repeats these. A new table here is one more section of the export, and one more line of erase-person.ts.
+    // What people and tickets are found by repeats these. A new table here is one more section of the export, and one
+    // more line of erase-person.ts.
     expect(named).toEqual([
       'accounts',
       'audit',

@@ -6,7 +6,10 @@ import { posterPicture } from '#shared/art/poster-picture.ts';
 import { draw } from '#web/ui/draw.ts';
 
 const pixels = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).raw().toBuffer();
-/** The share of colour values that differ by more than an eye can see; rounding moves an edge by a thousandth of a unit at most. */
+/**
+ * The share of colour values that differ by more than an eye can see; rounding moves an edge by a thousandth of a unit
+ * at most.
+ */
 async function difference(a: string, b: string): Promise<number> {
   const [one, other] = await Promise.all([pixels(a), pixels(b)]);
   let differing = 0;

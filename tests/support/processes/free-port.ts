@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below those the system gives to whoever connects somewhere: a server that is killed finds its port free when it starts again. */
+/**
+ * Below those the system gives to whoever connects somewhere: a server that is killed finds its port free when it
+ * starts again.
+ */
 const [FIRST, LAST] = [12_000, 31_000];
 /** The demo takes three in a row. */
 const IN_A_ROW = 3;
@@ -14,7 +17,10 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on just now, nor on the two after it; a server that is killed and started again needs the same one each time. */
+/**
+ * A port nobody listens on just now, nor on the two after it; a server that is killed and started again needs the same
+ * one each time.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const port = FIRST + 10 * Math.floor(Math.random() * ((LAST - FIRST) / 10));

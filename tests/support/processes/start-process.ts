@@ -18,7 +18,10 @@ const KEPT_CHARACTERS = 20_000;
 const living = new Set<ChildProcess>();
 process.once('exit', () => living.forEach((child) => child.kill('SIGKILL')));
 
-/** A program of ours in a process of its own; it never outlives the test. With `logFile` nobody has to read what it prints. */
+/**
+ * A program of ours in a process of its own; it never outlives the test. With `logFile` nobody has to read what it
+ * prints.
+ */
 export function startProcess(
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -55,7 +58,10 @@ export function startProcess(
   };
 }
 
-/** Asks until the answer is yes; throws with what the process said when it dies or takes too long, and leaves none behind that is up later. */
+/**
+ * Asks until the answer is yes; throws with what the process said when it dies or takes too long, and leaves none
+ * behind that is up later.
+ */
 export async function untilReady(
   started: Started,
   isReady: () => Promise<boolean>,

@@ -75,7 +75,10 @@ function changedSince(): string {
   }
 }
 
-/** The pure and service tests that reach a changed file; what starts a server or a desk of its own is left to the whole run. */
+/**
+ * The pure and service tests that reach a changed file; what starts a server or a desk of its own is left to the whole
+ * run.
+ */
 export async function changed(): Promise<StageResult> {
   const slow = [
     'tests/crash/**',

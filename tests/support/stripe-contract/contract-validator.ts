@@ -34,7 +34,10 @@ const options = { strict: false, allErrors: true } as const;
 const answers = validatorsOf(new Ajv2020(options));
 const requests = validatorsOf(new Ajv2020({ ...options, coerceTypes: true }));
 
-/** Holds requests, answers and webhooks against the contract derived from the SDK. Each check answers a list of complaints. */
+/**
+ * Holds requests, answers and webhooks against the contract derived from the SDK. Each check answers a list of
+ * complaints.
+ */
 export const contractValidator = {
   contract,
   checkRequest(route: string, parameters: string): string[] {

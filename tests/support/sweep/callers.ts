@@ -29,7 +29,10 @@ type Refusal = 'UNAUTHORIZED' | 'FORBIDDEN' | null;
 const NO = 'FORBIDDEN';
 const WHO = 'UNAUTHORIZED';
 
-/** How each is refused by the procedures of each kind, whatever they send and whatever state it is about; null is let in. */
+/**
+ * How each is refused by the procedures of each kind, whatever they send and whatever state it is about; null is let
+ * in.
+ */
 export const REFUSALS: Record<Who, Record<Kind, Refusal>> = {
   P: {
     visitor: null,

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Texts that break what reads them carelessly: half characters, ends of lines and texts, other directions, names every object has. */
+/**
+ * Texts that break what reads them carelessly: half characters, ends of lines and texts, other directions, names every
+ * object has.
+ */
 export const ODD_TEXTS: readonly string[] = [
   '',
   ' ',

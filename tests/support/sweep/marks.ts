@@ -1,10 +1,15 @@
 import type { Db } from '#server/db/client.ts';
 import type { Caller, Kind } from './callers.ts';
 
-/** `secret`: nobody is told it. `key`: only whose it is. `address`: that person and admins. `name`: these and the door. */
+/**
+ * `secret`: nobody is told it. `key`: only whose it is. `address`: that person and admins. `name`: these and the door.
+ */
 type MarkKind = 'secret' | 'key' | 'address' | 'name';
 
-/** What tells a person from all others in an answer, by table and column; the first rule that fits holds. Columns of that name in new tables are found too. */
+/**
+ * What tells a person from all others in an answer, by table and column; the first rule that fits holds. Columns of
+ * that name in new tables are found too.
+ */
 const RULES: readonly (readonly [RegExp, MarkKind | null])[] = [
   [/^(desk_entries|verifications)\./, null],
   [/^sessions\.token$|password|secret|(token|pin|code|device)_hash$|^accounts\.(access|refresh|id)_token$/, 'secret'],

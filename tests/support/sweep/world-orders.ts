@@ -60,7 +60,10 @@ function ticketPools(shop: TestShop, orders: readonly State[]): Pools {
   };
 }
 
-/** One person's order in every state, another's paid one, one from the door and one that nobody paid; with their tickets. */
+/**
+ * One person's order in every state, another's paid one, one from the door and one that nobody paid; with their
+ * tickets.
+ */
 export async function addWorldOrders(
   shop: TestShop,
   { events, ownerId, otherId, adminId, desk }: Deps,

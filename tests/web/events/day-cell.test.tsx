@@ -4,7 +4,10 @@ import { localDateOf } from '#shared/time.ts';
 import { DayCell } from '#web/features/events/day-cell.tsx';
 import { nowOfRun } from '#tests/support/today.ts';
 
-/** WCAG 2.5.3: a name that is given instead of a cell's own text has to hold what the cell shows. Gives the cells of which that is not so. */
+/**
+ * WCAG 2.5.3: a name that is given instead of a cell's own text has to hold what the cell shows. Gives the cells of
+ * which that is not so.
+ */
 function misnamed(html: string): string[] {
   const shown = (inside: string) =>
     inside

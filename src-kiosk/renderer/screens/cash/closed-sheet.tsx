@@ -4,7 +4,10 @@ import { tell, useDesk } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ReportFacts } from './report-facts.tsx';
 
-/** The closing sheet: the Z number, what was counted, what it came to. On the receipt printer by itself and again; without one, printable as it stands. */
+/**
+ * The closing sheet: the Z number, what was counted, what it came to. On the receipt printer by itself and again;
+ * without one, printable as it stands.
+ */
 export function ClosedSheet({ closed, onDone }: { closed: ClosedView; onDone: () => void }) {
   const { printer } = useDesk();
   const print = () => (printer === 'none' ? window.print() : tell('printSheet', { zNumber: closed.zNumber }));

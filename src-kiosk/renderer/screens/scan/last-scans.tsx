@@ -7,7 +7,10 @@ import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 
 const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-clockwise', no: 'circle-x' };
 
-/** The last five answers. Whom the desk let in can be taken back: at once for ten seconds, later with a reason and a supervisor who answers for it (decisions §4). */
+/**
+ * The last five answers. Whom the desk let in can be taken back: at once for ten seconds, later with a reason and a
+ * supervisor who answers for it (decisions §4).
+ */
 export function LastScans() {
   const { lastScans, cashiers } = useDesk();
   const [wrong, setWrong] = useState<ScanLineView | null>(null);

@@ -6,7 +6,10 @@ import type { Basket } from './use-basket.ts';
 
 type MemberSheetProps = { basket: Basket; ticketTypeId: string; onClose: () => void };
 
-/** A member's price takes the member's card: scanned, or its number typed. Main says whether it has tonight's price left. */
+/**
+ * A member's price takes the member's card: scanned, or its number typed. Main says whether it has tonight's price
+ * left.
+ */
 export function MemberSheet({ basket, ticketTypeId, onClose }: MemberSheetProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');

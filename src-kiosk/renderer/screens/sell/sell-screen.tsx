@@ -96,7 +96,9 @@ function Bill({ basket, onSales }: { basket: Basket; onSales: () => void }) {
 
 type SellScreenProps = { memberCode: string | null; onMemberTaken: () => void; onCount: () => void };
 
-/** Tiles, bill, payment: an entry is sold with three touches. A member scanned before is put on the bill at their price. */
+/**
+ * Tiles, bill, payment: an entry is sold with three touches. A member scanned before is put on the bill at their price.
+ */
 export function SellScreen({ memberCode, onMemberTaken, onCount }: SellScreenProps) {
   const { saleTypes, cash } = useDesk();
   const basket = useBasket();

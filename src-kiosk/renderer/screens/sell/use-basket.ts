@@ -31,7 +31,8 @@ export function useBasket(): Basket {
     kept.current = draft?.items ?? null;
   }, [draft]);
 
-  // Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still to be paid.
+  // Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still
+  // to be paid.
   const receipt = useRef(nextReceipt);
   useEffect(() => {
     if (receipt.current === nextReceipt) return;

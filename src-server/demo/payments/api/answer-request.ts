@@ -28,7 +28,8 @@ export interface Answer {
 }
 
 /**
- * Parameters, idempotency, the verb in one transaction, `expand`. Synchronous on purpose: two calls with one key cannot overlap,
+ * Parameters, idempotency, the verb in one transaction, `expand`. Synchronous on purpose: two calls with one key cannot
+ * overlap,
  * so the second always finds the first one's answer (Stripe itself may answer 409 then).
  */
 export function answerRequest(
@@ -68,7 +69,10 @@ function answerOnce(
   });
 }
 
-/** A refused parameter is not final, as nothing was executed; 'already refunded' is, and the same key gets it again for a day. */
+/**
+ * A refused parameter is not final, as nothing was executed; 'already refunded' is, and the same key gets it again for
+ * a day.
+ */
 function answerOrRefuse(ctx: StandInContext, call: IncomingCall): { status: number; body: string; isFinal: boolean } {
   try {
     return { status: 200, body: runVerb(ctx, call, true), isFinal: true };

@@ -10,8 +10,14 @@ export interface ApiRequest {
 export interface ApiRoute {
   /** As in `known-routes.json`: `POST /v1/refunds`. */
   route: string;
-  /** Dotted names of the parameters that have an effect here (a group stands for all inside it). `expand` and paging always count. */
+  /**
+   * Dotted names of the parameters that have an effect here (a group stands for all inside it). `expand` and paging
+   * always count.
+   */
   builtParameters: readonly string[];
-  /** Answers an object, a refusal whose effects are to stay, or the stored JSON of one: a plain retrieve is then only one read. */
+  /**
+   * Answers an object, a refusal whose effects are to stay, or the stored JSON of one: a plain retrieve is then only
+   * one read.
+   */
   handle(ctx: StandInContext, request: ApiRequest): object | string;
 }

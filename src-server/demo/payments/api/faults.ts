@@ -4,7 +4,10 @@ export type FaultKind = 'lose-request' | 'lose-answer' | 'error-500' | 'rate-lim
 export interface Fault {
   /** As in the routes: `POST /v1/checkout/sessions`. */
   route: string;
-  /** lose-request: the connection breaks before anything is done · lose-answer: it is done, then the connection breaks · delay: answered late. */
+  /**
+   * lose-request: the connection breaks before anything is done · lose-answer: it is done, then the connection breaks ·
+   * delay: answered late.
+   */
   kind: FaultKind;
   times: number;
   delayMs: number;

@@ -7,7 +7,10 @@ export interface RawParameters {
 
 const keyPart = /\[([^[\]]*)\]/g;
 
-/** Reads a form body or a query string in Stripe's bracket notation. Throws 400 on a key used both as a value and as a group. */
+/**
+ * Reads a form body or a query string in Stripe's bracket notation. Throws 400 on a key used both as a value and as a
+ * group.
+ */
 export function parseFormParameters(text: string): RawParameters {
   const root = emptyGroup();
   for (const [key, value] of new URLSearchParams(text)) {

@@ -1,4 +1,7 @@
-/** A request parameter as the SDK declares it; form bodies carry only text, so 'number' and 'boolean' are texts that read as such. */
+/**
+ * A request parameter as the SDK declares it; form bodies carry only text, so 'number' and 'boolean' are texts that
+ * read as such.
+ */
 export type ParameterShape =
   | 'string'
   | 'number'

@@ -5,7 +5,9 @@ import type { DevControls } from './dev-controls.ts';
 const dayMs = 24 * 3_600_000;
 const mostDays = 400;
 
-/** Goes forward day by day, so that the shop sees every renewal, failure and reminder on its own day, as in real life. */
+/**
+ * Goes forward day by day, so that the shop sees every renewal, failure and reminder on its own day, as in real life.
+ */
 export async function advanceClock(
   ctx: StandInContext,
   controls: DevControls,

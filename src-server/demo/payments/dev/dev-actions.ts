@@ -19,7 +19,10 @@ const PaySchema = z.strictObject({
 
 type DevAction = (ctx: StandInContext, id: string, input: unknown) => object;
 
-/** What buyer, bank and dashboard can do to one session, by name: the dev panel's buttons and `/dev/api/sessions/:id/<name>`. */
+/**
+ * What buyer, bank and dashboard can do to one session, by name: the dev panel's buttons and
+ * `/dev/api/sessions/:id/<name>`.
+ */
 export const sessionActions = {
   /** The buyer pays without the page. A refused card answers 200 with `outcome: 'declined'`. */
   pay(ctx: StandInContext, sessionId: string, input: unknown) {

@@ -16,7 +16,10 @@ type SubscriptionDevAction = (ctx: StandInContext, id: string, input: unknown) =
 const CardSchema = z.strictObject({ card: z.string().default('4242 4242 4242 4242') });
 const failingCard = '4000000000000341';
 
-/** What the provider's dashboard, the member's bank and the portal can do to one subscription: the shop hears of it only by webhook. */
+/**
+ * What the provider's dashboard, the member's bank and the portal can do to one subscription: the shop hears of it only
+ * by webhook.
+ */
 export const subscriptionActions = {
   'cancel-now': (ctx: StandInContext, id: string) => cancelSubscription(ctx, id),
   'cancel-at-period-end': (ctx: StandInContext, id: string) =>

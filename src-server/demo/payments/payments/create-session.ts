@@ -15,7 +15,10 @@ const expiry = { leastSeconds: 30 * minutes, mostSeconds: 24 * hours };
 /** docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const leastChargeCents = 50;
 
-/** `checkout.sessions.create` in payment mode with `price_data` items, or in subscription mode with a monthly price. Throws 400 as Stripe does, 501 for other modes. */
+/**
+ * `checkout.sessions.create` in payment mode with `price_data` items, or in subscription mode with a monthly price.
+ * Throws 400 as Stripe does, 501 for other modes.
+ */
 export function createSession(ctx: StandInContext, params: Parameters): Stripe.Checkout.Session {
   const mode = params['mode'] ?? 'payment';
   const sellsSubscription = mode === 'subscription';

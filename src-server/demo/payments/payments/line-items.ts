@@ -15,7 +15,10 @@ interface PriceData {
 
 const mostAmountCents = 99_999_999;
 
-/** The line items of a new session. A ticket brings its own price (`price_data`), a membership names one of the catalogue. */
+/**
+ * The line items of a new session. A ticket brings its own price (`price_data`), a membership names one of the
+ * catalogue.
+ */
 export function readLineItems(ctx: StandInContext, params: Parameters): Stripe.LineItem[] {
   const given = (params['line_items'] ?? []) as { price?: string; price_data?: PriceData; quantity?: number }[];
   if (given.length === 0) throw missingParameter('line_items');
@@ -33,7 +36,10 @@ export function readLineItems(ctx: StandInContext, params: Parameters): Stripe.L
   return items;
 }
 
-/** docs.stripe.com/api/checkout/sessions/create#line_items: a subscription needs a recurring price. One a session is enough for a membership. */
+/**
+ * docs.stripe.com/api/checkout/sessions/create#line_items: a subscription needs a recurring price. One a session is
+ * enough for a membership.
+ */
 function subscriptionItem(ctx: StandInContext, given: { price?: string; quantity?: number }[]): Stripe.LineItem {
   const [item] = given;
   if (given.length !== 1 || !item || (item.quantity ?? 1) !== 1) throw notBuilt('more than one subscription a session');

@@ -1,7 +1,10 @@
 import { invalidRequest } from '../api/api-error.ts';
 import type { ParameterValue } from '../api/check-parameters.ts';
 
-/** docs.stripe.com/metadata: 50 keys of 40 characters, values of 500. An empty value removes its key, `''` as a whole removes all. */
+/**
+ * docs.stripe.com/metadata: 50 keys of 40 characters, values of 500. An empty value removes its key, `''` as a whole
+ * removes all.
+ */
 export function readMetadata(
   given: ParameterValue | undefined,
   param: string,

@@ -23,7 +23,8 @@ export interface PayInput {
 
 /**
  * One attempt to pay an open session, from the hosted page or a test. Throws 400 if the session can no longer be paid.
- * Assumed, never checked against Stripe itself: the order of the events, and that a declined attempt already shows its PaymentIntent on the session.
+ * Assumed, never checked against Stripe itself: the order of the events, and that a declined attempt already shows its
+ * PaymentIntent on the session.
  */
 export function paySession(ctx: StandInContext, input: PayInput): PayResult {
   const session = requireOpenSession(ctx, input.sessionId, input.isLate ?? false);

@@ -6,7 +6,10 @@ import { endRefund } from './create-refund.ts';
 
 const idempotencyKeySeconds = 24 * 3600;
 
-/** Everything whose time has come at `now()`: sessions expire, refunds fail, memberships renew, old idempotency keys are forgotten. */
+/**
+ * Everything whose time has come at `now()`: sessions expire, refunds fail, memberships renew, old idempotency keys are
+ * forgotten.
+ */
 export function processDue(ctx: StandInContext): void {
   const now = unixSeconds(ctx);
   for (const row of ctx.store.listDue(now)) processRow(ctx, row);

@@ -4,7 +4,10 @@ import { newStripeId } from '../api/stripe-ids.ts';
 import type { StandInContext } from '../stand-in-context.ts';
 import { findObject, idOf, loadObject, updateObject } from '../stripe-objects.ts';
 
-/** Days after a delayed payment was started the bank says yes or no. A failed one stays complete and unpaid, as at Stripe. */
+/**
+ * Days after a delayed payment was started the bank says yes or no. A failed one stays complete and unpaid, as at
+ * Stripe.
+ */
 export function settleDelayed(ctx: StandInContext, sessionId: string, succeeds: boolean): Stripe.Checkout.Session {
   const session = findObject(ctx, 'checkout.session', sessionId);
   if (!session) throw resourceMissing('checkout.session', sessionId, 'session');

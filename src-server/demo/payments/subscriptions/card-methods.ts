@@ -6,7 +6,9 @@ import { findTestCard, type TestCard } from '../payments/test-cards.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf, insertObject, loadObject, updateObject } from '../stripe-objects.ts';
 
-/** Keeps a test card with a customer; its number stays behind the scenes, as what it does at a renewal depends on it. */
+/**
+ * Keeps a test card with a customer; its number stays behind the scenes, as what it does at a renewal depends on it.
+ */
 export function attachCard(
   ctx: StandInContext,
   customerId: string,

@@ -11,7 +11,10 @@ export interface ChargeMethod {
   payer: Payer;
   /** Nobody sits at the screen: cards that ask for 3-D Secure or fail at renewals are refused. */
   isOffSession: boolean;
-  /** One of the house's own attempts, which move the schedule on (docs.stripe.com/api/invoices/object#invoice_object-attempt_count). */
+  /**
+   * One of the house's own attempts, which move the schedule on
+   * (docs.stripe.com/api/invoices/object#invoice_object-attempt_count).
+   */
   isScheduled?: boolean;
 }
 
@@ -44,7 +47,10 @@ function refusalOf({ card, isOffSession }: ChargeMethod): Refused | null {
   };
 }
 
-/** One attempt to take an open invoice's money. Answers why it was refused, or null. Events: the charge's, the intent's, the invoice's. */
+/**
+ * One attempt to take an open invoice's money. Answers why it was refused, or null. Events: the charge's, the intent's,
+ * the invoice's.
+ */
 export function chargeInvoice(ctx: StandInContext, invoice: Stripe.Invoice, method: ChargeMethod): Refused | null {
   const { payment, intent } = paymentOfInvoice(ctx, invoice.id);
   const refused = refusalOf(method);

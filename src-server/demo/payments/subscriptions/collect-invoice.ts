@@ -44,7 +44,10 @@ export function settleSubscription(
   ctx.emit('customer.subscription.updated', subscription);
 }
 
-/** One attempt of the house itself: a renewal, or a retry after a failed one. After the last the subscription is `unpaid`. */
+/**
+ * One attempt of the house itself: a renewal, or a retry after a failed one. After the last the subscription is
+ * `unpaid`.
+ */
 export function collectByItself(ctx: StandInContext, subscription: Stripe.Subscription, invoice: Stripe.Invoice): void {
   const refused = tryKeptCard(ctx, { subscription, invoice, isScheduled: true });
   if (!refused) return settleSubscription(ctx, subscription, invoice);
@@ -59,7 +62,10 @@ export function collectByItself(ctx: StandInContext, subscription: Stripe.Subscr
   if (isNews) ctx.emit('customer.subscription.updated', subscription);
 }
 
-/** `invoices.pay`: now, with the card that is kept. Answers the refusal instead of throwing it, so that the failed attempt stays on record. */
+/**
+ * `invoices.pay`: now, with the card that is kept. Answers the refusal instead of throwing it, so that the failed
+ * attempt stays on record.
+ */
 export function payInvoice(ctx: StandInContext, invoice: Stripe.Invoice): Stripe.Invoice | StripeApiError {
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid');
   if (invoice.status !== 'open')

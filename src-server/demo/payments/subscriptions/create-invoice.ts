@@ -5,7 +5,10 @@ import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf, insertObject, listChildren, updateObject } from '../stripe-objects.ts';
 import { itemOf } from './subscription-schedule.ts';
 
-/** The draft for the subscription's current period. Its own period is the one before, as at Stripe; the line names the month paid for. */
+/**
+ * The draft for the subscription's current period. Its own period is the one before, as at Stripe; the line names the
+ * month paid for.
+ */
 export function createInvoice(
   ctx: StandInContext,
   subscription: Stripe.Subscription,

@@ -36,7 +36,10 @@ export function runSubscriptions(ctx: StandInContext): void {
   }
 }
 
-/** A new month begins. Its invoice waits an hour as a draft; while collection is paused it is voided at once, unpaid ones stay drafts. */
+/**
+ * A new month begins. Its invoice waits an hour as a draft; while collection is paused it is voided at once, unpaid
+ * ones stay drafts.
+ */
 function renew(ctx: StandInContext, subscription: Stripe.Subscription): void {
   const item = itemOf(subscription);
   const { periodIndex } = subscriptionSecrets(ctx, subscription.id);
@@ -72,7 +75,10 @@ function retry(ctx: StandInContext, subscription: Stripe.Subscription): void {
   if (invoice?.status === 'open') collectByItself(ctx, subscription, invoice);
 }
 
-/** Assumed, never checked against Stripe itself: collection that resumes by itself is told by `customer.subscription.updated`. */
+/**
+ * Assumed, never checked against Stripe itself: collection that resumes by itself is told by
+ * `customer.subscription.updated`.
+ */
 function resume(ctx: StandInContext, subscription: Stripe.Subscription): void {
   subscription.pause_collection = null;
   saveSubscription(ctx, subscription);

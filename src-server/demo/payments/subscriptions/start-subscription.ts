@@ -16,7 +16,8 @@ export interface StartedSubscription {
 
 /**
  * What the first attempt to pay begins, and later ones go on with: `incomplete`, its first invoice open.
- * Assumed, never checked against Stripe itself: that Checkout shows the subscription on the session only once it is paid.
+ * Assumed, never checked against Stripe itself: that Checkout shows the subscription on the session only once it is
+ * paid.
  */
 export function startedSubscription(
   ctx: StandInContext,

@@ -10,7 +10,9 @@ export interface WebhookPost {
 /** Sends one delivery and answers the HTTP status; throws on a refused connection or a time-out. */
 export type DeliverWebhook = (post: WebhookPost) => Promise<number>;
 
-/** Plain `node:http`: it follows no redirect, which Stripe counts as a failure too, and costs half of what `fetch` does. */
+/**
+ * Plain `node:http`: it follows no redirect, which Stripe counts as a failure too, and costs half of what `fetch` does.
+ */
 export function createWebhookPoster(timeoutMs: number): { deliver: DeliverWebhook; close(): void } {
   const agents = {
     http: new http.Agent({ keepAlive: true, maxSockets: 32 }),

@@ -1,6 +1,7 @@
 /**
  * Stands in for the `electron` module where its program is not installed: the desk's real main runs as its own
- * process, and its windows are pages of a Chromium. Which of Electron's promises this can't keep is in tests/kiosk/README.md.
+ * process, and its windows are pages of a Chromium. Which of Electron's promises this can't keep is in
+ * tests/kiosk/README.md.
  */
 import * as parts from './small-parts.ts';
 import { app } from './app.ts';

@@ -1,6 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Chromium refuses `app://`; the stand-in shows it under a name that can never resolve and maps it back for the app. */
+/**
+ * Chromium refuses `app://`; the stand-in shows it under a name that can never resolve and maps it back for the app.
+ */
 const HOST_SUFFIX = '.app.standin.invalid';
 
 export function toShown(url: string): string {

@@ -1,6 +1,7 @@
 /**
  * What runs in the page before anything else: the app's preload in a closure of its own, where only `electron` can be
- * required, as a sandboxed preload's world is. The channel's ends are taken off the window before the page can see them.
+ * required, as a sandboxed preload's world is. The channel's ends are taken off the window before the page can see
+ * them.
  */
 export function preloadWorld(source: string, isSandboxed: boolean): string {
   return `(() => {

@@ -9,7 +9,10 @@ export const secretKey = 'sk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 export const startedAt = new Date('2026-11-20T18:00:00Z');
 
-/** A stand-in on a free port, the official SDK talking to it, a receiver for its webhooks, a clock, and the contract watching it all. */
+/**
+ * A stand-in on a free port, the official SDK talking to it, a receiver for its webhooks, a clock, and the contract
+ * watching it all.
+ */
 export async function openPaymentDemo(options: Partial<PaymentStandInOptions> = {}) {
   const clock = { now: startedAt };
   const contract = createContractRecorder();

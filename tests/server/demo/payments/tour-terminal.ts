@@ -2,7 +2,10 @@ import type { openPaymentDemo } from './open-payment-demo.ts';
 
 const [READER, WAITING_READER] = ['tmr_simulated', 'tmr_simulated_waiting'];
 
-/** A card held to the reader, one that is declined, one held out by the test helper, and a payment nobody held a card out for. */
+/**
+ * A card held to the reader, one that is declined, one held out by the test helper, and a payment nobody held a card
+ * out for.
+ */
 export async function tourTerminal({ stripe, advance }: Awaited<ReturnType<typeof openPaymentDemo>>): Promise<void> {
   for (const amount of [1_250, 1_205]) {
     const intent = await stripe.paymentIntents.create({
