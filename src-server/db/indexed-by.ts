@@ -11,7 +11,10 @@ export const indexedBy = (table: SQLiteTable, index: string): SQL => sql`${table
 
 type Read<T extends Record<string, Column>> = { [K in keyof T]: SQL<GetColumnData<T[K]>> };
 
-/** Columns for the `select()` beside `indexedBy()`, behind which Drizzle does not see their table. Types and decoders stay. */
+/**
+ * Columns for the `select()` beside `indexedBy()`, behind which Drizzle does not see their table. Types and decoders
+ * stay.
+ */
 export const readBy = <T extends Record<string, Column>>(columns: T): Read<T> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]),

@@ -4,10 +4,16 @@ import { noteErased } from '#server/services/people/retention/erased-list.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { runRepeatedly, type Job } from './run-repeatedly.ts';
 
-/** Soon after the start, so that a server that is restarted again and again has its copy too, and before the alarms are looked at. */
+/**
+ * Soon after the start, so that a server that is restarted again and again has its copy too, and before the alarms are
+ * looked at.
+ */
 const FIRST_AFTER_MS = 45 * SECOND_MS;
 
-/** One copy of the database and the pictures a day, fourteen kept (README, 'Deployment'), and beside them who was erased. */
+/**
+ * One copy of the database and the pictures a day, fourteen kept (README, 'Deployment'), and beside them who was
+ * erased.
+ */
 export function startBackupJob(ctx: ServiceContext, places: BackupPlaces): Job {
   const system = asSystem(ctx, 'backup');
   const work = () => {

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 export type Job = { name: string; wake(): void; settled(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Runs `work` every `everyMs`, the first time after `firstAfterMs`, and on demand; never twice at a time. A failure is logged and the next
+ * Runs `work` every `everyMs`, the first time after `firstAfterMs`, and on demand; never twice at a time. A failure is
+ * logged and the next
  * round comes.
  */
 export function runRepeatedly(

@@ -6,7 +6,8 @@ const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', we
 const isWeekendNight = (startsAt: number): boolean => ['Fri', 'Sat'].includes(weekday.format(startsAt - 6 * HOUR_MS));
 
 /**
- * What the Members Club pays for a party that begins then, its voucher included: 5 € with 2.50 € of it as a voucher on a
+ * What the Members Club pays for a party that begins then, its voucher included: 5 € with 2.50 € of it as a voucher on
+ * a
  * Friday or Saturday, else half. The tests' own reading of the rule: the code they are about must not be asked.
  */
 export const clubNight = (startsAt: number, normalCents: number): { priceCents: number; voucherCents: number } =>

@@ -65,7 +65,8 @@ export function makeSessionPace({
 }
 
 /**
- * The same without a limit of ours: what is asked on the way to a session, within the same seconds. Without `until` the SDK's own tries and
+ * The same without a limit of ours: what is asked on the way to a session, within the same seconds. Without `until` the
+ * SDK's own tries and
  * times are right: nobody stands and waits.
  */
 export function makeWithin(options: Pick<PaceOptions, 'now' | 'pause'>): Within {

@@ -32,7 +32,10 @@ export type Night = {
   /** A card of All You Can Dance, and one of the Members Club. */
   freeMember: string;
   clubMember: string;
-  /** What the Members Club pays for `Party Only` on this evening of the week: 5 € on a Friday or Saturday, else half of 15 €. */
+  /**
+   * What the Members Club pays for `Party Only` on this evening of the week: 5 € on a Friday or Saturday, else half of
+   * 15 €.
+   */
   clubPartyCents: number;
   approve(userCode: string, name: string): Promise<void>;
   end(): Promise<void>;
@@ -126,9 +129,13 @@ async function buy(
   });
 }
 
-/** A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with their PINs. */
+/**
+ * A demo house with a night that is on now: 21 tickets, one of them refunded, two members, a cashier and an admin with
+ * their PINs.
+ */
 export async function prepareNight(port?: number, main?: string): Promise<Night> {
-  // Another test may have been quicker at these ports: another try gets others, and a folder in which no half season lies.
+  // Another test may have been quicker at these ports: another try gets others, and a folder in which no half season
+  // lies.
   const start = async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'night-'));
     return {

@@ -35,7 +35,10 @@ async function linesOf(ctx: ServiceContext, from: string, to: string): Promise<s
   return csv.trim().split('\r\n').slice(1);
 }
 
-/** One day: two tickets at 11.90 and two at the door at 12.50, a month of the club at 10.00 (19 %); one at 10.70 (7 %) that nobody paid. */
+/**
+ * One day: two tickets at 11.90 and two at the door at 12.50, a month of the club at 10.00 (19 %); one at 10.70 (7 %)
+ * that nobody paid.
+ */
 async function oneDay() {
   const [full, reduced] = [addEvent(shop, { priceCents: 1_190 }), addEvent(shop, { priceCents: 1_070 })];
   shop.db.sqlite.prepare(`UPDATE events SET vat_bps = 700 WHERE id = ?`).run(reduced);
@@ -57,7 +60,10 @@ async function oneDay() {
   return { online, unpaid, till, saleId, member: await joinClub(shop, { consents: NO_TICKS }) };
 }
 
-/** The next: one of the online tickets and one of the door's go back, the month is withdrawn from, and the unpaid one is kept as free. */
+/**
+ * The next: one of the online tickets and one of the door's go back, the month is withdrawn from, and the unpaid one is
+ * kept as free.
+ */
 async function nextDay({ online, unpaid, till, saleId, member }: Awaited<ReturnType<typeof oneDay>>) {
   const one = shop.db.sqlite
     .prepare<[string], string>(`SELECT id FROM tickets WHERE order_id = ? LIMIT 1`)
