@@ -23,4 +23,4 @@ export const newestFirst = (at: AnySQLiteColumn, id: AnySQLiteColumn | SQL): [SQ
 
 /** A filter that may be left open: a placeholder that is null lets every row pass. */
 export const isOrAny = (column: AnySQLiteColumn, name: string): SQL =>
-  sql`(${sql.placeholder(name)} is null or ${column} = ${placeholderFor(column, name)})`;
+  sql`(${placeholderFor(column, name)} is null or ${column} = ${placeholderFor(column, name)})`;
