@@ -42,6 +42,11 @@ describe('dates and times', () => {
     expect(isoBerlin(addBerlinDays(berlinInstant(2026, 10, 23, 20), 7))).toBe('2026-10-30T20:00:00+01:00');
   });
 
+  it('no day later is the same instant, also in the hour that comes twice', () => {
+    for (const twice of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])
+      expect(addBerlinDays(new Date(twice), 0)).toEqual(new Date(twice));
+  });
+
   it('a month is what Berlin calls it, 743 hours in March and 745 in October', () => {
     const hours = ({ from, to }: { from: Date; to: Date }) => (to.getTime() - from.getTime()) / 3_600_000;
     expect(hours(berlinMonthRange(2026, 3))).toBe(743);
