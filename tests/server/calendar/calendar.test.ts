@@ -1,11 +1,14 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { berlinInstant } from '#shared/berlin.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { calendarRoutes } from '#server/http/calendar/calendar.ts';
-import { insertEvent, mailWorld } from '#tests/server/mail/mail-world.ts';
+import { insertEvent, mailWorld, NOW } from '#tests/server/mail/mail-world.ts';
 
 const titles = (file: string) =>
   new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((c) => new ICAL.Event(c).summary);
+
+const hoursFromNow = (hours: number): Date => new Date(NOW.getTime() + hours * HOUR_MS);
 
 function open() {
   const { ctx } = mailWorld();
@@ -15,19 +18,19 @@ function open() {
 describe('calendar addresses', () => {
   test('the feed holds active events to come and running ones, soonest first', async () => {
     const { ctx, app } = open();
-    insertEvent(ctx, { title: 'Later', startsAt: berlinInstant(2026, 3, 1, 20) });
+    insertEvent(ctx, { title: 'Later', startsAt: addBerlinDays(NOW, 44) });
     insertEvent(ctx, {
       title: 'Running',
-      startsAt: berlinInstant(2026, 1, 16, 17),
-      endsAt: berlinInstant(2026, 1, 16, 23),
+      startsAt: hoursFromNow(-1),
+      endsAt: hoursFromNow(5),
     });
-    insertEvent(ctx, { title: 'Over', startsAt: berlinInstant(2026, 1, 15, 20) });
+    insertEvent(ctx, { title: 'Over', startsAt: addBerlinDays(NOW, -1) });
     insertEvent(ctx, { title: 'Hidden', isActive: false });
-    insertEvent(ctx, { title: 'Cancelled', cancelledAt: berlinInstant(2026, 1, 10) });
+    insertEvent(ctx, { title: 'Cancelled', cancelledAt: addBerlinDays(NOW, -6) });
     insertEvent(ctx, {
       title: 'Course of weeks',
-      startsAt: berlinInstant(2025, 12, 20, 18),
-      endsAt: berlinInstant(2026, 2, 1, 19),
+      startsAt: addBerlinDays(NOW, -27),
+      endsAt: addBerlinDays(NOW, 16),
     });
     const answer = await app.request('/events.ics');
     expect(answer.status).toBe(200);
@@ -46,7 +49,7 @@ describe('calendar addresses', () => {
 
   test('every active event has its own file, a past one too', async () => {
     const { ctx, app } = open();
-    const id = insertEvent(ctx, { title: 'Über Nacht', startsAt: berlinInstant(2026, 1, 2, 20) });
+    const id = insertEvent(ctx, { title: 'Über Nacht', startsAt: addBerlinDays(NOW, -14) });
     const answer = await app.request(`/events/${id}.ics`);
     expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${id}.ics"`);
     expect(titles(await answer.text())).toEqual(['Über Nacht']);
@@ -54,7 +57,7 @@ describe('calendar addresses', () => {
 
   test('a cancelled event is still found, as cancelled', async () => {
     const { ctx, app } = open();
-    const id = insertEvent(ctx, { cancelledAt: berlinInstant(2026, 1, 10) });
+    const id = insertEvent(ctx, { cancelledAt: addBerlinDays(NOW, -6) });
     expect(await (await app.request(`/events/${id}.ics`)).text()).toContain('STATUS:CANCELLED\r\n');
   });
 

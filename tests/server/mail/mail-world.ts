@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { cents } from '#shared/money.ts';
-import { berlinInstant } from '#shared/berlin.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { Operator } from '#shared/operator.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
@@ -10,6 +10,8 @@ import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
+import { wallClock } from '#tests/support/berlin-days.ts';
+import { TODAY } from '#tests/support/today.ts';
 
 export const OPERATOR: Operator = {
   legalName: 'Tanzfreunde München GbR',
@@ -25,7 +27,9 @@ export const OPERATOR: Operator = {
   videoLinks: {},
 };
 
-export const NOW = berlinInstant(2026, 1, 16, 18, 0);
+export const NOW = TODAY;
+/** Tomorrow from nine in the evening: the night that `insertEvent` makes unless told otherwise. */
+export const NIGHT = wallClock(NOW, 1, 21);
 
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 export type World = { ctx: ServiceContext; logLines: LogLine[]; advance(ms: number): void };
@@ -78,8 +82,8 @@ export type EventSeed = {
 
 export function insertEvent(ctx: ServiceContext, seed: EventSeed = {}): string {
   const id = seed.id ?? randomUUID();
-  const startsAt = seed.startsAt ?? berlinInstant(2026, 1, 17, 21, 0);
-  const created = seed.createdAt ?? berlinInstant(2026, 1, 1);
+  const startsAt = seed.startsAt ?? NIGHT;
+  const created = seed.createdAt ?? addBerlinDays(NOW, -15);
   ctx.db.sqlite
     .prepare(
       `INSERT INTO events (id, title, description, kind, styles, starts_at, ends_at, location, price_cents, is_active, created_at, updated_at, cancelled_at)

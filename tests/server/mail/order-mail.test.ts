@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { HOUR_MS, MINUTE_MS, formatLongDate, localDateOf } from '#shared/time.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { makeSmtpMailer } from '#server/adapters/smtp-mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
@@ -19,6 +19,8 @@ import {
   outboxRows,
   PARTY_ONLY,
   type ItemSeed,
+  NIGHT,
+  NOW,
 } from './mail-world.ts';
 import { readPdf } from './read-pdf.ts';
 
@@ -64,7 +66,7 @@ describe('the confirmation of a paid order, over SMTP', () => {
     for (const part of [mail.text!, mail.html!]) {
       for (const words of [
         'Jürgen Müßig',
-        'Saturday, 17 January 2026',
+        formatLongDate(NIGHT),
         '21:00–01:00',
         'Halle 7, Werksviertel',
         'Tanzfreunde München GbR',
@@ -108,8 +110,12 @@ describe('the confirmation of a paid order, over SMTP', () => {
       mail.attachments
         .filter(({ disposition }) => disposition === 'attachment')
         .map(({ filename }) => filename?.replace(/R\w+-\w+/, 'R')),
-    ).toEqual(['tickets-grossenwahn-salsa-2026-01-17.pdf', 'receipt-R.pdf', 'grossenwahn-salsa-2026-01-17.ics']);
-    const { pages } = readPdf(bytes(mail, '2026-01-17.pdf'));
+    ).toEqual([
+      `tickets-grossenwahn-salsa-${localDateOf(NIGHT)}.pdf`,
+      'receipt-R.pdf',
+      `grossenwahn-salsa-${localDateOf(NIGHT)}.ics`,
+    ]);
+    const { pages } = readPdf(bytes(mail, `${localDateOf(NIGHT)}.pdf`));
     expect(pages.map(({ text }) => text.replaceAll('\n', ''))).toEqual(
       ticketNumbers.map((number) => expect.stringContaining(number)),
     );
@@ -132,7 +138,7 @@ describe('the confirmation of a paid order, over SMTP', () => {
     expect(text).toContain('7 % €9.34 €0.65 €9.99');
     expect(text).toContain('Es besteht kein Widerrufsrecht.');
     expect(text).toContain('Tickets are not refundable unless the event is cancelled.');
-    expect(text).toMatch(/Receipt number: R20260116-[0-9A-F]{10}/);
+    expect(text).toMatch(new RegExp(`Receipt number: R${localDateOf(NOW).replaceAll('-', '')}-[0-9A-F]{10}`));
   });
 
   test('a small business shows the § 19 note and no VAT', async () => {
