@@ -89,9 +89,14 @@ export function dataLocation(environment: Record<string, string | undefined>): {
   };
 }
 
-/** Where people reach the server; a command prints links with it. */
+const problemsIn = (issues: readonly z.core.$ZodIssue[]): string[] =>
+  issues.map(({ path: at, message }) => `${at.join('.')} is no such value: ${message}`);
+
+/** Where people reach the server; a command prints links with it. Throws SettingsError. */
 export function baseUrlOf(environment: Record<string, string | undefined>): string {
-  const env = EnvironmentSchema.pick({ BASE_URL: true, PORT: true }).parse(environment);
+  const parsed = EnvironmentSchema.pick({ BASE_URL: true, PORT: true }).safeParse(environment);
+  if (!parsed.success) throw new SettingsError(problemsIn(parsed.error.issues));
+  const env = parsed.data;
   return (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
 }
 
@@ -249,7 +254,7 @@ function parseEnvironment(environment: Record<string, string | undefined>): { en
   const rest = Object.fromEntries(Object.entries(environment).filter(([name]) => !wrong.has(name)));
   return {
     env: EnvironmentSchema.parse(rest),
-    problems: parsed.error.issues.map((issue) => `${issue.path.join('.')} is no such value: ${issue.message}`),
+    problems: problemsIn(parsed.error.issues),
   };
 }
 

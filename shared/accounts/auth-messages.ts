@@ -28,6 +28,8 @@ export const AUTH_MESSAGES = {
   resetFailed: 'Fehler beim Zurücksetzen des Passworts',
   googleCancelled: 'Sie haben die Anmeldung mit Google abgebrochen.',
   googleUnverified: 'Google hat Ihre E-Mail-Adresse nicht bestätigt. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  googleNothingSaved:
+    'Gerade kann nichts gespeichert werden, darum sind Sie nicht angemeldet. Bitte versuchen Sie es gleich noch einmal.',
   googleUnreachable: 'Google ist gerade nicht erreichbar. Bitte melden Sie sich mit E-Mail und Passwort an.',
   googleFailed:
     'Die Anmeldung mit Google ist fehlgeschlagen. Bitte versuchen Sie es erneut oder melden Sie sich mit E-Mail und Passwort an.',

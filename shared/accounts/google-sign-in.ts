@@ -18,4 +18,5 @@ export const GOOGLE_ERRORS = {
   cancelled: 'access_denied',
   unverified: 'email_not_verified',
   unreachable: 'provider_unreachable',
+  nothingSaved: 'nothing_saved',
 } as const;

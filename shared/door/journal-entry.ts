@@ -86,11 +86,20 @@ export const CashPayload = z.discriminatedUnion('type', [
   /** The drawer was opened without a sale. */
   z.strictObject({ ...cashBase, type: z.literal('drawer'), reason }),
   /** The next cashier takes over; whoever holds the session closes it. */
-  z.strictObject({ ...cashBase, type: z.literal('handover'), toCashierId: IdSchema }),
+  z.strictObject({
+    ...cashBase,
+    type: z.literal('handover'),
+    toCashierId: IdSchema,
+    /** Who answered for it, when the till was somebody else's, and their signature over just this. */
+    supervisorId: IdSchema.nullable().optional(),
+    proof: PinProof.optional(),
+  }),
   z.strictObject({
     ...cashBase,
     type: z.literal('close'),
     supervisorId: IdSchema.nullable(),
+    /** The supervisor's signature over this closing; somebody else's till without it is put before the office. */
+    proof: PinProof.optional(),
     countedCents: z.int().min(0).max(CASH_COUNT_MAX),
     count: CashCountSchema.optional(),
     note: z.string().trim().max(500),

@@ -133,6 +133,7 @@ export const CloseCashSessionInput = z.strictObject({
   countedCents: z.int().min(0).max(CASH_COUNT_MAX),
   count: CashCountSchema.optional(),
   note: z.string().trim().max(500).default(''),
+  ...approval,
   supervisorId: IdSchema.nullable().default(null),
   zNumber: z.int().min(1).optional(),
 });

@@ -32,6 +32,10 @@ export const APPROVALS = {
     `refund:${saleId}:${positions.toSorted((a, b) => a - b).join(',')}`,
   /** A card payment whose sale was never booked. */
   card: (saleId: string): string => `card:${saleId}`,
+  /** Somebody else's till is closed; a session is closed once. */
+  closing: (sessionId: string): string => `close:${sessionId}`,
+  /** Somebody else's till goes to another person; the entry is this one time. */
+  handover: (entryId: string, toCashierId: string): string => `handover:${entryId}:${toCashierId}`,
   undo: (admissionId: string): string => `undo:${admissionId}`,
   /** The right digits that end a row of wrong ones. */
   unlock: (tryId: string): string => `unlock:${tryId}`,

@@ -3,12 +3,22 @@ import type { RosterEntry } from '#shared/door/snapshot.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { SupervisorPin, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { keepCashOpen } from './cash/earlier-night.ts';
-import { cashReport, closeCash, fixCount, handOver, moveCash, openCash, openDrawer } from './cash/cash-session.ts';
+import {
+  cashReport,
+  closeCash,
+  fixCount,
+  handOver,
+  moveCash,
+  openCash,
+  openDrawer,
+  requireSession,
+} from './cash/cash-session.ts';
 import { tillSheet } from './cash/till-sheet.ts';
 import type { Desk } from './desk.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
+import { newId } from './new-id.ts';
 import { approve, checkPin } from './people/check-pin.ts';
 import { readiness } from './readiness/readiness.ts';
 import { testScan } from './readiness/test-scan.ts';
@@ -44,12 +54,6 @@ function makePins({ desk }: HandlerParts) {
     const person = personOf(userId);
     return { person, answer: await checkPin(desk.ctx, person, { pin, pinKey: desk.pinKey() }) };
   }
-  async function supervisorId(given: SupervisorPin | undefined): Promise<string | null> {
-    if (given === undefined) return null;
-    const { person, answer } = await personWith(given);
-    if (answer.outcome !== 'open' || !person.isSupervisor) throw new DeskRefusal('SUPERVISOR_NEEDED');
-    return person.userId;
-  }
   /** For what the server wants proved: the supervisor's id and their signature over just this. */
   async function approval(given: SupervisorPin, about: string): Promise<Approved> {
     const person = personOf(given.userId);
@@ -58,11 +62,9 @@ function makePins({ desk }: HandlerParts) {
     if (answer.outcome !== 'open') throw new DeskRefusal('SUPERVISOR_NEEDED');
     return { supervisorId: person.userId, proof };
   }
-  /** Other people's sessions: a supervisor's digits, or a supervisor who works here now. */
-  async function answering(given: SupervisorPin | undefined): Promise<string | null> {
-    const cashier = desk.ctx.cashier();
-    return (await supervisorId(given)) ?? (cashier?.isSupervisor === true ? cashier.userId : null);
-  }
+  /** Other people's tills: a supervisor's digits typed for just this, also when it is a supervisor who works here now. */
+  const answering = async (given: SupervisorPin | undefined, about: string): Promise<Approved | null> =>
+    given === undefined ? null : approval(given, about);
   return { personWith, approval, answering };
 }
 
@@ -153,10 +155,14 @@ function moneyHandlers(
     keepCashOpen: () => keepCashOpen(ctx),
     moveCash: (input) => moveCash(ctx, input),
     openDrawer: (input) => openDrawer(ctx, input),
-    handOver: async ({ toCashierId, supervisor }) =>
-      handOver(ctx, { toCashierId, supervisorId: await answering(supervisor) }),
+    handOver: async ({ toCashierId, supervisor }) => {
+      const entryId = newId(ctx.now());
+      const approved = await answering(supervisor, APPROVALS.handover(entryId, toCashierId));
+      handOver(ctx, { entryId, toCashierId, approved });
+    },
     cashReport: () => cashReport(ctx),
-    fixCount: async ({ count, supervisor }) => fixCount(ctx, { count, supervisorId: await answering(supervisor) }),
+    fixCount: async ({ count, supervisor }) =>
+      fixCount(ctx, { count, approved: await answering(supervisor, APPROVALS.closing(requireSession(ctx).id)) }),
     closeCash: (input) => closeCash(ctx, input),
     printSheet: ({ zNumber }) => {
       tillSheet(ctx, zNumber); // refused at once when there is no such sheet

@@ -1,5 +1,6 @@
 import { StartRefused } from '#server/db/start-refused.ts';
 import { FirstAdminError } from '#server/services/people/accounts/first-admin-link.ts';
+import { SettingsError } from '#server/settings.ts';
 import { BackupError } from '#server/services/office/backup/back-up-database.ts';
 
 /** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
@@ -8,9 +9,10 @@ export async function runCommand(command: (args: string[]) => string[] | Promise
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {
-    const isSentence =
-      error instanceof BackupError || error instanceof StartRefused || error instanceof FirstAdminError;
-    console.error(isSentence ? error.message : error);
+    const isSentence = [BackupError, StartRefused, FirstAdminError, SettingsError].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(isSentence && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -23,6 +23,8 @@ export type TestDesk = {
   ctx: ServiceContext;
   /** Writes the next line of this desk's journal, chained. */
   entry(kind: EntryKind, payload: JournalEntry['payload'], at?: Date): JournalEntry;
+  /** The same under an id that was signed before. */
+  entryAs(id: string, kind: EntryKind, payload: JournalEntry['payload']): JournalEntry;
   /** Right digits that end a row of wrong ones, signed over the entry's own id. */
   proved(sign: (about: string) => string, payload: { userId: string }, at?: Date): JournalEntry;
   signed(entries: readonly JournalEntry[]): string;
@@ -102,6 +104,7 @@ function writingDesk(shop: TestShop, identity: Identity, end: { seq: number; pre
         recordedAt: at,
         payload,
       }),
+    entryAs: (id, kind, payload) => write({ id, kind, recordedAt: shop.clock.now(), payload }),
     proved(signIt, payload, at = shop.clock.now()) {
       const id = randomUUID();
       return write({

@@ -14,18 +14,16 @@ export type FixedCount = CashReport & { countedCents: number; differenceCents: n
 export type Closed = FixedCount & { zNumber: number; note: string };
 
 const FIXED_COUNT = 'fixed-count';
-type FixedCountKept = { sessionId: string; count: CashCount; supervisorId: string | null };
+type FixedCountKept = { sessionId: string; count: CashCount; approved?: Approved | null };
 
 function fixedCountOf(ctx: DeskContext, sessionId: string): FixedCountKept | null {
   const kept = readSetting<FixedCountKept>(ctx.store, FIXED_COUNT);
   return kept?.sessionId === sessionId ? kept : null;
 }
 
-function write(ctx: DeskContext, payload: CashPayload): void {
+function write(ctx: DeskContext, payload: CashPayload, id = newId(ctx.now())): void {
   const at = ctx.now();
-  ctx.store.inTransaction(() =>
-    append(ctx.store, moneyLedger(ctx), { id: newId(at), kind: 'cash', recordedAt: at, payload }),
-  );
+  ctx.store.inTransaction(() => append(ctx.store, moneyLedger(ctx), { id, kind: 'cash', recordedAt: at, payload }));
   ctx.wakeSync();
   ctx.changed();
 }
@@ -46,11 +44,13 @@ export function requireUncountedSession(ctx: DeskContext): OpenSession {
   return session;
 }
 
+/** Who answers for somebody else's till, and what proves to the server that their digits were typed for it. */
+export type Approved = { supervisorId: string; proof: string | undefined };
+
 /** The session's own cashier, or a supervisor in their place (decisions §6). */
-function requireHolder(ctx: DeskContext, supervisorId: string | null): OpenSession {
+function requireHolder(ctx: DeskContext, approved: Approved | null): OpenSession {
   const session = requireSession(ctx);
-  if (session.holderId !== requireCashier(ctx).userId && supervisorId === null)
-    throw new DeskRefusal('NOT_YOUR_SESSION');
+  if (session.holderId !== requireCashier(ctx).userId && approved === null) throw new DeskRefusal('NOT_YOUR_SESSION');
   return session;
 }
 
@@ -83,14 +83,23 @@ export function openDrawer(ctx: DeskContext, { reason }: { reason: string }): vo
   ctx.kickDrawer();
 }
 
+const signedBy = (approved: Approved | null): Partial<Approved> =>
+  approved === null
+    ? {}
+    : {
+        supervisorId: approved.supervisorId,
+        ...(approved.proof !== undefined && { proof: approved.proof }),
+      };
+
 /** The next cashier takes the drawer over; the night goes on. */
 export function handOver(
   ctx: DeskContext,
-  { toCashierId, supervisorId }: { toCashierId: string; supervisorId: string | null },
+  { entryId, toCashierId, approved }: { entryId: string; toCashierId: string; approved: Approved | null },
 ): void {
-  const session = requireHolder(ctx, supervisorId);
+  const session = requireHolder(ctx, approved);
   if (ctx.mirror().person(toCashierId) === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
-  write(ctx, { type: 'handover', cashierId: requireCashier(ctx).userId, sessionId: session.id, toCashierId });
+  const { userId: cashierId } = requireCashier(ctx);
+  write(ctx, { type: 'handover', cashierId, sessionId: session.id, toCashierId, ...signedBy(approved) }, entryId);
 }
 
 /** The X report: what should be there now. */
@@ -106,11 +115,11 @@ export function cashReport(ctx: DeskContext): CashReport {
 /** Fixes the blind count; only now the expected sum is told. The count can't be touched up to fit it. */
 export function fixCount(
   ctx: DeskContext,
-  { count, supervisorId }: { count: CashCount; supervisorId: string | null },
+  { count, approved }: { count: CashCount; approved: Approved | null },
 ): FixedCount {
-  const session = requireHolder(ctx, supervisorId);
+  const session = requireHolder(ctx, approved);
   if (isMoneyMoving(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY');
-  const fixed = fixedCountOf(ctx, session.id) ?? { sessionId: session.id, count, supervisorId };
+  const fixed = fixedCountOf(ctx, session.id) ?? { sessionId: session.id, count, approved };
   writeSetting(ctx.store, FIXED_COUNT, fixed);
   const said = cashReport(ctx);
   const countedCents = sumOfCount(fixed.count);
@@ -129,14 +138,16 @@ export function closeCash(ctx: DeskContext, { note }: { note: string }): Closed 
   const session = requireSession(ctx);
   const fixed = fixedCountOf(ctx, session.id);
   if (fixed === null) throw new DeskRefusal('ENTRY_UNKNOWN');
-  const result = fixCount(ctx, fixed);
+  const approved = fixed.approved ?? null; // none in a count fixed before this version
+  const result = fixCount(ctx, { count: fixed.count, approved });
   if (result.differenceCents !== 0 && note.trim() === '') throw new DeskRefusal('NOTE_NEEDED');
   const zNumber = nextZ(ctx);
   write(ctx, {
     type: 'close',
     cashierId: requireCashier(ctx).userId,
     sessionId: session.id,
-    supervisorId: fixed.supervisorId,
+    supervisorId: null,
+    ...signedBy(approved),
     countedCents: result.countedCents,
     count: fixed.count,
     note: note.trim(),

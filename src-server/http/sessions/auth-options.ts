@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import type { Logger } from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/credentials.ts';
 import { DAY_MS, SECOND_MS } from '#shared/time.ts';
@@ -95,7 +96,7 @@ function sessionEndsAt({ now }: ServiceContext, byMachine: Date): Date {
 /** Sessions, sign-in and sign-out as stack.md §6 found them to be safe. */
 export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
   const { service, hasher, floorMs = ANSWER_FLOOR_MS, settings } = deps;
-  const { hooks, plugins, ...google } = googleOptions({ service, google: deps.google, settings });
+  const { hooks, plugins, onAPIError, ...google } = googleOptions({ service, google: deps.google, settings });
   return {
     ...google,
     baseURL: settings.baseUrl,
@@ -105,6 +106,14 @@ export function authOptions(deps: AuthOptionDeps): BetterAuthOptions {
     database: authTables(service.db),
     telemetry: { enabled: false },
     logger: quietLogger(service.log),
+    // Else the library prints them to the console, with the query's own values.
+    onAPIError: {
+      ...onAPIError,
+      onError(error) {
+        if (!isAPIError(error)) throw error; // make-auth.ts answers it
+        if (error.status === 'INTERNAL_SERVER_ERROR') service.log.warn({ from: 'better-auth' }, 'an answer failed');
+      },
+    },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,

@@ -10,6 +10,7 @@ type GoogleDoorParts = {
   google: GoogleSettings;
   baseUrl: string;
   /** better-auth with the provider; it looks for it as it is made. */ open: () => Instance;
+  /** Whether the database takes nothing right now. */ isUnwritable: () => boolean;
 };
 
 export type GoogleDoor = { answers(path: string): boolean; handle(request: Request): Promise<Response> };
@@ -19,7 +20,7 @@ export type GoogleDoor = { answers(path: string): boolean; handle(request: Reque
  * is down
  * costs nobody else anything, neither at start-up nor later, and is back without a restart.
  */
-export function makeGoogleDoor({ google, baseUrl, open }: GoogleDoorParts): GoogleDoor {
+export function makeGoogleDoor({ google, baseUrl, open, isUnwritable }: GoogleDoorParts): GoogleDoor {
   let opened: Instance | undefined;
 
   async function instance(): Promise<Instance | undefined> {
@@ -30,8 +31,18 @@ export function makeGoogleDoor({ google, baseUrl, open }: GoogleDoorParts): Goog
     return opened;
   }
 
-  const backToSignIn = (): Response =>
-    new Response(null, { status: 302, headers: { location: `${baseUrl}/auth?error=${GOOGLE_ERRORS.unreachable}` } });
+  const backToSignIn = (error: string): Response =>
+    new Response(null, { status: 302, headers: { location: `${baseUrl}/auth?error=${error}` } });
+
+  /** A sign-in that could not be written down: the library calls it anything, the person shall know why. */
+  async function comeBack(auth: Instance, request: Request): Promise<Response> {
+    const answered = await auth.handler(request).catch((error: unknown) => {
+      if (!isUnwritable()) throw error;
+      return backToSignIn(GOOGLE_ERRORS.nothingSaved);
+    });
+    const isRefused = new URL(answered.headers.get('location') ?? '', baseUrl).searchParams.has('error');
+    return isRefused && isUnwritable() ? backToSignIn(GOOGLE_ERRORS.nothingSaved) : answered;
+  }
 
   return {
     answers: (path) => path === SIGN_IN || path === CALLBACK,
@@ -40,8 +51,10 @@ export function makeGoogleDoor({ google, baseUrl, open }: GoogleDoorParts): Goog
       const hasToAsk = !isComingBack || opened === undefined;
       const auth = hasToAsk && !(await isProviderReachable(google)) ? undefined : await instance();
       if (auth === undefined)
-        return isComingBack ? backToSignIn() : Response.json({ code: GOOGLE_ERRORS.unreachable }, { status: 503 });
-      return auth.handler(request);
+        return isComingBack
+          ? backToSignIn(GOOGLE_ERRORS.unreachable)
+          : Response.json({ code: GOOGLE_ERRORS.unreachable }, { status: 503 });
+      return isComingBack ? comeBack(auth, request) : auth.handler(request);
     },
   };
 }

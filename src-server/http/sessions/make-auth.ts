@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth/minimal';
 import type { GoogleSettings } from '#server/adapters/google-provider.ts';
+import { noteWriteFailure } from '#server/db/write-health.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { isUnwritable } from '#server/services/office/operations/write-trouble.ts';
 import { recordFailedSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
@@ -55,6 +57,7 @@ export function makeAuth(deps: AuthDeps): Auth {
       google,
       baseUrl: deps.settings.baseUrl,
       open: () => betterAuth(authOptions({ ...options, google })),
+      isUnwritable: () => isUnwritable(deps.service),
     });
 
   /** better-auth knows no half signed in: it is not shown such a session. */
@@ -67,9 +70,20 @@ export function makeAuth(deps: AuthDeps): Auth {
     return request;
   }
 
-  function answer(guarded: GuardedRequest): Promise<Response> {
+  /** What went wrong is in our log by its kind alone: an error's words may hold an address or a token. */
+  function failed(error: unknown, { attempt }: GuardedRequest): Response {
+    const { name = 'unknown', code } = error instanceof Error ? (error as Error & { code?: unknown }) : {};
+    deps.service.log.error({ from: 'better-auth', error: name, code, path: attempt.path }, 'a sign-in request failed');
+    noteWriteFailure(deps.service.db, error);
+    return new Response(null, { status: 500 });
+  }
+
+  async function answer(guarded: GuardedRequest): Promise<Response> {
     const shown = hideHalfSession(guarded);
-    return googleDoor?.answers(guarded.attempt.path) === true ? googleDoor.handle(shown) : auth.handler(shown);
+    const isGoogles = googleDoor?.answers(guarded.attempt.path) === true;
+    return (isGoogles ? googleDoor.handle(shown) : auth.handler(shown)).catch((error: unknown) =>
+      failed(error, guarded),
+    );
   }
 
   /** The right password marks the device and clears its tries; a wrong one is noted. */

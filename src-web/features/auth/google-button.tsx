@@ -10,6 +10,7 @@ import { AUTH_TEXT } from './auth-text.ts';
 /** What a code of the server or the provider says to a person; nobody reads the code itself. */
 function sentenceFor(error: string): string {
   if (error === GOOGLE_ERRORS.cancelled) return AUTH_MESSAGES.googleCancelled;
+  if (error === GOOGLE_ERRORS.nothingSaved) return AUTH_MESSAGES.googleNothingSaved;
   if (error === GOOGLE_ERRORS.unreachable) return AUTH_MESSAGES.googleUnreachable;
   if (error === 'RATE_LIMITED') return AUTH_MESSAGES.rateLimited;
   return error === GOOGLE_ERRORS.unverified ? AUTH_MESSAGES.googleUnverified : AUTH_MESSAGES.googleFailed;

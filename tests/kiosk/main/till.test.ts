@@ -1,3 +1,4 @@
+import { entriesOf } from '#kiosk/main/journal/journal.ts';
 import { approve } from '#kiosk/main/people/check-pin.ts';
 import { refundSale } from '#kiosk/main/sales/refund-sale.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
@@ -204,6 +205,12 @@ test('X report, drawer and closing come out of the printer; somebody else’s ti
   await expect(calls.fixCount({ count: { 2000: 9 } })).rejects.toThrow('NOT_YOUR_SESSION');
   await calls.fixCount({ count: { 2000: 9 }, supervisor: { userId: night.admin.userId, pin: ADMIN_PIN } });
   const { zNumber } = await calls.closeCash({ note: 'Zwanziger fehlt' });
+  const last = entriesOf(desk.ctx.store, 'real', ['cash']).at(-1);
+  expect(JSON.parse(last!.payload)).toMatchObject({
+    type: 'close',
+    supervisorId: night.admin.userId,
+    proof: expect.any(String) as string,
+  });
   await printed(`Z-BERICHT ${zNumber}`);
   await printed('Bemerkung: Zwanziger fehlt');
   expect(said()).toMatch(/Differenz +-20,00/);

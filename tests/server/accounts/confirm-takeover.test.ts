@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readResetLink } from '#shared/accounts/reset-password.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/demo/google/start-google-stand-in.ts';
 import { authWorld, confirmTokenFor, type AuthWorld, type Browser } from './auth-world.ts';
@@ -39,6 +40,27 @@ describe("a stranger who signs up with somebody else's address", () => {
     expect(await canSignIn(world, STRANGER)).toBe(false);
     expect(await canSignIn(world, OWN)).toBe(false);
     expect(await canSignIn(world, 'a-third-one-42')).toBe(true);
+  });
+
+  it('leaves no name behind either, whichever way the owner proves the address', async () => {
+    const named = (world: AuthWorld) =>
+      world.db.sqlite.prepare('SELECT u.name, p.display_name FROM users u JOIN profiles p ON p.id = u.id').raw().all();
+    const byLink = authWorld();
+    await signUp(byLink.browser('198.51.100.9'), STRANGER, { name: 'Rude Words' });
+    const token = confirmTokenFor(byLink, EMAIL);
+    expect((await byLink.browser().post('/verify-email', { token, password: OWN })).status).toBe(200);
+    const byReset = authWorld();
+    await signUp(byReset.browser('198.51.100.9'), STRANGER, { name: 'Rude Words' });
+    await byReset.browser().post('/request-password-reset', { email: EMAIL });
+    const reset = readResetLink(new URL(byReset.mails('mail.reset_password').at(-1)?.url ?? '').searchParams);
+    expect((await byReset.browser().post('/reset-password', { ...reset, newPassword: OWN })).status).toBe(200);
+    expect([named(byLink), named(byReset)]).toEqual([[['boss', 'boss']], [['boss', 'boss']]]);
+    // Negative control: in the browser that signed up the name is the owner's own.
+    const own = authWorld();
+    const owner = own.browser();
+    await signUp(owner, OWN, { name: 'Ana' });
+    await owner.post('/verify-email', { token: confirmTokenFor(own, EMAIL) });
+    expect(named(own)).toEqual([['Ana', 'Ana']]);
   });
 
   it("gets nothing from the owner's own link either, and no older or newer link brings a password back", async () => {

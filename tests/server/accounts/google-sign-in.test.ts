@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { canWrite } from '#server/db/write-health.ts';
 import { startGoogleStandIn, type GoogleStandIn } from '#server/demo/google/start-google-stand-in.ts';
 import { authWorld, confirmedUser, confirmTokenFor, PASSWORD, type AuthWorld, type Browser } from './auth-world.ts';
 import { arriveAt, askForGoogle, signInOverGoogle, type Arrival } from './google-world.ts';
@@ -40,6 +41,31 @@ const come = (browser: Browser, form: Record<string, string>): Promise<Arrival> 
   signInOverGoogle(browser, { atProvider: chooses(form) });
 const count = (world: AuthWorld, table: 'users' | 'accounts' | 'sessions'): unknown =>
   world.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+describe('signing in over Google on a full disk', () => {
+  it('says so at both ends of the way, prints nothing of it, and works again when there is room', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = await googleWorld();
+    const browser = world.browser();
+    const fill = (isFull: boolean) => world.db.sqlite.pragma(`query_only = ${isFull ? 'ON' : 'OFF'}`);
+    fill(true);
+    expect((await askForGoogle(browser)).status).toBe(500); // the route makes 503 of it, see full-disk.test.ts
+    expect(canWrite(world.db)).toBe(false);
+    fill(false);
+    const atProvider = async (url: URL) => {
+      const back = await chooses(AS_MARA)(url);
+      fill(true);
+      return back;
+    };
+    expect(await signInOverGoogle(browser, { atProvider })).toMatchObject({ path: '/auth', error: 'nothing_saved' });
+    fill(false);
+    expect([count(world, 'users'), count(world, 'sessions')]).toEqual([0, 0]);
+    expect(await come(browser, AS_MARA)).toMatchObject({ path: '/auth', error: null });
+    expect(count(world, 'sessions')).toBe(1);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+});
 
 describe('signing in over Google', () => {
   it('makes an account for somebody new: proven, welcomed, with a profile, without a password or anything of Google kept', async () => {

@@ -6,7 +6,8 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { addBoss, addStaff, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { closeCashSession } from '#server/services/door/cash/change-session.ts';
+import { addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -198,6 +199,66 @@ describe('a night that comes in late', () => {
     );
     expect(sync(desk, [entry, undo])).toEqual(['applied', 'applied']);
     expect(read('SELECT status FROM tickets')).toEqual([{ status: 'active' }]);
+  });
+});
+
+describe('a till that is somebody else’s', () => {
+  it('is closed or handed over by a supervisor’s signature for just that; else it stands as it was done, and a person hears of it', async () => {
+    const [boss, other, next] = [await addBoss(shop), addStaff(shop, ['cashier']), addStaff(shop, ['cashier'])];
+    const handover = async (id: string, more: object, about = APPROVALS.handover(id, next)) =>
+      desk.entryAs(id, 'cash', {
+        type: 'handover',
+        cashierId: other,
+        sessionId,
+        toCashierId: next,
+        proof: await boss.approve(desk.desk, about),
+        ...more,
+      });
+    const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+    const answeredFor = { supervisorId: boss.userId };
+    expect(sync(desk, [opened(), await handover(ids[0], answeredFor)])).toEqual(['applied', 'applied']);
+    expect(
+      sync(desk, [
+        await handover(ids[1], {}),
+        await handover(ids[2], { supervisorId: next }),
+        await handover(ids[3], answeredFor, APPROVALS.handover(ids[0], next)), // a signature used before
+      ]),
+    ).toEqual(['exception not_allowed', 'exception not_allowed', 'exception supervisor_unproved']);
+    expect(read('SELECT holder_id AS holder FROM cash_sessions')).toEqual([{ holder: next }]);
+    expect(sync(desk, [closed(10_000, { cashierId: other, ...answeredFor })])).toEqual([
+      'exception supervisor_unproved',
+    ]);
+    expect(read('SELECT z_number AS z FROM z_reports')).toEqual([{ z: 1 }]); // what was counted was counted
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+  });
+
+  it('is closed by a call only with the digits or the signature for just that: naming a supervisor is not enough', async () => {
+    const [boss, other] = [await addBoss(shop), addStaff(shop, ['cashier'])];
+    sync(desk, [opened()]);
+    const close = (more: object) =>
+      closeCashSession(desk.ctx, desk.desk, {
+        entryId: randomUUID(),
+        sessionId,
+        countedCents: 10_000,
+        note: '',
+        cashierId: other,
+        supervisorId: boss.userId,
+        ...more,
+      });
+    const elsewhere = await boss.approve(desk.desk, APPROVALS.closing(randomUUID()));
+    for (const more of [{}, { supervisorPin: '0000' }, { proof: elsewhere }])
+      expect(() => close(more)).toThrow('SUPERVISOR_UNPROVED');
+    expect(() => close({ supervisorId: other, supervisorPin: BOSS_PIN })).toThrow('SUPERVISOR_NEEDED');
+    expect(() => close({ supervisorId: null })).toThrow('SUPERVISOR_NEEDED');
+    const proof = await boss.approve(desk.desk, APPROVALS.closing(sessionId));
+    expect(close({ proof })).toMatchObject({ zNumber: 1 });
+  });
+
+  it('closes without a question when the signature is there', async () => {
+    const [boss, other] = [await addBoss(shop), addStaff(shop, ['cashier'])];
+    const proof = await boss.approve(desk.desk, APPROVALS.closing(sessionId));
+    const more = { cashierId: other, supervisorId: boss.userId, proof };
+    expect(sync(desk, [opened(), closed(10_000, more)])).toEqual(['applied', 'applied']);
   });
 });
 

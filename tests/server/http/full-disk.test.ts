@@ -76,13 +76,13 @@ describe('a full disk', () => {
       status: 503,
       domainCode: 'SERVICE_UNAVAILABLE',
     });
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined); // the library's own way to log
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined); // the library's own way to log, past ours
     const signUp = await fetch(`${server.url}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'new@test.example', password: 'an unusual one', name: 'Ana' }),
     });
-    expect(said).toHaveBeenCalledOnce();
+    expect(said).not.toHaveBeenCalled();
     said.mockRestore();
     expect([signUp.status, ((await signUp.json()) as { code: string }).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     shop.db.sqlite.pragma('query_only = OFF');

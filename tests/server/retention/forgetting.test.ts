@@ -95,6 +95,8 @@ describe('the forgetting job', () => {
       );
     signUp('gone', 0);
     signUp('waits', 0);
+    signUp('wait', 0); // inside another's id, and nobody's link
+    signUp('resets', 0);
     signUp('stays', 1);
     run(`INSERT INTO profiles (id, display_name) VALUES ('gone', 'Gone')`);
     world.advance(7 * DAY_MS + 1);
@@ -103,12 +105,20 @@ describe('the forgetting job', () => {
       at + 8 * DAY_MS,
     );
     run(
+      `INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('r', 'reset-password:resets', '00ff', ?)`,
+      at + 8 * DAY_MS,
+    );
+    run(
       `INSERT INTO verifications (id, identifier, value, expires_at) VALUES ('old', 'confirm-address:y', '{"userId":"gone"}', ?)`,
       at + DAY_MS,
     );
     forgetWhatRanOut(ctx);
-    expect(ctx.db.sqlite.prepare('SELECT id FROM users ORDER BY id').pluck().all()).toEqual(['stays', 'waits']);
-    expect([count('profiles'), count('verifications')]).toEqual([0, 1]);
+    expect(ctx.db.sqlite.prepare('SELECT id FROM users ORDER BY id').pluck().all()).toEqual([
+      'resets',
+      'stays',
+      'waits',
+    ]);
+    expect([count('profiles'), count('verifications')]).toEqual([0, 2]);
     world.advance(DAY_MS);
     forgetWhatRanOut(ctx);
     expect(count('users')).toBe(1);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { runCommand } from '#server/commands/run-command.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
-import { dataLocation, isLiveKey, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
+import { baseUrlOf, dataLocation, isLiveKey, readSettings, SETTING_NAMES, SettingsError } from '#server/settings.ts';
 import { productionEnvironment } from '#tests/support/production-environment.ts';
 
 function problemsWith(change: Record<string, string | undefined>): string[] {
@@ -166,6 +167,19 @@ describe('the settings of production', () => {
 
   it('lift no limits: that is for load runs in the demo', () => {
     expect(readSettings({ ...productionEnvironment(), DEMO_RATE_LIMITS: 'off' }, undefined).hasRateLimits).toBe(true);
+  });
+});
+
+describe('a command', () => {
+  it('says a wrong setting in plain words', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await runCommand(() => [baseUrlOf({ BASE_URL: 'tickets.example' })]);
+    expect(said.mock.calls).toEqual([
+      [expect.stringMatching(/^The settings are not complete:\n {2}- BASE_URL is no such value: [^{}]+$/)],
+    ]);
+    said.mockRestore();
+    expect(process.exitCode).toBe(1);
+    process.exitCode = undefined;
   });
 });
 

@@ -6,7 +6,6 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
 import { releaseAllotments } from '../devices/allotment.ts';
-import { isSupervisor } from '../devices/require-supervisor.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import {
@@ -120,13 +119,13 @@ export type Closing = Acting & {
   note: string;
   supervisorId: string | null;
   zNumber: number | undefined;
+  /** A supervisor has proved that they answer for closing somebody else's till. */ isApproved?: boolean;
   /** It is done already: who might not have done it is told, not stopped. */ onForeign?: () => void;
 };
 
-/** Whether who closes may: the session's own cashier, or a supervisor in their place (decisions §6). */
-function mayClose(ctx: ServiceContext, session: SessionRow, { cashierId, supervisorId }: Closing): boolean {
-  return session.holderId === null || session.holderId === cashierId || isSupervisor(ctx, supervisorId);
-}
+/** A session of nobody is anybody's; else it is its holder's to close and to hand over (decisions §6). */
+export const isForeign = ({ holderId }: SessionRow, cashierId: string | null): boolean =>
+  holderId !== null && holderId !== cashierId;
 
 function refuseForeign(): never {
   throw new DomainError('SUPERVISOR_NEEDED');
@@ -140,7 +139,7 @@ export function closeAt(ctx: ServiceContext, desk: Desk, input: Closing): Closed
   const before = findZOfSession(ctx, input.sessionId);
   if (before !== undefined && before.deskId === desk.id && before.id === input.entryId) return closedView(before);
   const session = requireOpenSession(ctx, desk.id, input.sessionId);
-  if (!mayClose(ctx, session, input)) (input.onForeign ?? refuseForeign)();
+  if (isForeign(session, input.cashierId) && input.isApproved !== true) (input.onForeign ?? refuseForeign)();
   const zNumber = nextZNumber(ctx, desk.id);
   if (input.zNumber !== undefined && input.zNumber !== zNumber) throw new DomainError('Z_NUMBER_GAP');
   const report = reportOf(ctx, session.id);

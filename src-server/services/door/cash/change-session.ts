@@ -1,9 +1,20 @@
 import type { CloseCashSessionInput, MoveCashInput, OpenCashSessionInput } from '#shared/door/kasse-inputs.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
+import { requireApproval } from '../devices/require-supervisor.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { closeAt, moveAt, openAt, showSessionReport, type ClosedSession, type SessionReport } from './cash-session.ts';
+import {
+  closeAt,
+  isForeign,
+  moveAt,
+  openAt,
+  showSessionReport,
+  type ClosedSession,
+  type SessionReport,
+} from './cash-session.ts';
+import { findSession } from './session-rows.ts';
 
 /** Whoever is named must be able to work the till. Error: CASHIER_UNKNOWN. */
 function acting(ctx: ServiceContext, cashierId: string | undefined): { cashierId: string | null; at: Date } {
@@ -28,9 +39,26 @@ export function moveCash(ctx: ServiceContext, desk: Desk, { direction, ...input 
   });
 }
 
-/** `kasse.cashSession.close`. Errors: see closeAt. */
-export function closeCashSession(ctx: ServiceContext, desk: Desk, input: CloseCashSessionInput): ClosedSession {
+/**
+ * `kasse.cashSession.close`. Somebody else's till only with a supervisor's PIN. Errors: see closeAt; SUPERVISOR_UNPROVED, PIN_LOCKED.
+ */
+export function closeCashSession(
+  ctx: ServiceContext,
+  desk: Desk,
+  { proof, supervisorPin, ...input }: CloseCashSessionInput,
+): ClosedSession {
+  const session = findSession(ctx, input.sessionId);
+  const { supervisorId } = input;
+  const needsApproval =
+    session?.deskId === desk.id && session.closedAt === null && isForeign(session, input.cashierId ?? null);
+  if (needsApproval && supervisorId !== null)
+    requireApproval(ctx, desk, { supervisorId, proof, supervisorPin, abouts: [APPROVALS.closing(session.id)] });
   return inTransaction(ctx.db, () =>
-    closeAt(ctx, desk, { ...input, ...acting(ctx, input.cashierId), zNumber: input.zNumber }),
+    closeAt(ctx, desk, {
+      ...input,
+      ...acting(ctx, input.cashierId),
+      zNumber: input.zNumber,
+      isApproved: needsApproval && supervisorId !== null,
+    }),
   );
 }

@@ -1,9 +1,24 @@
 import type { CashPayload } from '#shared/door/journal-entry.ts';
-import { closeAt, moveAt, openAt } from '../cash/cash-session.ts';
+import { APPROVALS } from '#shared/door/pin-verifier.ts';
+import { closeAt, isForeign, moveAt, openAt } from '../cash/cash-session.ts';
+import { findSession } from '../cash/session-rows.ts';
 import { findZOfSession, nextZNumber } from '../cash/z-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
+import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import type { EntryException } from './entry-exception.ts';
+
+type Foreign = { payload: Extract<CashPayload, { type: 'handover' | 'close' }>; about: string };
+
+/** What is wrong with closing or handing over a till: nothing where it was their own, or a supervisor's signature is under just this. */
+function foreignHand(ctx: ServiceContext, desk: Desk, { payload, about }: Foreign): EntryException[] {
+  const session = findSession(ctx, payload.sessionId);
+  const { supervisorId = null, proof } = payload;
+  if (session === undefined || !isForeign(session, payload.cashierId)) return [];
+  const detail = payload.type === 'close' ? String(payload.zNumber) : '';
+  if (supervisorId === null || !isSupervisor(ctx, supervisorId)) return [{ kind: 'not_allowed', detail }];
+  return isProved(ctx, desk, { supervisorId, proof, abouts: [about] }) ? [] : [{ kind: 'supervisor_unproved', detail }];
+}
 
 /** The till's life as the desk wrote it down; the call of the same id has done it already. */
 export function applyCash(
@@ -23,9 +38,12 @@ export function applyCash(
     case 'drawer':
       moveAt(ctx, desk, { ...acting, kind: 'drawer', reason: payload.reason });
       return [];
-    case 'handover':
+    case 'handover': {
+      const about = APPROVALS.handover(id, payload.toCashierId);
+      const exceptions = foreignHand(ctx, desk, { payload, about });
       moveAt(ctx, desk, { ...acting, kind: 'handover', toCashierId: payload.toCashierId });
-      return [];
+      return exceptions;
+    }
     case 'close': {
       // What was counted was counted: a wrong number or somebody else's hand is told, not a reason to leave the till open for ever.
       const wanted = findZOfSession(ctx, payload.sessionId)?.zNumber ?? nextZNumber(ctx, desk.id);
@@ -40,9 +58,10 @@ export function applyCash(
       };
       const exceptions: EntryException[] =
         wanted === payload.zNumber ? [] : [{ kind: 'z_number_gap', detail: `${payload.zNumber} ${wanted}` }];
+      const foreign = foreignHand(ctx, desk, { payload, about: APPROVALS.closing(payload.sessionId) });
       closeAt(ctx, desk, {
         ...closing,
-        onForeign: () => exceptions.push({ kind: 'not_allowed', detail: String(payload.zNumber) }),
+        onForeign: () => exceptions.push(...foreign),
       });
       return exceptions;
     }

@@ -15,7 +15,7 @@ import { grantAdmin } from './grant-first-admin.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { endResetTokens } from './reset-token.ts';
-import { writePassword } from './write-credential.ts';
+import { writeName, writePassword } from './write-credential.ts';
 
 /**
  * Follows the link that the server's command printed: the address's account, made if there is none, gets this password and the role
@@ -51,7 +51,10 @@ function provenAccount(ctx: ServiceContext, email: string): string {
   const at = ctx.now();
   const name = displayNameOf(undefined, email);
   if (known === undefined) insertUser(ctx.db).run({ id, name, email, at });
-  insertProfile(ctx.db).run({ id, name: known?.name ?? name, at });
-  if (known?.emailVerified !== true) markConfirmed(ctx, { id });
+  if (known?.emailVerified === true) insertProfile(ctx.db).run({ id, name: known.name, at });
+  else {
+    markConfirmed(ctx, { id });
+    writeName(ctx, { userId: id, name }); // not what a stranger may have signed up
+  }
   return id;
 }

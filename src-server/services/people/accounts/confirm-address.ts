@@ -1,4 +1,5 @@
 import type { ConfirmAddressInput } from '#shared/accounts/confirm-address.ts';
+import { displayNameOf } from '#shared/accounts/sign-up.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { userById } from '../../base/find-user.ts';
@@ -37,7 +38,9 @@ export async function confirmAddress(
     const user = pending && userById(ctx.db).get({ userId: pending.userId });
     if (pending === undefined || user === undefined) return { kind: 'invalid' };
     markConfirmed(ctx, user);
-    writeCredential(ctx, { userId: user.id, name: pending.name, passwordHash });
+    // Elsewhere the name, too, may be a stranger's: the owner is called by their address until they say otherwise.
+    const name = bound === undefined ? displayNameOf(undefined, user.email) : pending.name;
+    writeCredential(ctx, { userId: user.id, name, passwordHash });
     // what somebody else signed up is no ground for a role
     if (bound !== undefined) grantFirstAdmin(ctx, adminEmails, user);
     return { kind: 'confirmed', userId: user.id };

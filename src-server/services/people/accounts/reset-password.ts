@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { displayNameOf } from '#shared/accounts/sign-up.ts';
 import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { sessions } from '#server/db/schema/users.ts';
@@ -10,7 +11,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { endResetTokens, readResetToken } from './reset-token.ts';
-import { writePassword } from './write-credential.ts';
+import { writeName, writePassword } from './write-credential.ts';
 
 type Parts = { ctx: ServiceContext; hasher: PasswordHasher };
 
@@ -27,7 +28,11 @@ export async function resetPassword({ ctx, hasher }: Parts, input: ResetPassword
     const user = found && userById(ctx.db).get({ userId: found.userId });
     if (user === undefined) return false;
     endResetTokens(ctx, user.id);
-    if (!user.emailVerified) markConfirmed(ctx, user);
+    if (!user.emailVerified) {
+      markConfirmed(ctx, user);
+      // Anybody may have signed the address up: the name is a stranger's as much as the password was.
+      writeName(ctx, { userId: user.id, name: displayNameOf(undefined, user.email) });
+    }
     writePassword(ctx, { userId: user.id, passwordHash });
     ctx.db.orm.delete(sessions).where(eq(sessions.userId, user.id)).run();
     forgetTrustedDevices(ctx, user.id);

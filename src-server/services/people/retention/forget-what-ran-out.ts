@@ -37,12 +37,17 @@ function olderThanTheLaw(key: string, forget: Forget): Forget {
   };
 }
 
+/** The account's id as a whole part of a key, `reset-password:{userId}`, or as the whole of a text in a JSON document: never inside another word. */
+const isPartOf = (column: string): string => `instr(':' || ${column} || ':', ':' || users.id || ':') > 0`;
+const isTextOf = (column: string): string =>
+  `EXISTS (SELECT 1 FROM json_tree(CASE WHEN json_valid(${column}) THEN ${column} ELSE json_quote(${column}) END) part WHERE part.type = 'text' AND part.atom = users.id)`;
+
 const FORGET: Record<TimedRule, Forget> = {
   // A link that still works may confirm it yet: somebody signed up once more.
   unconfirmedAccounts: inOrder(
     `DELETE FROM users WHERE email_verified = 0 AND created_at < @before
        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.user_id = users.id)
-       AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND (instr(v.value, users.id) > 0 OR instr(v.identifier, users.id) > 0))
+       AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.expires_at > @now AND (${isPartOf('v.identifier')} OR ${isTextOf('v.value')}))
        AND NOT EXISTS (SELECT 1 FROM pending_sign_ups s WHERE s.user_id = users.id AND s.expires_at > @now)`,
   ),
   knownDevices: inOrder(`DELETE FROM known_devices WHERE last_used_at < @before`),
